@@ -2,7 +2,7 @@
 
 package credencia
 
-// APIKey is read.
+// APIKey is part of an answer.
 type APIKey struct {
 	ID string `json:"id"`
 
@@ -52,7 +52,7 @@ type APIKeyExpiringEvent struct {
 	APIKey ExpiringAPIKey `json:"api_key"`
 }
 
-// AddAddressBody is sent.
+// AddAddressBody is the body of Addresses.Add.
 type AddAddressBody struct {
 	Street string `json:"street"`
 
@@ -81,7 +81,7 @@ type AddAddressBody struct {
 	IsPrimary *Field[bool] `json:"is_primary,omitempty"`
 }
 
-// AddDocumentBody is sent.
+// AddDocumentBody is the body of Documents.Add.
 type AddDocumentBody struct {
 	// Type of the document. Companies and individuals send different types. One of "social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence".
 	Type string `json:"type"`
@@ -111,7 +111,7 @@ type AddDocumentBody struct {
 	LegalRepresentativeID *Field[string] `json:"legal_representative_id,omitempty"`
 }
 
-// AddLegalRepresentativeBody is sent.
+// AddLegalRepresentativeBody is the body of LegalRepresentatives.Add.
 type AddLegalRepresentativeBody struct {
 	// Full name of the partner, or of the contact person of a partner that is a company.
 	Name string `json:"name"`
@@ -146,7 +146,7 @@ type AddLegalRepresentativeBody struct {
 	IsAdmin *Field[bool] `json:"is_admin,omitempty"`
 }
 
-// Address is read.
+// Address is part of an answer.
 type Address struct {
 	ID string `json:"id"`
 
@@ -178,7 +178,7 @@ type Address struct {
 	UpdatedAt string `json:"updated_at"`
 }
 
-// Anticipation is read.
+// Anticipation is part of an answer.
 type Anticipation struct {
 	// UUIDv7; its time is `created_at`.
 	ID string `json:"id"`
@@ -319,7 +319,7 @@ type AnticipationRefusedEvent struct {
 	Anticipation Anticipation `json:"anticipation"`
 }
 
-// AnticipationsSummary is read.
+// AnticipationsSummary is part of an answer.
 type AnticipationsSummary struct {
 	// Number of records.
 	Count int64 `json:"count"`
@@ -337,7 +337,7 @@ type AnticipationsSummary struct {
 	Groups []AnticipationsSummaryGroupsItem `json:"groups"`
 }
 
-// AnticipationsSummaryGroupsItem is read.
+// AnticipationsSummaryGroupsItem is part of an answer.
 type AnticipationsSummaryGroupsItem struct {
 	// One of "pending", "approved", "completed", "refused", "cancelled".
 	Status string `json:"status"`
@@ -355,7 +355,7 @@ type AnticipationsSummaryGroupsItem struct {
 	NetAmount int64 `json:"net_amount"`
 }
 
-// ApprovalRequest is read.
+// ApprovalRequest is part of an answer.
 type ApprovalRequest struct {
 	ID string `json:"id"`
 
@@ -395,7 +395,7 @@ type ApprovalRequest struct {
 	Failure *string `json:"failure"`
 }
 
-// ApprovalRequestChangesItem is read.
+// ApprovalRequestChangesItem is part of an answer.
 type ApprovalRequestChangesItem struct {
 	// As in trails.
 	Action string `json:"action"`
@@ -414,7 +414,7 @@ type ApprovalRequestDecidedBy struct {
 	Name string `json:"name"`
 }
 
-// ApprovalRequestDetail is read.
+// ApprovalRequestDetail is part of an answer.
 type ApprovalRequestDetail struct {
 	ID string `json:"id"`
 
@@ -467,7 +467,7 @@ type ApprovalRequestObject struct {
 	Name *string `json:"name"`
 }
 
-// ApprovalRequestRequestedBy is read.
+// ApprovalRequestRequestedBy is part of an answer.
 type ApprovalRequestRequestedBy struct {
 	// One of "person", "key".
 	Kind string `json:"kind"`
@@ -477,7 +477,7 @@ type ApprovalRequestRequestedBy struct {
 	Name *string `json:"name"`
 }
 
-// Bank is read.
+// Bank is part of an answer.
 type Bank struct {
 	// Permanent: it is derived from the ISPB.
 	ID string `json:"id"`
@@ -492,7 +492,7 @@ type Bank struct {
 	Name string `json:"name"`
 }
 
-// Charge is read.
+// Charge is part of an answer.
 type Charge struct {
 	// UUIDv7; its time is `created_at`.
 	ID string `json:"id"`
@@ -728,7 +728,7 @@ type ChargeVoidedEvent struct {
 	Charge Charge `json:"charge"`
 }
 
-// ChargesSummary is read.
+// ChargesSummary is part of an answer.
 type ChargesSummary struct {
 	// Number of records.
 	Count int64 `json:"count"`
@@ -749,7 +749,7 @@ type ChargesSummary struct {
 	Groups []ChargesSummaryGroupsItem `json:"groups"`
 }
 
-// ChargesSummaryGroupsItem is read.
+// ChargesSummaryGroupsItem is part of an answer.
 type ChargesSummaryGroupsItem struct {
 	// One of "pending", "authorized", "captured", "failed", "voided", "expired", "partially_refunded", "refunded", "chargeback".
 	Status string `json:"status"`
@@ -773,7 +773,7 @@ type ChargesSummaryGroupsItem struct {
 	RefundedAmount int64 `json:"refunded_amount"`
 }
 
-// CreateEndpointBody is sent.
+// CreateEndpointBody is the body of WebhookEndpoints.Create.
 type CreateEndpointBody struct {
 	// Absolute http or https address, without credentials or fragment. In production https only, on the ports that the operator allows (443 unless set otherwise), and never an address that is not public.
 	URL string `json:"url"`
@@ -809,7 +809,7 @@ type CreateEndpointBodyFilter struct {
 	AmountTo *Field[int64] `json:"amount_to,omitempty"`
 }
 
-// CreateOnboardingLinkBody is sent.
+// CreateOnboardingLinkBody is the body of Onboarding.CreateOnboardingLink.
 type CreateOnboardingLinkBody struct {
 	// Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given.
 	ExpiresIn *Field[int64] `json:"expires_in,omitempty"`
@@ -824,7 +824,7 @@ type CreateOnboardingLinkBody struct {
 	ReturnURL *Field[string] `json:"return_url,omitempty"`
 }
 
-// CreatePortalSessionBody is sent.
+// CreatePortalSessionBody is the body of PortalSessions.Create.
 type CreatePortalSessionBody struct {
 	// `read`: sees endpoints and deliveries. `manage`: changes endpoints, sees the secret of a new one, sends tests and sends deliveries again. One of "read", "manage".
 	Access string `json:"access"`
@@ -845,7 +845,7 @@ type CreatePortalSessionBody struct {
 	ExternalID *Field[string] `json:"external_id,omitempty"`
 }
 
-// CreateSubmerchantBody is sent.
+// CreateSubmerchantBody is the body of Submerchants.Create.
 type CreateSubmerchantBody struct {
 	// `pj`: legal entity; `pf`: individual. One of "pj", "pf".
 	EntityType *Field[string] `json:"entity_type,omitempty"`
@@ -908,7 +908,7 @@ type CreateSubmerchantBody struct {
 	Submit *Field[bool] `json:"submit,omitempty"`
 }
 
-// CreateSubmerchantBodyCNAEsItem is sent.
+// CreateSubmerchantBodyCNAEsItem is part of what is sent.
 type CreateSubmerchantBodyCNAEsItem struct {
 	// CNAE 2.3 subclass, 7 digits or formatted as `4781-4/00`; stored and returned as digits.
 	Code string `json:"code"`
@@ -920,7 +920,7 @@ type CreateSubmerchantBodyCNAEsItem struct {
 	IsPrimary *Field[bool] `json:"is_primary,omitempty"`
 }
 
-// CreateSubmerchantBodyLegalRepresentativesItem is sent.
+// CreateSubmerchantBodyLegalRepresentativesItem is part of what is sent.
 type CreateSubmerchantBodyLegalRepresentativesItem struct {
 	// Full name of the partner, or of the contact person of a partner that is a company.
 	Name string `json:"name"`
@@ -958,7 +958,7 @@ type CreateSubmerchantBodyLegalRepresentativesItem struct {
 	Documents *Field[[]CreateSubmerchantBodyLegalRepresentativesItemDocumentsItem] `json:"documents,omitempty"`
 }
 
-// CreateSubmerchantBodyLegalRepresentativesItemDocumentsItem is sent.
+// CreateSubmerchantBodyLegalRepresentativesItemDocumentsItem is part of what is sent.
 type CreateSubmerchantBodyLegalRepresentativesItemDocumentsItem struct {
 	// Type of the document. Companies and individuals send different types. One of "social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence".
 	Type string `json:"type"`
@@ -985,7 +985,7 @@ type CreateSubmerchantBodyLegalRepresentativesItemDocumentsItem struct {
 	Notes *Field[string] `json:"notes,omitempty"`
 }
 
-// CreateUploadBody is sent.
+// CreateUploadBody is the body of Files.CreateUpload.
 type CreateUploadBody struct {
 	// Bytes of the whole file, at most 20 MiB.
 	FileSize int64 `json:"file_size"`
@@ -994,7 +994,7 @@ type CreateUploadBody struct {
 	Sha256 *Field[string] `json:"sha256,omitempty"`
 }
 
-// Delivery is read.
+// Delivery is part of an answer.
 type Delivery struct {
 	ID string `json:"id"`
 
@@ -1030,7 +1030,7 @@ type Delivery struct {
 	OccurredAt string `json:"occurred_at"`
 }
 
-// DeliveryDetail is read.
+// DeliveryDetail is part of an answer.
 type DeliveryDetail struct {
 	ID string `json:"id"`
 
@@ -1072,7 +1072,7 @@ type DeliveryDetail struct {
 	AttemptLog []DeliveryDetailAttemptLogItem `json:"attempt_log"`
 }
 
-// DeliveryDetailAttemptLogItem is read.
+// DeliveryDetailAttemptLogItem is part of an answer.
 type DeliveryDetailAttemptLogItem struct {
 	ID string `json:"id"`
 
@@ -1104,7 +1104,7 @@ type DeliveryDetailAttemptLogItem struct {
 	ResponseBytes int64 `json:"response_bytes"`
 }
 
-// DeliveryDetailAttemptLogItemTimings is read.
+// DeliveryDetailAttemptLogItemTimings is part of an answer.
 type DeliveryDetailAttemptLogItemTimings struct {
 	// Milliseconds; null when it did not take place.
 	DnsMs *float64 `json:"dns_ms"`
@@ -1197,7 +1197,7 @@ type DocumentSubmittedEvent struct {
 	Document SubmerchantDocument `json:"document"`
 }
 
-// Endpoint is read.
+// Endpoint is part of an answer.
 type Endpoint struct {
 	ID string `json:"id"`
 
@@ -1244,7 +1244,7 @@ type EndpointFailingEvent struct {
 	Endpoint FailingEndpoint `json:"endpoint"`
 }
 
-// EndpointFigures is read.
+// EndpointFigures is part of an answer.
 type EndpointFigures struct {
 	EndpointID string `json:"endpoint_id"`
 
@@ -1261,7 +1261,7 @@ type EndpointFigures struct {
 	Last7Days EndpointFiguresLastHour `json:"last_7_days"`
 }
 
-// EndpointFiguresLastHour is read.
+// EndpointFiguresLastHour is part of an answer.
 type EndpointFiguresLastHour struct {
 	// Counted from then on: the beginning of a quarter of an hour.
 	Since string `json:"since"`
@@ -1355,7 +1355,7 @@ type EndpointRecoveredEvent struct {
 	Endpoint FailingEndpoint `json:"endpoint"`
 }
 
-// EndpointWithSecret is read.
+// EndpointWithSecret is part of an answer.
 type EndpointWithSecret struct {
 	ID string `json:"id"`
 
@@ -1386,7 +1386,7 @@ type EndpointWithSecret struct {
 	Secret string `json:"secret"`
 }
 
-// EventKind is read.
+// EventKind is part of an answer.
 type EventKind struct {
 	Kind string `json:"kind"`
 
@@ -1402,7 +1402,7 @@ type EventKind struct {
 	Example map[string]any `json:"example"`
 }
 
-// ExpiringAPIKey is read.
+// ExpiringAPIKey is part of an answer.
 type ExpiringAPIKey struct {
 	ID string `json:"id"`
 
@@ -1414,7 +1414,7 @@ type ExpiringAPIKey struct {
 	ExpiresAt string `json:"expires_at"`
 }
 
-// FailingEndpoint is read.
+// FailingEndpoint is part of an answer.
 type FailingEndpoint struct {
 	ID string `json:"id"`
 
@@ -1445,7 +1445,7 @@ type FailingEndpoint struct {
 	FailingSince string `json:"failing_since"`
 }
 
-// FileLink is read.
+// FileLink is part of an answer.
 type FileLink struct {
 	// The address: for a browser, without credentials. Do not store it.
 	URL string `json:"url"`
@@ -1454,7 +1454,7 @@ type FileLink struct {
 	ExpiresAt *string `json:"expires_at"`
 }
 
-// FileUsage is read.
+// FileUsage is part of an answer.
 type FileUsage struct {
 	// Bytes of all files.
 	Bytes int64 `json:"bytes"`
@@ -1466,7 +1466,7 @@ type FileUsage struct {
 	QuotaBytes int64 `json:"quota_bytes"`
 }
 
-// GetRequirementsData is read.
+// GetRequirementsData is part of an answer.
 type GetRequirementsData struct {
 	// Whether submit-for-review would succeed now.
 	Ready bool `json:"ready"`
@@ -1480,7 +1480,7 @@ type GetRequirementsData struct {
 	Checks []GetRequirementsDataChecksItem `json:"checks"`
 }
 
-// GetRequirementsDataChecksItem is read.
+// GetRequirementsDataChecksItem is part of an answer.
 type GetRequirementsDataChecksItem struct {
 	Code string `json:"code"`
 
@@ -1494,7 +1494,7 @@ type GetRequirementsDataChecksItem struct {
 	MessagePt string `json:"message_pt"`
 }
 
-// GetRequirementsDataMissingItem is read.
+// GetRequirementsDataMissingItem is part of an answer.
 type GetRequirementsDataMissingItem struct {
 	// One of "legal_representative_required", "address_required", "email_required", "document_required", "document_rejected", "document_expired".
 	Code string `json:"code"`
@@ -1510,7 +1510,7 @@ type GetRequirementsDataMissingItem struct {
 	Message string `json:"message"`
 }
 
-// GetRequirementsDataReasonsItem is read.
+// GetRequirementsDataReasonsItem is part of an answer.
 type GetRequirementsDataReasonsItem struct {
 	// From the catalogue of review reasons.
 	Code string `json:"code"`
@@ -1532,7 +1532,7 @@ type GetRequirementsDataReasonsItem struct {
 	Changed bool `json:"changed"`
 }
 
-// LegalRepresentative is read.
+// LegalRepresentative is part of an answer.
 type LegalRepresentative struct {
 	ID string `json:"id"`
 
@@ -1570,7 +1570,7 @@ type LegalRepresentative struct {
 	UpdatedAt string `json:"updated_at"`
 }
 
-// MerchantRules is read.
+// MerchantRules is part of an answer.
 type MerchantRules struct {
 	// Inviting, changing, disabling people, new links, resets of second factors.
 	People bool `json:"people"`
@@ -1585,7 +1585,7 @@ type MerchantRules struct {
 	ExpiresAfterDays int64 `json:"expires_after_days"`
 }
 
-// NewOnboardingLink is read.
+// NewOnboardingLink is part of an answer.
 type NewOnboardingLink struct {
 	ID string `json:"id"`
 
@@ -1618,7 +1618,7 @@ type NewOnboardingLink struct {
 	URL string `json:"url"`
 }
 
-// NewPortalSession is read.
+// NewPortalSession is part of an answer.
 type NewPortalSession struct {
 	ID string `json:"id"`
 
@@ -1647,7 +1647,7 @@ type NewPortalSession struct {
 	URL string `json:"url"`
 }
 
-// OnboardingLink is read.
+// OnboardingLink is part of an answer.
 type OnboardingLink struct {
 	ID string `json:"id"`
 
@@ -1677,7 +1677,7 @@ type OnboardingLink struct {
 	RevokedAt *string `json:"revoked_at"`
 }
 
-// Person is read.
+// Person is part of an answer.
 type Person struct {
 	ID string `json:"id"`
 
@@ -1718,7 +1718,7 @@ type PersonMerchant struct {
 	Mode string `json:"mode"`
 }
 
-// PortalSession is read.
+// PortalSession is part of an answer.
 type PortalSession struct {
 	ID string `json:"id"`
 
@@ -1744,7 +1744,7 @@ type PortalSession struct {
 	RevokedAt *string `json:"revoked_at"`
 }
 
-// Receivable is read.
+// Receivable is part of an answer.
 type Receivable struct {
 	// UUIDv7; its time is `created_at`.
 	ID string `json:"id"`
@@ -1795,7 +1795,7 @@ type Receivable struct {
 	UpdatedAt string `json:"updated_at"`
 }
 
-// ReceivablesSummary is read.
+// ReceivablesSummary is part of an answer.
 type ReceivablesSummary struct {
 	// Number of records.
 	Count int64 `json:"count"`
@@ -1813,7 +1813,7 @@ type ReceivablesSummary struct {
 	Groups []ReceivablesSummaryGroupsItem `json:"groups"`
 }
 
-// ReceivablesSummaryGroupsItem is read.
+// ReceivablesSummaryGroupsItem is part of an answer.
 type ReceivablesSummaryGroupsItem struct {
 	// One of "scheduled", "anticipated", "paid", "cancelled".
 	Status string `json:"status"`
@@ -1831,7 +1831,7 @@ type ReceivablesSummaryGroupsItem struct {
 	NetAmount int64 `json:"net_amount"`
 }
 
-// RecordedEvent is read.
+// RecordedEvent is part of an answer.
 type RecordedEvent struct {
 	ID string `json:"id"`
 
@@ -1849,13 +1849,13 @@ type RecordedEvent struct {
 	Body map[string]any `json:"body"`
 }
 
-// RegenerateSecretBody is sent.
+// RegenerateSecretBody is the body of WebhookEndpoints.RegenerateSecret.
 type RegenerateSecretBody struct {
 	// How long the present secret stays valid beside the new one, up to 7 days.
 	OverlapSeconds *Field[int64] `json:"overlap_seconds,omitempty"`
 }
 
-// RegisteredSubmerchant is read.
+// RegisteredSubmerchant is part of an answer.
 type RegisteredSubmerchant struct {
 	ID string `json:"id"`
 
@@ -1935,7 +1935,7 @@ type RegisteredSubmerchant struct {
 	Documents []SubmerchantDocument `json:"documents,omitempty"`
 }
 
-// RegistrationAnswer is read.
+// RegistrationAnswer is part of an answer.
 type RegistrationAnswer struct {
 	// Number of the line, from 1.
 	Line int64 `json:"line"`
@@ -1952,7 +1952,7 @@ type RegistrationAnswer struct {
 	RetryAfter *int64 `json:"retry_after,omitempty"`
 }
 
-// RegistrationAnswerBody is read.
+// RegistrationAnswerBody is part of an answer.
 type RegistrationAnswerBody struct {
 	Message string `json:"message"`
 
@@ -1968,7 +1968,7 @@ type RegistrationAnswerBody struct {
 	RequestID *string `json:"request_id,omitempty"`
 }
 
-// RegistrationAnswerBodyErrorsItem is read.
+// RegistrationAnswerBodyErrorsItem is part of an answer.
 type RegistrationAnswerBodyErrorsItem struct {
 	Path string `json:"path"`
 
@@ -1977,14 +1977,14 @@ type RegistrationAnswerBodyErrorsItem struct {
 	Message string `json:"message"`
 }
 
-// RegistrationAnswerBodyWarningsItem is read.
+// RegistrationAnswerBodyWarningsItem is part of an answer.
 type RegistrationAnswerBodyWarningsItem struct {
 	Path string `json:"path"`
 
 	Message string `json:"message"`
 }
 
-// RegistrationLine is sent.
+// RegistrationLine is a line of Submerchants.CreateSubmerchants.
 type RegistrationLine struct {
 	// `pj`: legal entity; `pf`: individual. One of "pj", "pf".
 	EntityType *Field[string] `json:"entity_type,omitempty"`
@@ -2050,7 +2050,7 @@ type RegistrationLine struct {
 	IdempotencyKey *Field[string] `json:"idempotency_key,omitempty"`
 }
 
-// ReplayDeliveriesBody is sent.
+// ReplayDeliveriesBody is the body of WebhookEndpoints.ReplayDeliveries.
 type ReplayDeliveriesBody struct {
 	// Deliveries with a `created_at` from then on.
 	Since string `json:"since"`
@@ -2065,7 +2065,7 @@ type ReplayDeliveriesBody struct {
 	DryRun *Field[bool] `json:"dry_run,omitempty"`
 }
 
-// ReplayDeliveriesData is read.
+// ReplayDeliveriesData is part of an answer.
 type ReplayDeliveriesData struct {
 	// Deliveries that match, as many as one call takes.
 	Matched int64 `json:"matched"`
@@ -2080,7 +2080,7 @@ type ReplayDeliveriesData struct {
 	ContinueFrom *string `json:"continue_from"`
 }
 
-// ReviewReason is read.
+// ReviewReason is part of an answer.
 type ReviewReason struct {
 	// One of "illegible", "cropped", "wrong_document", "document_expired", "outdated", "incomplete", "data_mismatch", "not_the_person", "suspected_tampering", "file_unavailable", "tax_id_invalid", "name_mismatch", "address_mismatch", "partners_incomplete", "underage", "activity_not_accepted", "category_mismatch", "contact_invalid", "duplicate", "other".
 	Code string `json:"code"`
@@ -2091,20 +2091,20 @@ type ReviewReason struct {
 	Message ReviewReasonMessage `json:"message"`
 }
 
-// ReviewReasonMessage is read.
+// ReviewReasonMessage is part of an answer.
 type ReviewReasonMessage struct {
 	En string `json:"en"`
 
 	Pt string `json:"pt"`
 }
 
-// Settings is read.
+// Settings is part of an answer.
 type Settings struct {
 	// Whose days the merchant means, by a name of the IANA database: those of lists without `time_zone`, and the last day of documents that are given a day.
 	TimeZone string `json:"time_zone"`
 }
 
-// StoredFile is read.
+// StoredFile is part of an answer.
 type StoredFile struct {
 	ID string `json:"id"`
 
@@ -2135,7 +2135,7 @@ type StoredFile struct {
 	ExpiresAt *string `json:"expires_at"`
 }
 
-// Submerchant is read.
+// Submerchant is part of an answer.
 type Submerchant struct {
 	ID string `json:"id"`
 
@@ -2225,7 +2225,7 @@ type SubmerchantApprovedEvent struct {
 	Submerchant Submerchant `json:"submerchant"`
 }
 
-// SubmerchantCNAEsItem is read.
+// SubmerchantCNAEsItem is part of an answer.
 type SubmerchantCNAEsItem struct {
 	Code string `json:"code"`
 
@@ -2234,7 +2234,7 @@ type SubmerchantCNAEsItem struct {
 	IsPrimary bool `json:"is_primary"`
 }
 
-// SubmerchantChange is read.
+// SubmerchantChange is part of an answer.
 type SubmerchantChange struct {
 	// Its place in the history; numbers may be missing between.
 	Position int64 `json:"position"`
@@ -2271,7 +2271,7 @@ type SubmerchantChangeBy struct {
 	Name *string `json:"name"`
 }
 
-// SubmerchantChangeObject is read.
+// SubmerchantChangeObject is part of an answer.
 type SubmerchantChangeObject struct {
 	// One of "submerchant", "legal_representative", "address", "document".
 	Kind string `json:"kind"`
@@ -2305,7 +2305,7 @@ type SubmerchantCreatedEvent struct {
 	Submerchant Submerchant `json:"submerchant"`
 }
 
-// SubmerchantDocument is read.
+// SubmerchantDocument is part of an answer.
 type SubmerchantDocument struct {
 	ID string `json:"id"`
 
@@ -2370,7 +2370,7 @@ type SubmerchantErasedEvent struct {
 	Submerchant Submerchant `json:"submerchant"`
 }
 
-// SubmerchantExport is read.
+// SubmerchantExport is part of an answer.
 type SubmerchantExport struct {
 	ExportedAt string `json:"exported_at"`
 
@@ -2396,7 +2396,7 @@ type SubmerchantExport struct {
 	Trail []SubmerchantExportTrailItem `json:"trail"`
 }
 
-// SubmerchantExportDeliveriesItem is read.
+// SubmerchantExportDeliveriesItem is part of an answer.
 type SubmerchantExportDeliveriesItem struct {
 	ID string `json:"id"`
 
@@ -2415,7 +2415,7 @@ type SubmerchantExportDeliveriesItem struct {
 	LastAttemptAt *string `json:"last_attempt_at"`
 }
 
-// SubmerchantExportEventsItem is read.
+// SubmerchantExportEventsItem is part of an answer.
 type SubmerchantExportEventsItem struct {
 	ID string `json:"id"`
 
@@ -2426,7 +2426,7 @@ type SubmerchantExportEventsItem struct {
 	Body map[string]any `json:"body"`
 }
 
-// SubmerchantExportFilesItem is read.
+// SubmerchantExportFilesItem is part of an answer.
 type SubmerchantExportFilesItem struct {
 	DocumentID string `json:"document_id"`
 
@@ -2442,7 +2442,7 @@ type SubmerchantExportFilesItem struct {
 	FetchedAt *string `json:"fetched_at"`
 }
 
-// SubmerchantExportTrailItem is read.
+// SubmerchantExportTrailItem is part of an answer.
 type SubmerchantExportTrailItem struct {
 	Position int64 `json:"position"`
 
@@ -2465,7 +2465,7 @@ type SubmerchantExportTrailItem struct {
 	Hash string `json:"hash"`
 }
 
-// SubmerchantExportTrailItemActor is read.
+// SubmerchantExportTrailItemActor is part of an answer.
 type SubmerchantExportTrailItemActor struct {
 	Kind string `json:"kind"`
 
@@ -2476,14 +2476,14 @@ type SubmerchantExportTrailItemActor struct {
 	User *string `json:"user,omitempty"`
 }
 
-// SubmerchantExportTrailItemObject is read.
+// SubmerchantExportTrailItemObject is part of an answer.
 type SubmerchantExportTrailItemObject struct {
 	Kind string `json:"kind"`
 
 	ID string `json:"id"`
 }
 
-// SubmerchantFigures is read.
+// SubmerchantFigures is part of an answer.
 type SubmerchantFigures struct {
 	// Submerchants by their status now, regardless of the days.
 	ByStatus SubmerchantFiguresByStatus `json:"by_status"`
@@ -2546,7 +2546,7 @@ type SubmerchantFiguresDocumentsExpiring struct {
 	HasMore bool `json:"has_more"`
 }
 
-// SubmerchantFiguresDocumentsExpiringItemsItem is read.
+// SubmerchantFiguresDocumentsExpiringItemsItem is part of an answer.
 type SubmerchantFiguresDocumentsExpiringItemsItem struct {
 	ID string `json:"id"`
 
@@ -2569,7 +2569,7 @@ type SubmerchantFiguresInProgress struct {
 	Steps []SubmerchantFiguresInProgressStepsItem `json:"steps"`
 }
 
-// SubmerchantFiguresInProgressStepsItem is read.
+// SubmerchantFiguresInProgressStepsItem is part of an answer.
 type SubmerchantFiguresInProgressStepsItem struct {
 	// What is missing first: `correction` of documents that were rejected or have expired, `data` (the e-mail address), `legal_representatives`, `addresses`, `documents`; `submission` when nothing is. One of "correction", "data", "legal_representatives", "addresses", "documents", "submission".
 	Step string `json:"step"`
@@ -2580,7 +2580,7 @@ type SubmerchantFiguresInProgressStepsItem struct {
 	WaitingLongest []SubmerchantFiguresInProgressStepsItemWaitingLongestItem `json:"waiting_longest"`
 }
 
-// SubmerchantFiguresInProgressStepsItemWaitingLongestItem is read.
+// SubmerchantFiguresInProgressStepsItemWaitingLongestItem is part of an answer.
 type SubmerchantFiguresInProgressStepsItemWaitingLongestItem struct {
 	ID string `json:"id"`
 
@@ -2589,7 +2589,7 @@ type SubmerchantFiguresInProgressStepsItemWaitingLongestItem struct {
 	UpdatedAt string `json:"updated_at"`
 }
 
-// SubmerchantFiguresPerDayItem is read.
+// SubmerchantFiguresPerDayItem is part of an answer.
 type SubmerchantFiguresPerDayItem struct {
 	Day string `json:"day"`
 
@@ -2608,7 +2608,7 @@ type SubmerchantFiguresPerDayItem struct {
 	P90Seconds *float64 `json:"p90_seconds"`
 }
 
-// SubmerchantFiguresSecondsToDecision is read.
+// SubmerchantFiguresSecondsToDecision is part of an answer.
 type SubmerchantFiguresSecondsToDecision struct {
 	// From submission to decision; null without decisions.
 	P50 *float64 `json:"p50"`
@@ -2655,7 +2655,7 @@ type SubmerchantResubmissionRequestedEvent struct {
 	Submerchant Submerchant `json:"submerchant"`
 }
 
-// SubmerchantReviewReasonsItem is read.
+// SubmerchantReviewReasonsItem is part of an answer.
 type SubmerchantReviewReasonsItem struct {
 	// From the catalogue of review reasons.
 	Code string `json:"code"`
@@ -2708,19 +2708,19 @@ type SubmerchantUpdatedEvent struct {
 	Submerchant Submerchant `json:"submerchant"`
 }
 
-// TestEndpointBody is sent.
+// TestEndpointBody is the body of WebhookEndpoints.Test.
 type TestEndpointBody struct {
 	// Kind of the sample. One of "submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring".
 	Event string `json:"event"`
 }
 
-// TriggerEventBody is sent.
+// TriggerEventBody is the body of Events.Trigger.
 type TriggerEventBody struct {
 	// Kind of the event; `GET /v1/postbacks/events` lists all.
 	Event string `json:"event"`
 }
 
-// UpdateAddressBody is sent.
+// UpdateAddressBody is the body of Addresses.Update.
 type UpdateAddressBody struct {
 	Street *Field[string] `json:"street,omitempty"`
 
@@ -2749,7 +2749,7 @@ type UpdateAddressBody struct {
 	IsPrimary *Field[bool] `json:"is_primary,omitempty"`
 }
 
-// UpdateEndpointBody is sent.
+// UpdateEndpointBody is the body of WebhookEndpoints.Update.
 type UpdateEndpointBody struct {
 	// Absolute http or https address, without credentials or fragment. In production https only, on the ports that the operator allows (443 unless set otherwise), and never an address that is not public.
 	URL *Field[string] `json:"url,omitempty"`
@@ -2767,7 +2767,7 @@ type UpdateEndpointBody struct {
 	Status *Field[string] `json:"status,omitempty"`
 }
 
-// UpdateSubmerchantBody is sent.
+// UpdateSubmerchantBody is the body of Submerchants.Update.
 type UpdateSubmerchantBody struct {
 	// `pj`: legal entity; `pf`: individual. One of "pj", "pf".
 	EntityType *Field[string] `json:"entity_type,omitempty"`
@@ -2818,7 +2818,7 @@ type UpdateSubmerchantBody struct {
 	Metadata *Field[map[string]string] `json:"metadata,omitempty"`
 }
 
-// Wallet is read.
+// Wallet is part of an answer.
 type Wallet struct {
 	// UUIDv7; its time is `created_at`.
 	ID string `json:"id"`
@@ -2851,7 +2851,7 @@ type Wallet struct {
 	UpdatedAt string `json:"updated_at"`
 }
 
-// WalletsSummary is read.
+// WalletsSummary is part of an answer.
 type WalletsSummary struct {
 	// Number of records.
 	Count int64 `json:"count"`
@@ -2869,7 +2869,7 @@ type WalletsSummary struct {
 	Groups []WalletsSummaryGroupsItem `json:"groups"`
 }
 
-// WalletsSummaryGroupsItem is read.
+// WalletsSummaryGroupsItem is part of an answer.
 type WalletsSummaryGroupsItem struct {
 	// One of "active", "blocked".
 	Status string `json:"status"`
@@ -2887,7 +2887,7 @@ type WalletsSummaryGroupsItem struct {
 	WaitingFundsAmount int64 `json:"waiting_funds_amount"`
 }
 
-// Withdrawal is read.
+// Withdrawal is part of an answer.
 type Withdrawal struct {
 	// UUIDv7; its time is `created_at`.
 	ID string `json:"id"`
@@ -3041,7 +3041,7 @@ type WithdrawalProcessingEvent struct {
 	Withdrawal Withdrawal `json:"withdrawal"`
 }
 
-// WithdrawalsSummary is read.
+// WithdrawalsSummary is part of an answer.
 type WithdrawalsSummary struct {
 	// Number of records.
 	Count int64 `json:"count"`
@@ -3059,7 +3059,7 @@ type WithdrawalsSummary struct {
 	Groups []WithdrawalsSummaryGroupsItem `json:"groups"`
 }
 
-// WithdrawalsSummaryGroupsItem is read.
+// WithdrawalsSummaryGroupsItem is part of an answer.
 type WithdrawalsSummaryGroupsItem struct {
 	// One of "pending", "processing", "completed", "failed", "cancelled".
 	Status string `json:"status"`

@@ -85,13 +85,20 @@ func (l *List[T]) Next(ctx context.Context) bool {
 	}
 }
 
-// Item is the item that Next went to.
+// Item is the item that Next went to; nothing after Next was false.
 func (l *List[T]) Item() T {
+	if l.page == nil {
+		var none T
+		return none
+	}
 	return l.page.Data[l.at]
 }
 
 // Raw is the item as it came.
 func (l *List[T]) Raw() json.RawMessage {
+	if l.page == nil {
+		return nil
+	}
 	return l.page.Raw[l.at]
 }
 

@@ -12,17 +12,19 @@ const reserved =
  */
 export class Types {
   #schemas;
+  #abouts;
   #blocks = new Map();
   /** Names by their structure, so that a copy within another schema is not a second type; of what is read, and of what is sent. */
   #known = { read: new Map(), sent: new Map() };
 
-  /** @param bodies pairs of a name and the schema of a body that is sent */
+  /** @param bodies names and schemas of what is sent, and what each is */
   constructor(schemas, bodies) {
     this.#schemas = schemas;
     for (const [name, schema] of Object.entries(schemas)) {
       if (schema.properties) this.#known.read.set(structureOf(schema), exported(name));
     }
     for (const [name, schema] of bodies) this.#known.sent.set(structureOf(schema), name);
+    this.#abouts = new Map(bodies.map(([name, , about]) => [name, about]));
     for (const [name, schema] of bodies) this.#define(name, schema, 'sent');
   }
 
@@ -105,10 +107,13 @@ ${blocks.map(([, block]) => block).join('\n\n')}
       const line = `\t${exported(field)} ${type} ${tag}`;
       return about ? `${comment([about], '\t')}\n${line}` : line;
     });
-    const doc = schema.description ?? (mode === 'sent' ? 'is sent.' : 'is read.');
+    const part = mode === 'sent' ? 'is part of what is sent.' : 'is part of an answer.';
+    const doc = schema.description
+      ? `${name}: ${schema.description}`
+      : `${name} ${this.#abouts.get(name) ?? part}`;
     this.#blocks.set(
       name,
-      `${comment([`${name}: ${doc}`.replace(/: is /, ' is '), '']).trimEnd()}
+      `${comment([doc])}
 type ${name} struct {
 ${fields.join('\n\n')}
 }`,

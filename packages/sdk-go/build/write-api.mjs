@@ -27,9 +27,10 @@ export async function apiFiles() {
   const { version } = JSON.parse(await readFile(own, 'utf8'));
   const bodies = operations
     .filter(({ body, line }) => body ?? line)
-    .map(({ id, body, line }) => [
+    .map(({ id, body, line, resource, name }) => [
       line ? exported(line.$ref.split('/').at(-1)) : `${exported(id)}Body`,
       line ? schemas[line.$ref.split('/').at(-1)] : body,
+      `is ${line ? 'a line' : 'the body'} of ${exported(resource)}.${exported(name)}.`,
     ]);
   const types = new Types(schemas, bodies);
   const resources = resourcesFile(operations, types);
