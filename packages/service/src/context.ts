@@ -157,7 +157,7 @@ export async function createContext(given: {
     file_fetcher:
       given.file_fetcher ??
       new FileFetcher({ production: config.production, ports: config.file_ports, tracing }),
-    stored_files: new StoredFiles(config.files, data_keys),
+    stored_files: new StoredFiles(config.files, data_keys, metrics),
     erasures: new ErasureLog(config.erasures_file),
     approvals: new Approvals(groups.coordinator, data_keys, clock, guardedOperations),
     case_changes: caseChanges,

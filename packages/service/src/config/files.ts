@@ -12,6 +12,8 @@ export type FileStoreSettings =
       region: string;
       access_key_id: string;
       secret_access_key: string;
+      /** Folder of this machine for parts that are being received, encrypted. */
+      spool: string;
     };
 
 export interface FileSettings {
@@ -36,7 +38,7 @@ export function readFiles(source: Source, data_dir: string): FileSettings | null
   if (kind === 'off') return null;
   const quota = readWhole('FILES_QUOTA_GB', '50', 100_000, source);
   return {
-    store: kind === 's3' ? readBucket(source) : readFolder(source, data_dir),
+    store: kind === 's3' ? readBucket(source, data_dir) : readFolder(source, data_dir),
     quota_bytes: quota * 1024 ** 3,
     unused_days: readWhole('FILES_UNUSED_DAYS', '7', 365, source),
   };
@@ -46,7 +48,7 @@ function readFolder({ value }: Source, data_dir: string): FileStoreSettings {
   return { kind: 'folder', path: resolve(value('FILES_PATH') ?? join(data_dir, 'files')) };
 }
 
-function readBucket({ value, problems }: Source): FileStoreSettings {
+function readBucket({ value, problems }: Source, data_dir: string): FileStoreSettings {
   const url = value('FILES_S3_URL');
   const access_key_id = value('FILES_S3_ACCESS_KEY_ID');
   const secret_access_key = value('FILES_S3_SECRET_ACCESS_KEY');
@@ -55,7 +57,7 @@ function readBucket({ value, problems }: Source): FileStoreSettings {
       'FILES_STORE=s3 needs FILES_S3_URL, FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY.',
     );
   }
-  if (url !== null && !hasScheme(url, ['http:', 'https:'])) {
+  if (url !== null && (!hasScheme(url, ['http:', 'https:']) || new URL(url).pathname === '/')) {
     problems.push(
       'FILES_S3_URL must be an address of the form https://s3.sa-east-1.amazonaws.com/bucket/prefix.',
     );
@@ -66,6 +68,7 @@ function readBucket({ value, problems }: Source): FileStoreSettings {
     region: value('FILES_S3_REGION') ?? 'us-east-1',
     access_key_id: access_key_id ?? '',
     secret_access_key: secret_access_key ?? '',
+    spool: resolve(value('FILES_PATH') ?? join(data_dir, 'files'), 'incoming'),
   };
 }
 

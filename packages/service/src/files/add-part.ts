@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Refusal } from '../errors.js';
+import type { Context } from '../operation/context.js';
 import type { Call } from '../operation/operation.js';
 import { keyOf, max_upload_bytes, receivePart, storePart } from './receive-part.js';
 import { abandonFile, saveParts, type FileRow } from './store.js';
@@ -40,13 +41,13 @@ export async function addPart(
     }
     const size = file.size + part.size;
     const isComplete = broken === null && (isWhole || size === file.length);
-    await storePart(store, file, received);
+    await orUnavailable(context, storePart(store, file, received));
     const parts = [...file.parts, part];
     const sha256 = !isComplete
       ? null
       : file.size === 0
         ? received.hash.digest('hex')
-        : await hashOf(files.read({ ...file, parts }));
+        : await orUnavailable(context, hashOf(files.read({ ...file, parts })));
     if (sha256 !== null && (file.expected_sha256 ?? sha256) !== sha256) {
       await abandonFile(sql, file, lease, context.clock());
       throw otherBytes();
@@ -88,6 +89,22 @@ function endedEarly(): Refusal {
     message,
     errors: [{ path: '', code: 'too_short', message }],
   });
+}
+
+/** @throws Refusal UNAVAILABLE when the store fails, after it is logged */
+async function orUnavailable<Result>(
+  { log }: Pick<Context, 'log'>,
+  work: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    log.error({ err: error }, 'The store of files does not work.');
+    throw new Refusal('UNAVAILABLE', {
+      message: 'The store of files is temporarily unavailable.',
+      retry_after_s: 5,
+    });
+  }
 }
 
 function otherBytes(): Refusal {

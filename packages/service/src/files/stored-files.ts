@@ -5,12 +5,15 @@ import type { MerchantCaller } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import type { Sql } from '../platform/database/connect.js';
+import type { Metrics } from '../platform/metrics.js';
 import { FileFailure } from '../platform/outbound/file-failure.js';
 import type { OpenFile } from '../platform/outbound/file-fetcher.js';
 import { openPart } from './encryption.js';
 import { link_ms, sealFileLink } from './file-link.js';
 import { fileIdOf, fileUrlOf } from './file-url.js';
+import { MeasuredStore } from './objects/measured-store.js';
 import { FolderStore } from './objects/folder-store.js';
+import { S3Store } from './objects/s3-store.js';
 import { MissingObjectError, type ObjectStore } from './objects/object-store.js';
 import { keyOf } from './receive-part.js';
 import type { FileLink } from './schema.js';
@@ -52,10 +55,10 @@ export class StoredFiles {
   readonly #keys: DataKeys;
   #prepared: Promise<void> | null = null;
 
-  constructor(settings: FileSettings | null, keys: DataKeys) {
+  constructor(settings: FileSettings | null, keys: DataKeys, metrics: Metrics) {
     this.settings = settings;
     this.#keys = keys;
-    this.#store = settings === null ? null : openStore(settings);
+    this.#store = settings === null ? null : new MeasuredStore(openStore(settings), metrics);
   }
 
   get isOn(): boolean {
@@ -210,9 +213,9 @@ export class StoredFiles {
 
 const nothing = async () => {};
 
-function openStore({ store }: FileSettings): ObjectStore {
-  if (store.kind === 'folder') return new FolderStore(store.path);
-  throw new Error('Not yet.');
+/** The store of the settings. Nothing is asked of it. */
+export function openStore({ store }: FileSettings): ObjectStore {
+  return store.kind === 'folder' ? new FolderStore(store.path) : new S3Store(store);
 }
 
 /** @throws Refusal FILE_NOT_FOUND */

@@ -76,6 +76,13 @@ export class Metrics {
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
     registers: [this.registry],
   });
+  readonly file_store_seconds = new Histogram({
+    name: 'credencia_file_store_seconds',
+    help: 'Seconds that the store of uploaded files took for a put, get (until its first byte), delete or list; missing objects have succeeded.',
+    labelNames: ['operation', 'outcome'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [this.registry],
+  });
   readonly statement_seconds = new Histogram({
     name: 'credencia_database_statement_seconds',
     help: 'Seconds from sending a statement, or waiting for a connection, to its result.',

@@ -74,6 +74,7 @@ test('a sound installation: every check is ok, with 0', async () => {
     'configuration ok',
     'redis ok',
     'mail ok',
+    'files ok',
     'database ok',
     'server ok',
     'clock ok',
@@ -361,4 +362,18 @@ describe('with the embedded server', () => {
       expect(code).toBe(3);
     }
   });
+});
+
+test('a bucket of files that does not answer is a warning, which names the bucket and no secret', async () => {
+  const { url } = await newInstallation();
+  const environment = {
+    FILES_STORE: 's3',
+    FILES_S3_URL: 'http://127.0.0.1:1/documents',
+    FILES_S3_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+    FILES_S3_SECRET_ACCESS_KEY: 'hidden-word',
+  };
+  const { code, output, of } = await examine({ DATABASE_URL: url, ...environment });
+  expect([code, of('files')?.status]).toEqual([3, 'warning']);
+  expect(of('files')?.message).toContain('http://127.0.0.1:1/documents');
+  expect(output).not.toContain('hidden-word');
 });

@@ -13,6 +13,7 @@ import { createLog } from '../../platform/log.js';
 import { redisTls } from '../../platform/rates/shared-counts.js';
 import { withinTime } from '../../platform/within-time.js';
 import { checkDatabase } from './check-database.js';
+import { checkFiles } from './check-files.js';
 import { checkMail } from './check-mail.js';
 import { checkKeys } from './check-keys.js';
 import { checkHosts, endQuietly, reasonOf } from './check-hosts.js';
@@ -35,6 +36,7 @@ export async function examine(
   const { config, findings } = checkConfiguration(environment);
   if (!config) return findings;
   findings.push(...checkTls(config), await checkRedis(config), await checkMail(config.mail));
+  findings.push(await checkFiles(config.files));
   const { keys, finding } = await checkKeys(config);
   if (finding) findings.push(finding);
   const opened = await openDatabase(config);

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { MissingObjectError, type ObjectStore, type StoredObject } from './object-store.js';
 
@@ -19,6 +19,11 @@ export class FolderStore implements ObjectStore {
   async prepare(): Promise<void> {
     await mkdir(this.spool, { recursive: true, mode: 0o700 });
     await mkdir(this.#objects, { recursive: true, mode: 0o700 });
+  }
+
+  async check(): Promise<void> {
+    await access(this.spool, constants.W_OK);
+    await access(this.#objects, constants.W_OK);
   }
 
   async put(key: string, spooled: string): Promise<void> {

@@ -13,6 +13,8 @@ export interface ObjectStore {
   readonly spool: string;
   /** Creates what is missing of the store. */
   prepare(): Promise<void>;
+  /** @throws Error when objects cannot be stored. Changes nothing */
+  check(): Promise<void>;
   /** Moves a finished object from the spool to the store. After that, it survives a power failure. */
   put(key: string, spooled: string, size: number): Promise<void>;
   /** @throws MissingObjectError */

@@ -1,0 +1,156 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestService, type TestMerchant, type TestService } from '../../../test/harness.js';
+import { startS3Server, type S3Server, type TestBucket } from '../../../test/s3-server.js';
+import { document, person } from '../../../test/sellers.js';
+import { deleteFiles } from '../delete-files.js';
+import { MissingObjectError } from './object-store.js';
+import { S3Store } from './s3-store.js';
+
+let server: S3Server;
+let spool: string;
+beforeAll(async () => {
+  server = await startS3Server();
+  spool = await mkdtemp(join(tmpdir(), 's3-spool-'));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(spool, { recursive: true, force: true });
+});
+
+/** The bucket of TEST_S3_URL (region us-east-1, keys in TEST_S3_KEY as `id:secret`) where it is set, otherwise that of the test's server. */
+function bucket(): TestBucket {
+  const { TEST_S3_URL: url, TEST_S3_KEY = '' } = process.env;
+  if (url === undefined) return server.bucket;
+  const [access_key_id = '', secret_access_key = ''] = TEST_S3_KEY.split(':');
+  return { url, region: 'us-east-1', access_key_id, secret_access_key };
+}
+
+const newStore = (changes: Partial<TestBucket> = {}) =>
+  new S3Store({ kind: 's3', spool, ...bucket(), ...changes });
+
+async function put(store: S3Store, key: string, bytes: Buffer): Promise<void> {
+  const spooled = join(spool, randomUUID());
+  await writeFile(spooled, bytes);
+  await store.put(key, spooled, bytes.length);
+}
+
+async function read(store: S3Store, key: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await store.get(key)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+describe('a bucket', () => {
+  test('gives back what was put there, until it is deleted', async () => {
+    const store = newStore();
+    await store.check();
+    const key = `${randomUUID()}/${randomUUID()}/${randomUUID()}`;
+    const bytes = randomBytes(1_500_000);
+    await put(store, key, bytes);
+    expect(await readdir(spool)).toEqual([]);
+    expect((await read(store, key)).equals(bytes)).toBe(true);
+    await store.delete(key);
+    await expect(store.get(key)).rejects.toThrow(MissingObjectError);
+    await store.delete(key);
+  });
+
+  test('lists the objects of one file, of one merchant, and page by page', async () => {
+    const store = newStore();
+    const [merchant, other] = [randomUUID(), randomUUID()];
+    const keys = ['a/1', 'a/2', 'b/1'].map((key) => `${merchant}/${key}`);
+    for (const key of [...keys, `${other}/a/1`]) await put(store, key, randomBytes(10));
+    const list = async (prefix: string, after = '', limit = 1_000) =>
+      (await store.list(prefix, after, limit)).map(({ key }) => key);
+    expect(await list(`${merchant}/`)).toEqual(keys);
+    expect(await list(`${merchant}/a/`)).toEqual(keys.slice(0, 2));
+    expect(await list(`${merchant}/`, '', 2)).toEqual(keys.slice(0, 2));
+    expect(await list(`${merchant}/`, keys[1])).toEqual(keys.slice(2));
+    const [one] = await store.list(`${merchant}/`, '', 1);
+    expect(one!.stored_at).toBeGreaterThan(Date.parse('2020-01-01'));
+    for (const key of [...keys, `${other}/a/1`]) await store.delete(key);
+    expect(await list(`${merchant}/`)).toEqual([]);
+  });
+
+  test('that does not exist, or that the key does not open, is no store', async () => {
+    // Some servers for trying S3 out let everybody list.
+    const { bucket: ours } = server;
+    const withWrongKey = newStore({ ...ours, secret_access_key: 'wrong' });
+    await expect(withWrongKey.check()).rejects.toThrow('403 SignatureDoesNotMatch');
+    const { origin } = new URL(ours.url);
+    const without = newStore({ ...ours, url: `${origin}/another` });
+    await expect(without.check()).rejects.toThrow('404 NoSuchBucket');
+  });
+});
+
+describe('a service with a bucket', () => {
+  const raw = { 'content-type': 'application/octet-stream' };
+  const pdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)]);
+  let service: TestService;
+  let merchant: TestMerchant;
+  let stop: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ service, stop } = await startTestService({
+      environment: {
+        FILES_STORE: 's3',
+        FILES_S3_URL: server.bucket.url,
+        FILES_S3_REGION: server.bucket.region,
+        FILES_S3_ACCESS_KEY_ID: server.bucket.access_key_id,
+        FILES_S3_SECRET_ACCESS_KEY: server.bucket.secret_access_key,
+      },
+    }));
+    merchant = await service.createMerchant();
+  });
+  afterAll(() => stop());
+
+  test('stores the files of documents there, encrypted, shows them, and deletes them with their seller', async () => {
+    const bytes = pdf();
+    const { data: file } = (await merchant.post('/v1/files', bytes, raw)).body;
+    expect(server.objects.size).toBe(1);
+    const [key, object] = [...server.objects][0]!;
+    expect(key).toMatch(`credencia/${merchant.id}/${file.id}/`);
+    expect(object.includes(bytes.subarray(0, 40)) || object.includes('%PDF')).toBe(false);
+    const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
+    const { file_url, file_size, mime_type } = file;
+    const use = document('front_id', { file_url, file_size, mime_type });
+    const sent = await merchant.post(`/v1/submerchants/${id}/documents`, use);
+    expect(sent.status).toBe(201);
+    const { body } = await merchant.get(`/v1/files/${file.id}/link`);
+    const opened = await service.anonymous.get(body.data.url.replace(/^https?:\/\/[^/]+/, ''));
+    expect(opened.bytes!.equals(bytes)).toBe(true);
+    expect((await merchant.post(`/v1/submerchants/${id}/erase`)).status).toBe(200);
+    await deleteFiles(service.context, 1_000);
+    expect(server.objects.size).toBe(0);
+  });
+
+  test('asks a busy store again', async () => {
+    server.failures = 2;
+    const { status, body } = await merchant.post('/v1/files', pdf(), raw);
+    expect([status, server.failures]).toEqual([201, 0]);
+    expect((await merchant.delete(`/v1/files/${body.data.id}`)).status).toBe(200);
+  });
+
+  test('without its store says so, and stores the file once when the same request is sent again', async () => {
+    const key = { ...raw, 'idempotency-key': randomUUID() };
+    const bytes = pdf();
+    server.failures = Infinity;
+    const refused = await merchant.post('/v1/files', bytes, key);
+    server.failures = 0;
+    expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE']);
+    const { values } = await service.context.metrics.file_store_seconds.get();
+    const failed = values.find(
+      ({ metricName, labels }) =>
+        metricName?.endsWith('_count') && labels.operation === 'put' && labels.outcome === 'failed',
+    );
+    expect(failed?.value).toBe(1);
+    const stored = await merchant.post('/v1/files', bytes, key);
+    expect(stored.status).toBe(201);
+    expect(
+      [...server.objects.keys()].filter((one) => one.includes(stored.body.data.id)),
+    ).toHaveLength(1);
+  });
+});
