@@ -325,12 +325,23 @@ const payments = createRoute({
       search['family'],
     ),
     status: text(search['status']),
+    method: oneOf(['credit_card', 'debit_card', 'pix', 'boleto'], search['method']),
+    seller: text(search['seller']),
+    search: text(search['search']),
+    from: text(search['from']),
+    to: text(search['to']),
     page: pageNumber(search['page']),
   })),
   component: lazyRouteComponent(
     () => import('./features/payments/payments-page.js'),
     'PaymentsPage',
   ),
+});
+const payment = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/payments/$family/$id',
+  ...requires('payments.read', 'merchant'),
+  component: lazyRouteComponent(() => import('./features/payments/payment-page.js'), 'PaymentPage'),
 });
 const signatures = createRoute({
   getParentRoute: () => signedIn,
@@ -419,6 +430,7 @@ const pages = root.addChildren([
     deliveries,
     delivery,
     payments,
+    payment,
     signatures,
     singleSignOn,
     approvals,

@@ -27,6 +27,7 @@ export const deliveriesSearch = searchParams((search) => ({
   status: oneOf(['pending', 'held', 'delivered', 'failed', 'cancelled'], search['status']),
   endpoint: text(search['endpoint']),
   event: text(search['event']),
+  seller: text(search['seller']),
   page: pageNumber(search['page']),
 }));
 export const signaturesSearch = searchParams((search) => ({ endpoint: text(search['endpoint']) }));

@@ -166,6 +166,10 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await checkScreen(page, '/deliveries', 'deliveries', row);
     await checkScreen(page, `/deliveries/${delivery_id}`, 'delivery', heading(page));
     await checkScreen(page, '/payments', 'payments', row);
+    await page.locator('[data-row-link]').first().click();
+    await page.getByRole('term').nth(4).waitFor();
+    await expectAccessible(page, 'payment');
+    await expectLanguage(page, 'payment');
     await checkScreen(page, '/payments?family=wallets', 'payments-wallets', row);
     await checkScreen(
       page,

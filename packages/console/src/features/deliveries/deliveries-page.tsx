@@ -10,6 +10,7 @@ import { Pager } from '../../ui/pager.js';
 import { Filters } from '../../ui/parts.js';
 import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
+import { SellerFilter } from '../../ui/seller-filter.js';
 import { deliveriesQuery, endpointUrlsQuery } from './deliveries.js';
 
 const route = getRouteApi('/signed-in/deliveries');
@@ -20,12 +21,20 @@ export function DeliveriesPage() {
   const text = words.deliveries;
   const format = useFormat();
   const navigate = useNavigate();
-  const { status, endpoint, event, page } = route.useSearch();
+  const { status, endpoint, event, seller, page } = route.useSearch();
   const kind = event as NonNullable<Input<'listDeliveries'>['query']>['event'];
-  const list = useQuery(deliveriesQuery({ status, endpoint_id: endpoint, event: kind, page }));
+  const list = useQuery(
+    deliveriesQuery({
+      status,
+      endpoint_id: endpoint,
+      event: kind,
+      submerchant_id: seller,
+      page,
+    }),
+  );
   const endpoints = useQuery(endpointUrlsQuery);
   const urlOf = (id: string) => endpoints.data?.find((one) => one.id === id)?.url ?? id;
-  const isFiltered = status !== undefined || endpoint !== undefined || event !== undefined;
+  const isFiltered = [status, endpoint, event, seller].some((one) => one !== undefined);
   return (
     <Page title={text.title}>
       <Filters>
@@ -39,7 +48,7 @@ export function DeliveriesPage() {
           onChange={(value) =>
             void navigate({
               to: '/deliveries',
-              search: { status, event, endpoint: value || undefined },
+              search: { status, event, seller, endpoint: value || undefined },
               replace: true,
             })
           }
@@ -57,12 +66,15 @@ export function DeliveriesPage() {
           onChange={(value) =>
             void navigate({
               to: '/deliveries',
-              search: { endpoint, event, status: states.find((one) => one === value) },
+              search: { endpoint, event, seller, status: states.find((one) => one === value) },
               replace: true,
             })
           }
         />
       </Filters>
+      {seller === undefined ? null : (
+        <SellerFilter seller={seller} to="/deliveries" search={{ status, endpoint, event }} />
+      )}
       <Panel flush>
         {list.isPending ? (
           <Loading lines={8} />
@@ -149,7 +161,10 @@ export function DeliveriesPage() {
             <Pager
               pagination={list.data.pagination}
               go={(to) =>
-                void navigate({ to: '/deliveries', search: { status, endpoint, event, page: to } })
+                void navigate({
+                  to: '/deliveries',
+                  search: { status, endpoint, event, seller, page: to },
+                })
               }
             />
           </>

@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge, type Tone } from '../../ui/badge.js';
 import type { DataTable } from '../../ui/table.js';
-import type { Family, PaymentRecord } from './payments.js';
+import { amountsOf, type Family, type PaymentRecord } from './payments.js';
 
 type Columns = ComponentProps<typeof DataTable<PaymentRecord>>['columns'];
 
@@ -27,25 +28,14 @@ const tones: Record<string, Tone> = {
 export function usePaymentColumns(family: Family): Columns {
   const { payments: text } = useWords();
   const format = useFormat();
-  const money = (
-    key:
-      | 'amount'
-      | 'fee_amount'
-      | 'net_amount'
-      | 'available_amount'
-      | 'blocked_amount'
-      | 'waiting_funds_amount',
-  ): Columns[number] => ({
+  const amounts = amountsOf(family).map((key): Columns[number] => ({
     key,
     title: text[key],
     width: '9rem',
     align: 'end',
+    isNamed: true,
     render: (one) => format.money(one[key] ?? 0),
-  });
-  const amounts =
-    family === 'wallets'
-      ? [money('available_amount'), money('waiting_funds_amount'), money('blocked_amount')]
-      : [money('amount'), money('fee_amount'), money('net_amount')];
+  }));
   return [
     {
       key: 'what',
@@ -53,7 +43,14 @@ export function usePaymentColumns(family: Family): Columns {
       isLead: true,
       render: (one) => (
         <>
-          <span className="cut">{describeRecord(family, one, text)}</span>
+          <Link
+            to="/payments/$family/$id"
+            params={{ family, id: one.id }}
+            data-row-link
+            className="cut"
+          >
+            {describeRecord(family, one, text)}
+          </Link>
           <div className="faint mono cut">{one.id}</div>
         </>
       ),
@@ -62,9 +59,7 @@ export function usePaymentColumns(family: Family): Columns {
       key: 'state',
       title: text.state,
       width: '10rem',
-      render: ({ status }) => (
-        <Badge tone={tones[status] ?? 'quiet'}>{text.states[status] ?? status}</Badge>
-      ),
+      render: ({ status }) => <PaymentStatus status={status} />,
     },
     ...amounts,
     {
@@ -82,7 +77,13 @@ export function usePaymentColumns(family: Family): Columns {
   ];
 }
 
-function describeRecord(
+export function PaymentStatus({ status }: { status: string }) {
+  const { payments: text } = useWords();
+  return <Badge tone={tones[status] ?? 'quiet'}>{text.states[status] ?? status}</Badge>;
+}
+
+/** Names a record: its description and method, its installment, or where the money went. */
+export function describeRecord(
   family: Family,
   one: PaymentRecord,
   text: ReturnType<typeof useWords>['payments'],

@@ -1,26 +1,39 @@
-import { Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
+import { Tiles } from '../../ui/charts/tiles.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
-import { Filters } from '../../ui/parts.js';
+import { SellerFilter } from '../../ui/seller-filter.js';
 import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { tabClass, ViewTabs } from '../../ui/tabs.js';
 import { usePaymentColumns } from './payment-columns.js';
-import { families, familyNames, paymentsQuery, type PaymentRecord } from './payments.js';
+import { PaymentFilterFields } from './payment-filters.js';
+import {
+  amountsOf,
+  familyNames,
+  paymentsQuery,
+  sumsQuery,
+  type PaymentRecord,
+} from './payments.js';
 
 const route = getRouteApi('/signed-in/payments');
 
-/** Records of the payment core, by family; read-only. */
+/** Records of the payment core, by family, with their sums; read-only. */
 export function PaymentsPage() {
   const words = useWords();
   const text = words.payments;
+  const format = useFormat();
   const navigate = useNavigate();
-  const { family = 'charges', status, page } = route.useSearch();
-  const list = useQuery(paymentsQuery(family, status, page));
+  const { family = 'charges', page, ...filters } = route.useSearch();
+  const { seller, search, from, to } = filters;
+  const list = useQuery(paymentsQuery(family, filters, page));
+  const sums = useQuery(sumsQuery(family, filters));
   const columns = usePaymentColumns(family);
+  const isFiltered = Object.values(filters).some((one) => one !== undefined);
   return (
     <Page title={text.title}>
       <ViewTabs label={text.title}>
@@ -28,7 +41,8 @@ export function PaymentsPage() {
           <Link
             key={name}
             to="/payments"
-            search={name === 'charges' ? {} : { family: name }}
+            // A status or a method is one family's; the other filters go along.
+            search={{ seller, search, from, to, ...(name === 'charges' ? {} : { family: name }) }}
             className={tabClass}
             aria-current={name === family ? 'page' : undefined}
           >
@@ -36,26 +50,23 @@ export function PaymentsPage() {
           </Link>
         ))}
       </ViewTabs>
-      <Filters>
-        <Select
-          aria-label={text.state}
-          value={status ?? ''}
-          data={[
-            { value: '', label: text.all_states },
-            ...families[family].map((value) => ({
-              value,
-              label: text.states[value] ?? value,
-            })),
-          ]}
-          onChange={(value) =>
-            void navigate({
-              to: '/payments',
-              search: { family, status: value || undefined },
-              replace: true,
-            })
-          }
+      <PaymentFilterFields family={family} filters={filters} />
+      {seller === undefined ? null : (
+        <SellerFilter
+          seller={seller}
+          to="/payments"
+          search={{ ...filters, family, seller: undefined }}
         />
-      </Filters>
+      )}
+      {sums.data === undefined || sums.data.count === 0 ? null : (
+        <Tiles
+          tiles={amountsOf(family).map((key, index) => ({
+            name: text[key],
+            value: format.money(sums.data[key] ?? 0),
+            below: index === 0 ? text.records(sums.data.count) : undefined,
+          }))}
+        />
+      )}
       <Panel flush>
         {list.isPending ? (
           <Loading lines={8} />
@@ -64,20 +75,35 @@ export function PaymentsPage() {
         ) : list.data.data.length === 0 ? (
           <EmptyState
             icon="payments"
-            title={status === undefined ? text.empty : words.queue.empty_found}
-            hint={status === undefined ? text.empty_hint : undefined}
+            title={isFiltered ? words.queue.empty_found : text.empty}
+            hint={isFiltered ? undefined : text.empty_hint}
+            actions={
+              isFiltered ? (
+                <Button
+                  variant="default"
+                  renderRoot={(props: Record<string, unknown>) => (
+                    <Link to="/payments" search={{ family }} {...props} />
+                  )}
+                >
+                  {words.queue.clear_filters}
+                </Button>
+              ) : null
+            }
           />
         ) : (
           <>
             <DataTable
               label={text.families[family]}
+              hasLinks
               rows={list.data.data satisfies PaymentRecord[]}
               rowKey={({ id }) => id}
               columns={columns}
             />
             <Pager
               pagination={list.data.pagination}
-              go={(to) => void navigate({ to: '/payments', search: { family, status, page: to } })}
+              go={(next) =>
+                void navigate({ to: '/payments', search: { ...filters, family, page: next } })
+              }
             />
           </>
         )}

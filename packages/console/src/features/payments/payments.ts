@@ -21,18 +21,24 @@ export const families = {
 } as const;
 export type Family = keyof typeof families;
 export const familyNames = Object.keys(families) as Family[];
+export const methods = ['credit_card', 'debit_card', 'pix', 'boleto'] as const;
 
 const operations = {
-  charges: 'listCharges',
-  receivables: 'listReceivables',
-  wallets: 'listWallets',
-  withdrawals: 'listWithdrawals',
-  anticipations: 'listAnticipations',
-} as const satisfies Record<Family, string>;
+  charges: { list: 'listCharges', sum: 'summarizeCharges', get: 'getCharge' },
+  receivables: { list: 'listReceivables', sum: 'summarizeReceivables', get: 'getReceivable' },
+  wallets: { list: 'listWallets', sum: 'summarizeWallets', get: 'getWallet' },
+  withdrawals: { list: 'listWithdrawals', sum: 'summarizeWithdrawals', get: 'getWithdrawal' },
+  anticipations: {
+    list: 'listAnticipations',
+    sum: 'summarizeAnticipations',
+    get: 'getAnticipation',
+  },
+} as const satisfies Record<Family, Record<'list' | 'sum' | 'get', string>>;
 
-/** A record of any family: the fields that all have, and those that the tables show. */
+/** A record of any family: the fields that all have, and those that pages show by themselves. */
 export interface PaymentRecord {
   id: string;
+  submerchant_id?: string | null;
   status: string;
   created_at: string;
   description?: string | null;
@@ -50,15 +56,67 @@ export interface PaymentRecord {
   bank_account?: { bank_code: string; branch: string; account: string } | null;
 }
 
-export const paymentsQuery = (
-  family: Family,
-  status: string | undefined,
-  page: number | undefined,
-) =>
+/** The amounts that a family has, in the order of tables. */
+export const amountsOf = (family: Family) =>
+  family === 'wallets'
+    ? (['available_amount', 'waiting_funds_amount', 'blocked_amount'] as const)
+    : (['amount', 'fee_amount', 'net_amount'] as const);
+
+type Amount = ReturnType<typeof amountsOf>[number];
+
+/** The filters in the address of the page. */
+export interface PaymentFilters {
+  status?: string | undefined;
+  method?: (typeof methods)[number] | undefined;
+  seller?: string | undefined;
+  search?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The parameters of lists and sums; days are those of the browser. */
+function queryOf(family: Family, { status, method, seller, search, from, to }: PaymentFilters) {
+  const hasDays = from !== undefined || to !== undefined;
+  return {
+    // `families` lists the statuses of each family.
+    status: status as never,
+    submerchant_id: seller,
+    search,
+    date_from: from,
+    date_to: to,
+    ...(hasDays ? { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}),
+    ...(family === 'charges' ? { payment_method: method } : {}),
+  };
+}
+
+export const paymentsQuery = (family: Family, filters: PaymentFilters, page: number | undefined) =>
   queryOptions({
-    queryKey: ['payments', family, status, page],
+    queryKey: ['payments', family, filters, page],
     queryFn: ({ signal }) =>
-      // `families` lists the statuses of each family.
-      call(operations[family], { query: { status: status as never, page, limit: 25 }, signal }),
+      call(operations[family].list, {
+        query: { ...queryOf(family, filters), page, limit: 25 },
+        signal,
+      }),
     placeholderData: keepPreviousData,
+  });
+
+/** The sums over the same records as the list. */
+export const sumsQuery = (family: Family, filters: PaymentFilters) =>
+  queryOptions({
+    queryKey: ['payments', family, 'sums', filters],
+    async queryFn({ signal }) {
+      const { data } = await call(operations[family].sum, {
+        query: queryOf(family, filters),
+        signal,
+      });
+      return data as Pick<PaymentRecord, Amount> & { count: number };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const paymentQuery = (family: Family, id: string) =>
+  queryOptions({
+    queryKey: ['payments', family, id],
+    queryFn: async ({ signal }) =>
+      (await call(operations[family].get, { params: { id }, signal })).data as PaymentRecord,
   });

@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { SubmerchantDocument, Submerchant } from '../../api/operations.js';
+import type { Submerchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useActivityNames } from '../../i18n/activity-names.js';
 import { formatCnae, formatPhone, formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
-import { Badge, DocumentStatusBadge, StatusBadge } from '../../ui/badge.js';
+import { Badge, StatusBadge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Facts } from '../../ui/parts.js';
 import { PersonalDataActions } from '../../ui/personal-data-actions.js';
-import { Failure, Note, EmptyState, useErrorText, Loading } from '../../ui/states.js';
-import { DataTable } from '../../ui/table.js';
+import { Failure, Note, useErrorText, Loading } from '../../ui/states.js';
+import { DeliveriesPanel } from './deliveries-panel.js';
+import { DocumentsPanel } from './documents-panel.js';
+import { HistoryPanel } from './history-panel.js';
+import { MoneyPanel } from './money-panel.js';
+import { PartsPanels } from './parts-panels.js';
 import { RequirementsPanel } from './requirements-panel.js';
 import { ReviewResult } from './review-result.js';
 import {
@@ -27,7 +31,7 @@ import {
 
 const route = getRouteApi('/signed-in/submerchants/$id');
 
-/** A seller for its merchant: status, missing requirements and result of the review. */
+/** All about a seller, for its merchant: status, what is missing, the review, its data, money, past, and webhooks. */
 export function SubmerchantPage() {
   const { id } = route.useParams();
   const words = useWords();
@@ -43,7 +47,8 @@ export function SubmerchantPage() {
   const documents = useQuery(documentsQuery(id));
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['submerchants'] });
   const onError = (error: unknown) => notify(errorText(error), 'bad');
-  const canWrite = useMay()('submerchants.write');
+  const allows = useMay();
+  const canWrite = allows('submerchants.write');
   const submit = useMutation({
     mutationFn: () => submitForReview(id),
     onSuccess() {
@@ -113,8 +118,12 @@ export function SubmerchantPage() {
       ) : (
         <RequirementsPanel requirements={requirements.data} />
       )}
-      <DocumentsPanel documents={documents.data} />
+      <DocumentsPanel id={id} documents={documents.data} />
       <FactsPanel submerchant={one} />
+      <PartsPanels id={id} isCompany={one.entity_type === 'pj'} />
+      {allows('payments.read') ? <MoneyPanel id={id} /> : null}
+      <HistoryPanel id={id} />
+      {allows('webhooks.read') ? <DeliveriesPanel id={id} /> : null}
       <Panel title={words.personal_data.title}>
         <PersonalDataActions
           id={id}
@@ -129,51 +138,6 @@ export function SubmerchantPage() {
         />
       </Panel>
     </Page>
-  );
-}
-
-function DocumentsPanel({ documents }: { documents: SubmerchantDocument[] | undefined }) {
-  const words = useWords();
-  return (
-    <Panel flush title={words.submerchants.documents}>
-      {documents === undefined ? (
-        <Loading lines={4} />
-      ) : documents.length === 0 ? (
-        <EmptyState icon="file" title={words.viewer.none} />
-      ) : (
-        <DataTable
-          label={words.submerchants.documents}
-          rows={documents}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'type',
-              title: words.fields['type'] ?? '',
-              isLead: true,
-              render: (one) => (
-                <>
-                  <div>{words.document_types[one.type] ?? one.type}</div>
-                  {one.verification_notes ? (
-                    <div className="soft breaks">{one.verification_notes}</div>
-                  ) : null}
-                </>
-              ),
-            },
-            {
-              key: 'file',
-              title: words.fields['file_name'] ?? '',
-              render: (one) => <span className="soft cut">{one.file_name}</span>,
-            },
-            {
-              key: 'status',
-              title: words.submerchants.state,
-              width: '9rem',
-              render: (one) => <DocumentStatusBadge status={one.status} />,
-            },
-          ]}
-        />
-      )}
-    </Panel>
   );
 }
 

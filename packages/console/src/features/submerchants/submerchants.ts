@@ -37,6 +37,67 @@ export const documentsQuery = (id: string) =>
       ).data,
   });
 
+export const partnersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['submerchants', id, 'partners'],
+    queryFn: async ({ signal }) =>
+      (
+        await call('listLegalRepresentatives', {
+          params: { id },
+          query: { limit: 100 },
+          signal,
+        })
+      ).data,
+  });
+
+export const addressesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['submerchants', id, 'addresses'],
+    queryFn: async ({ signal }) =>
+      (await call('listAddresses', { params: { id }, query: { limit: 100 }, signal })).data,
+  });
+
+/** Types of all documents by their ids, replaced ones among them: the history names those. */
+export const documentTypesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['submerchants', id, 'document-types'],
+    async queryFn({ signal }) {
+      const { data } = await call('listDocuments', {
+        params: { id },
+        query: { limit: 100 },
+        signal,
+      });
+      return new Map(data.map((one) => [one.id, one.type]));
+    },
+  });
+
+/** What the payment core says of the seller's money; its sums by status. */
+export const moneyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['submerchants', id, 'money'],
+    async queryFn({ signal }) {
+      const query = { submerchant_id: id };
+      const [wallets, charges, receivables] = await Promise.all([
+        call('summarizeWallets', { query, signal }),
+        call('summarizeCharges', { query, signal }),
+        call('summarizeReceivables', { query: { ...query, status: 'scheduled' }, signal }),
+      ]);
+      return { wallets: wallets.data, charges: charges.data, receivables: receivables.data };
+    },
+  });
+
+export const deliveriesOfQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['deliveries', 'of-seller', id],
+    queryFn: ({ signal }) =>
+      call('listDeliveries', { query: { submerchant_id: id, limit: 5 }, signal }),
+    refetchInterval: 30_000,
+  });
+
+/** An address that opens the document's file for some minutes; null for files that are stored elsewhere. */
+export const documentLink = async (id: string, documentId: string) =>
+  (await call('getDocumentFileLink', { params: { id, documentId } })).data.url;
+
 export const eraseSubmerchant = (id: string) => call('eraseSubmerchant', { params: { id } });
 export const submitForReview = (id: string) => call('submitForReview', { params: { id } });
 export const requestResubmission = (id: string) => call('requestResubmission', { params: { id } });
