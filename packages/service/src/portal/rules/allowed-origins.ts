@@ -1,7 +1,8 @@
 import type { Problem } from '../../errors.js';
+import { parseUrl } from '../../platform/parse-url.js';
 
-/** Host names and IPv4 addresses as browsers write them in an origin: no character that means something in a policy. */
-const form = /^(https?):\/\/([a-z0-9.-]+)(?::\d{1,5})?$/;
+/** Host names and IPv4 addresses. URLs allow more, such as `;`, which would mean something in a policy. */
+const host_form = /^[a-z0-9.-]+$/;
 const local_hosts: readonly string[] = ['localhost', '127.0.0.1'];
 
 /** Finds the problems of the origins that may frame the portal: https, or http of this machine outside production. */
@@ -16,9 +17,9 @@ export function originProblems(origins: readonly unknown[], production: boolean)
 }
 
 function isAllowed(origin: string, production: boolean): boolean {
-  const [, scheme, host = ''] = form.exec(origin) ?? [];
-  if (scheme === undefined || !URL.canParse(origin) || new URL(origin).origin !== origin) {
-    return false;
-  }
-  return scheme === 'https' || (!production && local_hosts.includes(host));
+  const url = parseUrl(origin);
+  // An origin as browsers write it has no other spelling.
+  if (url?.origin !== origin || !host_form.test(url.hostname)) return false;
+  const isLocal = url.protocol === 'http:' && local_hosts.includes(url.hostname);
+  return url.protocol === 'https:' || (isLocal && !production);
 }
