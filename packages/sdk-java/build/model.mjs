@@ -59,8 +59,8 @@ export class Model {
 
   /** The type of an answer's data; `name` is that of the class, where one is missing. */
   dataType(schema, name) {
-    const item = schema.type === 'array' ? schema.items : schema;
-    if (!item.$ref && this.#isObject(item)) this.define(name, item);
+    const item = schema?.type === 'array' ? schema.items : schema;
+    if (item && !item.$ref && this.#isObject(item)) this.define(name, item);
     return this.#typeOf(schema, { hint: name, enclosing: [], nested: [] });
   }
 

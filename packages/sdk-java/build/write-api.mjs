@@ -1,6 +1,6 @@
 /**
  * Writes the generated part of `src/main/java/credencia` from `openapi/merchants.json`: the table of operations, a class for each
- * resource, and the records in `model`. `npm run openapi` runs it; a test fails when what it wrote is not what the API says.
+ * resource, and the records in `model`; and the version into `pom.xml`. `npm run openapi` runs it; a test fails when what it wrote is not what the API says.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { camel, comment, notice, pascal, text, words } from './java-text.mjs';
 import { Model } from './model.mjs';
 
 const folder = new URL('../src/main/java/credencia/', import.meta.url);
+const pom = new URL('../pom.xml', import.meta.url);
 const own = new URL('../../sdk/package.json', import.meta.url);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -19,12 +20,19 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [name, content] of Object.entries(files)) {
     await writeFile(new URL(name, folder), content);
   }
+  const text_of_pom = await readFile(pom, 'utf8');
+  const tag = `<version>${await versionOf()}</version>`;
+  await writeFile(pom, text_of_pom.replace(/<version>[^<]*<\/version>/, tag));
+}
+
+async function versionOf() {
+  return JSON.parse(await readFile(own, 'utf8')).version;
 }
 
 /** The text of every generated file in `src/main/java/credencia`, by name. */
 export async function apiFiles() {
   const { operations, schemas, events } = await readMerchantOperations();
-  const { version } = JSON.parse(await readFile(own, 'utf8'));
+  const version = await versionOf();
   // The bodies of webhooks are one class, which has all their objects.
   const model = new Model(
     Object.fromEntries(Object.entries(schemas).filter(([name]) => !events.includes(name))),
@@ -171,9 +179,9 @@ function methods(one, model) {
     missing: one.answers === 'events' ? 'StreamOptions.NONE' : 'CallOptions.NONE',
     doc: 'of this call',
   };
-  const input = inputOf(one, model);
-  const all = [...path, ...(input ? [input] : []), options];
-  const { type, statement } = resultOf(one, path, input, model);
+  const inputs = inputsOf(one, model);
+  const all = [...path, ...inputs, options];
+  const { type, statement } = resultOf(one, path, inputs, model);
   const about = [
     `${words(one.summary)}: {@code ${one.method} ${one.path}}.`,
     ...(one.description ?? '').split(/\n\s*\n/).map(words),
@@ -203,46 +211,45 @@ function methods(one, model) {
   return [main, ...shorter].join('\n\n');
 }
 
-/** The body, the lines or the query of an operation, of which it has one at most. */
-function inputOf(one, model) {
-  if (one.takes_body && one.query_params.length > 0) {
-    throw new Error(`${one.id} takes a body and a query: the methods for Java take one of them.`);
-  }
+/** The lines or the body, and the query, of an operation that takes them. */
+function inputsOf(one, model) {
+  const inputs = [];
   if (one.answers === 'lines') {
     const line = model.define(`${pascal(one.id)}Line`, one.line, { is_input: true });
-    return {
+    inputs.push({
       type: `Iterable<${line}>`,
       name: 'lines',
       doc: 'any number of them, read as they are sent',
-    };
-  }
-  if (one.takes_body) {
+    });
+  } else if (one.takes_body) {
     const type = model.define(`${pascal(one.id)}Body`, one.body, { is_input: true });
-    const missing = one.body_required ? undefined : `(${type}) null`;
-    return {
+    inputs.push({
       type,
       name: 'body',
-      missing,
+      missing: one.body_required ? undefined : `(${type}) null`,
       doc: one.body_required ? 'what is sent' : 'what is sent; null for nothing',
-    };
+    });
   }
-  if (one.query_params.length === 0) return undefined;
-  const type = model.defineQuery(`${pascal(one.id)}Query`, one);
-  const is_required = one.query_params.some(({ required }) => required);
-  return {
-    type,
-    name: 'query',
-    missing: is_required ? undefined : `${type}.builder().build()`,
-    doc: one.list ? 'filters, and where the list begins' : 'its parameters',
-  };
+  if (one.query_params.length > 0) {
+    const type = model.defineQuery(`${pascal(one.id)}Query`, one);
+    const is_required = one.query_params.some(({ required }) => required);
+    inputs.push({
+      type,
+      name: 'query',
+      missing: is_required ? undefined : `${type}.builder().build()`,
+      doc: one.list ? 'filters, and where the list begins' : 'its parameters',
+    });
+  }
+  return inputs;
 }
 
-function resultOf(one, path, input, model) {
+function resultOf(one, path, inputs, model) {
   const id = text(one.id);
   const names = one.path_params.map(({ name }, at) => `${text(name)}, ${path[at].name}`);
   const path_text = names.length === 0 ? 'Map.of()' : `Core.path(${names.join(', ')})`;
-  const query = input?.name === 'query' ? 'query.toMap()' : 'Map.of()';
-  const body = input?.name === 'body' ? 'body' : 'null';
+  const has = (name) => inputs.some((input) => input.name === name);
+  const query = has('query') ? 'query.toMap()' : 'Map.of()';
+  const body = has('body') ? 'body' : 'null';
   const given = `new CallArguments(${path_text}, ${query}, ${body})`;
   if (one.answers === 'events') {
     return { type: 'EventStream', statement: `new EventStream(core, ${id}, ${query}, options)` };

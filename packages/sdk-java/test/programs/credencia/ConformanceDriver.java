@@ -88,7 +88,8 @@ public final class ConformanceDriver {
             arguments.add(items);
         } else if (operation.takesBody()) {
             arguments.add(body == null ? null : record(method.getParameterTypes()[arguments.size()], body));
-        } else if (!operation.queryParams().isEmpty()) {
+        }
+        if (!operation.queryParams().isEmpty()) {
             Object query = called.getOrDefault("query", Map.of());
             arguments.add(record(method.getParameterTypes()[arguments.size()], query));
         }
