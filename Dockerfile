@@ -46,7 +46,8 @@ COPY packages/service/reference packages/service/reference
 COPY packages/service/pages packages/service/pages
 COPY docs docs
 COPY LICENSE ./
-# By number, so that Kubernetes can check that it is not root. Nothing in the image belongs to it.
+# By number, so that Kubernetes can check that it is not root. Nothing in the image belongs to it but an empty folder, for a volume of files.
+RUN install -d -m 0700 -o 10001 -g 10001 /var/lib/credencia
 USER 10001:10001
 EXPOSE 3000
 # Node is process 1 and handles SIGTERM itself: it serves for STOP_DELAY more, and ends within 5 seconds after that.

@@ -44,6 +44,16 @@ const cases = [
     },
     ['Ingress', 'Secret', 'ServiceMonitor'],
   ],
+  [
+    {
+      ...needed,
+      secret: { ...secret, filesS3AccessKeyId: 'id', filesS3SecretAccessKey: 'secret' },
+      files: { store: 's3', s3Url: 'https://s3.example.com/bucket' },
+      caSecret: 'ca',
+    },
+    ['Secret'],
+  ],
+  [{ ...needed, existingSecret: 's', files: { store: 'folder', claim: 'documents' } }, []],
 ];
 /** @type {[object, string][]} Values that must be refused, and the word that the message has. */
 const refused = [
@@ -51,6 +61,12 @@ const refused = [
   [{ ...needed, publicUrl: '', existingSecret: 's' }, 'publicUrl'],
   [{ ...needed, secret: { ...secret, masterKey: '' } }, 'secret.masterKey'],
   [{ ...needed, secret: { ...secret, databaseUrl: '' } }, 'secret.databaseUrl'],
+  [{ ...needed, existingSecret: 's', files: { store: 's3' } }, 'files.s3Url'],
+  [{ ...needed, existingSecret: 's', files: { store: 'folder' } }, 'files.claim'],
+  [
+    { ...needed, secret, files: { store: 's3', s3Url: 'https://s3.example.com/bucket' } },
+    'secret.filesS3AccessKeyId',
+  ],
 ];
 
 const modules = {
