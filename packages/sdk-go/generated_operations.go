@@ -17,6 +17,8 @@ var operations = []Operation{
 	{"eraseSubmerchant", "POST", "/v1/submerchants/{id}/erase", []string{"id"}, nil, false, false, true, false, "json", "Submerchants", "Erase", "Erase a submerchant"},
 	{"listOnboardingLinks", "GET", "/v1/submerchants/{id}/onboarding-links", []string{"id"}, []string{"page", "limit", "cursor"}, false, false, false, true, "json", "Onboarding", "ListOnboardingLinks", "List the onboarding links of a submerchant"},
 	{"createOnboardingLink", "POST", "/v1/submerchants/{id}/onboarding-links", []string{"id"}, nil, true, false, true, false, "json", "Onboarding", "CreateOnboardingLink", "Create a link with which a seller completes the registration"},
+	{"inviteSeller", "POST", "/v1/onboarding-links", nil, nil, true, false, true, false, "json", "Onboarding", "InviteSeller", "Create a link for a seller who is not registered yet"},
+	{"getOnboardingLink", "GET", "/v1/onboarding-links/{id}", []string{"id"}, nil, false, false, false, false, "json", "Onboarding", "GetOnboardingLink", "Read an onboarding link"},
 	{"revokeOnboardingLink", "DELETE", "/v1/onboarding-links/{id}", []string{"id"}, nil, false, false, false, false, "json", "Onboarding", "RevokeOnboardingLink", "Revoke an onboarding link"},
 	{"createUpload", "POST", "/v1/files/uploads", nil, nil, true, true, true, false, "json", "Files", "CreateUpload", "Begin an upload in parts"},
 	{"getFileUsage", "GET", "/v1/files/usage", nil, nil, false, false, false, false, "json", "Files", "GetFileUsage", "Read how much room uploaded files take"},

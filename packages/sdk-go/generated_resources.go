@@ -288,6 +288,20 @@ func (r *OnboardingService) CreateOnboardingLink(ctx context.Context, id string,
 	return call[NewOnboardingLink](ctx, r.core, "createOnboardingLink", []string{id}, nil, orNil(body), options)
 }
 
+// InviteSeller: Create a link for a seller who is not registered yet (POST /v1/onboarding-links).
+//
+// As the link of a submerchant; the seller’s first finished step registers the submerchant, with `seller` and what the seller says. `submerchant_id` is null until then; `submerchant.created` is sent as usual.
+func (r *OnboardingService) InviteSeller(ctx context.Context, body *InviteSellerBody, options ...CallOption) (*NewOnboardingLink, error) {
+	return call[NewOnboardingLink](ctx, r.core, "inviteSeller", nil, nil, orNil(body), options)
+}
+
+// GetOnboardingLink: Read an onboarding link (GET /v1/onboarding-links/{id}).
+//
+// What became of it, and of a seller who was not registered yet, which submerchant.
+func (r *OnboardingService) GetOnboardingLink(ctx context.Context, id string, options ...CallOption) (*OnboardingLink, error) {
+	return call[OnboardingLink](ctx, r.core, "getOnboardingLink", []string{id}, nil, nil, options)
+}
+
 // RevokeOnboardingLink: Revoke an onboarding link (DELETE /v1/onboarding-links/{id}).
 //
 // Nobody can begin with it any more, and a session that the seller began with it ends. What the seller has saved stays.
@@ -1096,7 +1110,7 @@ type ListDeliveriesParams struct {
 	// Only those to this endpoint.
 	EndpointID string `json:"endpoint_id,omitempty"`
 
-	// Only those of this kind. One of "submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring".
+	// Only those of this kind. One of "submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned".
 	Event string `json:"event,omitempty"`
 
 	// Only those of events about this submerchant and its documents; not those about its payments.
@@ -1166,7 +1180,7 @@ type ListEventsParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only those of this kind. One of "submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring".
+	// Only those of this kind. One of "submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned".
 	Event string `json:"event,omitempty"`
 
 	// Only those of this object.

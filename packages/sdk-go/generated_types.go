@@ -1532,6 +1532,56 @@ type GetRequirementsDataReasonsItem struct {
 	Changed bool `json:"changed"`
 }
 
+// InviteSellerBody is the body of Onboarding.InviteSeller.
+type InviteSellerBody struct {
+	// Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given.
+	ExpiresIn *Field[int64] `json:"expires_in,omitempty"`
+
+	// In place of `expires_in`: at most 90 days from now.
+	ExpiresAt *Field[string] `json:"expires_at,omitempty"`
+
+	// The language in which the page opens. The seller can change it. One of "pt-BR", "en".
+	Locale *Field[string] `json:"locale,omitempty"`
+
+	// Where the page offers to go at the end: absolute https, in production. Nothing is added to it.
+	ReturnURL *Field[string] `json:"return_url,omitempty"`
+
+	Seller *Field[InviteSellerBodySeller] `json:"seller,omitempty"`
+}
+
+// InviteSellerBodySeller is part of what is sent.
+type InviteSellerBodySeller struct {
+	// `pj`: legal entity; `pf`: individual. One of "pj", "pf".
+	EntityType *Field[string] `json:"entity_type,omitempty"`
+
+	// `pj`: registered company name; `pf`: full name of the person.
+	LegalName *Field[string] `json:"legal_name,omitempty"`
+
+	// 14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check.
+	TaxID *Field[string] `json:"tax_id,omitempty"`
+
+	// Your reference for this submerchant. Unique per merchant.
+	ExternalID *Field[string] `json:"external_id,omitempty"`
+
+	// Trade name.
+	TradeName *Field[string] `json:"trade_name,omitempty"`
+
+	// Contact e-mail. Required before review.
+	Email *Field[string] `json:"email,omitempty"`
+
+	// Contact telephone, 8 to 15 digits.
+	Phone *Field[string] `json:"phone,omitempty"`
+
+	// `pf`: date of birth. Optional, speeds up review.
+	BirthDate *Field[string] `json:"birth_date,omitempty"`
+
+	// `pf`: mother’s full name. Optional, speeds up review.
+	MotherName *Field[string] `json:"mother_name,omitempty"`
+
+	// Up to 50 key-value pairs of text. An update replaces all of them.
+	Metadata *Field[map[string]string] `json:"metadata,omitempty"`
+}
+
 // LegalRepresentative is part of an answer.
 type LegalRepresentative struct {
 	ID string `json:"id"`
@@ -1597,8 +1647,6 @@ type NewOnboardingLink struct {
 	// One of "pt-BR", "en".
 	Locale string `json:"locale"`
 
-	ReturnURL *string `json:"return_url"`
-
 	CreatedAt string `json:"created_at"`
 
 	ExpiresAt string `json:"expires_at"`
@@ -1613,6 +1661,8 @@ type NewOnboardingLink struct {
 	CompletedAt *string `json:"completed_at"`
 
 	RevokedAt *string `json:"revoked_at"`
+
+	ReturnURL *string `json:"return_url"`
 
 	// The address to give to the seller, this once: only a hash of its secret is stored. Whoever has it can begin, so send it to the seller alone.
 	URL string `json:"url"`
@@ -1647,6 +1697,44 @@ type NewPortalSession struct {
 	URL string `json:"url"`
 }
 
+// OnboardingAbandonedEvent: An onboarding link has ended before the seller submitted, or the seller has done nothing with it for 3 days. They may still go on until it ends.
+type OnboardingAbandonedEvent struct {
+	// Identifier of the event; the same for every attempt.
+	ID string `json:"id"`
+
+	// One of "onboarding.abandoned".
+	Event string `json:"event"`
+
+	OccurredAt string `json:"occurred_at"`
+
+	// Grows per object: the greater is the later.
+	Sequence int64 `json:"sequence"`
+
+	// Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1.
+	Version *int64 `json:"version,omitempty"`
+
+	Onboarding OnboardingProgress `json:"onboarding"`
+}
+
+// OnboardingCompletedEvent: A seller has submitted the registration with an onboarding link.
+type OnboardingCompletedEvent struct {
+	// Identifier of the event; the same for every attempt.
+	ID string `json:"id"`
+
+	// One of "onboarding.completed".
+	Event string `json:"event"`
+
+	OccurredAt string `json:"occurred_at"`
+
+	// Grows per object: the greater is the later.
+	Sequence int64 `json:"sequence"`
+
+	// Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1.
+	Version *int64 `json:"version,omitempty"`
+
+	Onboarding OnboardingProgress `json:"onboarding"`
+}
+
 // OnboardingLink is part of an answer.
 type OnboardingLink struct {
 	ID string `json:"id"`
@@ -1658,8 +1746,6 @@ type OnboardingLink struct {
 
 	// One of "pt-BR", "en".
 	Locale string `json:"locale"`
-
-	ReturnURL *string `json:"return_url"`
 
 	CreatedAt string `json:"created_at"`
 
@@ -1675,6 +1761,55 @@ type OnboardingLink struct {
 	CompletedAt *string `json:"completed_at"`
 
 	RevokedAt *string `json:"revoked_at"`
+
+	ReturnURL *string `json:"return_url"`
+}
+
+// OnboardingProgress is part of an answer.
+type OnboardingProgress struct {
+	ID string `json:"id"`
+
+	SubmerchantID *string `json:"submerchant_id"`
+
+	// `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. One of "open", "started", "completed", "expired", "revoked".
+	Status string `json:"status"`
+
+	// One of "pt-BR", "en".
+	Locale string `json:"locale"`
+
+	CreatedAt string `json:"created_at"`
+
+	ExpiresAt string `json:"expires_at"`
+
+	// The seller’s first step.
+	StartedAt *string `json:"started_at"`
+
+	// The seller’s last change.
+	LastStepAt *string `json:"last_step_at"`
+
+	// When the seller submitted.
+	CompletedAt *string `json:"completed_at"`
+
+	RevokedAt *string `json:"revoked_at"`
+}
+
+// OnboardingStartedEvent: A seller has begun with an onboarding link: its address is used up.
+type OnboardingStartedEvent struct {
+	// Identifier of the event; the same for every attempt.
+	ID string `json:"id"`
+
+	// One of "onboarding.started".
+	Event string `json:"event"`
+
+	OccurredAt string `json:"occurred_at"`
+
+	// Grows per object: the greater is the later.
+	Sequence int64 `json:"sequence"`
+
+	// Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1.
+	Version *int64 `json:"version,omitempty"`
+
+	Onboarding OnboardingProgress `json:"onboarding"`
 }
 
 // Person is part of an answer.
@@ -2710,7 +2845,7 @@ type SubmerchantUpdatedEvent struct {
 
 // TestEndpointBody is the body of WebhookEndpoints.Test.
 type TestEndpointBody struct {
-	// Kind of the sample. One of "submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring".
+	// Kind of the sample. One of "submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned".
 	Event string `json:"event"`
 }
 

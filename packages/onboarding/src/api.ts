@@ -20,7 +20,7 @@ export interface Onboarding {
   documents: SentDocument[];
   missing: Missing[];
   reasons: Reason[];
-  step: 'fill_in' | 'in_review' | 'correct' | 'done';
+  step: 'register' | 'fill_in' | 'in_review' | 'correct' | 'done';
 }
 
 export type Locale = 'pt-BR' | 'en';

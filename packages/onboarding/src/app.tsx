@@ -15,6 +15,7 @@ import { ConfirmScreen } from './screens/confirm.js';
 import { DocumentScreen } from './screens/document.js';
 import { FieldScreen } from './screens/field.js';
 import { PartnersScreen } from './screens/partners.js';
+import { RegisterScreen } from './screens/register.js';
 import { Reasons, StatusScreen } from './screens/status.js';
 import { SubmitScreen } from './screens/submit.js';
 import { isMissing, isSameStep, stepsOf, type Step } from './steps.js';
@@ -22,7 +23,7 @@ import { texts } from './texts.js';
 import { Alert, errorText, Heading, Words } from './ui.js';
 
 /** Where the seller is: before the first step, without a link, on a screen, or on the list of what to correct. */
-type Place = 'loading' | 'start' | 'no_link' | 'gone' | 'reasons' | 'status' | Step;
+type Place = 'loading' | 'start' | 'no_link' | 'gone' | 'register' | 'reasons' | 'status' | Step;
 
 /** Before the link's language is known. */
 const preferred: Locale = navigator.language.startsWith('en') ? 'en' : 'pt-BR';
@@ -124,6 +125,7 @@ export function App(): JSX.Element {
       await work();
       const found = await read();
       if (!stay) next(found);
+      else if (before === 'register') goTo(afterRegistration(found));
       else if (found.step !== before) goTo(firstPlace(found));
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) onError(error);
@@ -170,6 +172,7 @@ export function App(): JSX.Element {
       );
     }
     const given = { state, change, next: () => next() };
+    if (place === 'register') return <RegisterScreen {...given} />;
     if (place === 'status')
       return (
         <StatusScreen
@@ -257,10 +260,16 @@ export function App(): JSX.Element {
 
 /** Where a seller begins or continues: straight at what must be corrected, if anything was sent back. */
 function firstPlace(state: Onboarding): Place {
+  if (state.step === 'register') return 'register';
   if (state.step !== 'fill_in') return 'status';
   if (state.reasons.length > 0) return 'reasons';
   if (state.link.last_step_at === null) return { kind: 'confirm' };
   return stepsOf(state).find((step) => isMissing(step, state)) ?? { kind: 'submit' };
+}
+
+/** The first screen after the registration, which has just asked for what the first one confirms. */
+function afterRegistration(state: Onboarding): Place {
+  return stepsOf(state)[1] ?? { kind: 'submit' };
 }
 
 /** Whether a screen was opened from the list of reasons: whatever the seller corrects then leads back to it. */

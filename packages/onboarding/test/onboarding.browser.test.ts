@@ -207,6 +207,30 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     expectQuiet(complaints);
   });
 
+  test('a seller who is not registered yet registers with the first answers', async () => {
+    const answer = await merchant.post('/v1/onboarding-links', { locale });
+    const { pathname, hash } = new URL(answer.body.data.url);
+    const { page, complaints } = await open(`${origin}${pathname}${hash}`, locale);
+    await press(page, words.start);
+    await onScreen(page, words.register_title);
+    await press(page, words.register_person);
+    await onScreen(page, words.fields.tax_id.pf);
+    await page.getByRole('textbox').fill('123');
+    await press(page, words.continue);
+    await page.getByText(words.wrong_cpf).waitFor();
+    await page.getByRole('textbox').fill(generateCpf());
+    await press(page, words.continue);
+    await onScreen(page, words.fields.legal_name.pf);
+    await page.getByRole('textbox').fill('Rita Campos');
+    await press(page, words.continue);
+    await onScreen(page, words.fields.email.pf);
+    const { submerchant_id } = (await merchant.get(`/v1/onboarding-links/${answer.body.data.id}`))
+      .body.data;
+    const saved = await merchant.get(`/v1/submerchants/${submerchant_id}`);
+    expect(saved.body.data).toMatchObject({ entity_type: 'pf', legal_name: 'Rita Campos' });
+    expectQuiet(complaints);
+  });
+
   test('a rejected registration leads straight to what was wrong', async () => {
     const { id, path } = await readyCompany(merchant);
     await merchant.post(`${path}/submit-for-review`);

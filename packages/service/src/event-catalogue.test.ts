@@ -31,6 +31,9 @@ test('every kind of the contract is in the catalogue, once', () => {
       'endpoint.failing',
       'endpoint.recovered',
       'api_key.expiring',
+      'onboarding.started',
+      'onboarding.completed',
+      'onboarding.abandoned',
     ].toSorted(),
   );
   expect(new Set(eventKinds).size).toBe(eventKinds.length);

@@ -1,5 +1,6 @@
 import { composeCatalogue } from './events/catalogue.js';
 import { keyEvents } from './merchants/events.js';
+import { onboardingEvents } from './onboarding/events.js';
 import { paymentEvents } from './payments/events.js';
 import { submerchantEvents } from './submerchants/events.js';
 import { endpointEvents } from './webhooks/events.js';
@@ -10,6 +11,7 @@ export const eventDefinitions = [
   ...paymentEvents,
   ...endpointEvents,
   ...keyEvents,
+  ...onboardingEvents,
 ];
 
 /** All kinds of event with schema and example. */

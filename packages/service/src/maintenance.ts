@@ -35,6 +35,7 @@ import { reportFailedSignIns } from './people/report-failed-sign-ins.js';
 import { sweepOldSessions } from './people/sweep-old-sessions.js';
 import { runSandbox } from './review/sandbox.js';
 import { forgetCaseChanges } from './review/store-changes.js';
+import { reportAbandoned } from './onboarding/report-abandoned.js';
 import { deleteFiles } from './files/delete-files.js';
 import { sweepSpool } from './files/sweep-spool.js';
 import { sweepExpiredDocuments } from './submerchants/expire-documents.js';
@@ -59,6 +60,7 @@ const deltas_per_batch = 10_000;
 const submerchants_per_batch = 100;
 const orphans_per_batch = 1000;
 const files_per_batch = 100;
+const links_per_batch = 100;
 const endpoints_per_batch = 100;
 const figures_per_batch = 5000;
 const old_rows_per_batch = 5000;
@@ -126,6 +128,12 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       every_ms: 1_000,
       run: () => recorder.turn(),
     },
+    forGroups(
+      'report abandoned onboarding',
+      minute_ms,
+      async (group) =>
+        (await reportAbandoned(context.at(group), links_per_batch, group)) === links_per_batch,
+    ),
     forGroups(
       'delete files',
       10_000,

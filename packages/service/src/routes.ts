@@ -72,6 +72,9 @@ import { createOnboardingLink } from './onboarding/operations/create-onboarding-
 import { listOnboardingLinks } from './onboarding/operations/list-onboarding-links.js';
 import { revokeOnboardingLink } from './onboarding/operations/revoke-onboarding-link.js';
 import { startOnboarding } from './onboarding/operations/start-onboarding.js';
+import { getOnboardingLink } from './onboarding/operations/get-onboarding-link.js';
+import { inviteSeller } from './onboarding/operations/invite-seller.js';
+import { registerOnboardingSeller } from './onboarding/operations/register-onboarding-seller.js';
 import { getOnboarding } from './onboarding/operations/get-onboarding.js';
 import {
   addOnboardingAddress,
@@ -332,6 +335,8 @@ export const routes: readonly Route[] = [
     'submerchants.read',
     'queries',
   ),
+  merchant('POST', '/v1/onboarding-links', inviteSeller, 'submerchants.write', 'queries'),
+  merchant('GET', '/v1/onboarding-links/{id}', getOnboardingLink, 'submerchants.read', 'queries'),
   merchant(
     'DELETE',
     '/v1/onboarding-links/{id}',
@@ -342,6 +347,7 @@ export const routes: readonly Route[] = [
 
   everyone('POST', '/v1/onboarding/session', startOnboarding),
   seller('GET', '/v1/onboarding', getOnboarding),
+  seller('POST', '/v1/onboarding/seller', registerOnboardingSeller),
   seller('PATCH', '/v1/onboarding/seller', updateOnboardingSeller),
   seller('POST', '/v1/onboarding/partners', addOnboardingPartner),
   seller('DELETE', '/v1/onboarding/partners/{repId}', deleteOnboardingPartner),

@@ -131,6 +131,17 @@ export const resources: readonly Resource[] = [
         example: `${seller} --expires-in 604800 --locale pt-BR`,
       },
       {
+        word: 'invite',
+        operation: 'inviteSeller',
+        example: '--locale pt-BR',
+      },
+      {
+        word: 'get',
+        operation: 'getOnboardingLink',
+        args: { id: 'onboarding_link_id' },
+        example: other,
+      },
+      {
         word: 'revoke',
         operation: 'revokeOnboardingLink',
         args: { id: 'onboarding_link_id' },

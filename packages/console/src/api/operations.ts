@@ -647,13 +647,13 @@ export type NewOnboardingLink = {
   submerchant_id: string | null;
   status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
   locale: 'pt-BR' | 'en';
-  return_url: string | null;
   created_at: string;
   expires_at: string;
   started_at: string | null;
   last_step_at: string | null;
   completed_at: string | null;
   revoked_at: string | null;
+  return_url: string | null;
   url: string;
 };
 
@@ -662,13 +662,13 @@ export type OnboardingLink = {
   submerchant_id: string | null;
   status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
   locale: 'pt-BR' | 'en';
-  return_url: string | null;
   created_at: string;
   expires_at: string;
   started_at: string | null;
   last_step_at: string | null;
   completed_at: string | null;
   revoked_at: string | null;
+  return_url: string | null;
 };
 
 export type Onboarding = {
@@ -677,22 +677,22 @@ export type Onboarding = {
     submerchant_id: string | null;
     status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
     locale: 'pt-BR' | 'en';
-    return_url: string | null;
     created_at: string;
     expires_at: string;
     started_at: string | null;
     last_step_at: string | null;
     completed_at: string | null;
     revoked_at: string | null;
+    return_url: string | null;
   };
   merchant: { name: string };
   files: { is_on: boolean; max_bytes: number };
   seller: {
+    entity_type: 'pj' | 'pf' | null;
+    legal_name: string | null;
+    tax_id: string | null;
     status: 'pending' | 'pending_review' | 'active' | 'rejected';
-    entity_type: 'pj' | 'pf';
     trade_name: string | null;
-    legal_name: string;
-    tax_id: string;
     email: string | null;
     phone: string | null;
     birth_date: string | null;
@@ -788,7 +788,7 @@ export type Onboarding = {
     legal_representative_id: string | null;
     field: string | null;
   }[];
-  step: 'fill_in' | 'in_review' | 'correct' | 'done';
+  step: 'register' | 'fill_in' | 'in_review' | 'correct' | 'done';
 };
 
 export type LegalRepresentative = {
@@ -2363,6 +2363,19 @@ export type FailingEndpoint = {
 
 export type ExpiringApiKey = { id: string; name: string; public_key: string; expires_at: string };
 
+export type OnboardingProgress = {
+  id: string;
+  submerchant_id: string | null;
+  status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
+  locale: 'pt-BR' | 'en';
+  created_at: string;
+  expires_at: string;
+  started_at: string | null;
+  last_step_at: string | null;
+  completed_at: string | null;
+  revoked_at: string | null;
+};
+
 export type SubmerchantCreatedEvent = {
   id: string;
   event: 'submerchant.created';
@@ -2667,6 +2680,33 @@ export type ApiKeyExpiringEvent = {
   sequence: number;
   version?: number;
   api_key: ExpiringApiKey;
+};
+
+export type OnboardingStartedEvent = {
+  id: string;
+  event: 'onboarding.started';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  onboarding: OnboardingProgress;
+};
+
+export type OnboardingCompletedEvent = {
+  id: string;
+  event: 'onboarding.completed';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  onboarding: OnboardingProgress;
+};
+
+export type OnboardingAbandonedEvent = {
+  id: string;
+  event: 'onboarding.abandoned';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  onboarding: OnboardingProgress;
 };
 
 export type Pagination = {
@@ -3064,6 +3104,31 @@ export interface Operations {
     };
     answer: { message: string; data: NewOnboardingLink; warnings?: Warnings };
   };
+  inviteSeller: {
+    body: {
+      expires_in?: number | null;
+      expires_at?: string | null;
+      locale?: 'pt-BR' | 'en';
+      return_url?: string | null;
+      seller?: {
+        entity_type?: 'pj' | 'pf';
+        legal_name?: string;
+        tax_id?: string;
+        external_id?: string | null;
+        trade_name?: string | null;
+        email?: string | null;
+        phone?: string | null;
+        birth_date?: string | null;
+        mother_name?: string | null;
+        metadata?: Record<string, string> | null;
+      };
+    };
+    answer: { message: string; data: NewOnboardingLink; warnings?: Warnings };
+  };
+  getOnboardingLink: {
+    params: { id: string };
+    answer: { message: string; data: OnboardingLink; warnings?: Warnings };
+  };
   revokeOnboardingLink: {
     params: { id: string };
     answer: { message: string; data: OnboardingLink; warnings?: Warnings };
@@ -3077,6 +3142,10 @@ export interface Operations {
     };
   };
   getOnboarding: { answer: { message: string; data: Onboarding; warnings?: Warnings } };
+  registerOnboardingSeller: {
+    body: { entity_type?: 'pj' | 'pf'; legal_name: string; tax_id: string };
+    answer: { message: string; data: Submerchant; warnings?: Warnings };
+  };
   updateOnboardingSeller: {
     body: {
       legal_name?: string;
@@ -3652,7 +3721,10 @@ export interface Operations {
         | 'endpoint.failing'
         | 'endpoint.recovered'
         | 'endpoint.paused'
-        | 'api_key.expiring';
+        | 'api_key.expiring'
+        | 'onboarding.started'
+        | 'onboarding.completed'
+        | 'onboarding.abandoned';
     };
     answer: { message: string; data: Delivery; warnings?: Warnings };
   };
@@ -3715,6 +3787,9 @@ export interface Operations {
         | 'endpoint.recovered'
         | 'endpoint.paused'
         | 'api_key.expiring'
+        | 'onboarding.started'
+        | 'onboarding.completed'
+        | 'onboarding.abandoned'
         | undefined;
       submerchant_id?: string | undefined;
     };
@@ -3798,6 +3873,9 @@ export interface Operations {
         | 'endpoint.recovered'
         | 'endpoint.paused'
         | 'api_key.expiring'
+        | 'onboarding.started'
+        | 'onboarding.completed'
+        | 'onboarding.abandoned'
         | undefined;
       object_id?: string | undefined;
     };
@@ -4856,9 +4934,12 @@ export const operations = {
   eraseSubmerchant: ['POST', '/v1/submerchants/{id}/erase'],
   listOnboardingLinks: ['GET', '/v1/submerchants/{id}/onboarding-links'],
   createOnboardingLink: ['POST', '/v1/submerchants/{id}/onboarding-links'],
+  inviteSeller: ['POST', '/v1/onboarding-links'],
+  getOnboardingLink: ['GET', '/v1/onboarding-links/{id}'],
   revokeOnboardingLink: ['DELETE', '/v1/onboarding-links/{id}'],
   startOnboarding: ['POST', '/v1/onboarding/session'],
   getOnboarding: ['GET', '/v1/onboarding'],
+  registerOnboardingSeller: ['POST', '/v1/onboarding/seller'],
   updateOnboardingSeller: ['PATCH', '/v1/onboarding/seller'],
   addOnboardingPartner: ['POST', '/v1/onboarding/partners'],
   deleteOnboardingPartner: ['DELETE', '/v1/onboarding/partners/{repId}'],

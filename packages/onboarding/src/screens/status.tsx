@@ -56,6 +56,7 @@ export function StatusScreen({
     done: [words.status.done_title, words.status.done_text],
     correct: [words.status.correct_title, words.status.correct_text],
     fill_in: ['', ''],
+    register: ['', ''],
   }[step];
   // In review and afterwards, single documents can be sent again.
   const documents = stepsOf(state).filter(

@@ -15,6 +15,7 @@ use Credencia\ItemList;
  * Onboarding: `$credencia->onboarding`.
  *
  * @phpstan-import-type CreateOnboardingLinkBody from Types
+ * @phpstan-import-type InviteSellerBody from Types
  * @phpstan-import-type NewOnboardingLink from Types
  * @phpstan-import-type OnboardingLink from Types
  */
@@ -49,6 +50,33 @@ final class Onboarding extends Resource
     public function createOnboardingLink(string $id, ?array $body = null, ?CallOptions $options = null): array
     {
         return $this->call('createOnboardingLink', ['id' => $id], [], $body, $options)->data;
+    }
+
+    /**
+     * Create a link for a seller who is not registered yet: `POST /v1/onboarding-links`.
+     *
+     * As the link of a submerchant; the seller’s first finished step registers the submerchant, with `seller` and what the seller says. `submerchant_id` is null until then; `submerchant.created` is sent as usual.
+     *
+     * @param InviteSellerBody|null $body
+     * @return NewOnboardingLink
+     * @throws CredenciaException
+     */
+    public function inviteSeller(?array $body = null, ?CallOptions $options = null): array
+    {
+        return $this->call('inviteSeller', [], [], $body, $options)->data;
+    }
+
+    /**
+     * Read an onboarding link: `GET /v1/onboarding-links/{id}`.
+     *
+     * What became of it, and of a seller who was not registered yet, which submerchant.
+     *
+     * @return OnboardingLink
+     * @throws CredenciaException
+     */
+    public function getOnboardingLink(string $id, ?CallOptions $options = null): array
+    {
+        return $this->call('getOnboardingLink', ['id' => $id], [], null, $options)->data;
     }
 
     /**

@@ -22,6 +22,7 @@ import type {
   GetProofQuery,
   GetSubmerchantFiguresQuery,
   GetSubmerchantHistoryQuery,
+  InviteSellerBody,
   ListAccessesByCallerQuery,
   ListAccessesQuery,
   ListAddressesQuery,
@@ -202,6 +203,20 @@ export interface Methods {
     body?: CreateOnboardingLinkBody,
     options?: CallOptions,
   ): Promise<AnswerData['createOnboardingLink']>;
+
+  /**
+   * Create a link for a seller who is not registered yet: `POST /v1/onboarding-links`.
+   *
+   * As the link of a submerchant; the seller’s first finished step registers the submerchant, with `seller` and what the seller says. `submerchant_id` is null until then; `submerchant.created` is sent as usual.
+   */
+  inviteSeller(body?: InviteSellerBody, options?: CallOptions): Promise<AnswerData['inviteSeller']>;
+
+  /**
+   * Read an onboarding link: `GET /v1/onboarding-links/{id}`.
+   *
+   * What became of it, and of a seller who was not registered yet, which submerchant.
+   */
+  getOnboardingLink(id: string, options?: CallOptions): Promise<AnswerData['getOnboardingLink']>;
 
   /**
    * Revoke an onboarding link: `DELETE /v1/onboarding-links/{id}`.

@@ -810,7 +810,6 @@ export type NewOnboardingLink = {
   /** `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. */
   status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
   locale: 'pt-BR' | 'en';
-  return_url: string | null;
   created_at: string;
   expires_at: string;
   /** The seller’s first step. */
@@ -820,6 +819,7 @@ export type NewOnboardingLink = {
   /** When the seller submitted. */
   completed_at: string | null;
   revoked_at: string | null;
+  return_url: string | null;
   /** The address to give to the seller, this once: only a hash of its secret is stored. Whoever has it can begin, so send it to the seller alone. */
   url: string;
 };
@@ -830,7 +830,6 @@ export type OnboardingLink = {
   /** `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. */
   status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
   locale: 'pt-BR' | 'en';
-  return_url: string | null;
   created_at: string;
   expires_at: string;
   /** The seller’s first step. */
@@ -840,6 +839,7 @@ export type OnboardingLink = {
   /** When the seller submitted. */
   completed_at: string | null;
   revoked_at: string | null;
+  return_url: string | null;
 };
 
 export type Onboarding = {
@@ -849,7 +849,6 @@ export type Onboarding = {
     /** `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. */
     status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
     locale: 'pt-BR' | 'en';
-    return_url: string | null;
     created_at: string;
     expires_at: string;
     /** The seller’s first step. */
@@ -859,6 +858,7 @@ export type Onboarding = {
     /** When the seller submitted. */
     completed_at: string | null;
     revoked_at: string | null;
+    return_url: string | null;
   };
   merchant: { name: string };
   files: {
@@ -867,11 +867,11 @@ export type Onboarding = {
     max_bytes: number;
   };
   seller: {
+    entity_type: 'pj' | 'pf' | null;
+    legal_name: string | null;
+    tax_id: string | null;
     status: 'pending' | 'pending_review' | 'active' | 'rejected';
-    entity_type: 'pj' | 'pf';
     trade_name: string | null;
-    legal_name: string;
-    tax_id: string;
     email: string | null;
     phone: string | null;
     birth_date: string | null;
@@ -974,8 +974,8 @@ export type Onboarding = {
     legal_representative_id: string | null;
     field: string | null;
   }[];
-  /** What the seller does now. `correct`: the registration was rejected. */
-  step: 'fill_in' | 'in_review' | 'correct' | 'done';
+  /** What the seller does now. `register`: there is no submerchant yet. `correct`: the registration was rejected. */
+  step: 'register' | 'fill_in' | 'in_review' | 'correct' | 'done';
 };
 
 export type LegalRepresentative = {
@@ -3195,6 +3195,23 @@ export type ExpiringApiKey = {
   expires_at: string;
 };
 
+export type OnboardingProgress = {
+  id: string;
+  submerchant_id: string | null;
+  /** `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. */
+  status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
+  locale: 'pt-BR' | 'en';
+  created_at: string;
+  expires_at: string;
+  /** The seller’s first step. */
+  started_at: string | null;
+  /** The seller’s last change. */
+  last_step_at: string | null;
+  /** When the seller submitted. */
+  completed_at: string | null;
+  revoked_at: string | null;
+};
+
 /** A submerchant was registered. */
 export type SubmerchantCreatedEvent = {
   /** Identifier of the event; the same for every attempt. */
@@ -3635,6 +3652,45 @@ export type ApiKeyExpiringEvent = {
   /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
   version?: number;
   api_key: ExpiringApiKey;
+};
+
+/** A seller has begun with an onboarding link: its address is used up. */
+export type OnboardingStartedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'onboarding.started';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  onboarding: OnboardingProgress;
+};
+
+/** A seller has submitted the registration with an onboarding link. */
+export type OnboardingCompletedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'onboarding.completed';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  onboarding: OnboardingProgress;
+};
+
+/** An onboarding link has ended before the seller submitted, or the seller has done nothing with it for 3 days. They may still go on until it ends. */
+export type OnboardingAbandonedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'onboarding.abandoned';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  onboarding: OnboardingProgress;
 };
 
 export type Pagination = {
@@ -4096,6 +4152,42 @@ export type CreateOnboardingLinkBody = {
   locale?: 'pt-BR' | 'en' | undefined;
   /** Where the page offers to go at the end: absolute https, in production. Nothing is added to it. */
   return_url?: string | null | undefined;
+};
+
+/** The body of `inviteSeller`. */
+export type InviteSellerBody = {
+  /** Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given. */
+  expires_in?: number | null | undefined;
+  /** In place of `expires_in`: at most 90 days from now. */
+  expires_at?: string | null | undefined;
+  /** The language in which the page opens. The seller can change it. */
+  locale?: 'pt-BR' | 'en' | undefined;
+  /** Where the page offers to go at the end: absolute https, in production. Nothing is added to it. */
+  return_url?: string | null | undefined;
+  seller?:
+    | {
+        /** `pj`: legal entity; `pf`: individual. */
+        entity_type?: 'pj' | 'pf' | undefined;
+        /** `pj`: registered company name; `pf`: full name of the person. */
+        legal_name?: string | undefined;
+        /** 14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check. */
+        tax_id?: string | undefined;
+        /** Your reference for this submerchant. Unique per merchant. */
+        external_id?: string | null | undefined;
+        /** Trade name. */
+        trade_name?: string | null | undefined;
+        /** Contact e-mail. Required before review. */
+        email?: string | null | undefined;
+        /** Contact telephone, 8 to 15 digits. */
+        phone?: string | null | undefined;
+        /** `pf`: date of birth. Optional, speeds up review. */
+        birth_date?: string | null | undefined;
+        /** `pf`: mother’s full name. Optional, speeds up review. */
+        mother_name?: string | null | undefined;
+        /** Up to 50 key-value pairs of text. An update replaces all of them. */
+        metadata?: Record<string, string> | null | undefined;
+      }
+    | undefined;
 };
 
 /** The body of `createUpload`. */
@@ -4656,7 +4748,10 @@ export type TestEndpointBody = {
     | 'endpoint.failing'
     | 'endpoint.recovered'
     | 'endpoint.paused'
-    | 'api_key.expiring';
+    | 'api_key.expiring'
+    | 'onboarding.started'
+    | 'onboarding.completed'
+    | 'onboarding.abandoned';
 };
 
 /** The body of `replayDeliveries`. */
@@ -4725,6 +4820,9 @@ export type ListDeliveriesQuery = {
     | 'endpoint.recovered'
     | 'endpoint.paused'
     | 'api_key.expiring'
+    | 'onboarding.started'
+    | 'onboarding.completed'
+    | 'onboarding.abandoned'
     | undefined;
   /** Only those of events about this submerchant and its documents; not those about its payments. */
   submerchant_id?: string | undefined;
@@ -4816,6 +4914,9 @@ export type ListEventsQuery = {
     | 'endpoint.recovered'
     | 'endpoint.paused'
     | 'api_key.expiring'
+    | 'onboarding.started'
+    | 'onboarding.completed'
+    | 'onboarding.abandoned'
     | undefined;
   /** Only those of this object. */
   object_id?: string | undefined;
@@ -5543,6 +5644,8 @@ export interface AnswerData {
   eraseSubmerchant: Submerchant;
   listOnboardingLinks: OnboardingLink[];
   createOnboardingLink: NewOnboardingLink;
+  inviteSeller: NewOnboardingLink;
+  getOnboardingLink: OnboardingLink;
   revokeOnboardingLink: OnboardingLink;
   createFile: StoredFile;
   createUpload: StoredFile;

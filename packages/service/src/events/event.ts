@@ -37,6 +37,9 @@ export const eventKinds = [
   'endpoint.recovered',
   'endpoint.paused',
   'api_key.expiring',
+  'onboarding.started',
+  'onboarding.completed',
+  'onboarding.abandoned',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -1,4 +1,4 @@
-import type { OnboardingLink } from './schema.js';
+import type { OnboardingLink, OnboardingProgress } from './schema.js';
 import type { LinkRow } from './store.js';
 
 /** A link as the API shows it, at a time. */
@@ -18,6 +18,12 @@ export function describeLink(row: LinkRow, now: string): OnboardingLink {
     completed_at,
     revoked_at,
   };
+}
+
+/** A link as its events carry it. */
+export function describeProgress(row: LinkRow, now: string): OnboardingProgress {
+  const { return_url: _address, ...progress } = describeLink(row, now);
+  return progress;
 }
 
 function statusOf(

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../routes.js';
 import { useService, withHeaders, type Client, type TestMerchant } from '../../test/harness.js';
 import { address, company, partner, readyCompany } from '../../test/sellers.js';
+import { reportAbandoned } from './report-abandoned.js';
 import { drawToken } from './tokens.js';
 
 const service = useService();
@@ -46,6 +47,15 @@ async function seller(submerchant_id: string): Promise<Client & { link: Link }> 
 
 const linkOf = async (submerchant_id: string) =>
   (await merchant.get(`/v1/submerchants/${submerchant_id}/onboarding-links`)).body.data[0];
+
+/** The kinds of the events about a record, oldest first. */
+async function eventsOf(object_id: string): Promise<string[]> {
+  const { data } = (await merchant.get(`/v1/events?limit=100&object_id=${object_id}`)).body;
+  return data.map(({ event }: any) => event).reverse();
+}
+
+const reportAll = () =>
+  service.context.groups.each('report', (group) => reportAbandoned(service.context, 100, group));
 
 describe('a link', () => {
   let id: string;
@@ -218,18 +228,151 @@ test('a seller goes the whole way, and the trail and the events say what a merch
   });
   expect(partner_id).toMatch(/-/);
 
-  const events = (await merchant.get('/v1/events?limit=100')).body.data.filter(
-    (one: any) => one.object_id === id || one.data?.id === id || one.subject_id === id,
-  );
-  expect(events.map(({ type, event, kind }: any) => type ?? event ?? kind)).toContain(
-    'submerchant.submitted',
-  );
+  expect(await eventsOf(id)).toContain('submerchant.submitted');
+  expect(await eventsOf(it.link.id)).toEqual(['onboarding.started', 'onboarding.completed']);
   const operator = await service.createOperator();
   const history = (await operator.get(`/v1/operator/submerchants/${id}/history?limit=100`)).body
     .data;
   const submitted = history.find(({ action }: any) => action === 'submerchant.submitted');
   expect(submitted.actor).toEqual({ kind: 'onboarding_link', id: it.link.id });
   expect(history.map(({ action }: any) => action)).toContain('submerchant.onboarding_link_created');
+});
+
+describe('a link for a seller who is not registered yet', () => {
+  const invite = async (known: object = {}) => {
+    const { status, body } = await merchant.post('/v1/onboarding-links', { seller: known });
+    expect(status).toBe(201);
+    const { id, url } = body.data;
+    const token = url.slice(url.indexOf('#') + 1);
+    const session = (await begin(token)).body.data.session_token;
+    return { id, client: withSession(session) };
+  };
+  const identity = () => {
+    const { entity_type, legal_name, tax_id } = company();
+    return { entity_type, legal_name, tax_id };
+  };
+
+  test('registers the seller with the first step, with what the merchant knows', async () => {
+    const external_id = randomUUID();
+    const { id, client } = await invite({
+      external_id,
+      trade_name: 'Padaria',
+      metadata: { a: '1' },
+    });
+    const { body } = await client.get('/v1/onboarding');
+    expect(body.data).toMatchObject({
+      step: 'register',
+      seller: { trade_name: 'Padaria', legal_name: null, tax_id: null, entity_type: null },
+    });
+    // Nothing else can be done before.
+    expect((await client.patch('/v1/onboarding/seller', { phone: '11911112222' })).status).toBe(
+      404,
+    );
+    expect((await client.post('/v1/onboarding/submit')).status).toBe(404);
+    const said = identity();
+    const created = await client.post('/v1/onboarding/seller', said);
+    expect(created.body.data).toMatchObject({ ...said, external_id, trade_name: 'Padaria' });
+    const link = (await merchant.get(`/v1/onboarding-links/${id}`)).body.data;
+    expect(link).toMatchObject({ status: 'started', submerchant_id: created.body.data.id });
+    expect((await client.get('/v1/onboarding')).body.data.step).toBe('fill_in');
+    const stored = await merchant.get(`/v1/submerchants/${link.submerchant_id}`);
+    expect(stored.body.data).toMatchObject({ external_id, metadata: { a: '1' } });
+    expect(await eventsOf(link.submerchant_id)).toEqual(['submerchant.created']);
+    const rows = await service.context.database`
+      select prefill from onboarding_links where id = ${id}`;
+    expect(rows[0]?.['prefill']).toBeNull();
+  });
+
+  test('registers one seller, however many requests arrive at once', async () => {
+    const external_id = randomUUID();
+    const { client } = await invite({ external_id });
+    const said = identity();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => client.post('/v1/onboarding/seller', said)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    const found = await merchant.get(`/v1/submerchants?search=${said.tax_id}`);
+    expect(found.body.data).toHaveLength(1);
+    const again = await client.post('/v1/onboarding/seller', identity());
+    expect(again.body.data.tax_id).toBe(said.tax_id);
+  });
+
+  test('refuses an external_id that is taken, when it is created and when the seller comes', async () => {
+    const external_id = randomUUID();
+    const { client } = await invite({ external_id });
+    await createSeller(company({ external_id }));
+    const early = await merchant.post('/v1/onboarding-links', { seller: { external_id } });
+    expect(early.body.code).toBe('EXTERNAL_ID_TAKEN');
+    const late = await client.post('/v1/onboarding/seller', identity());
+    expect(late.body.code).toBe('EXTERNAL_ID_TAKEN');
+    const wrong = await merchant.post('/v1/onboarding-links', { seller: { tax_id: '1' } });
+    expect(wrong.status).toBe(400);
+  });
+
+  test('can be revoked before and between; what was known is deleted, also at its end', async () => {
+    const { id, client } = await invite({ legal_name: 'Rita Campos' });
+    expect((await merchant.delete(`/v1/onboarding-links/${id}`)).status).toBe(200);
+    expect((await client.post('/v1/onboarding/seller', identity())).status).toBe(401);
+    const { id: ended } = await invite({ legal_name: 'Rita Campos' });
+    try {
+      service.setClock(new Date(Date.now() + 8 * 86_400_000).toISOString());
+      await reportAll();
+    } finally {
+      service.setClock(null);
+    }
+    const rows = await service.context.database`
+      select id from onboarding_links where id in (${id}, ${ended}) and prefill is not null`;
+    expect(rows).toEqual([]);
+    const stranger = await service.createMerchant();
+    expect((await stranger.get(`/v1/onboarding-links/${id}`)).status).toBe(404);
+  });
+});
+
+describe('an abandoned link', () => {
+  const day_ms = 86_400_000;
+  const inDays = (days: number) => new Date(Date.now() + days * day_ms).toISOString();
+
+  test('is reported once after three days without a step, whoever looks first, and again when the seller stops again', async () => {
+    const id = await createSeller();
+    const { link, ...it } = await seller(id);
+    const started = ['onboarding.started'];
+    await reportAll();
+    expect(await eventsOf(link.id)).toEqual(started);
+    try {
+      service.setClock(inDays(3.1));
+      await Promise.all([reportAll(), reportAll(), reportAll()]);
+      expect(await eventsOf(link.id)).toEqual([...started, 'onboarding.abandoned']);
+      await it.patch('/v1/onboarding/seller', { phone: '11911112222' });
+      await reportAll();
+      expect(await eventsOf(link.id)).toEqual([...started, 'onboarding.abandoned']);
+      service.setClock(inDays(6.2));
+      await reportAll();
+      const all = [...started, 'onboarding.abandoned', 'onboarding.abandoned'];
+      expect(await eventsOf(link.id)).toEqual(all);
+    } finally {
+      service.setClock(null);
+    }
+  });
+
+  test('that nobody opened is reported when it ends; a revoked one and a completed one are not', async () => {
+    const id = await createSeller();
+    const unopened = await createLink(id);
+    const revoked = await createLink(id);
+    await merchant.delete(`/v1/onboarding-links/${revoked.id}`);
+    const { id: ready } = await readyCompany(merchant);
+    const it = await seller(ready);
+    expect((await it.post('/v1/onboarding/submit')).status).toBe(200);
+    try {
+      service.setClock(inDays(8));
+      await reportAll();
+    } finally {
+      service.setClock(null);
+    }
+    expect(await eventsOf(unopened.id)).toEqual(['onboarding.abandoned']);
+    expect(await eventsOf(revoked.id)).toEqual([]);
+    expect(await eventsOf(it.link.id)).toEqual(['onboarding.started', 'onboarding.completed']);
+  });
 });
 
 test('a rejected seller reads why, corrects it and submits again', async () => {

@@ -3,6 +3,14 @@ import type { Problem } from '../errors.js';
 export const default_lifetime_s = 7 * 24 * 3600;
 export const max_lifetime_s = 90 * 24 * 3600;
 
+/** How long a seller may do nothing before the merchant hears of it. */
+const idle_ms = 3 * 24 * 3600 * 1000;
+
+/** When a seller who has just done something has abandoned the registration, unless the link ends before. */
+export function abandonedAfter(now: string): string {
+  return new Date(Date.parse(now) + idle_ms).toISOString();
+}
+
 /** When a new link ends. */
 export function expiryOf(
   body: { expires_in?: number | null; expires_at?: string | null },

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { SubmerchantCreation } from '../submerchants/schema/submerchant.js';
 import { nullable, oneOf, timestamp, uuid } from '../operation/schema.js';
 
 export const locales = ['pt-BR', 'en'] as const;
@@ -37,9 +38,26 @@ export const OnboardingLinkInput = Type.Object({
 });
 export type OnboardingLinkInput = Static<typeof OnboardingLinkInput>;
 
+/** What a merchant knows of a seller who is not registered yet. */
+export const KnownSeller = Type.Partial(
+  Type.Pick(SubmerchantCreation, [
+    'external_id',
+    'entity_type',
+    'legal_name',
+    'trade_name',
+    'tax_id',
+    'email',
+    'phone',
+    'birth_date',
+    'mother_name',
+    'metadata',
+  ]),
+);
+export type KnownSeller = Static<typeof KnownSeller>;
+
 export const linkStatuses = ['open', 'started', 'completed', 'expired', 'revoked'] as const;
 
-const linkFields = {
+const progressFields = {
   id: uuid(),
   submerchant_id: nullable(uuid()),
   status: oneOf(linkStatuses, {
@@ -47,7 +65,6 @@ const linkFields = {
       '`open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it.',
   }),
   locale: oneOf(locales),
-  return_url: nullable(Type.String()),
   created_at: timestamp(),
   expires_at: timestamp(),
   started_at: nullable(timestamp({ description: 'The seller’s first step.' })),
@@ -56,9 +73,15 @@ const linkFields = {
   revoked_at: nullable(timestamp()),
 };
 
+const linkFields = { ...progressFields, return_url: nullable(Type.String()) };
+
 /** A link in API responses. */
 export const OnboardingLink = Type.Object(linkFields, { title: 'OnboardingLink' });
 export type OnboardingLink = Static<typeof OnboardingLink>;
+
+/** A link as its events carry it. */
+export const OnboardingProgress = Type.Object(progressFields, { title: 'OnboardingProgress' });
+export type OnboardingProgress = Static<typeof OnboardingProgress>;
 
 /** A new link, with its address. */
 export const NewOnboardingLink = Type.Object(

@@ -28,9 +28,11 @@ export class SellerSessions {
   async identify(token: string): Promise<SellerCaller | null> {
     const read = readToken('session', token);
     if (!read) return null;
-    const caller = await this.#readings.get(read.token_hash.toString('base64'), () =>
+    const cached = await this.#readings.get(read.token_hash.toString('base64'), () =>
       this.#read(read),
     );
+    // Whether the seller is registered meanwhile must be known at once, in all processes.
+    const caller = cached?.submerchant_id === null ? await this.#read(read) : cached;
     // Here too, so that a cached session ends on time.
     return caller && caller.expires_at > this.#clock() ? caller : null;
   }
@@ -47,7 +49,7 @@ export class SellerSessions {
       read,
       this.#clock(),
     );
-    if (!link || link.submerchant_id === null) return null;
+    if (!link) return null;
     const merchant = await findSellersMerchant(this.#groups.coordinator, merchant_id);
     if (!merchant) return null;
     const { id: link_id, submerchant_id, expires_at } = link;

@@ -1,3 +1,4 @@
+import type { Group } from '../platform/cluster/groups.js';
 import type { Sql } from '../platform/database/connect.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
@@ -17,6 +18,8 @@ export interface LinkRow {
   started_at: string | null;
   last_step_at: string | null;
   completed_at: string | null;
+  event_sequence: number;
+  abandon_at: string | null;
 }
 
 const columns = [
@@ -31,9 +34,14 @@ const columns = [
   'started_at',
   'last_step_at',
   'completed_at',
+  'event_sequence',
+  'abandon_at',
 ] as const satisfies (keyof LinkRow)[];
 
-export async function insertLink(sql: Sql, link: LinkRow & { token_hash: Buffer }): Promise<void> {
+export async function insertLink(
+  sql: Sql,
+  link: LinkRow & { token_hash: Buffer; prefill?: string },
+): Promise<void> {
   await sql`insert into onboarding_links ${sql({ ...link })}`;
 }
 
@@ -67,27 +75,43 @@ export async function revokeLink(
   at: string,
 ): Promise<LinkRow | null> {
   const [row] = await sql<LinkRow[]>`
-    update onboarding_links set revoked_at = ${at}, session_hash = null
+    update onboarding_links set revoked_at = ${at}, session_hash = null, abandon_at = null, prefill = null
     where merchant_id = ${merchant_id} and id = ${id} and revoked_at is null
     returning ${sql(columns)}`;
   return row ?? null;
 }
 
 /**
- * Uses a link up for a session. Null when it is unknown, was used for another session or revoked, or is past its time: of two sessions at
- * once, one gets it.
+ * Uses a link up for a session, and counts the event that reports it. Null when it is unknown, was used or revoked, or is past its time:
+ * of two sessions at once, one gets it.
  */
 export async function startLink(
   sql: Sql,
   { merchant_id, token_hash }: { merchant_id: string; token_hash: Buffer },
   session_hash: Buffer,
   at: string,
+  abandon_at: string,
 ): Promise<LinkRow | null> {
   const [row] = await sql<LinkRow[]>`
-    update onboarding_links set started_at = coalesce(started_at, ${at}), session_hash = ${session_hash}
-    where merchant_id = ${merchant_id} and token_hash = ${token_hash} and revoked_at is null and expires_at > ${at}
-      and (started_at is null or session_hash = ${session_hash})
+    update onboarding_links set started_at = ${at}, session_hash = ${session_hash}, event_sequence = event_sequence + 1,
+      abandon_at = least(expires_at, ${abandon_at})
+    where merchant_id = ${merchant_id} and token_hash = ${token_hash} and started_at is null and revoked_at is null
+      and expires_at > ${at}
     returning ${sql(columns)}`;
+  return row ?? null;
+}
+
+/** Finds a link by its token that this session has used up before. */
+export async function findStarted(
+  sql: Sql,
+  { merchant_id, token_hash }: { merchant_id: string; token_hash: Buffer },
+  session_hash: Buffer,
+  at: string,
+): Promise<LinkRow | null> {
+  const [row] = await sql<LinkRow[]>`
+    select ${sql(columns)} from onboarding_links
+    where merchant_id = ${merchant_id} and token_hash = ${token_hash} and session_hash = ${session_hash}
+      and revoked_at is null and expires_at > ${at}`;
   return row ?? null;
 }
 
@@ -103,18 +127,101 @@ export async function findSession(
   return row ?? null;
 }
 
-/** Records that the seller has changed something; `completed_at`: that they have submitted, or (null) that they correct. */
+/** Records that the seller has changed something. */
 export async function recordStep(
   sql: Sql,
   merchant_id: string,
   id: string,
   at: string,
-  completed_at?: string | null,
+  abandon_at: string,
 ): Promise<void> {
-  const completed = completed_at === undefined ? sql`` : sql`, completed_at = ${completed_at}`;
   await sql`
-    update onboarding_links set last_step_at = ${at} ${completed}
+    update onboarding_links set last_step_at = ${at},
+      abandon_at = case when completed_at is null then least(expires_at, ${abandon_at}) end
     where merchant_id = ${merchant_id} and id = ${id}`;
+}
+
+/** Records that the seller corrects what was submitted. */
+export async function reopenLink(sql: Sql, merchant_id: string, id: string): Promise<void> {
+  await sql`
+    update onboarding_links set completed_at = null where merchant_id = ${merchant_id} and id = ${id}`;
+}
+
+/** Draws the id of a link's submerchant, once: later calls return the first one's. */
+export async function reserveSeller(
+  sql: Sql,
+  merchant_id: string,
+  id: string,
+  submerchant_id: string,
+): Promise<string> {
+  const [row] = await sql<[{ submerchant_id: string }]>`
+    update onboarding_links set submerchant_id = coalesce(submerchant_id, ${submerchant_id})
+    where merchant_id = ${merchant_id} and id = ${id}
+    returning submerchant_id`;
+  return row.submerchant_id;
+}
+
+/** Reads what the merchant knows of a seller who is not registered yet, encrypted; null: the seller is. */
+export async function readPrefill(
+  sql: Sql,
+  merchant_id: string,
+  id: string,
+): Promise<string | null> {
+  const [row] = await sql<{ prefill: string | null }[]>`
+    select prefill from onboarding_links where merchant_id = ${merchant_id} and id = ${id}`;
+  return row?.prefill ?? null;
+}
+
+/** Deletes it when the seller is registered. */
+export async function forgetPrefill(sql: Sql, merchant_id: string, id: string): Promise<void> {
+  await sql`
+    update onboarding_links set prefill = null where merchant_id = ${merchant_id} and id = ${id}`;
+}
+
+/** Records that the seller has submitted, and counts the event that reports it. */
+export async function completeLink(
+  sql: Sql,
+  merchant_id: string,
+  id: string,
+  at: string,
+): Promise<LinkRow> {
+  const [row] = await sql<[LinkRow]>`
+    update onboarding_links set last_step_at = ${at}, completed_at = ${at}, abandon_at = null,
+      event_sequence = event_sequence + 1
+    where merchant_id = ${merchant_id} and id = ${id}
+    returning ${sql(columns)}`;
+  return row;
+}
+
+/** Finds links of a group that are due to be reported as abandoned. */
+export async function findAbandoned(
+  sql: Sql,
+  group: Group,
+  at: string,
+  limit: number,
+): Promise<{ merchant_id: string; id: string }[]> {
+  return [
+    ...(await sql<{ merchant_id: string; id: string }[]>`
+      select * from ${sql(`find_abandoned_links${group.suffix}`)}(${group.id}, ${at}, ${limit})`),
+  ];
+}
+
+/**
+ * Claims the report of an abandoned link: of several processes, one gets it. What is known of a seller who did not come is deleted when
+ * the link has ended.
+ */
+export async function claimAbandoned(
+  sql: Sql,
+  { merchant_id, id }: { merchant_id: string; id: string },
+  at: string,
+): Promise<LinkRow | null> {
+  const [row] = await sql<LinkRow[]>`
+    update onboarding_links set event_sequence = event_sequence + 1,
+      abandon_at = case when prefill is not null and expires_at > ${at} then expires_at end,
+      prefill = case when expires_at > ${at} then prefill end
+    where merchant_id = ${merchant_id} and id = ${id} and abandon_at <= ${at}
+    returning ${sql(columns)}`;
+  return row ?? null;
 }
 
 /** Counts a file that is about to be uploaded with a link. False when it has reached the limit. */

@@ -70,7 +70,8 @@ export interface SellerCaller {
   approved_by?: Approver;
   kind: 'seller';
   merchant_id: string;
-  submerchant_id: string;
+  /** Null: not registered yet. */
+  submerchant_id: string | null;
   /** The link, and the author of the changes. */
   link_id: string;
   actor_id: string;

@@ -16,6 +16,7 @@ export interface SealedColumn {
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'submerchants', column: 'data_key', key: ['merchant_id', 'id'] },
   { table: 'files', column: 'data_key', key: ['merchant_id', 'id'] },
+  { table: 'onboarding_links', column: 'prefill', key: ['merchant_id', 'id'] },
   { table: 'trail', column: 'personal', key: ['merchant_id', 'submerchant_id', 'position'] },
   { table: 'merchant_trail', column: 'personal', key: ['merchant_id', 'position'] },
   { table: 'operator_trail', column: 'personal', key: ['position'] },

@@ -595,7 +595,6 @@ class NewOnboardingLink(TypedDict):
     status: Literal["open", "started", "completed", "expired", "revoked"]
     """`open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it."""
     locale: Literal["pt-BR", "en"]
-    return_url: str | None
     created_at: str
     expires_at: str
     started_at: str | None
@@ -605,6 +604,7 @@ class NewOnboardingLink(TypedDict):
     completed_at: str | None
     """When the seller submitted."""
     revoked_at: str | None
+    return_url: str | None
     url: str
     """The address to give to the seller, this once: only a hash of its secret is stored. Whoever has it can begin, so send it to the seller alone."""
 
@@ -617,7 +617,6 @@ class OnboardingLink(TypedDict):
     status: Literal["open", "started", "completed", "expired", "revoked"]
     """`open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it."""
     locale: Literal["pt-BR", "en"]
-    return_url: str | None
     created_at: str
     expires_at: str
     started_at: str | None
@@ -627,6 +626,7 @@ class OnboardingLink(TypedDict):
     completed_at: str | None
     """When the seller submitted."""
     revoked_at: str | None
+    return_url: str | None
 
 
 class StoredFile(TypedDict):
@@ -1660,6 +1660,25 @@ class ExpiringApiKey(TypedDict):
     """From then on, the key is refused."""
 
 
+class OnboardingProgress(TypedDict):
+    """Onboarding progress."""
+
+    id: str
+    submerchant_id: str | None
+    status: Literal["open", "started", "completed", "expired", "revoked"]
+    """`open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it."""
+    locale: Literal["pt-BR", "en"]
+    created_at: str
+    expires_at: str
+    started_at: str | None
+    """The seller’s first step."""
+    last_step_at: str | None
+    """The seller’s last change."""
+    completed_at: str | None
+    """When the seller submitted."""
+    revoked_at: str | None
+
+
 class SubmerchantCreatedEvent(TypedDict):
     """A submerchant was registered."""
 
@@ -2136,6 +2155,48 @@ class ApiKeyExpiringEvent(TypedDict):
     api_key: ExpiringApiKey
 
 
+class OnboardingStartedEvent(TypedDict):
+    """A seller has begun with an onboarding link: its address is used up."""
+
+    id: str
+    """Identifier of the event; the same for every attempt."""
+    event: Literal["onboarding.started"]
+    occurred_at: str
+    sequence: int
+    """Grows per object: the greater is the later."""
+    version: NotRequired[int]
+    """Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1."""
+    onboarding: OnboardingProgress
+
+
+class OnboardingCompletedEvent(TypedDict):
+    """A seller has submitted the registration with an onboarding link."""
+
+    id: str
+    """Identifier of the event; the same for every attempt."""
+    event: Literal["onboarding.completed"]
+    occurred_at: str
+    sequence: int
+    """Grows per object: the greater is the later."""
+    version: NotRequired[int]
+    """Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1."""
+    onboarding: OnboardingProgress
+
+
+class OnboardingAbandonedEvent(TypedDict):
+    """An onboarding link has ended before the seller submitted, or the seller has done nothing with it for 3 days. They may still go on until it ends."""
+
+    id: str
+    """Identifier of the event; the same for every attempt."""
+    event: Literal["onboarding.abandoned"]
+    occurred_at: str
+    sequence: int
+    """Grows per object: the greater is the later."""
+    version: NotRequired[int]
+    """Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1."""
+    onboarding: OnboardingProgress
+
+
 class Pagination(TypedDict):
     """Pagination."""
 
@@ -2417,6 +2478,45 @@ class CreateOnboardingLinkBody(TypedDict):
     """Where the page offers to go at the end: absolute https, in production. Nothing is added to it."""
 
 
+class InviteSellerBody(TypedDict):
+    """Invite seller body."""
+
+    expires_in: NotRequired[int | None]
+    """Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given."""
+    expires_at: NotRequired[str | None]
+    """In place of `expires_in`: at most 90 days from now."""
+    locale: NotRequired[Literal["pt-BR", "en"]]
+    """The language in which the page opens. The seller can change it."""
+    return_url: NotRequired[str | None]
+    """Where the page offers to go at the end: absolute https, in production. Nothing is added to it."""
+    seller: NotRequired[InviteSellerBodySeller]
+
+
+class InviteSellerBodySeller(TypedDict):
+    """Invite seller body seller."""
+
+    entity_type: NotRequired[Literal["pj", "pf"]]
+    """`pj`: legal entity; `pf`: individual."""
+    legal_name: NotRequired[str]
+    """`pj`: registered company name; `pf`: full name of the person."""
+    tax_id: NotRequired[str]
+    """14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check."""
+    external_id: NotRequired[str | None]
+    """Your reference for this submerchant. Unique per merchant."""
+    trade_name: NotRequired[str | None]
+    """Trade name."""
+    email: NotRequired[str | None]
+    """Contact e-mail. Required before review."""
+    phone: NotRequired[str | None]
+    """Contact telephone, 8 to 15 digits."""
+    birth_date: NotRequired[str | None]
+    """`pf`: date of birth. Optional, speeds up review."""
+    mother_name: NotRequired[str | None]
+    """`pf`: mother’s full name. Optional, speeds up review."""
+    metadata: NotRequired[dict[str, str] | None]
+    """Up to 50 key-value pairs of text. An update replaces all of them."""
+
+
 class CreateUploadBody(TypedDict):
     """Create upload body."""
 
@@ -2581,7 +2681,7 @@ class RegenerateSecretBody(TypedDict):
 class TestEndpointBody(TypedDict):
     """Test endpoint body."""
 
-    event: Literal["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring"]
+    event: Literal["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned"]
     """Kind of the sample."""
 
 
@@ -2641,5 +2741,5 @@ RegistrationAnswer: TypeAlias = RegistrationAnswerValue | RegistrationAnswerValu
 Warnings: TypeAlias = list[WarningsValueItem]
 
 
-WebhookEvent: TypeAlias = "SubmerchantCreatedEvent | SubmerchantUpdatedEvent | SubmerchantSubmittedEvent | SubmerchantApprovedEvent | SubmerchantRejectedEvent | SubmerchantResubmissionRequestedEvent | SubmerchantErasedEvent | DocumentSubmittedEvent | DocumentApprovedEvent | DocumentRejectedEvent | DocumentExpiredEvent | ChargePendingEvent | ChargeAuthorizedEvent | ChargeCapturedEvent | ChargeFailedEvent | ChargeVoidedEvent | ChargeExpiredEvent | ChargePartiallyRefundedEvent | ChargeRefundedEvent | ChargeChargebackEvent | WithdrawalPendingEvent | WithdrawalProcessingEvent | WithdrawalCompletedEvent | WithdrawalFailedEvent | WithdrawalCancelledEvent | AnticipationPendingEvent | AnticipationApprovedEvent | AnticipationCompletedEvent | AnticipationRefusedEvent | AnticipationCancelledEvent | EndpointFailingEvent | EndpointRecoveredEvent | EndpointPausedEvent | ApiKeyExpiringEvent"
+WebhookEvent: TypeAlias = "SubmerchantCreatedEvent | SubmerchantUpdatedEvent | SubmerchantSubmittedEvent | SubmerchantApprovedEvent | SubmerchantRejectedEvent | SubmerchantResubmissionRequestedEvent | SubmerchantErasedEvent | DocumentSubmittedEvent | DocumentApprovedEvent | DocumentRejectedEvent | DocumentExpiredEvent | ChargePendingEvent | ChargeAuthorizedEvent | ChargeCapturedEvent | ChargeFailedEvent | ChargeVoidedEvent | ChargeExpiredEvent | ChargePartiallyRefundedEvent | ChargeRefundedEvent | ChargeChargebackEvent | WithdrawalPendingEvent | WithdrawalProcessingEvent | WithdrawalCompletedEvent | WithdrawalFailedEvent | WithdrawalCancelledEvent | AnticipationPendingEvent | AnticipationApprovedEvent | AnticipationCompletedEvent | AnticipationRefusedEvent | AnticipationCancelledEvent | EndpointFailingEvent | EndpointRecoveredEvent | EndpointPausedEvent | ApiKeyExpiringEvent | OnboardingStartedEvent | OnboardingCompletedEvent | OnboardingAbandonedEvent"
 """The body of a webhook. Its `event` says which object it contains."""

@@ -14,6 +14,19 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   Onboarding: 'Cadastro pelo vendedor',
   'Links with which sellers complete their registration themselves, on a page of this service.':
     'Links com que os vendedores completam o próprio cadastro, numa página deste serviço.',
+  'Create a link for a seller who is not registered yet':
+    'Criar um link para um vendedor ainda não cadastrado',
+  'As the link of a submerchant; the seller’s first finished step registers the submerchant, with `seller` and what the seller says. `submerchant_id` is null until then; `submerchant.created` is sent as usual.':
+    'Como o link de um vendedor; o primeiro passo concluído pelo vendedor faz o cadastro, com `seller` e o que o vendedor informa. Até lá, `submerchant_id` é null; `submerchant.created` é enviado como sempre.',
+  'Read an onboarding link': 'Consultar um link de cadastro',
+  'What became of it, and of a seller who was not registered yet, which submerchant.':
+    'O que foi feito dele e, de um vendedor que ainda não estava cadastrado, qual é o vendedor.',
+  'A seller has begun with an onboarding link: its address is used up.':
+    'Um vendedor começou com um link de cadastro: o endereço está gasto.',
+  'A seller has submitted the registration with an onboarding link.':
+    'Um vendedor enviou o cadastro com um link de cadastro.',
+  'An onboarding link has ended before the seller submitted, or the seller has done nothing with it for 3 days. They may still go on until it ends.':
+    'Um link de cadastro terminou antes de o vendedor enviar, ou o vendedor não fez nada com ele por 3 dias. Ele ainda pode continuar até o link terminar.',
   'Create a link with which a seller completes the registration':
     'Criar um link com que o vendedor completa o cadastro',
   'The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. Send the seller a new link when the tab was lost.':

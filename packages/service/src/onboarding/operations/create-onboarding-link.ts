@@ -34,6 +34,7 @@ export const createOnboardingLink = defineOperation({
     const { token, token_hash } = drawToken('link', merchant_id);
     const id = context.newId(now);
     const submerchant_id = params.id.toLowerCase();
+    const expires_at = expiryOf(body, now);
     const link = {
       merchant_id,
       id,
@@ -41,11 +42,13 @@ export const createOnboardingLink = defineOperation({
       locale: body.locale ?? ('pt-BR' as const),
       return_url: body.return_url ?? null,
       created_at: now,
-      expires_at: expiryOf(body, now),
+      expires_at,
       revoked_at: null,
       started_at: null,
       last_step_at: null,
       completed_at: null,
+      event_sequence: 0,
+      abandon_at: expires_at,
     };
     await inTransaction(sql, async (tx) => {
       const where = { merchant_id, id: submerchant_id };

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Refusal } from '../../errors.js';
+import type { Context } from '../../operation/context.js';
 import { sellerOf } from '../../operation/caller.js';
 import { translate } from '../../operation/messages/translate.js';
 import { defineOperation } from '../../operation/operation.js';
@@ -22,22 +23,24 @@ import { LegalRepresentative } from '../../submerchants/schema/legal-representat
 import { Submerchant } from '../../submerchants/schema/submerchant.js';
 import { describeLink } from '../describe-link.js';
 import { linkExample } from '../examples.js';
-import { OnboardingLink } from '../schema.js';
-import { findLink, findSellersMerchant } from '../store.js';
+import { OnboardingLink, type KnownSeller } from '../schema.js';
+import { findLink, findSellersMerchant, readPrefill } from '../store.js';
 
-const Seller = Type.Pick(Submerchant, [
-  'status',
-  'entity_type',
-  'legal_name',
-  'trade_name',
-  'tax_id',
-  'email',
-  'phone',
-  'birth_date',
-  'mother_name',
-  'review_notes',
-  'submitted_at',
-]);
+const Seller = Type.Object({
+  entity_type: nullable(oneOf(['pj', 'pf'])),
+  legal_name: nullable(Type.String()),
+  tax_id: nullable(Type.String()),
+  ...Type.Pick(Submerchant, [
+    'status',
+    'trade_name',
+    'email',
+    'phone',
+    'birth_date',
+    'mother_name',
+    'review_notes',
+    'submitted_at',
+  ]).properties,
+});
 const SellersDocument = Type.Pick(Document, [
   'id',
   'type',
@@ -74,8 +77,9 @@ export const Onboarding = Type.Object(
     reasons: Type.Array(Reason, {
       description: 'Why the registration, or a document, was sent back.',
     }),
-    step: oneOf(['fill_in', 'in_review', 'correct', 'done'], {
-      description: 'What the seller does now. `correct`: the registration was rejected.',
+    step: oneOf(['register', 'fill_in', 'in_review', 'correct', 'done'], {
+      description:
+        'What the seller does now. `register`: there is no submerchant yet. `correct`: the registration was rejected.',
     }),
   },
   { title: 'Onboarding' },
@@ -105,14 +109,26 @@ export const getOnboarding = defineOperation({
   },
   async run({ context, sql, caller, accepts, now }) {
     const { merchant_id, submerchant_id, link_id } = sellerOf(caller);
-    const where = { merchant_id, id: submerchant_id };
+    const where = { merchant_id, id: submerchant_id ?? '' };
     const parts = ['legal_representatives', 'addresses', 'documents'] as const;
     const [state, link, merchant, texts] = await Promise.all([
-      context.submerchants.states.run({ ...where, parts }),
+      submerchant_id === null ? null : context.submerchants.states.run({ ...where, parts }),
       findLink(sql, merchant_id, link_id),
       findSellersMerchant(context.groups.coordinator, merchant_id),
       reasonsInForce(context.groups.coordinator),
     ]);
+    const prefill = state ? null : await readPrefill(sql, merchant_id, link_id);
+    if (link && merchant && prefill !== null) {
+      const known = JSON.parse(context.data_keys.open(prefill)) as KnownSeller;
+      const { name } = merchant;
+      return {
+        data: {
+          ...unregistered(context, known),
+          link: describeLink(link, now),
+          merchant: { name },
+        },
+      };
+    }
     if (!state || !link || !merchant || state.record.erased_at !== null) {
       throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
     }
@@ -156,10 +172,36 @@ export const getOnboarding = defineOperation({
         reasons: [...ofReview, ...ofDocuments],
         step: steps[seller.status],
       },
-      subjects: [submerchant_id],
+      subjects: [seller.id],
     };
   },
 });
+
+/** The answer for a seller who is not registered yet: what the merchant knows. */
+function unregistered({ stored_files }: Pick<Context, 'stored_files'>, known: KnownSeller) {
+  return {
+    files: { is_on: stored_files.isOn, max_bytes: max_upload_bytes },
+    seller: {
+      status: 'pending',
+      entity_type: known.entity_type ?? null,
+      legal_name: known.legal_name ?? null,
+      tax_id: known.tax_id ?? null,
+      trade_name: known.trade_name ?? null,
+      email: known.email ?? null,
+      phone: known.phone ?? null,
+      birth_date: known.birth_date ?? null,
+      mother_name: known.mother_name ?? null,
+      review_notes: null,
+      submitted_at: null,
+    },
+    legal_representatives: [],
+    addresses: [],
+    documents: [],
+    missing: [],
+    reasons: [],
+    step: 'register',
+  };
+}
 
 const steps = {
   pending: 'fill_in',

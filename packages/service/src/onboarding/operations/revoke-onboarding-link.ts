@@ -2,6 +2,7 @@ import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { inTransaction } from '../../platform/database/connect.js';
+import { findSubmerchant } from '../../submerchants/store/submerchants.js';
 import { describeLink } from '../describe-link.js';
 import { linkExample } from '../examples.js';
 import { recordLink } from '../record-link.js';
@@ -24,8 +25,12 @@ export const revokeOnboardingLink = defineOperation({
     const { merchant_id } = merchantOf(call.caller);
     const link = await inTransaction(sql, async (tx) => {
       const revoked = await revokeLink(tx, merchant_id, params.id, now);
-      if (revoked?.submerchant_id) {
-        const where = { merchant_id, id: revoked.submerchant_id };
+      const { submerchant_id = null } = revoked ?? {};
+      const isRegistered =
+        submerchant_id !== null &&
+        (await findSubmerchant(tx, merchant_id, submerchant_id)) !== null;
+      if (revoked && isRegistered) {
+        const where = { merchant_id, id: submerchant_id };
         await recordLink(call, tx, where, 'submerchant.onboarding_link_revoked', revoked.id);
       }
       return revoked ?? (await findLink(tx, merchant_id, params.id));

@@ -33,8 +33,8 @@ import {
 } from '../../submerchants/schema/legal-representative.js';
 import { Submerchant, SubmerchantPatch } from '../../submerchants/schema/submerchant.js';
 import { asMerchant } from '../as-merchant.js';
-import { runAsSeller } from '../run-as-seller.js';
-import { countUpload } from '../store.js';
+import { runAsSeller, submitAsSeller } from '../run-as-seller.js';
+import { countUpload, reopenLink } from '../store.js';
 
 /** The operations of the onboarding page. Each changes the submerchant of the session as the merchants' operation of the same kind would. */
 
@@ -62,7 +62,7 @@ export const updateOnboardingSeller = defineOperation({
   body: SellerPatch,
   data: Submerchant,
   message: updateSubmerchant.message,
-  errors: updateSubmerchant.errors,
+  errors: [...updateSubmerchant.errors, 'NOT_FOUND'],
   example: { body: { email: submerchantExample.email }, data: submerchantExample },
   problems: (body, now, context) => updateSubmerchant.problems!(body, now, context),
   run: (call) => runAsSeller(call, updateSubmerchant),
@@ -78,7 +78,7 @@ export const addOnboardingPartner = defineOperation({
   status: 201,
   other_statuses: { 200: 'The partner existed and was updated.' },
   message: addLegalRepresentative.message,
-  errors: addLegalRepresentative.errors,
+  errors: [...addLegalRepresentative.errors, 'NOT_FOUND'],
   example: { body: legalRepresentativeBodyExample, data: legalRepresentativeExample },
   problems: (body, now, context) => addLegalRepresentative.problems!(body, now, context),
   run: (call) => runAsSeller(call, addLegalRepresentative),
@@ -106,7 +106,7 @@ export const addOnboardingAddress = defineOperation({
   data: Address,
   status: 201,
   message: addAddress.message,
-  errors: addAddress.errors,
+  errors: [...addAddress.errors, 'NOT_FOUND'],
   example: addAddress.example,
   run: (call) => runAsSeller(call, addAddress),
 });
@@ -162,7 +162,7 @@ export const addOnboardingDocument = defineOperation({
   data: Document,
   status: 201,
   message: addDocument.message,
-  errors: addDocument.errors,
+  errors: [...addDocument.errors, 'NOT_FOUND'],
   example: {
     body: { type: 'cnpj_card', file_id: fileExample.id, file_name: 'cnpj.pdf' },
     data: documentExample,
@@ -193,9 +193,9 @@ export const submitOnboarding = defineOperation({
   description: 'As `POST /v1/submerchants/{id}/submit-for-review`; the link is `completed` then.',
   data: Submerchant,
   message: submitForReview.message,
-  errors: submitForReview.errors,
+  errors: [...submitForReview.errors, 'NOT_FOUND'],
   example: submitForReview.example,
-  run: (call) => runAsSeller(call, submitForReview, { completed_at: call.now }),
+  run: (call) => submitAsSeller(call, submitForReview),
 });
 
 export const correctOnboarding = defineOperation({
@@ -205,7 +205,11 @@ export const correctOnboarding = defineOperation({
   description: 'As `POST /v1/submerchants/{id}/request-resubmission`.',
   data: Submerchant,
   message: requestResubmission.message,
-  errors: requestResubmission.errors,
+  errors: [...requestResubmission.errors, 'NOT_FOUND'],
   example: requestResubmission.example,
-  run: (call) => runAsSeller(call, requestResubmission, { completed_at: null }),
+  async run(call) {
+    const { merchant_id, link_id } = sellerOf(call.caller);
+    await reopenLink(call.sql, merchant_id, link_id);
+    return runAsSeller(call, requestResubmission);
+  },
 });

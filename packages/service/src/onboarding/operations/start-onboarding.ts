@@ -4,7 +4,10 @@ import { defineOperation } from '../../operation/operation.js';
 import { oneOf, textLike, timestamp } from '../../operation/schema.js';
 import { linkExample, sessionTokenExample, tokenExample } from '../examples.js';
 import { locales } from '../schema.js';
-import { startLink } from '../store.js';
+import { inTransaction } from '../../platform/database/connect.js';
+import { recordLinkEvent } from '../record-link-event.js';
+import { abandonedAfter } from '../rules.js';
+import { findStarted, startLink } from '../store.js';
 import { composeToken, readToken } from '../tokens.js';
 
 export const startOnboarding = defineOperation({
@@ -47,7 +50,12 @@ export const startOnboarding = defineOperation({
       read.merchant_id,
       Buffer.from(body.session_secret, 'base64url'),
     );
-    const link = await startLink(sql, read, token_hash, now);
+    const link = await inTransaction(sql, async (tx) => {
+      const started = await startLink(tx, read, token_hash, now, abandonedAfter(now));
+      if (started) await recordLinkEvent(context, tx, started, 'onboarding.started', now);
+      // The same tab, whose answer was lost.
+      return started ?? (await findStarted(tx, read, token_hash, now));
+    });
     if (!link) throw noSuchLink();
     const { expires_at, locale } = link;
     return { data: { session_token: token, expires_at, locale } };

@@ -11,6 +11,7 @@ export const portuguese: Readonly<Record<string, string>> = {
   'Only sellers with a link may use /v1/onboarding.':
     'Só vendedores com um link podem usar /v1/onboarding.',
   'There is no such onboarding link.': 'Não há um link de cadastro assim.',
+  'Onboarding link found.': 'Link de cadastro encontrado.',
   'Onboarding link created.': 'Link de cadastro criado.',
   'Onboarding links listed.': 'Links de cadastro listados.',
   'Onboarding link revoked.': 'Link de cadastro revogado.',

@@ -32,70 +32,76 @@ export const createSubmerchant = defineOperation({
   example: { body: submerchantBodyExample, data: submerchantExample },
   problems: (body, now, { config }) =>
     registrationProblems(body, now, (document) => targetProblems(document, config)),
-  async run(call) {
-    const { context, sql, body } = call;
-    const caller = merchantOf(call.caller);
-    const { merchant_id } = caller;
-    const id = context.newId(call.now);
-    const at = timeOfId(id);
-    const drawn = context.seller_keys.draw(id);
-    const sealer = drawn?.key ?? context.data_keys;
-    const record = newSubmerchant(body, context.category_table, { id, at });
-    const event = composeEvent({
-      merchant_id,
-      id: context.newId(at),
-      kind: 'submerchant.created',
-      occurred_at: at,
-      sequence: 1,
-      object: record,
-      sealer,
-    });
-    context.tracing?.linkToEvent(event.id);
-    const [entry] = composeEntries(
-      emptyTrail,
-      { merchant_id, submerchant_id: id },
-      { actor: actorOf(call.caller), request_id: call.request_id, at, keys: sealer },
-      [
-        {
-          action: 'submerchant.created',
-          object: { kind: 'submerchant', id },
-          before: null,
-          after: record,
-        },
-      ],
-    );
-    if (!entry) throw new Error('A creation has no trail entry.');
-    const alone: Creation = {
-      merchant_id,
-      record,
-      data_key: drawn?.wrapped ?? null,
-      event_sequence: event.sequence,
-      trail: entry,
-      recorded: { events: [event], entries: [entry], answer: null },
-    };
-    const { creations, whole_creations } = context.submerchants;
-    if (!isWhole(body)) return create(creations, alone, { data: record }, call);
-    const author = { ...authorOf(call), now: at };
-    const { creation, state } = completeRegistration({ context, sql, caller }, author, body, alone);
-    const data = {
-      ...state.record,
-      legal_representatives: state.legal_representatives,
-      addresses: state.addresses,
-      documents: state.documents.map((document) => document.record),
-    };
-    const unlink = await context.stored_files.link(
-      context,
-      { merchant_id, submerchant_id: id },
-      fileUsesOf(body),
-    );
-    try {
-      return await create(whole_creations, creation, { data }, call);
-    } catch (error) {
-      await unlink();
-      throw error;
-    }
-  },
+  run: (call) => createSubmerchantAs(call, call.context.newId(call.now)),
 });
+
+/**
+ * Registers a submerchant under an id that was drawn before.
+ *
+ * @throws Refusal EXTERNAL_ID_TAKEN, REQUIREMENTS_NOT_MET, FILE_NOT_FOUND; a duplicate of submerchants_pkey
+ */
+export async function createSubmerchantAs(call: Call<Registration>, id: string): Promise<Answer> {
+  const { context, sql, body } = call;
+  const caller = merchantOf(call.caller);
+  const { merchant_id } = caller;
+  const at = timeOfId(id);
+  const drawn = context.seller_keys.draw(id);
+  const sealer = drawn?.key ?? context.data_keys;
+  const record = newSubmerchant(body, context.category_table, { id, at });
+  const event = composeEvent({
+    merchant_id,
+    id: context.newId(at),
+    kind: 'submerchant.created',
+    occurred_at: at,
+    sequence: 1,
+    object: record,
+    sealer,
+  });
+  context.tracing?.linkToEvent(event.id);
+  const [entry] = composeEntries(
+    emptyTrail,
+    { merchant_id, submerchant_id: id },
+    { actor: actorOf(call.caller), request_id: call.request_id, at, keys: sealer },
+    [
+      {
+        action: 'submerchant.created',
+        object: { kind: 'submerchant', id },
+        before: null,
+        after: record,
+      },
+    ],
+  );
+  if (!entry) throw new Error('A creation has no trail entry.');
+  const alone: Creation = {
+    merchant_id,
+    record,
+    data_key: drawn?.wrapped ?? null,
+    event_sequence: event.sequence,
+    trail: entry,
+    recorded: { events: [event], entries: [entry], answer: null },
+  };
+  const { creations, whole_creations } = context.submerchants;
+  if (!isWhole(body)) return create(creations, alone, { data: record }, call);
+  const author = { ...authorOf(call), now: at };
+  const { creation, state } = completeRegistration({ context, sql, caller }, author, body, alone);
+  const data = {
+    ...state.record,
+    legal_representatives: state.legal_representatives,
+    addresses: state.addresses,
+    documents: state.documents.map((document) => document.record),
+  };
+  const unlink = await context.stored_files.link(
+    context,
+    { merchant_id, submerchant_id: id },
+    fileUsesOf(body),
+  );
+  try {
+    return await create(whole_creations, creation, { data }, call);
+  } catch (error) {
+    await unlink();
+    throw error;
+  }
+}
 
 /** The documents of a registration, each with its place in the body. */
 function fileUsesOf(body: Registration): FileUse[] {

@@ -225,6 +225,36 @@ public final class Operations {
                         "createOnboardingLink",
                         "Create a link with which a seller completes the registration"));
         add(
+                "inviteSeller",
+                new Operation(
+                        "POST",
+                        "/v1/onboarding-links",
+                        List.of(),
+                        List.of(),
+                        true,
+                        false,
+                        true,
+                        false,
+                        "json",
+                        "onboarding",
+                        "inviteSeller",
+                        "Create a link for a seller who is not registered yet"));
+        add(
+                "getOnboardingLink",
+                new Operation(
+                        "GET",
+                        "/v1/onboarding-links/{id}",
+                        List.of("id"),
+                        List.of(),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "onboarding",
+                        "getOnboardingLink",
+                        "Read an onboarding link"));
+        add(
                 "revokeOnboardingLink",
                 new Operation(
                         "DELETE",

@@ -29,6 +29,7 @@ import credencia.model.FileUsage;
 import credencia.model.GetRequirementsData;
 import credencia.model.GetSubmerchantFiguresQuery;
 import credencia.model.GetSubmerchantHistoryQuery;
+import credencia.model.InviteSellerBody;
 import credencia.model.LegalRepresentative;
 import credencia.model.ListAddressesQuery;
 import credencia.model.ListAnticipationsQuery;
@@ -642,6 +643,59 @@ public abstract sealed class Resources permits Credencia {
          */
         public NewOnboardingLink createOnboardingLink(String id) {
             return createOnboardingLink(id, (CreateOnboardingLinkBody) null, CallOptions.NONE);
+        }
+
+        /**
+         * Create a link for a seller who is not registered yet: {@code POST /v1/onboarding-links}.
+         *
+         * <p>As the link of a submerchant; the seller’s first finished step registers the submerchant, with {@code seller} and what the seller says. {@code submerchant_id} is null until then; {@code submerchant.created} is sent as usual.
+         *
+         * @param body what is sent; null for nothing
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public NewOnboardingLink inviteSeller(InviteSellerBody body, CallOptions options) {
+            return core.call("inviteSeller", new CallArguments(Map.of(), Map.of(), body), options).map(JsonRecord.record(NewOnboardingLink::new)).data();
+        }
+
+        /**
+         * As {@link #inviteSeller(InviteSellerBody, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public NewOnboardingLink inviteSeller(InviteSellerBody body) {
+            return inviteSeller(body, CallOptions.NONE);
+        }
+
+        /**
+         * As {@link #inviteSeller(InviteSellerBody, CallOptions)}, without body and options.
+         *
+         * @return the same
+         */
+        public NewOnboardingLink inviteSeller() {
+            return inviteSeller((InviteSellerBody) null, CallOptions.NONE);
+        }
+
+        /**
+         * Read an onboarding link: {@code GET /v1/onboarding-links/{id}}.
+         *
+         * <p>What became of it, and of a seller who was not registered yet, which submerchant.
+         *
+         * @param id {@code id}
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public OnboardingLink getOnboardingLink(String id, CallOptions options) {
+            return core.call("getOnboardingLink", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(OnboardingLink::new)).data();
+        }
+
+        /**
+         * As {@link #getOnboardingLink(String, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public OnboardingLink getOnboardingLink(String id) {
+            return getOnboardingLink(id, CallOptions.NONE);
         }
 
         /**

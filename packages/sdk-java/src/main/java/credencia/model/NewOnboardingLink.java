@@ -35,11 +35,6 @@ public final class NewOnboardingLink extends JsonRecord {
         return read("locale", JsonRecord::text);
     }
 
-    /** {@return {@code return_url}} */
-    public String returnUrl() {
-        return read("return_url", JsonRecord::text);
-    }
-
     /** {@return {@code created_at}} */
     public String createdAt() {
         return read("created_at", JsonRecord::text);
@@ -68,6 +63,11 @@ public final class NewOnboardingLink extends JsonRecord {
     /** {@return {@code revoked_at}} */
     public String revokedAt() {
         return read("revoked_at", JsonRecord::text);
+    }
+
+    /** {@return {@code return_url}} */
+    public String returnUrl() {
+        return read("return_url", JsonRecord::text);
     }
 
     /** {@return {@code url}. The address to give to the seller, this once: only a hash of its secret is stored. Whoever has it can begin, so send it to the seller alone} */

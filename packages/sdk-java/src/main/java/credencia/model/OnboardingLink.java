@@ -35,11 +35,6 @@ public final class OnboardingLink extends JsonRecord {
         return read("locale", JsonRecord::text);
     }
 
-    /** {@return {@code return_url}} */
-    public String returnUrl() {
-        return read("return_url", JsonRecord::text);
-    }
-
     /** {@return {@code created_at}} */
     public String createdAt() {
         return read("created_at", JsonRecord::text);
@@ -68,5 +63,10 @@ public final class OnboardingLink extends JsonRecord {
     /** {@return {@code revoked_at}} */
     public String revokedAt() {
         return read("revoked_at", JsonRecord::text);
+    }
+
+    /** {@return {@code return_url}} */
+    public String returnUrl() {
+        return read("return_url", JsonRecord::text);
     }
 }

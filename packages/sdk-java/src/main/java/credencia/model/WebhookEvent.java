@@ -76,6 +76,11 @@ public final class WebhookEvent extends JsonRecord {
         return read("api_key", record(ExpiringApiKey::new));
     }
 
+    /** {@return {@code onboarding}} */
+    public OnboardingProgress onboarding() {
+        return read("onboarding", record(OnboardingProgress::new));
+    }
+
     /** Endpoint item. */
     public static final class EndpointItem extends JsonRecord {
         /**

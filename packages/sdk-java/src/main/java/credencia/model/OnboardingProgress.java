@@ -1,0 +1,67 @@
+// Written by build/write-api.mjs from openapi/merchants.json. Do not edit: run `npm run openapi`.
+package credencia.model;
+
+import credencia.JsonRecord;
+import java.util.Map;
+
+/** Onboarding progress. */
+public final class OnboardingProgress extends JsonRecord {
+    /**
+     * Takes the fields as JSON has them.
+     *
+     * @param fields by their names in the API's description
+     */
+    public OnboardingProgress(Map<String, ?> fields) {
+        super(fields);
+    }
+
+    /** {@return {@code id}} */
+    public String id() {
+        return read("id", JsonRecord::text);
+    }
+
+    /** {@return {@code submerchant_id}} */
+    public String submerchantId() {
+        return read("submerchant_id", JsonRecord::text);
+    }
+
+    /** {@return {@code status}. {@code open}: nobody has begun with it. {@code started}: the seller has; the address is used up. {@code completed}: the seller has submitted with it. One of {@code open}, {@code started}, {@code completed}, {@code expired}, {@code revoked}} */
+    public String status() {
+        return read("status", JsonRecord::text);
+    }
+
+    /** {@return {@code locale}. One of {@code pt-BR}, {@code en}} */
+    public String locale() {
+        return read("locale", JsonRecord::text);
+    }
+
+    /** {@return {@code created_at}} */
+    public String createdAt() {
+        return read("created_at", JsonRecord::text);
+    }
+
+    /** {@return {@code expires_at}} */
+    public String expiresAt() {
+        return read("expires_at", JsonRecord::text);
+    }
+
+    /** {@return {@code started_at}. The seller’s first step} */
+    public String startedAt() {
+        return read("started_at", JsonRecord::text);
+    }
+
+    /** {@return {@code last_step_at}. The seller’s last change} */
+    public String lastStepAt() {
+        return read("last_step_at", JsonRecord::text);
+    }
+
+    /** {@return {@code completed_at}. When the seller submitted} */
+    public String completedAt() {
+        return read("completed_at", JsonRecord::text);
+    }
+
+    /** {@return {@code revoked_at}} */
+    public String revokedAt() {
+        return read("revoked_at", JsonRecord::text);
+    }
+}

@@ -1,0 +1,34 @@
+import type { EventDefinition } from '../events/catalogue.js';
+import { linkExample } from './examples.js';
+import { OnboardingProgress } from './schema.js';
+
+const { return_url: _address, ...progress } = linkExample;
+const started = {
+  ...progress,
+  status: 'started' as const,
+  started_at: '2026-11-21T12:10:00.000Z',
+  last_step_at: '2026-11-21T12:20:00.000Z',
+};
+
+/** The events of onboarding links. Not in the specification. */
+export const onboardingEvents: readonly EventDefinition[] = [
+  {
+    kind: 'onboarding.started',
+    description: 'A seller has begun with an onboarding link: its address is used up.',
+    schema: OnboardingProgress,
+    example: { ...started, last_step_at: null },
+  },
+  {
+    kind: 'onboarding.completed',
+    description: 'A seller has submitted the registration with an onboarding link.',
+    schema: OnboardingProgress,
+    example: { ...started, status: 'completed', completed_at: '2026-11-21T12:30:00.000Z' },
+  },
+  {
+    kind: 'onboarding.abandoned',
+    description:
+      'An onboarding link has ended before the seller submitted, or the seller has done nothing with it for 3 days. They may still go on until it ends.',
+    schema: OnboardingProgress,
+    example: started,
+  },
+];

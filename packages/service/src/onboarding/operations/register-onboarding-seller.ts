@@ -1,0 +1,56 @@
+import Type from 'typebox';
+import { sellerOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { submerchantExample } from '../../submerchants/examples.js';
+import {
+  createSubmerchant,
+  createSubmerchantAs,
+} from '../../submerchants/operations/create-submerchant.js';
+import { type Registration } from '../../submerchants/schema/registration.js';
+import { Submerchant, SubmerchantCreation } from '../../submerchants/schema/submerchant.js';
+import { findSubmerchant, getSubmerchant } from '../../submerchants/store/submerchants.js';
+import { asMerchant } from '../as-merchant.js';
+import { abandonedAfter } from '../rules.js';
+import { forgetPrefill, readPrefill, recordStep, reserveSeller } from '../store.js';
+
+export const registerOnboardingSeller = defineOperation({
+  id: 'registerOnboardingSeller',
+  tag: 'Onboarding page',
+  summary: 'Register the seller of a link for somebody new',
+  description:
+    'The first finished step. Once: later, and of two requests at once the second, answer with the submerchant that there is.',
+  body: Type.Pick(SubmerchantCreation, ['entity_type', 'legal_name', 'tax_id']),
+  data: Submerchant,
+  message: 'Submerchant created.',
+  errors: ['EXTERNAL_ID_TAKEN'],
+  example: {
+    body: {
+      entity_type: 'pj',
+      legal_name: submerchantExample.legal_name,
+      tax_id: submerchantExample.tax_id,
+    },
+    data: submerchantExample,
+  },
+  problems: (body, now, context) => createSubmerchant.problems!(body, now, context),
+  async run(call) {
+    const { context, sql, now } = call;
+    const { merchant_id, link_id } = sellerOf(call.caller);
+    // Both of two requests get the same id, and the table takes one row with it.
+    const id = await reserveSeller(sql, merchant_id, link_id, context.newId(now));
+    const existing = await findSubmerchant(sql, merchant_id, id);
+    if (existing) return { data: existing, subjects: [id] };
+    const sealed = await readPrefill(sql, merchant_id, link_id);
+    const known = sealed === null ? {} : (JSON.parse(context.data_keys.open(sealed)) as object);
+    const body = { ...known, ...call.body } as Registration;
+    try {
+      await createSubmerchantAs({ ...call, caller: asMerchant(call.caller), body, keep: null }, id);
+    } catch (error) {
+      // The other of two requests was first: what it has taken is this seller's.
+      if (!(await findSubmerchant(sql, merchant_id, id))) throw error;
+    }
+    await forgetPrefill(sql, merchant_id, link_id);
+    await recordStep(sql, merchant_id, link_id, now, abandonedAfter(now));
+    context.seller_sessions.forgetAll();
+    return { data: await getSubmerchant(sql, merchant_id, id), subjects: [id] };
+  },
+});

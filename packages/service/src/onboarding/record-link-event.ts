@@ -1,0 +1,28 @@
+import { composeEvent, type EventKind } from '../events/event.js';
+import { recordEvents } from '../events/store.js';
+import type { Context } from '../operation/context.js';
+import type { Transaction } from '../platform/database/connect.js';
+import { describeProgress } from './describe-link.js';
+import type { LinkRow } from './store.js';
+
+/** Records an event of a link, whose row counts it already, in the transaction of what it reports. It has no personal values. */
+export async function recordLinkEvent(
+  context: Pick<Context, 'newId' | 'tracing'>,
+  tx: Transaction,
+  link: LinkRow,
+  kind: EventKind & `onboarding.${string}`,
+  at: string,
+): Promise<void> {
+  const { merchant_id, event_sequence: sequence } = link;
+  const event = composeEvent({
+    merchant_id,
+    id: context.newId(at),
+    kind,
+    occurred_at: at,
+    sequence,
+    object: describeProgress(link, at),
+    sealer: null,
+  });
+  context.tracing?.linkToEvent(event.id);
+  await recordEvents(tx, [event]);
+}

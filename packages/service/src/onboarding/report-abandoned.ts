@@ -1,0 +1,27 @@
+import type { Context } from '../operation/context.js';
+import type { Group } from '../platform/cluster/groups.js';
+import { inTransaction } from '../platform/database/connect.js';
+import { recordLinkEvent } from './record-link-event.js';
+import { claimAbandoned, findAbandoned } from './store.js';
+
+/**
+ * Reports to merchants of a group which links were abandoned: they have ended, or the seller has done nothing for some days. Each is
+ * reported by one process, with its event in one transaction. Resolves with how many were found.
+ */
+export async function reportAbandoned(
+  context: Context,
+  limit: number,
+  group: Group,
+): Promise<number> {
+  const { database, clock } = context;
+  const at = clock();
+  const found = await findAbandoned(database, group, at, limit);
+  for (const link of found) {
+    await inTransaction(database, async (tx) => {
+      const claimed = await claimAbandoned(tx, link, at);
+      if (claimed) await recordLinkEvent(context, tx, claimed, 'onboarding.abandoned', at);
+    });
+  }
+  if (found.length > 0) context.recorded();
+  return found.length;
+}
