@@ -99,7 +99,7 @@ async function orUnavailable<Result>(
   try {
     return await work;
   } catch (error) {
-    log.error({ err: error }, 'The store of files does not work.');
+    log.error({ err: error }, 'A file could not be stored.');
     throw new Refusal('UNAVAILABLE', {
       message: 'The store of files is temporarily unavailable.',
       retry_after_s: 5,
