@@ -253,7 +253,9 @@ describe('with traces on', () => {
     const task = await collector.find(({ name }) => name === 'maintenance: expire documents');
     expect(task.parentSpanId).toBeUndefined();
     expect(collector.spans.some(({ name }) => name.includes('sandbox'))).toBe(false);
-    expect(collector.spans.some(({ name }) => name.includes('find_due_endpoints'))).toBe(false);
+    expect(collector.spans.some(({ name }) => name.includes('find_sendable_endpoints'))).toBe(
+      false,
+    );
   });
 
   test('what has ended is exported as the service stops', async () => {

@@ -181,3 +181,24 @@ test('while the database is unavailable, the queue has no figures, and other met
   expect(text).toMatch(/^credencia_delivery_queue_size nan$/im);
   expect(text.includes('credencia_delivery_attempts_in_flight 0')).toBe(true);
 });
+
+test('what waits for the rate of an endpoint counts, and is not overdue', async () => {
+  const start = new Date().toISOString();
+  service.setClock(start);
+  const merchant = await service.createMerchant();
+  const limited = await createEndpoint(merchant, receiver.url);
+  await merchant.patch(limited.path, { max_per_second: 1 });
+  for (let n = 0; n < 3; n += 1) await registerSeller(merchant);
+  const one = await process();
+  await sendAll(one.worker);
+  service.setClock(after(start, 90_000));
+  const waiting = { size: 2, age: 0, oldest: 90 };
+  expect(of(await one.read())).toMatchObject(waiting);
+  const other = await createEndpoint(merchant, `${receiver.url}?other`);
+  await registerSeller(merchant);
+  await merchant.delete(limited.path);
+  service.setClock(after(start, 100_000));
+  expect(of(await figures())).toMatchObject({ age: 10 });
+  await merchant.delete(other.path);
+  await one.stop();
+});

@@ -505,7 +505,7 @@ describe('findDueEndpoints', () => {
     const reads = await readsOf(
       database,
       'delivery_queue',
-      'select * from find_due_endpoints($1, $1, $1, $2, 200, 16, $1, $1)',
+      'select * from find_sendable_endpoints($1, $1, $1, $2, 200, 16, $1, $1)',
       [nil, now],
     );
     expect(reads.full_scans).toBe(0);
