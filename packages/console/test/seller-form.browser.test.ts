@@ -6,7 +6,7 @@ import { useService } from '../../service/test/harness.js';
 import { createReviewer, documentOf, eventsOf } from '../../service/test/in-review.js';
 import { address, company, document, readyCompany } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { expectFits, openAs, openConsole, requireBuilt } from './console.js';
 import { pngFile } from './files.js';
 import { expectOneWord, expectPortuguese } from './portuguese.js';
 
@@ -393,5 +393,87 @@ describe('in both languages and at 360 px', () => {
     await expectAccessible(page, `new seller ${language} ${width}`);
     await expectFits(page, `new seller ${language} ${width}`);
     await page.context().close();
+  });
+});
+
+describe('drafts', () => {
+  const savedDraft = (page: Page) =>
+    page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/console/api/seller-drafts') && answer.request().method() === 'PUT',
+    );
+
+  test('what was typed is taken up on another device, and is gone once it is saved', async () => {
+    const merchant = await service.createMerchant();
+    const first = await openAs(service, browser, origin, 'member', view, {
+      merchant_id: merchant.id,
+    });
+    await first.page.goto(`${origin}/console/submerchants/new`);
+    const saved = savedDraft(first.page);
+    await first.page.getByLabel('Razão social').fill('Livraria Ipê Ltda');
+    await saved;
+    expect((await merchant.get('/v1/submerchants')).body.data).toEqual([]);
+
+    const phone = await openConsole(browser, { ...view, width: 390 });
+    await phone.page.context().addCookies(await first.page.context().cookies());
+    await first.page.context().close();
+    await phone.page.goto(`${origin}/console/submerchants/new`);
+    await phone.page.getByText(/^Rascunho de .* retomado/).waitFor();
+    expect(await phone.page.getByLabel('Razão social').inputValue()).toBe('Livraria Ipê Ltda');
+    await expectAccessible(phone.page, 'a draft that was taken up');
+    await phone.page.getByLabel('CNPJ', { exact: true }).fill(generateCnpj());
+    await phone.page.getByRole('button', { name: 'Salvar e continuar' }).click();
+    await phone.page.waitForURL(/edit\?step=addresses/);
+
+    // A part that was being added is open again after a reload.
+    const typed = savedDraft(phone.page);
+    await phone.page.getByRole('button', { name: 'Acrescentar endereço' }).click();
+    await phone.page.getByLabel('Rua').fill('Avenida Paulista');
+    await typed;
+    await phone.page.reload();
+    await phone.page.getByText(/^Rascunho de .* retomado/).waitFor();
+    expect(await phone.page.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
+    await phone.page.getByRole('button', { name: 'Cancelar' }).click();
+    await phone.page.getByRole('button', { name: 'Acrescentar endereço' }).waitFor();
+    await expect
+      .poll(async () => (await service.context.database`select place from seller_drafts`).length)
+      .toBe(0);
+    await phone.page.goto(`${origin}/console/submerchants/new`);
+    await phone.page.getByRole('heading', { level: 1, name: 'Novo vendedor' }).waitFor();
+    expect(await phone.page.getByLabel('Razão social').inputValue()).toBe('');
+    await phone.page.context().close();
+  });
+
+  test('of two tabs, the one that saves first wins, and the other decides', async () => {
+    const merchant = await service.createMerchant();
+    const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+    const { page: one } = await openForm(merchant, `/v1/submerchants/${id}`);
+    const other = await one.context().newPage();
+    await other.goto(one.url());
+    await other.getByLabel('Nome fantasia').waitFor();
+    const loaded = (page: Page) => page.getByLabel('Nome fantasia');
+    const saved = savedDraft(one);
+    await loaded(one).fill('Aurora do Norte');
+    await saved;
+    await loaded(other).fill('Aurora do Sul');
+    await other.getByText('Este formulário mudou em outra aba ou outro dispositivo.').waitFor();
+    await other.getByRole('button', { name: 'Usar a versão mais nova' }).click();
+    expect(await loaded(other).inputValue()).toBe('Aurora do Norte');
+    const next = savedDraft(other);
+    await loaded(other).fill('Aurora do Leste');
+    await next;
+    await loaded(one).fill('Aurora do Oeste');
+    await one.getByRole('button', { name: 'Manter o que está aqui' }).click();
+    await one.getByRole('button', { name: 'Salvar' }).click();
+    await one.getByText('Salvo.').first().waitFor();
+    expect((await merchant.get(`/v1/submerchants/${id}`)).body.data.trade_name).toBe(
+      'Aurora do Oeste',
+    );
+    // The other tab must not bring its draft back.
+    await loaded(other).fill('Aurora de Ontem');
+    await other.getByText('Isto já foi salvo em outra aba ou outro dispositivo.').waitFor();
+    await other.getByRole('button', { name: 'Usar a versão mais nova' }).click();
+    await expect.poll(() => loaded(other).inputValue()).toBe('Aurora do Oeste');
+    await one.context().close();
   });
 });

@@ -41,6 +41,7 @@ import { sweepSpool } from './files/sweep-spool.js';
 import { sweepExpiredDocuments } from './submerchants/expire-documents.js';
 import { eraseNextByRule } from './submerchants/erase.js';
 import { retentionRule } from './submerchants/rules/retention-rule.js';
+import { forgetDrafts } from './submerchants/store/seller-drafts.js';
 import { FileRecorder } from './submerchants/record-files.js';
 import { clearOrphans } from './webhooks/store/deliveries.js';
 import { reportEndpoints } from './webhooks/report-endpoints.js';
@@ -61,6 +62,8 @@ const submerchants_per_batch = 100;
 const orphans_per_batch = 1000;
 const files_per_batch = 100;
 const links_per_batch = 100;
+/** Days after which a draft is deleted that nobody changes. */
+const draft_days = 30;
 const endpoints_per_batch = 100;
 const figures_per_batch = 5000;
 const old_rows_per_batch = 5000;
@@ -148,6 +151,11 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
         return false;
       },
     },
+    forGroups('delete old drafts', 60 * minute_ms, async (group, database) => {
+      const before = Date.parse(clock()) - draft_days * 24 * 60 * minute_ms;
+      await forgetDrafts(database, group, new Date(before).toISOString());
+      return false;
+    }),
     forGroups('delete old case changes', 10 * minute_ms, async (group, database) => {
       await forgetCaseChanges(database, group);
       return false;

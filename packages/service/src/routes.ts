@@ -199,6 +199,7 @@ import { addLegalRepresentative } from './submerchants/operations/add-legal-repr
 import { createSubmerchant } from './submerchants/operations/create-submerchant.js';
 import { createSubmerchants } from './submerchants/operations/create-submerchants.js';
 import { deleteAddress } from './submerchants/operations/delete-address.js';
+import { deleteSellerDraft } from './submerchants/operations/delete-seller-draft.js';
 import { deleteLegalRepresentative } from './submerchants/operations/delete-legal-representative.js';
 import { exportSubmerchant } from './submerchants/operations/export-submerchant.js';
 import { eraseSubmerchant } from './submerchants/operations/erase-submerchant.js';
@@ -212,6 +213,8 @@ import { getSubmerchantHistory } from './submerchants/operations/get-submerchant
 import { listAddresses } from './submerchants/operations/list-addresses.js';
 import { listDocuments } from './submerchants/operations/list-documents.js';
 import { listLegalRepresentatives } from './submerchants/operations/list-legal-representatives.js';
+import { listSellerDrafts } from './submerchants/operations/list-seller-drafts.js';
+import { saveSellerDraft } from './submerchants/operations/save-seller-draft.js';
 import { listSubmerchants } from './submerchants/operations/list-submerchants.js';
 import { requestResubmission } from './submerchants/operations/request-resubmission.js';
 import { submitForReview } from './submerchants/operations/submit-for-review.js';
@@ -269,6 +272,7 @@ export interface Route {
 const submerchantPath = '/v1/submerchants/{id}';
 const endpointPath = '/v1/postbacks/endpoints/{id}';
 const portalSessionPath = '/v1/portal-sessions/{id}';
+const draftsPath = '/console/api/seller-drafts';
 const casePath = '/v1/operator/submerchants/{id}';
 const merchantPath = '/v1/operator/merchants/{id}';
 const feedPath = '/v1/operator/merchants/{merchantId}';
@@ -765,6 +769,12 @@ export const routes: readonly Route[] = [
     stepUp(merchant('POST', '/v1/api-keys/{id}/rotate', rotateOwnApiKey, 'keys.manage', 'default')),
   ),
 
+  ...forPeople(
+    merchant('GET', draftsPath, listSellerDrafts, 'submerchants.write', 'default'),
+    merchant('PUT', draftsPath, saveSellerDraft, 'submerchants.write', 'default'),
+    merchant('DELETE', draftsPath, deleteSellerDraft, 'submerchants.write', 'default'),
+  ),
+
   everyone('POST', '/console/api/session', signIn),
   person('GET', '/console/api/session', getSession),
   person('PATCH', '/console/api/session', updateSession),
@@ -809,6 +819,11 @@ function merchant(
 ): Route {
   const people_only = !isForKeys('merchant', permission);
   return { method, path, operation, access: 'merchant', permission, people_only, rate };
+}
+
+/** Routes of the console's pages, which keys do not use although they may have the permission. */
+function forPeople(...rows: readonly Route[]): Route[] {
+  return rows.map((route) => ({ ...route, people_only: true }));
 }
 
 /** Requires a recent proof of identity of people: whoever finds a signed-in browser must not create lasting access. */

@@ -77,9 +77,10 @@ function send(client: Client, { method, path }: Route): Promise<Answer> {
   }
 }
 
-function isAllowed({ access, permission }: Route, attacker: Attacker): boolean {
+function isAllowed({ access, permission, people_only }: Route, attacker: Attacker): boolean {
   if (access === 'public') return true;
   if (access === 'person') return attacker.isPerson;
+  if (people_only && !attacker.isPerson) return false;
   return access === attacker.side && permission !== null && attacker.permissions.has(permission);
 }
 

@@ -2273,6 +2273,13 @@ export type MerchantRules = {
   expires_after_days: number;
 };
 
+export type SavedDraft = {
+  saved: boolean;
+  version: number;
+  fields: Record<string, string> | null;
+  updated_at: string | null;
+};
+
 export type SignedInPerson = {
   id: string;
   email: string;
@@ -4819,6 +4826,32 @@ export interface Operations {
     body: { overlap_hours?: number };
     answer: { message: string; data: IssuedApiKey; warnings?: Warnings };
   };
+  listSellerDrafts: {
+    query: { submerchant_id?: string | undefined };
+    answer: {
+      message: string;
+      data: {
+        place: string;
+        version: number;
+        fields: Record<string, string>;
+        updated_at: string;
+      }[];
+      warnings?: Warnings;
+    };
+  };
+  saveSellerDraft: {
+    body: {
+      submerchant_id: string | null;
+      place: string;
+      version: number;
+      fields: Record<string, string>;
+    };
+    answer: { message: string; data: SavedDraft; warnings?: Warnings };
+  };
+  deleteSellerDraft: {
+    query: { submerchant_id?: string | undefined; place: string };
+    answer: { message: string; data: { place: string }; warnings?: Warnings };
+  };
   getSession: { answer: { message: string; data: SignedInPerson; warnings?: Warnings } };
   signIn: {
     body: { email: string; password: string };
@@ -5105,6 +5138,9 @@ export const operations = {
   createOwnApiKey: ['POST', '/v1/api-keys'],
   revokeOwnApiKey: ['DELETE', '/v1/api-keys/{id}'],
   rotateOwnApiKey: ['POST', '/v1/api-keys/{id}/rotate'],
+  listSellerDrafts: ['GET', '/console/api/seller-drafts'],
+  saveSellerDraft: ['PUT', '/console/api/seller-drafts'],
+  deleteSellerDraft: ['DELETE', '/console/api/seller-drafts'],
   getSession: ['GET', '/console/api/session'],
   signIn: ['POST', '/console/api/session'],
   updateSession: ['PATCH', '/console/api/session'],

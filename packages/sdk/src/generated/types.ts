@@ -3061,6 +3061,16 @@ export type MerchantRules = {
   expires_after_days: number;
 };
 
+export type SavedDraft = {
+  /** False: another one was saved since the given version, and stays. */
+  saved: boolean;
+  /** 0: the draft was finished or discarded elsewhere. */
+  version: number;
+  /** The texts of the fields as they were typed. */
+  fields: Record<string, string> | null;
+  updated_at: string | null;
+};
+
 export type SignedInPerson = {
   id: string;
   email: string;

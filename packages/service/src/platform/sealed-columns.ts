@@ -30,6 +30,11 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'sso_connections', column: 'client_secret', key: ['id'] },
   { table: 'events', column: 'body', key: ['merchant_id', 'id'] },
   { table: 'idempotent_answers', column: 'body', key: ['caller_id', 'key', 'method', 'path'] },
+  {
+    table: 'seller_drafts',
+    column: 'body',
+    key: ['merchant_id', 'person_id', 'submerchant_id', 'place'],
+  },
   { table: 'access_batches', column: 'body', key: ['id'] },
   { table: 'password_requests', column: 'body', key: ['id'] },
   { table: 'mail_outbox', column: 'body', key: ['id'] },

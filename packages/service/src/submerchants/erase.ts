@@ -11,6 +11,7 @@ import { notAllowed } from './not-allowed.js';
 import { isErasable, type RetentionRule } from './rules/retention-rule.js';
 import { retainedUntil } from './rules/erasure-term.js';
 import type { Submerchant } from './schema/submerchant.js';
+import { eraseDrafts } from './store/seller-drafts.js';
 import {
   eraseAnswers,
   eraseValues,
@@ -172,6 +173,7 @@ async function erase(
       .filter(({ kind }) => kind !== 'submerchant.erased')
       .map((event) => ({ id: event.id, body: withoutValues(opener, event) })),
   });
+  await eraseDrafts(tx, where.merchant_id, where.id);
   await context.stored_files.erase(tx, where.merchant_id, where.id, author.now);
   context.seller_keys.forget(where.id);
   await eraseAnswers(tx, context.data_keys, where, { objects, created_at: record.created_at });

@@ -173,3 +173,10 @@ export const exportExample = {
     },
   ],
 };
+
+export const sellerDraftExample = {
+  place: 'company',
+  version: 1,
+  fields: { legal_name: 'Livraria Ipê' },
+  updated_at: '2026-11-21T12:00:00.000Z',
+};

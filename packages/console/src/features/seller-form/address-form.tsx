@@ -10,9 +10,11 @@ import { zipCodeProblem } from './checks.js';
 import { MaskedInput } from './masked-input.js';
 import { maskZipCode } from './masks.js';
 import { useFields, type Problems } from './use-fields.js';
+import { DraftNote } from './draft-note.js';
 import css from './form.module.css';
 import { addAddress, updateAddress } from './seller.js';
 import { useText } from './use-text.js';
+import { useDraft } from './use-draft.js';
 import { useSaver } from './use-saver.js';
 
 type Body = Input<'addAddress'>['body'];
@@ -33,14 +35,21 @@ export function AddressForm({
   const words = useWords();
   const text = useText();
   const isAbroad = address !== null && address.country !== 'BR';
-  const save = useSaver(
-    (body: Body) => (address === null ? addAddress(id, body) : updateAddress(id, address.id, body)),
-    onClose,
-  );
+  const save = useSaver(async (body: Body) => {
+    await (address === null ? addAddress(id, body) : updateAddress(id, address.id, body));
+    await draft.finish();
+  }, onClose);
   const [initial] = useState(() => textsOf(address));
   const [isPrimary, setPrimary] = useState(address?.is_primary ?? false);
   const form = useFields(initial, save.error, `address-field-${address?.id ?? 'new'}-`);
   const { values, field, typed } = form;
+  const isChanged = form.isChanged || isPrimary !== (address?.is_primary ?? false);
+  const fill = (texts: Readonly<Record<string, string>>) => {
+    form.fill(texts);
+    setPrimary(texts['is_primary'] === 'true');
+  };
+  const fields = { ...values, is_primary: String(isPrimary) };
+  const draft = useDraft(id, `address-${address?.id ?? 'new'}`, fields, isChanged, fill);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found: Problems<keyof typeof values> = {
@@ -67,6 +76,10 @@ export function AddressForm({
   return (
     <form ref={form.form} className={ui['form']} onSubmit={submit} noValidate>
       {save.error && !form.isMarked ? <ErrorNote error={save.error} /> : null}
+      <DraftNote
+        draft={draft}
+        onDiscard={() => fill({ ...initial, is_primary: String(address?.is_primary ?? false) })}
+      />
       <div className={css['grid']}>
         <MaskedInput
           {...field('zip_code')}
@@ -110,7 +123,13 @@ export function AddressForm({
         />
       </div>
       <FormActions>
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            void draft.finish();
+            onClose();
+          }}
+        >
           {words.common.cancel}
         </Button>
         <Button type="submit" loading={save.isPending}>

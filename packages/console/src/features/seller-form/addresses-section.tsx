@@ -25,6 +25,8 @@ export function AddressesSection({
   return (
     <ListSection
       id="addresses"
+      sellerId={seller.id}
+      draftOfNew="address-new"
       title={text.addresses}
       items={addresses.data}
       canEdit={mayEditAddresses(seller.status)}

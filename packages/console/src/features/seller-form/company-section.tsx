@@ -21,10 +21,12 @@ import {
   readMoney,
 } from './masks.js';
 import { useFields, type Problems } from './use-fields.js';
+import { DraftNote } from './draft-note.js';
 import css from './form.module.css';
 import { mayEditField } from './rules.js';
 import { createSeller, updateSeller } from './seller.js';
 import { useText } from './use-text.js';
+import { useDraft } from './use-draft.js';
 import { useSaver } from './use-saver.js';
 
 type Patch = NonNullable<Input<'updateSubmerchant'>['body']>;
@@ -83,9 +85,11 @@ export function CompanySection({
   const names = useActivityNames();
   const [saved, setSaved] = useState<Fields>(seller ?? empty);
   const creation = useCreation();
-  const save = useSaver((patch: Patch) =>
-    seller === null ? creation(patch) : updateSeller(seller.id, patch),
-  );
+  const save = useSaver(async (patch: Patch) => {
+    const answer = await (seller === null ? creation(patch) : updateSeller(seller.id, patch));
+    await draft.finish();
+    return answer;
+  });
   const initial = textsOf(saved, words.locale);
   const form = useFields(initial, save.error, 'seller-');
   const [cnaes, setCnaes] = useState<readonly Cnae[]>(saved.cnaes);
@@ -93,6 +97,19 @@ export function CompanySection({
   const isPerson = values.entity_type === 'pf';
   const isCnaeChanged = JSON.stringify(cnaes) !== JSON.stringify(saved.cnaes);
   const isChanged = form.isChanged || isCnaeChanged;
+  const fill = (texts: Readonly<Record<string, string>>) => {
+    form.fill(texts);
+    const kind = texts['entity_type'];
+    if (kind !== undefined) onKind?.(kind === 'pf' ? 'pf' : 'pj');
+    setCnaes(readCnaes(texts['cnaes']) ?? saved.cnaes);
+  };
+  const draft = useDraft(
+    seller?.id ?? null,
+    'company',
+    { ...values, cnaes: JSON.stringify(cnaes) },
+    isChanged,
+    fill,
+  );
   useEffect(() => onDirty?.(isChanged), [isChanged, onDirty]);
   const isLocked = (name: string) => !mayEditField(seller?.status ?? 'pending', name);
   const canSave = Object.keys(initial).some((name) => !isLocked(name));
@@ -131,9 +148,7 @@ export function CompanySection({
         }
         setSaved(data);
         setCnaes(data.cnaes);
-        for (const [name, value] of Object.entries(textsOf(data, words.locale))) {
-          form.set(name as keyof typeof values, value);
-        }
+        form.fill(textsOf(data, words.locale));
       },
     });
   };
@@ -141,6 +156,12 @@ export function CompanySection({
     <Panel title={isPerson ? text.person : text.company}>
       <form ref={form.form} className={ui['form']} onSubmit={submit} noValidate>
         {save.error && !form.isMarked ? <ErrorNote error={save.error} /> : null}
+        <DraftNote
+          draft={draft}
+          onDiscard={() => {
+            fill({ ...initial, cnaes: JSON.stringify(saved.cnaes) });
+          }}
+        />
         <div className={css['grid']}>
           <Select
             {...field('entity_type', text.seller_kind)}
@@ -260,6 +281,16 @@ export function CompanySection({
       </form>
     </Panel>
   );
+}
+
+/** The activities of a draft; null for what is none. */
+function readCnaes(text: string | undefined): Cnae[] | null {
+  try {
+    const read: unknown = JSON.parse(text ?? '');
+    return Array.isArray(read) ? (read as Cnae[]) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Creates a seller; the same fields sent again, after an answer was lost, create no second one. */

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Panel } from '../../ui/page.js';
 import { Confirm } from '../../ui/parts.js';
 import { Loading } from '../../ui/states.js';
+import { draftsQuery } from './use-draft.js';
 import css from './form.module.css';
 import { useText } from './use-text.js';
 
 /** The partners or the addresses of a seller: one at a time is edited, in its place. */
 export function ListSection<Item extends { id: string }>({
   id,
+  sellerId,
+  draftOfNew,
   title,
   items,
   canEdit,
@@ -22,6 +26,9 @@ export function ListSection<Item extends { id: string }>({
 }: {
   /** Of the button that adds one, where a requirement leads. */
   id: string;
+  sellerId: string;
+  /** The place of the draft of an item that is being added; those of the others are their targets. */
+  draftOfNew: string;
   title: string;
   items: readonly Item[] | undefined;
   canEdit: boolean;
@@ -43,6 +50,17 @@ export function ListSection<Item extends { id: string }>({
   const text = useText();
   const [edited, setEdited] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<Item | null>(null);
+  // What somebody has typed and not saved is opened again.
+  const drafts = useQuery(draftsQuery(sellerId));
+  const [hasOpened, setOpened] = useState(false);
+  useEffect(() => {
+    if (hasOpened || !canEdit || drafts.data === undefined || items === undefined) return;
+    setOpened(true);
+    const places = new Set(drafts.data.map(({ place }) => place));
+    const item = items.find((one) => places.has(itemTarget(one)));
+    if (item) setEdited(item.id);
+    else if (places.has(draftOfNew)) setEdited('new');
+  }, [hasOpened, canEdit, drafts.data, items, itemTarget, draftOfNew]);
   useEffect(() => onDirty(edited !== null), [edited, onDirty]);
   const close = () => {
     const target = edited === 'new' ? id : edited;

@@ -10,9 +10,11 @@ import { emailProblem, phoneProblem, taxIdProblem } from './checks.js';
 import { MaskedInput } from './masked-input.js';
 import { maskCnpj, maskCpf, maskPhone, plainPhone, plainTaxId } from './masks.js';
 import { useFields } from './use-fields.js';
+import { DraftNote } from './draft-note.js';
 import css from './form.module.css';
 import { savePartner } from './seller.js';
 import { useText } from './use-text.js';
+import { useDraft } from './use-draft.js';
 import { useSaver } from './use-saver.js';
 
 type Body = Input<'addLegalRepresentative'>['body'];
@@ -29,11 +31,21 @@ export function PartnerForm({
 }) {
   const words = useWords();
   const text = useText();
-  const save = useSaver((body: Body) => savePartner(id, body), onClose);
+  const save = useSaver(async (body: Body) => {
+    await savePartner(id, body);
+    await draft.finish();
+  }, onClose);
   const [initial] = useState(() => textsOf(partner, words.locale));
   const [isAdmin, setAdmin] = useState(partner?.is_admin ?? false);
   const form = useFields(initial, save.error, `partner-field-${partner?.id ?? 'new'}-`);
   const { values, field, typed } = form;
+  const isChanged = form.isChanged || isAdmin !== (partner?.is_admin ?? false);
+  const fill = (texts: Readonly<Record<string, string>>) => {
+    form.fill(texts);
+    setAdmin(texts['is_admin'] === 'true');
+  };
+  const fields = { ...values, is_admin: String(isAdmin) };
+  const draft = useDraft(id, `partner-${partner?.id ?? 'new'}`, fields, isChanged, fill);
   const isCompany = values.entity_type === 'pj';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,6 +81,10 @@ export function PartnerForm({
   return (
     <form ref={form.form} className={ui['form']} onSubmit={submit} noValidate>
       {save.error && !form.isMarked ? <ErrorNote error={save.error} /> : null}
+      <DraftNote
+        draft={draft}
+        onDiscard={() => fill({ ...initial, is_admin: String(partner?.is_admin ?? false) })}
+      />
       <div className={css['grid']}>
         <Select
           {...field('entity_type', text.partner_kind)}
@@ -134,7 +150,13 @@ export function PartnerForm({
         />
       </div>
       <FormActions>
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            void draft.finish();
+            onClose();
+          }}
+        >
           {words.common.cancel}
         </Button>
         <Button type="submit" loading={save.isPending}>

@@ -26,6 +26,8 @@ export function PartnersSection({
   return (
     <ListSection
       id="partners"
+      sellerId={seller.id}
+      draftOfNew="partner-new"
       title={text.partners}
       items={partners.data}
       canEdit={mayEditPartners(seller.status)}

@@ -8,6 +8,14 @@ export const en: SellerFormWords = {
   create: 'Save and continue',
   next: 'Continue',
   previous: 'Back',
+  draft: {
+    resumed: (time) => `Draft of ${time} taken up. Nothing of it is saved yet.`,
+    discard: 'Discard the draft',
+    newer: 'This form was changed in another tab or on another device.',
+    finished: 'This was saved in another tab or on another device.',
+    take: 'Use the newer version',
+    keep: 'Keep what is here',
+  },
   steps: {
     label: 'Steps',
     company: 'Data',

@@ -6,6 +6,14 @@ export const ptBR = {
   create: 'Salvar e continuar',
   next: 'Continuar',
   previous: 'Voltar',
+  draft: {
+    resumed: (time: string) => `Rascunho de ${time} retomado. Nada disto está salvo ainda.`,
+    discard: 'Descartar o rascunho',
+    newer: 'Este formulário mudou em outra aba ou outro dispositivo.',
+    finished: 'Isto já foi salvo em outra aba ou outro dispositivo.',
+    take: 'Usar a versão mais nova',
+    keep: 'Manter o que está aqui',
+  },
   steps: {
     label: 'Etapas',
     company: 'Dados',

@@ -56,6 +56,13 @@ export function useFields<Name extends string>(
       setEdited(new Set());
       return Object.values(found).every((code) => code === undefined);
     },
+    /** Puts texts into the fields that the form has. */
+    fill(texts: Readonly<Record<string, string>>) {
+      for (const name of names) {
+        const value = texts[name];
+        if (value !== undefined) set(name, value);
+      }
+    },
     /** The properties of a text field. */
     field: (name: Name, label: string = fields[name] ?? name) => ({
       id: `${prefix}${name}`,

@@ -701,6 +701,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'of another form': 'de outra forma',
   'digits only, without punctuation or spaces: 11 (CPF) or 14 (CNPJ; an alphanumeric one also has upper-case letters)':
     'só dígitos, sem pontuação nem espaços: 11 (CPF) ou 14 (CNPJ; um alfanumérico também tem letras maiúsculas)',
+  'company, or partner- or address- with new or an id':
+    'company, ou partner- ou address- com new ou um id',
   'digits, letters, points, hyphens and spaces': 'dígitos, letras, pontos, hifens e espaços',
   'a CNAE subclass: 7 digits, or as 4781-4/00': 'uma subclasse CNAE: 7 dígitos, ou como 4781-4/00',
   '3 digits': '3 dígitos',
