@@ -68,7 +68,7 @@ export class StoredFiles {
   /**
    * The store and the settings, for operations.
    *
-   * @throws Refusal NOT_FOUND where the installation takes no files, UNAVAILABLE when the store cannot be written to
+   * @throws Refusal NOT_FOUND where the installation takes no files; Error when the folders of the store cannot be created
    */
   async require(): Promise<{ store: ObjectStore; settings: FileSettings }> {
     if (this.#store === null || this.settings === null) {

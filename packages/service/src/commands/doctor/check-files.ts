@@ -1,3 +1,6 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { FileSettings } from '../../config/files.js';
 import { openStore } from '../../files/stored-files.js';
 import { withinTime } from '../../platform/within-time.js';
@@ -15,6 +18,7 @@ export async function checkFiles(settings: FileSettings | null): Promise<Finding
   }
   const store = openStore(settings);
   try {
+    await requireWritable(store.spool);
     const answer = await withinTime(
       store.check().then(() => true),
       max_answer_ms,
@@ -33,5 +37,16 @@ export async function checkFiles(settings: FileSettings | null): Promise<Finding
       remedy:
         'Uploads are refused meanwhile. Check FILES_*, the rights of the folder or of the key, and the network.',
     };
+  }
+}
+
+/** @throws Error unless the folder can be written, or created */
+async function requireWritable(folder: string): Promise<void> {
+  try {
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (!isMissing || dirname(folder) === folder) throw error;
+    await requireWritable(dirname(folder));
   }
 }

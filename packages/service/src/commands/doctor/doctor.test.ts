@@ -377,3 +377,12 @@ test('a bucket of files that does not answer is a warning, which names the bucke
   expect(of('files')?.message).toContain('http://127.0.0.1:1/documents');
   expect(output).not.toContain('hidden-word');
 });
+
+test('a folder of files that cannot be created is a warning', async () => {
+  const { url } = await newInstallation();
+  // Below a file, which is not a folder for root either.
+  const FILES_PATH = `${import.meta.filename}/files`;
+  const { of } = await examine({ DATABASE_URL: url, FILES_STORE: 'folder', FILES_PATH });
+  expect(of('files')?.status).toBe('warning');
+  expect(of('files')?.message).toContain(FILES_PATH);
+});
