@@ -14,6 +14,7 @@ import { DraftNote } from './draft-note.js';
 import css from './form.module.css';
 import { addAddress, updateAddress } from './seller.js';
 import { useText } from './use-text.js';
+import { stateOfZipCode } from './zip-code-states.js';
 import { useDraft } from './use-draft.js';
 import { useSaver } from './use-saver.js';
 
@@ -84,7 +85,11 @@ export function AddressForm({
         <MaskedInput
           {...field('zip_code')}
           mask={isAbroad ? (value) => value : maskZipCode}
-          onValue={(value) => form.set('zip_code', value)}
+          onValue={(value) => {
+            form.set('zip_code', value);
+            const state = isAbroad ? undefined : stateOfZipCode(value);
+            if (state !== undefined) form.set('state', state);
+          }}
           inputMode={isAbroad ? 'text' : 'numeric'}
           maxLength={10}
         />

@@ -1,0 +1,41 @@
+import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
+import { expect, test } from 'vitest';
+import { taxIdProblem } from '../src/features/seller-form/checks.js';
+import { maskCnpj, maskPhone, readMoney } from '../src/features/seller-form/masks.js';
+import { stateOfZipCode, zipCodeStates } from '../src/features/seller-form/zip-code-states.js';
+import { taxIdCheckDigitsRight } from '../../service/src/submerchants/rules/tax-id.js';
+import { zipCodeRanges } from '../../service/src/submerchants/rules/checks/addresses.js';
+
+test('the form and the service agree on the check digits of CPF and CNPJ', () => {
+  const values = Array.from({ length: 200 }, (_, at) =>
+    at % 2 === 0 ? generateCpf() : generateCnpj(),
+  );
+  const alphanumeric = ['12ABC34501DE35', '12ABC34501DE36'];
+  const wrong = values.map((value) => value.slice(0, -1) + ((Number(value.at(-1)) + 1) % 10));
+  for (const value of [...values, ...wrong, ...alphanumeric, '00000000000', '11111111111111']) {
+    const problem = taxIdProblem(value.length === 11 ? 'pf' : 'pj', value);
+    expect(problem === undefined, value).toBe(taxIdCheckDigitsRight(value));
+  }
+  expect(taxIdProblem('pj', '12ABC34501DE35')).toBeUndefined();
+});
+
+test('masks take what is pasted with any punctuation, and amounts are read in both languages', () => {
+  expect(maskCnpj('12.abc.345/01de-35')).toBe('12.ABC.345/01DE-35');
+  expect(maskPhone('11 98765 4321')).toBe('(11) 98765-4321');
+  expect(maskPhone('1133334444')).toBe('(11) 3333-4444');
+  expect(['1.234,5', '1,234.50', 'R$ 1234', '1.234', 'x'].map(readMoney)).toEqual([
+    123_450,
+    123_450,
+    123_400,
+    123_400,
+    null,
+  ]);
+});
+
+test('a CEP gives the state that the review will compare it with', () => {
+  expect(zipCodeStates).toEqual(zipCodeRanges);
+  expect(stateOfZipCode('01310-200')).toBe('SP');
+  expect(stateOfZipCode('69945-970')).toBe('AC');
+  expect(stateOfZipCode('78950-000')).toBeUndefined();
+  expect(stateOfZipCode('0131')).toBeUndefined();
+});
