@@ -72,6 +72,7 @@ import { createOnboardingLink } from './onboarding/operations/create-onboarding-
 import { listOnboardingLinks } from './onboarding/operations/list-onboarding-links.js';
 import { revokeOnboardingLink } from './onboarding/operations/revoke-onboarding-link.js';
 import { startOnboarding } from './onboarding/operations/start-onboarding.js';
+import { getOnboardingFigures } from './onboarding/operations/get-onboarding-figures.js';
 import { getOnboardingLink } from './onboarding/operations/get-onboarding-link.js';
 import { inviteSeller } from './onboarding/operations/invite-seller.js';
 import { registerOnboardingSeller } from './onboarding/operations/register-onboarding-seller.js';
@@ -541,6 +542,7 @@ export const routes: readonly Route[] = [
   operator('GET', '/v1/operator/review-reasons', listReviewReasons, 'reasons.read'),
   operator('GET', '/v1/operator/review-stream', streamReview, 'cases.read'),
   operator('GET', '/v1/operator/figures', getFigures, 'figures.read'),
+  operator('GET', '/v1/operator/onboarding-figures', getOnboardingFigures, 'figures.read'),
   operator('GET', '/v1/operator/retention/preview', previewRetention, 'trail.read'),
 
   operator('POST', '/v1/operator/merchants', createMerchant, 'merchants.manage'),

@@ -1723,6 +1723,26 @@ export type Figures = {
   reasons: { code: string; count: number }[];
 };
 
+export type OnboardingFigures = {
+  date_from: string;
+  date_to: string;
+  time_zone: string;
+  moments: {
+    moment:
+      | 'link'
+      | 'start'
+      | 'data'
+      | 'addresses'
+      | 'partners'
+      | 'documents'
+      | 'submission'
+      | 'approval';
+    reached: number;
+    stopped: number;
+    seconds_p50: number | null;
+  }[];
+};
+
 export type RetentionPreview = {
   kind: 'never_submitted' | 'rejected' | 'inactive';
   unchanged_since: string;
@@ -4075,6 +4095,15 @@ export interface Operations {
     };
     answer: { message: string; data: Figures; warnings?: Warnings };
   };
+  getOnboardingFigures: {
+    query: {
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      time_zone?: string | undefined;
+      merchant_id?: string | undefined;
+    };
+    answer: { message: string; data: OnboardingFigures; warnings?: Warnings };
+  };
   previewRetention: {
     query: {
       kind: 'never_submitted' | 'rejected' | 'inactive';
@@ -5064,6 +5093,7 @@ export const operations = {
   listReviewReasons: ['GET', '/v1/operator/review-reasons'],
   streamReview: ['GET', '/v1/operator/review-stream'],
   getFigures: ['GET', '/v1/operator/figures'],
+  getOnboardingFigures: ['GET', '/v1/operator/onboarding-figures'],
   previewRetention: ['GET', '/v1/operator/retention/preview'],
   listMerchants: ['GET', '/v1/operator/merchants'],
   createMerchant: ['POST', '/v1/operator/merchants'],

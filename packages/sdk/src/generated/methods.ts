@@ -19,6 +19,7 @@ import type {
   CreateUploadBody,
   GetFiguresQuery,
   GetHistoryQuery,
+  GetOnboardingFiguresQuery,
   GetProofQuery,
   GetSubmerchantFiguresQuery,
   GetSubmerchantHistoryQuery,
@@ -913,6 +914,16 @@ export interface Methods {
    * The cases in review now, and the submissions and decisions of up to 366 days: numbers by kind, time to decision, and reasons given. `date_to` defaults to today, `date_from` to 30 days ending there. Decisions of the sandbox are included; `mode=live` leaves them out.
    */
   getFigures(query?: GetFiguresQuery, options?: CallOptions): Promise<AnswerData['getFigures']>;
+
+  /**
+   * Read how sellers fare with onboarding links: `GET /v1/operator/onboarding-figures`.
+   *
+   * Of the links that were created within up to 366 days: how many sellers began, how far they came, where they stopped, and how long each step took. `date_to` defaults to today, `date_from` to 30 days ending there.
+   */
+  getOnboardingFigures(
+    query?: GetOnboardingFiguresQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['getOnboardingFigures']>;
 
   /**
    * Preview what a rule of retention would erase: `GET /v1/operator/retention/preview`.

@@ -2271,6 +2271,32 @@ export type Figures = {
   }[];
 };
 
+export type OnboardingFigures = {
+  /** First day of the range. */
+  date_from: string;
+  /** Last day of the range. */
+  date_to: string;
+  /** Whose days these are. */
+  time_zone: string;
+  moments: {
+    /** `link`: created; `start`: the seller began; then the first change of each step; `approval`: the seller became active. */
+    moment:
+      | 'link'
+      | 'start'
+      | 'data'
+      | 'addresses'
+      | 'partners'
+      | 'documents'
+      | 'submission'
+      | 'approval';
+    reached: number;
+    /** Links that went no further: revoked, past their time, or without a change for 3 days. */
+    stopped: number;
+    /** Median of the seconds since the moment before. */
+    seconds_p50: number | null;
+  }[];
+};
+
 export type RetentionPreview = {
   kind: 'never_submitted' | 'rejected' | 'inactive';
   /** The rule concerns sellers that have not changed since then. */
@@ -5143,6 +5169,18 @@ export type GetFiguresQuery = {
   mode?: 'live' | 'test' | undefined;
 };
 
+/** The query of `getOnboardingFigures`. */
+export type GetOnboardingFiguresQuery = {
+  /** First day, `YYYY-MM-DD`. */
+  date_from?: string | undefined;
+  /** Last day, `YYYY-MM-DD`. */
+  date_to?: string | undefined;
+  /** Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
+  time_zone?: string | undefined;
+  /** Only links of this merchant. */
+  merchant_id?: string | undefined;
+};
+
 /** The query of `previewRetention`. */
 export type PreviewRetentionQuery = {
   /** The rule. */
@@ -5743,6 +5781,7 @@ export interface AnswerData {
   rejectDocument: SubmerchantDocument;
   listReviewReasons: Reason[];
   getFigures: Figures;
+  getOnboardingFigures: OnboardingFigures;
   previewRetention: RetentionPreview;
   listMerchants: Merchant[];
   createMerchant: Merchant;

@@ -11,6 +11,26 @@ export function abandonedAfter(now: string): string {
   return new Date(Date.parse(now) + idle_ms).toISOString();
 }
 
+/** The steps of a seller, in the order of the page's screens. */
+export const steps = ['data', 'addresses', 'partners', 'documents', 'submission'] as const;
+export type Step = (typeof steps)[number];
+
+/** What the figures of links count, in its order. */
+export const moments = ['link', 'start', ...steps, 'approval'] as const;
+
+/** A seller who has done nothing since then has stopped. */
+export function idleSince(now: string): string {
+  return new Date(Date.parse(now) - idle_ms).toISOString();
+}
+
+/** The step that an operation of merchants, called by a seller, belongs to. */
+export function stepOf(operation_id: string): Step {
+  if (operation_id.endsWith('Address')) return 'addresses';
+  if (operation_id.endsWith('LegalRepresentative')) return 'partners';
+  if (operation_id === 'addDocument') return 'documents';
+  return operation_id === 'submitForReview' ? 'submission' : 'data';
+}
+
 /** When a new link ends. */
 export function expiryOf(
   body: { expires_in?: number | null; expires_at?: string | null },

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/connect.js';
 import { noSuchSubmerchant } from '../submerchants/store/submerchants.js';
 import { asMerchant } from './as-merchant.js';
 import { recordLinkEvent } from './record-link-event.js';
-import { abandonedAfter } from './rules.js';
+import { abandonedAfter, stepOf } from './rules.js';
 import { completeLink, recordStep } from './store.js';
 
 type SellersCall = Call<unknown, Record<string, never>>;
@@ -31,7 +31,11 @@ export async function runAsSeller(
   } as never);
   if (answer instanceof Refusal) return answer;
   if ('stream' in answer) throw new Error('A seller’s operation answers with no stream.');
-  await recordStep(call.sql, merchant_id, link_id, call.now, abandonedAfter(call.now));
+  await recordStep(call.sql, merchant_id, link_id, {
+    step: stepOf(operation.id),
+    at: call.now,
+    abandon_at: abandonedAfter(call.now),
+  });
   return { ...answer, subjects: [submerchant_id] };
 }
 

@@ -3,6 +3,7 @@ import type { Sql } from '../platform/database/connect.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { readShortPage } from '../platform/lists/read-short-page.js';
+import type { Step } from './rules.js';
 import type { OnboardingLink } from './schema.js';
 
 /** A row of `onboarding_links`, without its hashes. */
@@ -127,16 +128,15 @@ export async function findSession(
   return row ?? null;
 }
 
-/** Records that the seller has changed something. */
+/** Records that the seller has changed something, and when each step was taken first. */
 export async function recordStep(
   sql: Sql,
   merchant_id: string,
   id: string,
-  at: string,
-  abandon_at: string,
+  { step, at, abandon_at }: { step: Step; at: string; abandon_at: string },
 ): Promise<void> {
   await sql`
-    update onboarding_links set last_step_at = ${at},
+    update onboarding_links set last_step_at = ${at}, steps = jsonb_build_object(${step}::text, ${at}::text) || steps,
       abandon_at = case when completed_at is null then least(expires_at, ${abandon_at}) end
     where merchant_id = ${merchant_id} and id = ${id}`;
 }

@@ -14,6 +14,7 @@ import { DecisionsChart } from '../../ui/charts/decisions-chart.js';
 import { Tiles } from '../../ui/charts/tiles.js';
 import { TimesChart } from '../../ui/charts/times-chart.js';
 import { figuresQuery } from './get-figures.js';
+import { OnboardingPanel } from './onboarding-panel.js';
 
 const route = getRouteApi('/signed-in/figures');
 const default_days = '30';
@@ -105,6 +106,7 @@ export function FiguresPage() {
           </Panel>
         </div>
       )}
+      <OnboardingPanel days={Number(days)} />
     </Page>
   );
 }

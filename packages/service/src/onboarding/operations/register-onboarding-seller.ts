@@ -49,7 +49,11 @@ export const registerOnboardingSeller = defineOperation({
       if (!(await findSubmerchant(sql, merchant_id, id))) throw error;
     }
     await forgetPrefill(sql, merchant_id, link_id);
-    await recordStep(sql, merchant_id, link_id, now, abandonedAfter(now));
+    await recordStep(sql, merchant_id, link_id, {
+      step: 'data',
+      at: now,
+      abandon_at: abandonedAfter(now),
+    });
     context.seller_sessions.forgetAll();
     return { data: await getSubmerchant(sql, merchant_id, id), subjects: [id] };
   },

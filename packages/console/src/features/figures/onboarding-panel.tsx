@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { Bars } from '../../ui/charts/bars.js';
+import { Panel } from '../../ui/page.js';
+import { Failure, Loading } from '../../ui/states.js';
+import { onboardingQuery } from './get-figures.js';
+
+/** How far sellers came with onboarding links, where they stopped, and how long each step took. */
+export function OnboardingPanel({ days }: { days: number }) {
+  const { figures: text } = useWords();
+  const format = useFormat();
+  const moments = useQuery(onboardingQuery(days));
+  return (
+    <Panel title={text.onboarding}>
+      {moments.isPending ? (
+        <Loading lines={6} />
+      ) : moments.isError ? (
+        <Failure error={moments.error} retry={() => void moments.refetch()} />
+      ) : moments.data[0]?.reached === 0 ? (
+        <p className="soft">{text.no_links}</p>
+      ) : (
+        <Bars
+          bars={moments.data.map(({ moment, reached, stopped, seconds_p50 }) => ({
+            key: moment,
+            name: text.moments[moment],
+            count: reached,
+            below: [
+              seconds_p50 === null ? null : text.step_time(format.duration(seconds_p50)),
+              stopped === 0 ? null : text.stopped(stopped),
+            ]
+              .filter((one) => one !== null)
+              .join(' · '),
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}
