@@ -52,6 +52,10 @@ async function fingerprint(folder) {
     .sort();
   paths.push(
     join(root, 'package-lock.json'),
+    // Of the portal, and used by the page of onboarding, too.
+    ...['parent-page.ts', 'readable-color.ts'].map((file) =>
+      join(root, 'packages/console/src/portal', file),
+    ),
     join(root, 'packages/service/reference/cnae-2.3.tsv'),
     join(root, 'packages/service/reference/mcc-names.tsv'),
     join(root, 'scripts/compress-console.mjs'),

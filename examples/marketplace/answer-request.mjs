@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { CredenciaError } from '@credencia/sdk';
-import { fieldNames, formPage, homePage, missingPage, sellerPage } from './pages.mjs';
+import { completePage, fieldNames, formPage, homePage, missingPage, sellerPage } from './pages.mjs';
 import { receiveWebhook } from './receive-webhook.mjs';
-import { registerSeller } from './register-seller.mjs';
+import { createSeller, linkTo, registerSeller } from './register-seller.mjs';
 import { companyDocuments, partnerDocuments, sampleBytes } from './sample-files.mjs';
+
+/** The component `<credencia-onboarding>`. A shop with a bundler imports it instead. */
+const component = new URL(import.meta.resolve('@credencia/sdk/onboarding'));
 
 const most_bytes = 1024 * 1024;
 
@@ -20,17 +24,33 @@ export async function answerRequest(shop, request, response) {
   }
   if (at === 'POST /sellers') {
     const seller = takeForm(shop, new URLSearchParams((await readBody(request)).toString()));
-    const problems = await register(shop, seller);
+    const problems = await attempt(() => registerSeller(shop, seller), shop, seller);
     if (problems) return show(formPage({ ...seller, is_test: shop.is_test, problems }), 422);
     return response.writeHead(303, { location: `/sellers/${seller.id}` }).end();
+  }
+  if (at === 'POST /sellers/invite') {
+    const seller = takeForm(shop, new URLSearchParams((await readBody(request)).toString()));
+    const problems = await attempt(() => createSeller(shop, seller), shop, seller);
+    if (problems) return show(formPage({ ...seller, is_test: shop.is_test, problems }), 422);
+    return response.writeHead(303, { location: `/sellers/${seller.id}/complete` }).end();
+  }
+  if (at === 'GET /onboarding.js') {
+    return response
+      .writeHead(200, { 'content-type': 'text/javascript' })
+      .end(await readFile(component));
   }
   if (at === 'POST /hooks/credencia') {
     // The bytes as they arrived: what a parser has had in its hands cannot be verified.
     const status = await receiveWebhook(shop, request.headers, await readBody(request));
     return response.writeHead(status).end();
   }
-  const [, id = '', edit] = /^GET \/sellers\/([\w-]+)(\/edit)?$/.exec(at) ?? [];
+  const [, id = '', edit] = /^GET \/sellers\/([\w-]+)(\/edit|\/complete)?$/.exec(at) ?? [];
   const seller = shop.store.seller(id);
+  if (seller?.submerchant_id && edit === '/complete') {
+    // The page contains the link's secret: no cache may keep it.
+    response.setHeader('cache-control', 'no-store');
+    return show(completePage(seller, await linkTo(shop, seller)));
+  }
   if (seller) {
     return show(edit ? formPage({ ...seller, is_test: shop.is_test }) : sellerPage(seller));
   }
@@ -50,11 +70,11 @@ function takeForm({ store }, sent) {
   return Object.assign(store.seller(id) ?? fresh, { form });
 }
 
-/** Null when the seller is in review; otherwise what the form has to say. */
-async function register(shop, seller) {
+/** Null when it worked; otherwise what the form has to say. */
+async function attempt(work, shop, seller) {
   try {
     await shop.store.saveSeller(seller);
-    await registerSeller(shop, seller);
+    await work();
     return null;
   } catch (error) {
     if (!(error instanceof CredenciaError)) throw error;

@@ -118,6 +118,25 @@ test('a seller whose data are wrong or refused corrects them in the form', async
   );
 });
 
+test('a seller fills in the rest on Credencia’s page, which only the shop’s page can frame', async () => {
+  const form = new URLSearchParams({ legal_name: 'Café Aurora Ltda', tax_id: '11444777000161' });
+  const to = `${url}/sellers/invite`;
+  const { status, headers } = await fetch(to, { method: 'POST', body: form, redirect: 'manual' });
+  expect(status).toBe(303);
+  const shown = await page(headers.get('location')!);
+  const link = /<credencia-onboarding link="([^"]+)"/
+    .exec(shown)![1]!
+    .replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+  const { origin, pathname, hash } = new URL(link);
+  expect(hash).toMatch(/^#onb_/);
+  const framed = await fetch(`${service}${pathname}`);
+  expect(origin).toBe(new URL(service).origin);
+  expect(framed.headers.get('content-security-policy')).toContain(`frame-ancestors ${url}`);
+  const component = await fetch(`${url}/onboarding.js`);
+  expect(component.headers.get('content-type')).toBe('text/javascript');
+  expect(await component.text()).toContain('customElements.define');
+});
+
 test('the shop that is started again still knows its sellers and verifies with the same secret', async () => {
   const secret = await secretOfShop();
   shop.kill();

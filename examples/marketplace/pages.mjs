@@ -48,11 +48,28 @@ export function formPage({ id, form, is_test, problems = [] }) {
     'Register a seller',
     markup`<ul>${problems.map(({ path, message }) => markup`<li>${path} ${message}</li>`)}</ul>
 <form method="post" action="/sellers"><input type="hidden" name="id" value="${id}">
-${inputs}<p>The shop sends a sample of each document along.</p><button>Register</button></form>`,
+${inputs}<p>The shop sends a sample of each document along.</p><button>Register</button>
+<button formaction="/sellers/invite">Let the seller fill in the rest</button></form>`,
   );
 }
 
-export function sellerPage({ id, form, status, reasons, history }) {
+/** Credencia's page for the seller, within the shop's. What becomes of it, the shop hears by webhook. */
+export function completePage({ id, form }, link) {
+  return page(
+    form.legal_name,
+    markup`<credencia-onboarding link="${link}" accent="#0b6e4f"></credencia-onboarding>
+<p><a href="/sellers/${id}">Later</a></p>
+<script type="module" src="/onboarding.js"></script>
+<script>
+  const onboarding = document.querySelector('credencia-onboarding');
+  onboarding.addEventListener('submitted', () => location.assign('/sellers/${id}'));
+  // Another link: the seller continues where they were.
+  onboarding.addEventListener('expired', () => location.reload());
+</script>`,
+  );
+}
+
+export function sellerPage({ id, submerchant_id, form, status, reasons, history }) {
   const isOpen = ['rejected', 'pending', 'new'].includes(status);
   const happened = history.map(
     ({ event, occurred_at }) => markup`<li>${occurred_at} ${event}</li>`,
@@ -62,6 +79,7 @@ export function sellerPage({ id, form, status, reasons, history }) {
     markup`<p>This seller is <strong>${statuses[status]}</strong>.</p>
 <ul>${reasons.map((reason) => markup`<li>${reason}</li>`)}</ul>
 ${isOpen && markup`<p><a href="/sellers/${id}/edit">Correct and send again</a></p>`}
+${isOpen && submerchant_id && markup`<p><a href="/sellers/${id}/complete">Let the seller complete it</a></p>`}
 <h2>What happened</h2><ol>${happened}</ol><p><a href="/">All sellers</a></p>`,
     status === 'pending_review' && markup`<meta http-equiv="refresh" content="1">`,
   );

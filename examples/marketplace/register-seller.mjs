@@ -46,6 +46,32 @@ export async function registerSeller({ credencia, store, is_test, url }, seller)
   await store.saveSeller(seller);
 }
 
+/** Creates a seller with its name and tax id alone: the rest it fills in by itself, on Credencia's page within the shop's. */
+export async function createSeller({ credencia, store, is_test }, seller) {
+  const { form } = seller;
+  if (!seller.submerchant_id) {
+    const created = await credencia.createSubmerchant({
+      legal_name: form.legal_name,
+      tax_id: digits(form.tax_id),
+      external_id: seller.id,
+      ...(is_test ? { metadata: { sandbox: form.sandbox } } : {}),
+    });
+    seller.submerchant_id = created.id;
+  }
+  if (seller.status === 'new') seller.status = 'pending';
+  await store.saveSeller(seller);
+}
+
+/** The address for `<credencia-onboarding>`: a new one each time that the page is shown, which lasts an hour. */
+export async function linkTo({ credencia, url }, { submerchant_id }) {
+  const link = await credencia.createOnboardingLink(submerchant_id, {
+    allowed_origins: [new URL(url).origin],
+    expires_in: 3600,
+    locale: 'en',
+  });
+  return link.url;
+}
+
 function digits(text) {
   return text.replaceAll(/[.\-/\s]/g, '');
 }

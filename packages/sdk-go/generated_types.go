@@ -822,6 +822,9 @@ type CreateOnboardingLinkBody struct {
 
 	// Where the page offers to go at the end: absolute https, in production. Nothing is added to it.
 	ReturnURL *Field[string] `json:"return_url,omitempty"`
+
+	// Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can.
+	AllowedOrigins *Field[[]string] `json:"allowed_origins,omitempty"`
 }
 
 // CreatePortalSessionBody is the body of PortalSessions.Create.
@@ -1546,6 +1549,9 @@ type InviteSellerBody struct {
 	// Where the page offers to go at the end: absolute https, in production. Nothing is added to it.
 	ReturnURL *Field[string] `json:"return_url,omitempty"`
 
+	// Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can.
+	AllowedOrigins *Field[[]string] `json:"allowed_origins,omitempty"`
+
 	Seller *Field[InviteSellerBodySeller] `json:"seller,omitempty"`
 }
 
@@ -1664,6 +1670,9 @@ type NewOnboardingLink struct {
 
 	ReturnURL *string `json:"return_url"`
 
+	// Origins of pages that may frame the page of this link.
+	AllowedOrigins []string `json:"allowed_origins"`
+
 	// The address to give to the seller, this once: only a hash of its secret is stored. Whoever has it can begin, so send it to the seller alone.
 	URL string `json:"url"`
 }
@@ -1763,6 +1772,9 @@ type OnboardingLink struct {
 	RevokedAt *string `json:"revoked_at"`
 
 	ReturnURL *string `json:"return_url"`
+
+	// Origins of pages that may frame the page of this link.
+	AllowedOrigins []string `json:"allowed_origins"`
 }
 
 // OnboardingProgress is part of an answer.

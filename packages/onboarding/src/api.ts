@@ -1,3 +1,5 @@
+import { tabStorage } from './tab-storage.js';
+
 /** What `GET /v1/onboarding` answers, as far as the page uses it. */
 export interface Onboarding {
   link: { locale: Locale; return_url: string | null; last_step_at: string | null };
@@ -72,15 +74,16 @@ export class ApiError extends Error {
   }
 }
 
-const stored = 'credencia-onboarding';
+/** For each link that may be framed: two of them can be in one tab, and a page that is loaded again continues with its own. */
+const stored = `credencia-onboarding${location.pathname.replace(/^\/onboarding/, '')}`;
 
 /** The session of this tab; null: none. It is in sessionStorage, which ends with the tab. */
 export function readSession(): string | null {
-  return sessionStorage.getItem(stored);
+  return tabStorage.read(stored);
 }
 
 export function forgetSession(): void {
-  sessionStorage.removeItem(stored);
+  tabStorage.remove(stored);
 }
 
 /**
@@ -89,9 +92,9 @@ export function forgetSession(): void {
  */
 export async function begin(token: string): Promise<void> {
   const name = `${stored}-secret`;
-  const known = sessionStorage.getItem(name)?.split(' ');
+  const known = tabStorage.read(name)?.split(' ');
   const session_secret = known?.[0] === token ? known[1]! : drawSecret();
-  sessionStorage.setItem(name, `${token} ${session_secret}`);
+  tabStorage.write(name, `${token} ${session_secret}`);
   const { session_token } = await send<{ session_token: string }>(
     'POST',
     '/v1/onboarding/session',
@@ -99,8 +102,8 @@ export async function begin(token: string): Promise<void> {
       body: { token, session_secret },
     },
   );
-  sessionStorage.setItem(stored, session_token);
-  sessionStorage.removeItem(name);
+  tabStorage.write(stored, session_token);
+  tabStorage.remove(name);
 }
 
 function drawSecret(): string {

@@ -10,6 +10,7 @@ import {
   type Onboarding,
   type Reason,
 } from './api.js';
+import { askedLocale, isFramed, report } from './frame.js';
 import { AddressScreen } from './screens/address.js';
 import { ConfirmScreen } from './screens/confirm.js';
 import { DocumentScreen } from './screens/document.js';
@@ -34,7 +35,7 @@ export function App(): JSX.Element {
   const [token, setToken] = useState(() => tokenForm.exec(location.hash)?.[1] ?? null);
   const [place, setPlace] = useState<Place>('loading');
   const [state, setState] = useState<Onboarding | null>(null);
-  const [chosen, setLocale] = useState<Locale | null>(null);
+  const [chosen, setLocale] = useState<Locale | null>(askedLocale);
   const [alert, setAlert] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const locale = chosen ?? state?.link.locale ?? preferred;
@@ -46,7 +47,9 @@ export function App(): JSX.Element {
   }, [locale, state]);
 
   useEffect(() => {
-    if (token !== null) setPlace('start');
+    // A frame that is loaded again by its page has its token again, which is used up.
+    const continues = isFramed && readSession() !== null;
+    if (token !== null && !continues) setPlace('start');
     else if (readSession() === null) setPlace('no_link');
     else void open();
     const restore = ({ state: at }: PopStateEvent) => {
@@ -55,6 +58,10 @@ export function App(): JSX.Element {
     addEventListener('popstate', restore);
     return () => removeEventListener('popstate', restore);
   }, []);
+
+  useEffect(() => {
+    if (place === 'gone' || place === 'no_link') report({ type: 'credencia:expired' });
+  }, [place]);
 
   /** Moves on; the browser's way back leads here again. */
   const goTo = (to: Place) => {
@@ -73,7 +80,7 @@ export function App(): JSX.Element {
   const open = async (): Promise<void> => {
     try {
       const first = firstPlace(await read());
-      history.replaceState(first, '', location.pathname);
+      history.replaceState(first, '', location.pathname + location.search);
       setPlace(first);
     } catch (error) {
       onError(error);
@@ -85,7 +92,11 @@ export function App(): JSX.Element {
     if (isGone) {
       forgetSession();
       setPlace('gone');
-    } else setAlert(errorText(words, error));
+    } else {
+      setAlert(errorText(words, error));
+      const code = error instanceof ApiError ? error.code : 'INTERNAL_ERROR';
+      report({ type: 'credencia:error', code });
+    }
   };
 
   const start = async (): Promise<void> => {
@@ -95,6 +106,7 @@ export function App(): JSX.Element {
     try {
       await begin(token);
       setToken(null);
+      report({ type: 'credencia:started' });
       await open();
     } catch (error) {
       onError(error);
@@ -124,6 +136,9 @@ export function App(): JSX.Element {
     try {
       await work();
       const found = await read();
+      if (found.step === 'in_review' && before === 'fill_in') {
+        report({ type: 'credencia:submitted' });
+      }
       if (!stay) next(found);
       else if (before === 'register') goTo(afterRegistration(found));
       else if (found.step !== before) goTo(firstPlace(found));
@@ -180,8 +195,13 @@ export function App(): JSX.Element {
           goTo={goTo}
           reasonText={reasonText}
           refresh={async () => {
-            const found = await read();
-            if (found.step === 'fill_in') goTo(firstPlace(found));
+            try {
+              const found = await read();
+              if (found.step === 'fill_in') goTo(firstPlace(found));
+            } catch (error) {
+              if (!(error instanceof ApiError) || error.status !== 401) throw error;
+              onError(error);
+            }
           }}
         />
       );

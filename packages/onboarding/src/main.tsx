@@ -1,5 +1,10 @@
 import { render } from 'preact';
 import { App } from './app.js';
+import { reportPage } from './frame.js';
+import { applyTheme } from './theme.js';
 import './style.css';
 
-render(<App />, document.getElementById('page')!);
+const page = document.getElementById('page')!;
+applyTheme(new URLSearchParams(location.search));
+render(<App />, page);
+reportPage(page);

@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { createContext } from 'preact';
 import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
 import { ApiError, type Onboarding } from './api.js';
+import { isFramed } from './frame.js';
 import { texts, type Texts } from './texts.js';
 
 /** The texts of the language that is chosen. */
@@ -19,7 +20,10 @@ export interface ScreenProps {
 /** The heading of a screen. It gets the focus when the screen appears, so that screen readers read it. */
 export function Heading({ children }: { children: ComponentChildren }): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // A frame takes the focus from the page around it only after its user has been in it.
+    if (!isFramed || document.hasFocus()) heading.current?.focus();
+  }, []);
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}

@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 
 const folder = fileURLToPath(new URL('../', import.meta.url));
 const dist = join(folder, 'dist');
-const entries = ['index', 'operations'];
+const entries = ['index', 'operations', 'onboarding'];
 /** Not published: names what the built files follow from. */
 const mark = join(dist, '.built-from');
 

@@ -63,30 +63,32 @@ const program = `
   const credencia = new Credencia({ publicKey: 'pk_a', secretKey: 'sk_a', baseUrl: 'http://localhost' });
   const headers = await webhooks.sign('{"id":"e"}', 'whsec_AAAA');
   const { id } = await webhooks.verify('{"id":"e"}', headers, 'whsec_AAAA');
-  console.log(id, typeof credencia.listCharges, operations.listCharges.path);
+  console.log(id, typeof credencia.listCharges, operations.listCharges.path, typeof CredenciaOnboarding);
 `;
 
 test.each([
   [
     'import',
     'program.mjs',
-    `import { Credencia, webhooks } from '@credencia/sdk'; import { operations } from '@credencia/sdk/operations'; ${program}`,
+    `import { Credencia, webhooks } from '@credencia/sdk'; import { operations } from '@credencia/sdk/operations'; import { CredenciaOnboarding } from '@credencia/sdk/onboarding'; ${program}`,
   ],
   [
     'require',
     'program.cjs',
-    `const { Credencia, webhooks } = require('@credencia/sdk'); const { operations } = require('@credencia/sdk/operations'); (async () => {${program}})();`,
+    `const { Credencia, webhooks } = require('@credencia/sdk'); const { operations } = require('@credencia/sdk/operations'); const { CredenciaOnboarding } = require('@credencia/sdk/onboarding'); (async () => {${program}})();`,
   ],
 ])('%s finds it', async (_, name, text) => {
   await writeFile(join(folder, name), text);
   const { stdout, stderr } = await run(process.execPath, [name], { cwd: folder });
-  expect({ stdout, stderr }).toEqual({ stdout: 'e function /v1/charges\n', stderr: '' });
+  expect({ stdout, stderr }).toEqual({ stdout: 'e function /v1/charges function\n', stderr: '' });
 });
 
 describe('TypeScript', () => {
   const use = `
     import { Credencia, CredenciaError, webhooks, type Page, type Submerchant } from '@credencia/sdk';
     import { operations, type OperationId } from '@credencia/sdk/operations';
+    import { CredenciaOnboarding } from '@credencia/sdk/onboarding';
+    export const show = (link: string) => { const element: CredenciaOnboarding = document.createElement('credencia-onboarding'); element.setAttribute('link', link); };
     const credencia = new Credencia({ publicKey: 'pk_a', secretKey: 'sk_a' });
     export async function useIt(raw: Uint8Array, headers: Headers): Promise<string[]> {
       const seller: Submerchant = await credencia.createSubmerchant({ legal_name: 'A', tax_id: '1', email: undefined });
@@ -173,6 +175,17 @@ test('it runs where nothing is but what the web platform has', async () => {
   expect(
     await webhooks.verify(body, await webhooks.sign(body, 'whsec_AAAA'), 'whsec_AAAA'),
   ).toMatchObject({ id: 'e' });
+});
+
+test('the component is kept by bundlers that drop what is not used, without the client', async () => {
+  const entry = join(folder, 'page.mjs');
+  await writeFile(entry, "import '@credencia/sdk/onboarding';\n");
+  const bundle = await rolldown({ input: entry, logLevel: 'silent' });
+  const { output } = await bundle.generate({ format: 'esm' });
+  await bundle.close();
+  expect(output[0].code).toContain('customElements.define');
+  expect(output[0].code).not.toContain('listSubmerchants');
+  expect(gzipSync(output[0].code).length).toBeLessThan(2 * 1024);
 });
 
 test('a receiver that only verifies webhooks takes the client not along', async () => {

@@ -409,6 +409,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
           'Where the page offers to go at the end: absolute https, in production. Nothing is added to it.',
         is_nullable: true,
       },
+      {
+        name: 'allowed_origins',
+        type: 'list',
+        description:
+          'Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can.',
+        is_nullable: true,
+      },
     ],
     is_body_required: false,
   },
@@ -443,6 +450,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         type: 'string',
         description:
           'Where the page offers to go at the end: absolute https, in production. Nothing is added to it.',
+        is_nullable: true,
+      },
+      {
+        name: 'allowed_origins',
+        type: 'list',
+        description:
+          'Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can.',
         is_nullable: true,
       },
       { name: 'seller', type: 'object', description: '' },

@@ -654,6 +654,7 @@ export type NewOnboardingLink = {
   completed_at: string | null;
   revoked_at: string | null;
   return_url: string | null;
+  allowed_origins: string[];
   url: string;
 };
 
@@ -669,6 +670,7 @@ export type OnboardingLink = {
   completed_at: string | null;
   revoked_at: string | null;
   return_url: string | null;
+  allowed_origins: string[];
 };
 
 export type Onboarding = {
@@ -684,6 +686,7 @@ export type Onboarding = {
     completed_at: string | null;
     revoked_at: string | null;
     return_url: string | null;
+    allowed_origins: string[];
   };
   merchant: { name: string };
   files: { is_on: boolean; max_bytes: number };
@@ -3128,6 +3131,7 @@ export interface Operations {
       expires_at?: string | null;
       locale?: 'pt-BR' | 'en';
       return_url?: string | null;
+      allowed_origins?: string[] | null;
     };
     answer: { message: string; data: NewOnboardingLink; warnings?: Warnings };
   };
@@ -3137,6 +3141,7 @@ export interface Operations {
       expires_at?: string | null;
       locale?: 'pt-BR' | 'en';
       return_url?: string | null;
+      allowed_origins?: string[] | null;
       seller?: {
         entity_type?: 'pj' | 'pf';
         legal_name?: string;

@@ -9,7 +9,7 @@ import { DeferredProvider } from '../deferred/deferred.js';
 import { useWords, WordsProvider } from '../i18n/words.js';
 import { EmptyState, ErrorNote, Loading } from '../ui/states.js';
 import { applyAccent } from './accent.js';
-import { postToParent } from './parent-page.js';
+import { postToParent, reportHeight } from './parent-page.js';
 import { permissionsOf } from './permissions.js';
 import css from './portal.module.css';
 import { createPortalRouter } from './router.js';
@@ -83,12 +83,6 @@ function useIsPast(time: string): boolean {
 function useHeight(allowed: readonly string[] | null): void {
   useEffect(() => {
     const page = document.getElementById('root');
-    if (!page) return;
-    const observer = new ResizeObserver(() => {
-      const height = Math.ceil(page.getBoundingClientRect().height);
-      postToParent({ type: 'credencia:resized', height }, allowed);
-    });
-    observer.observe(page);
-    return () => observer.disconnect();
+    return page ? reportHeight(page, allowed) : undefined;
   }, [allowed]);
 }

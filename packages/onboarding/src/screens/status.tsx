@@ -98,7 +98,7 @@ export function StatusScreen({
         </button>
       )}
       {link.return_url === null ? null : (
-        <a class="main" href={link.return_url} rel="noreferrer">
+        <a class="main" href={link.return_url} rel="noreferrer" target="_top">
           {words.go_on(merchant.name)}
         </a>
       )}

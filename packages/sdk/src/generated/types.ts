@@ -820,6 +820,8 @@ export type NewOnboardingLink = {
   completed_at: string | null;
   revoked_at: string | null;
   return_url: string | null;
+  /** Origins of pages that may frame the page of this link. */
+  allowed_origins: string[];
   /** The address to give to the seller, this once: only a hash of its secret is stored. Whoever has it can begin, so send it to the seller alone. */
   url: string;
 };
@@ -840,6 +842,8 @@ export type OnboardingLink = {
   completed_at: string | null;
   revoked_at: string | null;
   return_url: string | null;
+  /** Origins of pages that may frame the page of this link. */
+  allowed_origins: string[];
 };
 
 export type Onboarding = {
@@ -859,6 +863,8 @@ export type Onboarding = {
     completed_at: string | null;
     revoked_at: string | null;
     return_url: string | null;
+    /** Origins of pages that may frame the page of this link. */
+    allowed_origins: string[];
   };
   merchant: { name: string };
   files: {
@@ -4188,6 +4194,8 @@ export type CreateOnboardingLinkBody = {
   locale?: 'pt-BR' | 'en' | undefined;
   /** Where the page offers to go at the end: absolute https, in production. Nothing is added to it. */
   return_url?: string | null | undefined;
+  /** Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can. */
+  allowed_origins?: string[] | null | undefined;
 };
 
 /** The body of `inviteSeller`. */
@@ -4200,6 +4208,8 @@ export type InviteSellerBody = {
   locale?: 'pt-BR' | 'en' | undefined;
   /** Where the page offers to go at the end: absolute https, in production. Nothing is added to it. */
   return_url?: string | null | undefined;
+  /** Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can. */
+  allowed_origins?: string[] | null | undefined;
   seller?:
     | {
         /** `pj`: legal entity; `pf`: individual. */

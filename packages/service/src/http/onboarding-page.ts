@@ -1,19 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../errors.js';
+import { findFrameOrigins } from '../onboarding/store.js';
 import { page_path } from '../onboarding/page-address.js';
+import type { Context } from '../operation/context.js';
+import { isUuid } from '../platform/ids.js';
 import { BuiltFiles } from './built-files.js';
+import { frameAncestors } from './frame-ancestors.js';
 import { sendFile } from './send-file.js';
 
 /**
  * The page of hosted onboarding at `/onboarding`: the build output of `packages/onboarding`. The page is the same for everyone and
- * reads nothing: the token of a link is in the fragment of its address, which is not part of any request.
+ * reads nothing: the token of a link is in the fragment of its address, which is not part of any request. Links that platforms may frame
+ * have an address with two ids, so that the answer can name the origins that may: the merchant's says on which server the link is.
  */
+
+export const framedOnboardingPath = `${page_path}/{merchant}/{link}`;
 
 /** Beside this package, for the sources as well as the compiled code. */
 export const builtOnboarding = fileURLToPath(new URL('../../../onboarding/dist/', import.meta.url));
 
-/** For a form of strangers: scripts and styles are files of this service, requests go to it alone, and nothing frames it. */
-const pageHeaders = {
+/** For a form of strangers: scripts and styles are files of this service, requests go to it alone, and only the link's origins frame it. */
+const pageHeaders = (origins: readonly string[]) => ({
   'Content-Security-Policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -22,21 +30,38 @@ const pageHeaders = {
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    frameAncestors(origins),
   ].join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
-} as const;
+});
 
 /** Serves the built page from a folder, which may not exist yet and may be rebuilt at any time. */
-export function registerOnboarding(app: FastifyInstance, folder: string): void {
+export function registerOnboarding(app: FastifyInstance, context: Context, folder: string): void {
   const files = new BuiltFiles(folder);
-
-  app.get(page_path, async (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    origins: readonly string[],
+  ) => {
     const page = await files.find('index.html');
-    return page ? sendFile(page, request, reply.headers(pageHeaders)) : sendNotBuilt(reply);
+    void reply.headers(pageHeaders(origins));
+    return page ? sendFile(page, request, reply) : sendNotBuilt(reply);
+  };
+
+  app.get(page_path, (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(request, reply, []),
+  );
+  app.get(`${page_path}/:merchant/:link`, async (request, reply) => {
+    // Without credentials, and it reads the database: counted by network, as other requests of unknown callers are.
+    await context.rate_limiter.admit(request, reply, null, 'default');
+    const { merchant, link } = request.params as { merchant: string; link: string };
+    if (!isUuid(merchant) || !isUuid(link)) throw new Refusal('NOT_FOUND');
+    const sql = await context.groups.databaseFor(merchant);
+    // Of a link that has ended or never was, too: the page says so.
+    return sendPage(request, reply, await findFrameOrigins(sql, merchant, link));
   });
   app.get(`${page_path}/assets/*`, async (request: FastifyRequest, reply: FastifyReply) => {
     const file = await files.find(`assets/${(request.params as { '*': string })['*']}`);
@@ -48,7 +73,6 @@ export function registerOnboarding(app: FastifyInstance, folder: string): void {
 
 function sendNotBuilt(reply: FastifyReply): FastifyReply {
   return reply.code(503).headers({
-    ...pageHeaders,
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
   }).send(`<!doctype html>

@@ -3,6 +3,7 @@ import type { Context } from '../operation/context.js';
 import { isUuid } from '../platform/ids.js';
 import { noSession } from '../portal/no-session.js';
 import { BuiltFiles } from './built-files.js';
+import { frameAncestors } from './frame-ancestors.js';
 import { sendFile } from './send-file.js';
 
 /**
@@ -18,7 +19,6 @@ export const portalPage = 'portal.html';
 
 /** The console's policy, but for framing. Colors of the session are set by scripts, which a policy of styles does not restrict. */
 function pageHeaders(origins: readonly string[]): Record<string, string> {
-  const ancestors = origins.length === 0 ? "'none'" : origins.join(' ');
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
@@ -29,7 +29,7 @@ function pageHeaders(origins: readonly string[]): Record<string, string> {
       "connect-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
-      `frame-ancestors ${ancestors}`,
+      frameAncestors(origins),
     ].join('; '),
     'Referrer-Policy': 'no-referrer',
   };

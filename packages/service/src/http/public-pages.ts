@@ -5,7 +5,7 @@ import { Refusal } from '../errors.js';
 import { logoutPath, registerBackChannelLogout } from './back-channel-logout.js';
 import { routes } from '../routes.js';
 import { builtConsole, registerConsole } from './console-pages.js';
-import { builtOnboarding, registerOnboarding } from './onboarding-page.js';
+import { builtOnboarding, framedOnboardingPath, registerOnboarding } from './onboarding-page.js';
 import { guideRoutes, registerGuides } from './guides/register-guides.js';
 import { openApiFiles } from './openapi-files.js';
 import { isBesideApi } from './metrics.js';
@@ -17,7 +17,7 @@ import { referenceOperations, referencePaths, registerReference } from './refere
 export function publicPathsOf(config: Config): { method: string; path: string }[] {
   const metrics = isBesideApi(config) ? ['/metrics'] : [];
   const documents = openApiFiles.map(({ path }) => path);
-  const pages = ['/console', portalPath, '/onboarding'];
+  const pages = ['/console', portalPath, '/onboarding', framedOnboardingPath];
   const paths = ['/healthz', '/readyz', ...documents, ...pages, ...metrics];
   return [
     ...[...paths, ...referencePaths, ...guideRoutes].map((path) => ({ method: 'GET', path })),
@@ -47,7 +47,7 @@ export async function registerPublicPages(app: FastifyInstance, context: Context
   await registerScim(app, context);
   registerConsole(app, builtConsole);
   registerPortal(app, context, builtConsole);
-  registerOnboarding(app, builtOnboarding);
+  registerOnboarding(app, context, builtOnboarding);
   await registerReference(app, routes);
   registerGuides(app, context.config, referenceOperations(routes));
 }

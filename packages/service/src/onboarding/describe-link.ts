@@ -11,6 +11,7 @@ export function describeLink(row: LinkRow, now: string): OnboardingLink {
     status: statusOf(row, now),
     locale,
     return_url,
+    allowed_origins: [...(row.allowed_origins ?? [])],
     created_at,
     expires_at,
     started_at,
@@ -22,7 +23,7 @@ export function describeLink(row: LinkRow, now: string): OnboardingLink {
 
 /** A link as its events carry it. */
 export function describeProgress(row: LinkRow, now: string): OnboardingProgress {
-  const { return_url: _address, ...progress } = describeLink(row, now);
+  const { return_url: _address, allowed_origins: _origins, ...progress } = describeLink(row, now);
   return progress;
 }
 

@@ -2,7 +2,7 @@ import type { EventDefinition } from '../events/catalogue.js';
 import { linkExample } from './examples.js';
 import { OnboardingProgress } from './schema.js';
 
-const { return_url: _address, ...progress } = linkExample;
+const { return_url: _address, allowed_origins: _origins, ...progress } = linkExample;
 const started = {
   ...progress,
   status: 'started' as const,

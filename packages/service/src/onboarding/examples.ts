@@ -7,6 +7,7 @@ export const linkExample: OnboardingLink = {
   status: 'open',
   locale: 'pt-BR',
   return_url: 'https://loja.example/vendedores/bem-vindo',
+  allowed_origins: [],
   created_at: '2026-11-21T12:00:00.000Z',
   expires_at: '2026-11-28T12:00:00.000Z',
   started_at: null,

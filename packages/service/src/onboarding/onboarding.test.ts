@@ -103,6 +103,63 @@ describe('a link', () => {
     }
   });
 
+  describe('for an iframe', () => {
+    const ancestorsOf = async (path: string) => {
+      const { headers } = await service.app.inject(path);
+      return /frame-ancestors ([^;]+)/.exec(headers['content-security-policy'] as string)?.[1];
+    };
+
+    test('can be framed by its origins alone, by the ids in its address, which open nothing', async () => {
+      const allowed_origins = ['https://one.example', 'http://localhost:3000'];
+      const path = `/v1/submerchants/${id}/onboarding-links`;
+      const { body } = await merchant.post(path, { allowed_origins });
+      expect(body.data.allowed_origins).toEqual(allowed_origins);
+      const { pathname, hash } = new URL(body.data.url);
+      expect(pathname).toBe(`/onboarding/${merchant.id}/${body.data.id}`);
+      expect(await ancestorsOf(pathname)).toBe('https://one.example http://localhost:3000');
+      const page = await service.app.inject(pathname);
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(page.headers['permissions-policy']).toContain('camera=(self)');
+      expect(page.body).not.toContain(hash.slice(1));
+      expect((await linkOf(id)).status).toBe('open');
+      // So can one for a seller who is not registered yet.
+      const invited = (await merchant.post('/v1/onboarding-links', { allowed_origins })).body.data;
+      const framed = new URL(invited.url).pathname;
+      expect(await ancestorsOf(framed)).toBe('https://one.example http://localhost:3000');
+      // Revoked, the page is still there, to say so.
+      await merchant.delete(`/v1/onboarding-links/${body.data.id}`);
+      expect(await ancestorsOf(pathname)).toBe('https://one.example http://localhost:3000');
+    });
+
+    test('can be framed by nobody without origins, with another merchant’s id, and where there is none', async () => {
+      const link = await createLink(id);
+      const other = await service.createMerchant();
+      const framed = await merchant.post(`/v1/submerchants/${id}/onboarding-links`, {
+        allowed_origins: ['https://one.example'],
+      });
+      for (const path of [
+        '/onboarding',
+        `/onboarding/${merchant.id}/${link.id}`,
+        `/onboarding/${other.id}/${framed.body.data.id}`,
+        `/onboarding/${randomUUID()}/${randomUUID()}`,
+      ]) {
+        expect(await ancestorsOf(path), path).toBe("'none'");
+      }
+      expect((await service.app.inject('/onboarding/x/y')).statusCode).toBe(404);
+    });
+
+    test.each(['https://*', 'https://one.example/path', "https://a.example 'self'", 'null'])(
+      'takes no %s',
+      async (origin) => {
+        const { status, body } = await merchant.post(`/v1/submerchants/${id}/onboarding-links`, {
+          allowed_origins: [origin],
+        });
+        expect(status).toBe(400);
+        expect(body.errors[0].path).toBe('/allowed_origins/0');
+      },
+    );
+  });
+
   test('is used up by the first step, and not by opening the page', async () => {
     const { token } = await createLink(id);
     for (let preview = 0; preview < 3; preview += 1) {

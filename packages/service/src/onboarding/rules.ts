@@ -1,4 +1,5 @@
 import type { Problem } from '../errors.js';
+import { originProblems } from '../operation/allowed-origins.js';
 
 export const default_lifetime_s = 7 * 24 * 3600;
 export const max_lifetime_s = 90 * 24 * 3600;
@@ -43,7 +44,7 @@ export function expiryOf(
 
 /** Problems of a new link that its schema does not express. `now` is when the request arrived. */
 export function linkProblems(
-  { expires_in, expires_at, return_url }: Readonly<Record<string, unknown>>,
+  { expires_in, expires_at, return_url, allowed_origins }: Readonly<Record<string, unknown>>,
   now: string,
   production: boolean,
 ): Problem[] {
@@ -62,7 +63,9 @@ export function linkProblems(
     }
   }
   const problem = typeof return_url === 'string' ? returnUrlProblem(return_url, production) : null;
-  return problem === null ? problems : [...problems, problem];
+  if (problem !== null) problems.push(problem);
+  const origins = Array.isArray(allowed_origins) ? allowed_origins : [];
+  return [...problems, ...originProblems(origins, production)];
 }
 
 /** Why the page must not offer to go to an address; null if it may. */

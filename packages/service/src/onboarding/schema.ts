@@ -2,6 +2,9 @@ import Type, { type Static } from 'typebox';
 import { SubmerchantCreation } from '../submerchants/schema/submerchant.js';
 import { nullable, oneOf, timestamp, uuid } from '../operation/schema.js';
 
+/** As many as a session of the portal. */
+const max_origins = 10;
+
 export const locales = ['pt-BR', 'en'] as const;
 
 const return_url = Type.String({
@@ -35,6 +38,16 @@ export const OnboardingLinkInput = Type.Object({
     }),
   ),
   return_url: Type.Optional(nullable(return_url)),
+  allowed_origins: Type.Optional(
+    nullable(
+      Type.Array(Type.String({ maxLength: 300 }), {
+        maxItems: max_origins,
+        description:
+          'Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can.',
+        examples: [['https://app.example.com']],
+      }),
+    ),
+  ),
 });
 export type OnboardingLinkInput = Static<typeof OnboardingLinkInput>;
 
@@ -73,7 +86,13 @@ const progressFields = {
   revoked_at: nullable(timestamp()),
 };
 
-const linkFields = { ...progressFields, return_url: nullable(Type.String()) };
+const linkFields = {
+  ...progressFields,
+  return_url: nullable(Type.String()),
+  allowed_origins: Type.Array(Type.String(), {
+    description: 'Origins of pages that may frame the page of this link.',
+  }),
+};
 
 /** A link in API responses. */
 export const OnboardingLink = Type.Object(linkFields, { title: 'OnboardingLink' });

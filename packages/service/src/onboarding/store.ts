@@ -21,6 +21,8 @@ export interface LinkRow {
   completed_at: string | null;
   event_sequence: number;
   abandon_at: string | null;
+  /** Origins of pages that may frame the link's page; null: none. */
+  allowed_origins: readonly string[] | null;
 }
 
 const columns = [
@@ -37,13 +39,16 @@ const columns = [
   'completed_at',
   'event_sequence',
   'abandon_at',
+  'allowed_origins',
 ] as const satisfies (keyof LinkRow)[];
 
 export async function insertLink(
   sql: Sql,
   link: LinkRow & { token_hash: Buffer; prefill?: string },
 ): Promise<void> {
-  await sql`insert into onboarding_links ${sql({ ...link })}`;
+  const { allowed_origins, ...others } = link;
+  const origins = allowed_origins?.length ? sql.json([...allowed_origins]) : null;
+  await sql`insert into onboarding_links ${sql({ ...others, allowed_origins: origins })}`;
 }
 
 /** Lists the links of a submerchant, newest first. */
@@ -66,6 +71,17 @@ export async function findLink(sql: Sql, merchant_id: string, id: string): Promi
   const [row] = await sql<LinkRow[]>`
     select ${sql(columns)} from onboarding_links where merchant_id = ${merchant_id} and id = ${id}`;
   return row ?? null;
+}
+
+/** Reads which origins may frame the page of a link, open or ended; none of one that does not exist. */
+export async function findFrameOrigins(
+  sql: Sql,
+  merchant_id: string,
+  id: string,
+): Promise<readonly string[]> {
+  const [row] = await sql<Pick<LinkRow, 'allowed_origins'>[]>`
+    select allowed_origins from onboarding_links where merchant_id = ${merchant_id} and id = ${id}`;
+  return row?.allowed_origins ?? [];
 }
 
 /** Revokes a link with its session, unless it is revoked already. Null: it was, or there is none. */

@@ -605,6 +605,8 @@ class NewOnboardingLink(TypedDict):
     """When the seller submitted."""
     revoked_at: str | None
     return_url: str | None
+    allowed_origins: list[str]
+    """Origins of pages that may frame the page of this link."""
     url: str
     """The address to give to the seller, this once: only a hash of its secret is stored. Whoever has it can begin, so send it to the seller alone."""
 
@@ -627,6 +629,8 @@ class OnboardingLink(TypedDict):
     """When the seller submitted."""
     revoked_at: str | None
     return_url: str | None
+    allowed_origins: list[str]
+    """Origins of pages that may frame the page of this link."""
 
 
 class StoredFile(TypedDict):
@@ -2476,6 +2480,8 @@ class CreateOnboardingLinkBody(TypedDict):
     """The language in which the page opens. The seller can change it."""
     return_url: NotRequired[str | None]
     """Where the page offers to go at the end: absolute https, in production. Nothing is added to it."""
+    allowed_origins: NotRequired[list[str] | None]
+    """Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can."""
 
 
 class InviteSellerBody(TypedDict):
@@ -2489,6 +2495,8 @@ class InviteSellerBody(TypedDict):
     """The language in which the page opens. The seller can change it."""
     return_url: NotRequired[str | None]
     """Where the page offers to go at the end: absolute https, in production. Nothing is added to it."""
+    allowed_origins: NotRequired[list[str] | None]
+    """Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can."""
     seller: NotRequired[InviteSellerBodySeller]
 
 

@@ -321,7 +321,7 @@ module Credencia
       # The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. Send the seller a new link when the tab was lost.
       #
       # @param id [String]
-      # @param body [Hash] with expires_in, expires_at, locale, return_url
+      # @param body [Hash] with expires_in, expires_at, locale, return_url, allowed_origins
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
@@ -342,7 +342,7 @@ module Credencia
       #
       # As the link of a submerchant; the seller’s first finished step registers the submerchant, with `seller` and what the seller says. `submerchant_id` is null until then; `submerchant.created` is sent as usual.
       #
-      # @param body [Hash] with expires_in, expires_at, locale, return_url, seller
+      # @param body [Hash] with expires_in, expires_at, locale, return_url, allowed_origins, seller
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again

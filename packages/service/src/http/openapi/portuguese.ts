@@ -42,6 +42,10 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'Segundos até o link e a sessão terminarem: 300 a 7.776.000 (90 dias). 604.800 (7 dias) se nem este nem `expires_at` for informado.',
   'In place of `expires_in`: at most 90 days from now.':
     'Em vez de `expires_in`: no máximo 90 dias a partir de agora.',
+  'Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can.':
+    'Origens das suas páginas que podem mostrar este link num iframe, como faz `<credencia-onboarding>`: https; fora de produção, também http://localhost. Sem nenhuma, nenhuma página pode.',
+  'Origins of pages that may frame the page of this link.':
+    'Origens de páginas que podem mostrar a página deste link num iframe.',
   'The language in which the page opens. The seller can change it.':
     'O idioma em que a página abre. O vendedor pode trocá-lo.',
   '`open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it.':

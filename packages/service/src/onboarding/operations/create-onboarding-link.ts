@@ -3,7 +3,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { inTransaction } from '../../platform/database/connect.js';
 import { describeLink } from '../describe-link.js';
 import { linkExample, tokenExample } from '../examples.js';
-import { pageAddress } from '../page-address.js';
+import { framedAddress, pageAddress } from '../page-address.js';
 import { recordLink } from '../record-link.js';
 import { expiryOf, linkProblems } from '../rules.js';
 import { NewOnboardingLink, OnboardingLinkInput } from '../schema.js';
@@ -41,6 +41,7 @@ export const createOnboardingLink = defineOperation({
       submerchant_id,
       locale: body.locale ?? ('pt-BR' as const),
       return_url: body.return_url ?? null,
+      allowed_origins: body.allowed_origins ?? null,
       created_at: now,
       expires_at,
       revoked_at: null,
@@ -55,7 +56,7 @@ export const createOnboardingLink = defineOperation({
       await recordLink(call, tx, where, 'submerchant.onboarding_link_created', id);
       await insertLink(tx, { ...link, token_hash });
     });
-    const url = pageAddress(context.config.public_url, token);
+    const url = pageAddress(context.config.public_url, token, framedAddress(link));
     return { data: { ...describeLink(link, now), url } };
   },
 });

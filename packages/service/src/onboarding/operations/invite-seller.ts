@@ -7,7 +7,7 @@ import { submerchantProblems } from '../../submerchants/rules/submerchant-proble
 import { readHolder } from '../../submerchants/store/submerchants.js';
 import { describeLink } from '../describe-link.js';
 import { linkExample, tokenExample } from '../examples.js';
-import { pageAddress } from '../page-address.js';
+import { framedAddress, pageAddress } from '../page-address.js';
 import { expiryOf, linkProblems } from '../rules.js';
 import { KnownSeller, NewOnboardingLink, OnboardingLinkInput } from '../schema.js';
 import { insertLink } from '../store.js';
@@ -60,6 +60,7 @@ export const inviteSeller = defineOperation({
       submerchant_id: null,
       locale: body.locale ?? ('pt-BR' as const),
       return_url: body.return_url ?? null,
+      allowed_origins: body.allowed_origins ?? null,
       created_at: now,
       expires_at,
       revoked_at: null,
@@ -71,7 +72,7 @@ export const inviteSeller = defineOperation({
     };
     const prefill = context.data_keys.seal(JSON.stringify(seller));
     await insertLink(sql, { ...link, token_hash, prefill });
-    const url = pageAddress(context.config.public_url, token);
+    const url = pageAddress(context.config.public_url, token, framedAddress(link));
     return { data: { ...describeLink(link, now), url } };
   },
 });

@@ -5,7 +5,7 @@ import { timeOfId } from '../../platform/ids.js';
 import { changeSessions } from '../change-sessions.js';
 import { portalSessionBodyExample, portalSessionExample } from '../examples.js';
 import { newPortalToken } from '../portal-sessions.js';
-import { originProblems } from '../rules/allowed-origins.js';
+import { originProblems } from '../../operation/allowed-origins.js';
 import {
   default_expires_in,
   NewPortalSession,

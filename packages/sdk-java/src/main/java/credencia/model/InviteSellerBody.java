@@ -2,6 +2,7 @@
 package credencia.model;
 
 import credencia.JsonRecord;
+import java.util.List;
 import java.util.Map;
 
 /** Invite seller body. */
@@ -38,6 +39,11 @@ public final class InviteSellerBody extends JsonRecord {
     /** {@return {@code return_url}. Where the page offers to go at the end: absolute https, in production. Nothing is added to it} */
     public String returnUrl() {
         return read("return_url", JsonRecord::text);
+    }
+
+    /** {@return {@code allowed_origins}. Origins of your pages that may show this link in a frame, as {@code <credencia-onboarding>} does: https; outside production also http://localhost. Without any, no page can} */
+    public List<String> allowedOrigins() {
+        return readList("allowed_origins", JsonRecord::text);
     }
 
     /** {@return {@code seller}} */
@@ -284,6 +290,16 @@ public final class InviteSellerBody extends JsonRecord {
          */
         public Builder returnUrl(String value) {
             return set("return_url", value);
+        }
+
+        /**
+         * Sets {@code allowed_origins}. Origins of your pages that may show this link in a frame, as {@code <credencia-onboarding>} does: https; outside production also http://localhost. Without any, no page can.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder allowedOrigins(List<String> value) {
+            return set("allowed_origins", value);
         }
 
         /**

@@ -2,6 +2,7 @@
 package credencia.model;
 
 import credencia.JsonRecord;
+import java.util.List;
 import java.util.Map;
 
 /** New onboarding link. */
@@ -68,6 +69,11 @@ public final class NewOnboardingLink extends JsonRecord {
     /** {@return {@code return_url}} */
     public String returnUrl() {
         return read("return_url", JsonRecord::text);
+    }
+
+    /** {@return {@code allowed_origins}. Origins of pages that may frame the page of this link} */
+    public List<String> allowedOrigins() {
+        return readList("allowed_origins", JsonRecord::text);
     }
 
     /** {@return {@code url}. The address to give to the seller, this once: only a hash of its secret is stored. Whoever has it can begin, so send it to the seller alone} */

@@ -2,6 +2,7 @@
 package credencia.model;
 
 import credencia.JsonRecord;
+import java.util.List;
 import java.util.Map;
 
 /** Onboarding link. */
@@ -68,5 +69,10 @@ public final class OnboardingLink extends JsonRecord {
     /** {@return {@code return_url}} */
     public String returnUrl() {
         return read("return_url", JsonRecord::text);
+    }
+
+    /** {@return {@code allowed_origins}. Origins of pages that may frame the page of this link} */
+    public List<String> allowedOrigins() {
+        return readList("allowed_origins", JsonRecord::text);
     }
 }

@@ -1,11 +1,11 @@
-import type { Problem } from '../../errors.js';
-import { parseUrl } from '../../platform/parse-url.js';
+import type { Problem } from '../errors.js';
+import { parseUrl } from '../platform/parse-url.js';
 
 /** Host names and IPv4 addresses. URLs allow more, such as `;`, which would mean something in a policy. */
 const host_form = /^[a-z0-9.-]+$/;
 const local_hosts: readonly string[] = ['localhost', '127.0.0.1'];
 
-/** Finds the problems of the origins that may frame the portal: https, or http of this machine outside production. */
+/** Finds the problems of the origins that may frame a page of this service: https, or http of this machine outside production. */
 export function originProblems(origins: readonly unknown[], production: boolean): Problem[] {
   return origins.flatMap((origin, at): Problem[] => {
     if (typeof origin !== 'string' || isAllowed(origin, production)) return [];

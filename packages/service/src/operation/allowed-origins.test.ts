@@ -45,7 +45,7 @@ const pathsOf = (origins: readonly unknown[], production: boolean) =>
   originProblems(origins, production).map(({ path, code }) => `${path} ${code}`);
 
 describe.each([true, false])('with production %s', (production) => {
-  test.each(everywhere)('%s may frame the portal', (origin) => {
+  test.each(everywhere)('%s may frame a page', (origin) => {
     expect(pathsOf([origin], production)).toEqual([]);
   });
 
