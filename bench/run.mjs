@@ -33,6 +33,10 @@ const benches = {
     about: 'The first view of the queue and a case after the click, in a browser, at --rows.',
     load: () => import('./console.mjs'),
   },
+  onboarding: {
+    about: 'The first view of a hosted link on a slow phone, in a browser.',
+    load: () => import('./onboarding.mjs'),
+  },
   delivery: {
     about: 'Webhooks to twenty endpoints against a raw loop, and what recording events costs.',
     load: () => import('./delivery.mjs'),
