@@ -20,8 +20,12 @@ export const portuguese: Readonly<Record<string, string>> = {
   'expires_at must not be sent together with expires_in.':
     'expires_at não pode ser enviado junto com expires_in.',
   'expires_at is more than 90 days away.': 'expires_at está a mais de 90 dias.',
-  'At most 100 files can be uploaded with one link.':
-    'No máximo 100 arquivos podem ser enviados com um link.',
+  'At most {0} files can be uploaded with one link.':
+    'No máximo {0} arquivos podem ser enviados com um link.',
+  'The file.': 'O arquivo.',
+  'Draft received.': 'Rascunho recebido.',
+  'Drafts found.': 'Rascunhos encontrados.',
+  'Draft deleted.': 'Rascunho excluído.',
   // Of the error catalogue.
   'The request is invalid; errors lists every problem.':
     'A requisição é inválida; errors lista todos os problemas.',
