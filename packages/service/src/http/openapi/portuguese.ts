@@ -1000,6 +1000,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'De 429 e 503: envie a linha de novo depois destes segundos.',
   'Only with `EXTERNAL_ID_TAKEN` of a registration: the submerchant that has the `external_id`.':
     'Só com `EXTERNAL_ID_TAKEN` de um cadastro: o vendedor que tem o `external_id`.',
+  'The message gives the cause. Try again later, or send the document back with the reason `file_unavailable`.':
+    'A mensagem diz a causa. Tente de novo mais tarde, ou devolva o documento com o motivo `file_unavailable`.',
   'Read the history of a submerchant': 'Ler o histórico de um vendedor',
   'What changed, newest first: the submerchant, its partners, addresses and documents, and the decisions with their reasons. Kept as long as the submerchant is; after its erasure without texts.':
     'O que mudou, do mais recente ao mais antigo: o vendedor, seus sócios, endereços e documentos, e as decisões com seus motivos. Guardado enquanto o vendedor existir; depois de apagado, sem textos.',
