@@ -18,7 +18,7 @@ export default defineConfig({
       'packages/service/src/approvals/**/*.test.ts',
       'packages/service/src/people/**/*.test.ts',
       'packages/service/src/merchants/**/*.test.ts',
-      'packages/service/src/portal/**/*.test.ts',
+      'packages/service/src/{portal,onboarding}/**/*.test.ts',
       'packages/service/test/{races,review-races,part-limits}.test.ts',
       'packages/service/test/feed-races.test.ts',
       'packages/service/test/feed-streams.test.ts',
