@@ -89,7 +89,7 @@ test('the first view needs at most 100 KiB of JavaScript', async () => {
 describe.each(locales)('in %s, at 360 px', (locale) => {
   const words = texts[locale];
 
-  test('a company goes from the merchant’s link to the review, and once back for a correction', async () => {
+  test('a company goes from the merchant’s link to its approval, and once back for a correction', async () => {
     const body = company({ email: null, phone: null, trade_name: null });
     const { id } = (await merchant.post('/v1/submerchants', body)).body.data;
     const url = await linkTo(id, { locale, return_url: 'https://loja.example/fim' });
@@ -171,10 +171,12 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     const documents = (await merchant.get(`/v1/submerchants/${id}/documents?limit=100`)).body.data;
     const card = documents.find(({ type }: any) => type === 'cnpj_card');
     const path = `/v1/operator/submerchants/${id}`;
-    await operator.post(`${path}/documents/${card.id}/reject`, { code: 'illegible' });
-    await operator.post(`${path}/request-resubmission`, {
+    const rejection = `/v1/operator/documents/${card.id}/reject`;
+    expect((await operator.post(rejection, { code: 'illegible' })).status).toBe(200);
+    const sentBack = await operator.post(`${path}/request-resubmission`, {
       reasons: [{ code: 'illegible', document_id: card.id }],
     });
+    expect(sentBack.status).toBe(200);
     await page.reload();
     await onScreen(page, words.reasons_title);
     await page
@@ -186,6 +188,19 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await onScreen(page, words.submit_title);
     await press(page, words.submit);
     await onScreen(page, words.status.in_review_title);
+
+    expect((await operator.post(`${path}/approve`)).status).toBe(200);
+    await page.reload();
+    await onScreen(page, words.status.done_title);
+    expect((await merchant.get(`/v1/submerchants/${id}`)).body.data.status).toBe('active');
+    const [{ id: link_id }] = (await merchant.get(`/v1/submerchants/${id}/onboarding-links`)).body
+      .data;
+    const { data: events } = (await merchant.get(`/v1/events?object_id=${link_id}`)).body;
+    expect(events.map(({ event }: any) => event)).toEqual([
+      'onboarding.completed',
+      'onboarding.completed',
+      'onboarding.started',
+    ]);
     expectQuiet(complaints);
   });
 

@@ -31,7 +31,7 @@ export function usePaymentColumns(family: Family): Columns {
   const amounts = amountsOf(family).map((key): Columns[number] => ({
     key,
     title: text[key],
-    width: '9rem',
+    width: '13%',
     align: 'end',
     isNamed: true,
     render: (one) => format.money(one[key] ?? 0),
@@ -58,14 +58,14 @@ export function usePaymentColumns(family: Family): Columns {
     {
       key: 'state',
       title: text.state,
-      width: '10rem',
+      width: '14%',
       render: ({ status }) => <PaymentStatus status={status} />,
     },
     ...amounts,
     {
       key: 'day',
       title: family === 'receivables' ? text.due : text.created,
-      width: '11rem',
+      width: '16%',
       render: (one) => (
         <span className="soft">
           {family === 'receivables' && one.due_date
