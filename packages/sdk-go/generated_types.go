@@ -784,7 +784,7 @@ type CreateEndpointBody struct {
 	// Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all.
 	Filter *Field[CreateEndpointBodyFilter] `json:"filter,omitempty"`
 
-	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.
+	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
 	MaxPerSecond *Field[int64] `json:"max_per_second,omitempty"`
 }
 
@@ -1211,7 +1211,7 @@ type Endpoint struct {
 	// Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all.
 	Filter *EndpointFilter `json:"filter"`
 
-	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.
+	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
 	MaxPerSecond *int64 `json:"max_per_second"`
 
 	// One of "active", "paused".
@@ -1369,7 +1369,7 @@ type EndpointWithSecret struct {
 	// Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all.
 	Filter *EndpointFilter `json:"filter"`
 
-	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.
+	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
 	MaxPerSecond *int64 `json:"max_per_second"`
 
 	// One of "active", "paused".
@@ -1428,7 +1428,7 @@ type FailingEndpoint struct {
 	// Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all.
 	Filter *EndpointFilter `json:"filter"`
 
-	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.
+	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
 	MaxPerSecond *int64 `json:"max_per_second"`
 
 	// One of "active", "paused".
@@ -2907,7 +2907,7 @@ type UpdateEndpointBody struct {
 	// Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all.
 	Filter *Field[CreateEndpointBodyFilter] `json:"filter,omitempty"`
 
-	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.
+	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
 	MaxPerSecond *Field[int64] `json:"max_per_second,omitempty"`
 
 	// Paused: deliveries are held until it is active again. One of "active", "paused".

@@ -16,7 +16,7 @@ afterEach(closeCommandLines);
 const release = findLastRelease();
 
 test.skipIf(release === null)(
-  'the last release gets every seller of a file, with its parts',
+  `the last release gets every seller of a file, with its parts${release === null ? ' (NOT RUN: the repository has no release)' : ''}`,
   async () => {
     if (release === null) return;
     const program = await buildCommit(release.commit);

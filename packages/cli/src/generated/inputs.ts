@@ -1600,7 +1600,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'max_per_second',
         type: 'integer',
         description:
-          'The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.',
+          'The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.',
         is_nullable: true,
       },
     ],
@@ -1642,7 +1642,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'max_per_second',
         type: 'integer',
         description:
-          'The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.',
+          'The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.',
         is_nullable: true,
       },
       {

@@ -1448,7 +1448,7 @@ export type EndpointWithSecret = {
     /** At most this amount, in centavos. */
     amount_to?: number;
   } | null;
-  /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit. */
+  /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit. */
   max_per_second: number | null;
   status: 'active' | 'paused';
   /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
@@ -1525,7 +1525,7 @@ export type Endpoint = {
     /** At most this amount, in centavos. */
     amount_to?: number;
   } | null;
-  /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit. */
+  /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit. */
   max_per_second: number | null;
   status: 'active' | 'paused';
   /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
@@ -3216,7 +3216,7 @@ export type FailingEndpoint = {
     /** At most this amount, in centavos. */
     amount_to?: number;
   } | null;
-  /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit. */
+  /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit. */
   max_per_second: number | null;
   status: 'active' | 'paused';
   /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
@@ -4719,7 +4719,7 @@ export type CreateEndpointBody = {
       }
     | null
     | undefined;
-  /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit. */
+  /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit. */
   max_per_second?: number | null | undefined;
 };
 
@@ -4745,7 +4745,7 @@ export type UpdateEndpointBody = {
       }
     | null
     | undefined;
-  /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit. */
+  /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit. */
   max_per_second?: number | null | undefined;
   /** Paused: deliveries are held until it is active again. */
   status?: 'active' | 'paused' | undefined;

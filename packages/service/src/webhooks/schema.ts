@@ -46,7 +46,7 @@ const max_per_second = nullable(
     minimum: 1,
     maximum: 1_000,
     description:
-      'The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.',
+      'The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.',
     examples: [10],
   }),
 );

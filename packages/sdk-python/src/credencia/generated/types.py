@@ -1106,7 +1106,7 @@ class EndpointWithSecret(TypedDict):
     filter: EndpointWithSecretFilter | None
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     max_per_second: int | None
-    """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit."""
+    """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
     """`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
@@ -1205,7 +1205,7 @@ class Endpoint(TypedDict):
     filter: EndpointFilter | None
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     max_per_second: int | None
-    """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit."""
+    """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
     """`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
@@ -1627,7 +1627,7 @@ class FailingEndpoint(TypedDict):
     filter: FailingEndpointFilter | None
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     max_per_second: int | None
-    """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit."""
+    """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
     """`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
@@ -2631,7 +2631,7 @@ class CreateEndpointBody(TypedDict):
     filter: NotRequired[CreateEndpointBodyFilter | None]
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     max_per_second: NotRequired[int | None]
-    """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit."""
+    """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
 
 
 class CreateEndpointBodyFilter(TypedDict):
@@ -2659,7 +2659,7 @@ class UpdateEndpointBody(TypedDict):
     filter: NotRequired[UpdateEndpointBodyFilter | None]
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     max_per_second: NotRequired[int | None]
-    """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit."""
+    """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
     status: NotRequired[Literal["active", "paused"]]
     """Paused: deliveries are held until it is active again."""
 

@@ -509,7 +509,7 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'Nunca o segredo: um segredo perdido é gerado de novo.',
   'Identifier of the endpoint.': 'Identificador do endpoint.',
   'Change a webhook endpoint': 'Alterar um endpoint de webhook',
-  'The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.':
+  'The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.':
     'O máximo de tentativas que começam em um segundo qualquer neste endpoint, incluídas novas tentativas, testes e reenvios. O que passa disso espera, das mais antigas às mais novas. Null: sem esse limite.',
   'Deliveries whose time has come and that wait, because of `max_per_second`; counted up to 1,000. Null without `max_per_second`.':
     'Entregas cuja hora chegou e que esperam por causa de `max_per_second`; contadas até 1.000. Null sem `max_per_second`.',

@@ -36,7 +36,7 @@ public final class CreateEndpointBody extends JsonRecord {
         return read("filter", record(Filter::new));
     }
 
-    /** {@return {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit} */
+    /** {@return {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit} */
     public Long maxPerSecond() {
         return read("max_per_second", JsonRecord::integer);
     }
@@ -233,7 +233,7 @@ public final class CreateEndpointBody extends JsonRecord {
         }
 
         /**
-         * Sets {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.
+         * Sets {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
          *
          * @param value of the field
          * @return this builder
@@ -243,7 +243,7 @@ public final class CreateEndpointBody extends JsonRecord {
         }
 
         /**
-         * Sets {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.
+         * Sets {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
          *
          * @param value of the field
          * @return this builder

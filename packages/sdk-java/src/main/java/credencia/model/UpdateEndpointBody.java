@@ -36,7 +36,7 @@ public final class UpdateEndpointBody extends JsonRecord {
         return read("filter", record(Filter::new));
     }
 
-    /** {@return {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit} */
+    /** {@return {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit} */
     public Long maxPerSecond() {
         return read("max_per_second", JsonRecord::integer);
     }
@@ -238,7 +238,7 @@ public final class UpdateEndpointBody extends JsonRecord {
         }
 
         /**
-         * Sets {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.
+         * Sets {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
          *
          * @param value of the field
          * @return this builder
@@ -248,7 +248,7 @@ public final class UpdateEndpointBody extends JsonRecord {
         }
 
         /**
-         * Sets {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. What is more waits, oldest first. Null: no such limit.
+         * Sets {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
          *
          * @param value of the field
          * @return this builder
