@@ -10,6 +10,9 @@ export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.browser.test.ts'],
     globalSetup: ['packages/service/test/global-setup.ts'],
+    // As in vitest.config.ts.
+    maxWorkers: 2,
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,
   },

@@ -56,6 +56,8 @@ async function fingerprint(folder) {
     ...['parent-page.ts', 'readable-color.ts'].map((file) =>
       join(root, 'packages/console/src/portal', file),
     ),
+    // Of the page of onboarding, and shown in the preview of a brand, too.
+    join(root, 'packages/onboarding/src/texts.ts'),
     join(root, 'packages/service/reference/cnae-2.3.tsv'),
     join(root, 'packages/service/reference/mcc-names.tsv'),
     join(root, 'scripts/compress-console.mjs'),

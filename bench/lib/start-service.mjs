@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { startNode, temporaryFolder } from './processes.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const main = 'packages/service/dist/main.js';
 
 /** Path of the built service. */
-export const service = join(root, main);
+export const service = await programOf(root);
 
 /**
  * Starts a service. Without a `folder` and a DATABASE_URL it gets a new data folder.
@@ -18,7 +17,7 @@ export const service = join(root, main);
  */
 export async function startService({ checkout = root, folder, env = {} } = {}) {
   const data_dir = folder ?? join(await temporaryFolder(), 'data');
-  const running = await startNode(join(checkout, main), {
+  const running = await startNode(await programOf(checkout), {
     args: await startArguments(checkout),
     env: {
       PORT: '0',
@@ -38,7 +37,7 @@ export async function startService({ checkout = root, folder, env = {} } = {}) {
 /** @throws Error with the remedy, when the checkout has no built service */
 export async function requireBuilt(checkout) {
   try {
-    await access(join(checkout, main));
+    await access(await programOf(checkout));
   } catch {
     throw new Error(`${checkout} has no built service. Run there: npm ci && npm run build`);
   }
@@ -46,8 +45,17 @@ export async function requireBuilt(checkout) {
 
 /** The options that `npm start` gives to Node, which change its memory. */
 export async function startArguments(checkout = root) {
+  return (await startCommand(checkout)).filter((word) => word.startsWith('--'));
+}
+
+/** What `npm start` of a checkout runs: in older ones another file. */
+async function programOf(checkout) {
+  return join(checkout, (await startCommand(checkout)).at(-1));
+}
+
+async function startCommand(checkout) {
   const { scripts } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8'));
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+  return scripts.start.split(' ');
 }
 
 /** The embedded server writes the path of its socket to a file; the service prints where the data are. */

@@ -123,6 +123,9 @@ type ListSubmerchantsParams struct {
 
 	// Only the submerchant with exactly this `external_id`.
 	ExternalID string `json:"external_id,omitempty"`
+
+	// Only the submerchants with these ids, up to 100, separated by commas. Of the other filters, status and days apply.
+	IDs string `json:"ids,omitempty"`
 }
 
 // List: List submerchants (GET /v1/submerchants).
@@ -283,7 +286,7 @@ func (r *OnboardingService) ListOnboardingLinks(id string, params ListOnboarding
 
 // CreateOnboardingLink: Create a link with which a seller completes the registration (POST /v1/submerchants/{id}/onboarding-links).
 //
-// The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. Send the seller a new link when the tab was lost.
+// The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
 func (r *OnboardingService) CreateOnboardingLink(ctx context.Context, id string, body *CreateOnboardingLinkBody, options ...CallOption) (*NewOnboardingLink, error) {
 	return call[NewOnboardingLink](ctx, r.core, "createOnboardingLink", []string{id}, nil, orNil(body), options)
 }
@@ -304,13 +307,67 @@ func (r *OnboardingService) GetOnboardingLink(ctx context.Context, id string, op
 
 // RevokeOnboardingLink: Revoke an onboarding link (DELETE /v1/onboarding-links/{id}).
 //
-// Nobody can begin with it any more, and a session that the seller began with it ends. What the seller has saved stays.
+// Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
 func (r *OnboardingService) RevokeOnboardingLink(ctx context.Context, id string, options ...CallOption) (*OnboardingLink, error) {
 	return call[OnboardingLink](ctx, r.core, "revokeOnboardingLink", []string{id}, nil, nil, options)
 }
 
+// GetOnboardingSettings: Read your brand and texts on the onboarding page, and the defaults of links (GET /v1/onboarding-settings).
+//
+// What you have set, and in `in_force` what counts where you have set nothing.
+func (r *OnboardingService) GetOnboardingSettings(ctx context.Context, options ...CallOption) (*OnboardingSettings, error) {
+	return call[OnboardingSettings](ctx, r.core, "getOnboardingSettings", nil, nil, nil, options)
+}
+
+// UpdateOnboardingSettings: Set your brand and texts on the onboarding page, and the defaults of links (PATCH /v1/onboarding-settings).
+//
+// Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
+func (r *OnboardingService) UpdateOnboardingSettings(ctx context.Context, body UpdateOnboardingSettingsBody, options ...CallOption) (*OnboardingSettings, error) {
+	return call[OnboardingSettings](ctx, r.core, "updateOnboardingSettings", nil, nil, body, options)
+}
+
 // FilesService has the operations of Files: client.Files.
 type FilesService struct{ core *core }
+
+// ListFilesParams are the query of Files.List. What is zero is not sent.
+type ListFilesParams struct {
+	// Page, from 1.
+	Page int64 `json:"page,omitempty"`
+
+	// Items per page.
+	Limit int64 `json:"limit,omitempty"`
+
+	// `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+	Cursor string `json:"cursor,omitempty"`
+
+	// First day of creation in `time_zone`, inclusive.
+	DateFrom string `json:"date_from,omitempty"`
+
+	// Last day of creation in `time_zone`, inclusive.
+	DateTo string `json:"date_to,omitempty"`
+
+	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+	TimeZone string `json:"time_zone,omitempty"`
+
+	// Only items with this status. One of "uploading", "ready".
+	Status string `json:"status,omitempty"`
+
+	// Only those of this type. One of "application/pdf", "image/png", "image/jpeg".
+	MimeType string `json:"mime_type,omitempty"`
+
+	// `true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`.
+	Used *bool `json:"used,omitempty"`
+
+	// Only those of documents of this submerchant.
+	SubmerchantID string `json:"submerchant_id,omitempty"`
+}
+
+// List: List uploaded files (GET /v1/files).
+//
+// Newest first, with those whose bytes are still missing. `GET /v1/files/usage` has the room that all of them take, and your quota. `total` is exact up to 10,000.
+func (r *FilesService) List(params ListFilesParams, options ...CallOption) *List[StoredFile] {
+	return newList[StoredFile](r.core, "listFiles", nil, params, options)
+}
 
 // CreateUpload: Begin an upload in parts (POST /v1/files/uploads).
 //
@@ -587,6 +644,46 @@ func (r *ChargesService) Summarize(ctx context.Context, params SummarizeChargesP
 	return call[ChargesSummary](ctx, r.core, "summarizeCharges", nil, params, nil, options)
 }
 
+// CountChargesByDayParams are the query of Charges.CountByDay. What is zero is not sent.
+type CountChargesByDayParams struct {
+	// First day of creation in `time_zone`, inclusive.
+	DateFrom string `json:"date_from,omitempty"`
+
+	// Last day of creation in `time_zone`, inclusive.
+	DateTo string `json:"date_to,omitempty"`
+
+	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+	TimeZone string `json:"time_zone,omitempty"`
+
+	// Only items with this status. One of "pending", "authorized", "captured", "failed", "voided", "expired", "partially_refunded", "refunded", "chargeback".
+	Status string `json:"status,omitempty"`
+
+	// Text to find, regardless of case and accents.
+	Search string `json:"search,omitempty"`
+
+	// Only records of this submerchant.
+	SubmerchantID string `json:"submerchant_id,omitempty"`
+
+	// Only records with exactly this `external_id`; several may have it.
+	ExternalID string `json:"external_id,omitempty"`
+
+	// Only charges paid by this method. One of "credit_card", "debit_card", "pix", "boleto".
+	PaymentMethod string `json:"payment_method,omitempty"`
+
+	// Smallest `amount` in centavos, inclusive.
+	AmountFrom *int64 `json:"amount_from,omitempty"`
+
+	// Greatest `amount` in centavos, inclusive.
+	AmountTo *int64 `json:"amount_to,omitempty"`
+}
+
+// CountByDay: Count charges by day (GET /v1/charges/days).
+//
+// Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+func (r *ChargesService) CountByDay(ctx context.Context, params CountChargesByDayParams, options ...CallOption) (*PaymentDays, error) {
+	return call[PaymentDays](ctx, r.core, "countChargesByDay", nil, params, nil, options)
+}
+
 // Get: Read a charge (GET /v1/charges/{id}).
 //
 // Its latest state, as the payment core reported it.
@@ -680,6 +777,43 @@ func (r *WithdrawalsService) Summarize(ctx context.Context, params SummarizeWith
 	return call[WithdrawalsSummary](ctx, r.core, "summarizeWithdrawals", nil, params, nil, options)
 }
 
+// CountWithdrawalsByDayParams are the query of Withdrawals.CountByDay. What is zero is not sent.
+type CountWithdrawalsByDayParams struct {
+	// First day of creation in `time_zone`, inclusive.
+	DateFrom string `json:"date_from,omitempty"`
+
+	// Last day of creation in `time_zone`, inclusive.
+	DateTo string `json:"date_to,omitempty"`
+
+	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+	TimeZone string `json:"time_zone,omitempty"`
+
+	// Only items with this status. One of "pending", "processing", "completed", "failed", "cancelled".
+	Status string `json:"status,omitempty"`
+
+	// Text to find, regardless of case and accents.
+	Search string `json:"search,omitempty"`
+
+	// Only records of this submerchant.
+	SubmerchantID string `json:"submerchant_id,omitempty"`
+
+	// Only records with exactly this `external_id`; several may have it.
+	ExternalID string `json:"external_id,omitempty"`
+
+	// Smallest `amount` in centavos, inclusive.
+	AmountFrom *int64 `json:"amount_from,omitempty"`
+
+	// Greatest `amount` in centavos, inclusive.
+	AmountTo *int64 `json:"amount_to,omitempty"`
+}
+
+// CountByDay: Count withdrawals by day (GET /v1/withdrawals/days).
+//
+// Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+func (r *WithdrawalsService) CountByDay(ctx context.Context, params CountWithdrawalsByDayParams, options ...CallOption) (*PaymentDays, error) {
+	return call[PaymentDays](ctx, r.core, "countWithdrawalsByDay", nil, params, nil, options)
+}
+
 // Get: Read a withdrawal (GET /v1/withdrawals/{id}).
 //
 // Its latest state, as the payment core reported it.
@@ -771,6 +905,43 @@ type SummarizeAnticipationsParams struct {
 // Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
 func (r *AnticipationsService) Summarize(ctx context.Context, params SummarizeAnticipationsParams, options ...CallOption) (*AnticipationsSummary, error) {
 	return call[AnticipationsSummary](ctx, r.core, "summarizeAnticipations", nil, params, nil, options)
+}
+
+// CountAnticipationsByDayParams are the query of Anticipations.CountByDay. What is zero is not sent.
+type CountAnticipationsByDayParams struct {
+	// First day of creation in `time_zone`, inclusive.
+	DateFrom string `json:"date_from,omitempty"`
+
+	// Last day of creation in `time_zone`, inclusive.
+	DateTo string `json:"date_to,omitempty"`
+
+	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+	TimeZone string `json:"time_zone,omitempty"`
+
+	// Only items with this status. One of "pending", "approved", "completed", "refused", "cancelled".
+	Status string `json:"status,omitempty"`
+
+	// Text to find, regardless of case and accents.
+	Search string `json:"search,omitempty"`
+
+	// Only records of this submerchant.
+	SubmerchantID string `json:"submerchant_id,omitempty"`
+
+	// Only records with exactly this `external_id`; several may have it.
+	ExternalID string `json:"external_id,omitempty"`
+
+	// Smallest `amount` in centavos, inclusive.
+	AmountFrom *int64 `json:"amount_from,omitempty"`
+
+	// Greatest `amount` in centavos, inclusive.
+	AmountTo *int64 `json:"amount_to,omitempty"`
+}
+
+// CountByDay: Count anticipations by day (GET /v1/anticipations/days).
+//
+// Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+func (r *AnticipationsService) CountByDay(ctx context.Context, params CountAnticipationsByDayParams, options ...CallOption) (*PaymentDays, error) {
+	return call[PaymentDays](ctx, r.core, "countAnticipationsByDay", nil, params, nil, options)
 }
 
 // Get: Read an anticipation (GET /v1/anticipations/{id}).
@@ -896,6 +1067,9 @@ type ListReceivablesParams struct {
 	// Only records with exactly this `external_id`; several may have it.
 	ExternalID string `json:"external_id,omitempty"`
 
+	// Only receivables of this charge.
+	ChargeID string `json:"charge_id,omitempty"`
+
 	// Smallest `amount` in centavos, inclusive.
 	AmountFrom *int64 `json:"amount_from,omitempty"`
 
@@ -933,6 +1107,9 @@ type SummarizeReceivablesParams struct {
 	// Only records with exactly this `external_id`; several may have it.
 	ExternalID string `json:"external_id,omitempty"`
 
+	// Only receivables of this charge.
+	ChargeID string `json:"charge_id,omitempty"`
+
 	// Smallest `amount` in centavos, inclusive.
 	AmountFrom *int64 `json:"amount_from,omitempty"`
 
@@ -945,6 +1122,46 @@ type SummarizeReceivablesParams struct {
 // Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
 func (r *ReceivablesService) Summarize(ctx context.Context, params SummarizeReceivablesParams, options ...CallOption) (*ReceivablesSummary, error) {
 	return call[ReceivablesSummary](ctx, r.core, "summarizeReceivables", nil, params, nil, options)
+}
+
+// CountReceivablesByDayParams are the query of Receivables.CountByDay. What is zero is not sent.
+type CountReceivablesByDayParams struct {
+	// First day of creation in `time_zone`, inclusive.
+	DateFrom string `json:"date_from,omitempty"`
+
+	// Last day of creation in `time_zone`, inclusive.
+	DateTo string `json:"date_to,omitempty"`
+
+	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+	TimeZone string `json:"time_zone,omitempty"`
+
+	// Only items with this status. One of "scheduled", "anticipated", "paid", "cancelled".
+	Status string `json:"status,omitempty"`
+
+	// Text to find, regardless of case and accents.
+	Search string `json:"search,omitempty"`
+
+	// Only records of this submerchant.
+	SubmerchantID string `json:"submerchant_id,omitempty"`
+
+	// Only records with exactly this `external_id`; several may have it.
+	ExternalID string `json:"external_id,omitempty"`
+
+	// Only receivables of this charge.
+	ChargeID string `json:"charge_id,omitempty"`
+
+	// Smallest `amount` in centavos, inclusive.
+	AmountFrom *int64 `json:"amount_from,omitempty"`
+
+	// Greatest `amount` in centavos, inclusive.
+	AmountTo *int64 `json:"amount_to,omitempty"`
+}
+
+// CountByDay: Count receivables by day (GET /v1/receivables/days).
+//
+// Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+func (r *ReceivablesService) CountByDay(ctx context.Context, params CountReceivablesByDayParams, options ...CallOption) (*PaymentDays, error) {
+	return call[PaymentDays](ctx, r.core, "countReceivablesByDay", nil, params, nil, options)
 }
 
 // Get: Read a receivable (GET /v1/receivables/{id}).
@@ -1055,7 +1272,7 @@ func (r *WebhookEndpointsService) Delete(ctx context.Context, id string, options
 
 // GetEndpointFigures: Read the figures of a webhook endpoint (GET /v1/postbacks/endpoints/{id}/figures).
 //
-// How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days; tests and retries included.
+// How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days, and in parts of these; tests and retries included.
 func (r *WebhookEndpointsService) GetEndpointFigures(ctx context.Context, id string, options ...CallOption) (*EndpointFigures, error) {
 	return call[EndpointFigures](ctx, r.core, "getEndpointFigures", []string{id}, nil, nil, options)
 }
@@ -1110,8 +1327,11 @@ type ListDeliveriesParams struct {
 	// Only those to this endpoint.
 	EndpointID string `json:"endpoint_id,omitempty"`
 
-	// Only those of this kind. One of "submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned".
+	// Only those of this kind. One of "submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned", "onboarding.partner_invited", "onboarding.partner_started", "onboarding.partner_completed", "onboarding.partner_abandoned".
 	Event string `json:"event,omitempty"`
+
+	// Only those of events about this object: a submerchant, document, charge, withdrawal, anticipation or endpoint.
+	ObjectID string `json:"object_id,omitempty"`
 
 	// Only those of events about this submerchant and its documents; not those about its payments.
 	SubmerchantID string `json:"submerchant_id,omitempty"`
@@ -1126,7 +1346,7 @@ func (r *DeliveriesService) List(params ListDeliveriesParams, options ...CallOpt
 
 // Get: Read a delivery with every attempt (GET /v1/postbacks/delivery-logs/{id}).
 //
-// With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure.
+// With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure; and with who sent it again.
 func (r *DeliveriesService) Get(ctx context.Context, id string, options ...CallOption) (*DeliveryDetail, error) {
 	return call[DeliveryDetail](ctx, r.core, "getDelivery", []string{id}, nil, nil, options)
 }
@@ -1180,7 +1400,7 @@ type ListEventsParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only those of this kind. One of "submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned".
+	// Only those of this kind. One of "submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned", "onboarding.partner_invited", "onboarding.partner_started", "onboarding.partner_completed", "onboarding.partner_abandoned".
 	Event string `json:"event,omitempty"`
 
 	// Only those of this object.

@@ -811,20 +811,23 @@ type CreateEndpointBodyFilter struct {
 
 // CreateOnboardingLinkBody is the body of Onboarding.CreateOnboardingLink.
 type CreateOnboardingLinkBody struct {
-	// Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given.
+	// Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days).
 	ExpiresIn *Field[int64] `json:"expires_in,omitempty"`
 
 	// In place of `expires_in`: at most 90 days from now.
 	ExpiresAt *Field[string] `json:"expires_at,omitempty"`
 
-	// The language in which the page opens. The seller can change it. One of "pt-BR", "en".
+	// The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it. One of "pt-BR", "en".
 	Locale *Field[string] `json:"locale,omitempty"`
 
-	// Where the page offers to go at the end: absolute https, in production. Nothing is added to it.
+	// Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere.
 	ReturnURL *Field[string] `json:"return_url,omitempty"`
 
 	// Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can.
 	AllowedOrigins *Field[[]string] `json:"allowed_origins,omitempty"`
+
+	// For a partner: the link takes the documents and the selfie of this partner alone, and shows nothing else of the seller but the company’s name.
+	LegalRepresentativeID *Field[string] `json:"legal_representative_id,omitempty"`
 }
 
 // CreatePortalSessionBody is the body of PortalSessions.Create.
@@ -1011,7 +1014,14 @@ type Delivery struct {
 	// `held`: the endpoint is paused; `failed`: the last attempt of the schedule failed; `cancelled`: the endpoint was deleted first. One of "pending", "held", "delivered", "failed", "cancelled".
 	Status string `json:"status"`
 
+	// Whom the event is about, with the trade name, or else the legal name; null for tests, and for events about no submerchant.
+	Submerchant *DeliverySubmerchant `json:"submerchant"`
+
+	// All that were made, also before it was sent again.
 	Attempts int64 `json:"attempts"`
+
+	// How many the schedule still has when none succeeds; 0 when none follows.
+	AttemptsLeft int64 `json:"attempts_left"`
 
 	// HTTP status of the last answer.
 	LastStatus *int64 `json:"last_status"`
@@ -1047,7 +1057,14 @@ type DeliveryDetail struct {
 	// `held`: the endpoint is paused; `failed`: the last attempt of the schedule failed; `cancelled`: the endpoint was deleted first. One of "pending", "held", "delivered", "failed", "cancelled".
 	Status string `json:"status"`
 
+	// Whom the event is about, with the trade name, or else the legal name; null for tests, and for events about no submerchant.
+	Submerchant *DeliverySubmerchant `json:"submerchant"`
+
+	// All that were made, also before it was sent again.
 	Attempts int64 `json:"attempts"`
+
+	// How many the schedule still has when none succeeds; 0 when none follows.
+	AttemptsLeft int64 `json:"attempts_left"`
 
 	// HTTP status of the last answer.
 	LastStatus *int64 `json:"last_status"`
@@ -1073,13 +1090,16 @@ type DeliveryDetail struct {
 
 	// Newest first, up to 100.
 	AttemptLog []DeliveryDetailAttemptLogItem `json:"attempt_log"`
+
+	// Each time that it was sent again, also with others; oldest first, the last 100.
+	Resends []DeliveryDetailResendsItem `json:"resends"`
 }
 
 // DeliveryDetailAttemptLogItem is part of an answer.
 type DeliveryDetailAttemptLogItem struct {
 	ID string `json:"id"`
 
-	// From 1.
+	// From 1, in the order in which they were made, also after it was sent again.
 	Number int64 `json:"number"`
 
 	At string `json:"at"`
@@ -1122,6 +1142,32 @@ type DeliveryDetailAttemptLogItemTimings struct {
 	FirstByteMs *float64 `json:"first_byte_ms"`
 
 	TotalMs float64 `json:"total_ms"`
+}
+
+// DeliveryDetailResendsItem is part of an answer.
+type DeliveryDetailResendsItem struct {
+	At string `json:"at"`
+
+	// The key, person, or session of the webhook portal that asked for it.
+	By DeliveryDetailResendsItemBy `json:"by"`
+}
+
+// DeliveryDetailResendsItemBy: The key, person, or session of the webhook portal that asked for it.
+type DeliveryDetailResendsItemBy struct {
+	// One of "merchant_key", "merchant_person", "portal_session".
+	Kind string `json:"kind"`
+
+	ID *string `json:"id"`
+
+	// The name of one of your people.
+	Name *string `json:"name"`
+}
+
+// DeliverySubmerchant: Whom the event is about, with the trade name, or else the legal name; null for tests, and for events about no submerchant.
+type DeliverySubmerchant struct {
+	ID string `json:"id"`
+
+	Name string `json:"name"`
 }
 
 // DocumentApprovedEvent: A document was approved.
@@ -1220,6 +1266,9 @@ type Endpoint struct {
 	// `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. One of "requested", "gone", "failing".
 	PausedReason *string `json:"paused_reason"`
 
+	// Every attempt has failed since then; null after a success, and when reactivated.
+	FailingSince *string `json:"failing_since"`
+
 	// Until then the secret before the present one is valid too.
 	PreviousSecretExpiresAt *string `json:"previous_secret_expires_at"`
 
@@ -1262,6 +1311,12 @@ type EndpointFigures struct {
 	Last24Hours EndpointFiguresLastHour `json:"last_24_hours"`
 
 	Last7Days EndpointFiguresLastHour `json:"last_7_days"`
+
+	// The last 24 hours, one by one, oldest first; the last one has not ended.
+	ByHour []EndpointFiguresLastHour `json:"by_hour"`
+
+	// The last 7 days in parts of 6 hours, oldest first; the last one has not ended.
+	By6Hours []EndpointFiguresLastHour `json:"by_6_hours"`
 }
 
 // EndpointFiguresLastHour is part of an answer.
@@ -1378,6 +1433,9 @@ type EndpointWithSecret struct {
 	// `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. One of "requested", "gone", "failing".
 	PausedReason *string `json:"paused_reason"`
 
+	// Every attempt has failed since then; null after a success, and when reactivated.
+	FailingSince *string `json:"failing_since"`
+
 	// Until then the secret before the present one is valid too.
 	PreviousSecretExpiresAt *string `json:"previous_secret_expires_at"`
 
@@ -1437,15 +1495,15 @@ type FailingEndpoint struct {
 	// `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. One of "requested", "gone", "failing".
 	PausedReason *string `json:"paused_reason"`
 
+	// When the first of its attempts failed.
+	FailingSince string `json:"failing_since"`
+
 	// Until then the secret before the present one is valid too.
 	PreviousSecretExpiresAt *string `json:"previous_secret_expires_at"`
 
 	CreatedAt string `json:"created_at"`
 
 	UpdatedAt string `json:"updated_at"`
-
-	// When the first of its attempts failed.
-	FailingSince string `json:"failing_since"`
 }
 
 // FileLink is part of an answer.
@@ -1537,16 +1595,16 @@ type GetRequirementsDataReasonsItem struct {
 
 // InviteSellerBody is the body of Onboarding.InviteSeller.
 type InviteSellerBody struct {
-	// Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given.
+	// Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days).
 	ExpiresIn *Field[int64] `json:"expires_in,omitempty"`
 
 	// In place of `expires_in`: at most 90 days from now.
 	ExpiresAt *Field[string] `json:"expires_at,omitempty"`
 
-	// The language in which the page opens. The seller can change it. One of "pt-BR", "en".
+	// The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it. One of "pt-BR", "en".
 	Locale *Field[string] `json:"locale,omitempty"`
 
-	// Where the page offers to go at the end: absolute https, in production. Nothing is added to it.
+	// Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere.
 	ReturnURL *Field[string] `json:"return_url,omitempty"`
 
 	// Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can.
@@ -1646,6 +1704,9 @@ type NewOnboardingLink struct {
 	ID string `json:"id"`
 
 	SubmerchantID *string `json:"submerchant_id"`
+
+	// The partner whose documents the link is for; null: the link is the seller’s.
+	LegalRepresentativeID *string `json:"legal_representative_id"`
 
 	// `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. One of "open", "started", "completed", "expired", "revoked".
 	Status string `json:"status"`
@@ -1750,6 +1811,9 @@ type OnboardingLink struct {
 
 	SubmerchantID *string `json:"submerchant_id"`
 
+	// The partner whose documents the link is for; null: the link is the seller’s.
+	LegalRepresentativeID *string `json:"legal_representative_id"`
+
 	// `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. One of "open", "started", "completed", "expired", "revoked".
 	Status string `json:"status"`
 
@@ -1777,11 +1841,90 @@ type OnboardingLink struct {
 	AllowedOrigins []string `json:"allowed_origins"`
 }
 
+// OnboardingPartnerAbandonedEvent: A partner’s link has ended before the partner’s documents were complete, or the partner has done nothing with it for 3 days.
+type OnboardingPartnerAbandonedEvent struct {
+	// Identifier of the event; the same for every attempt.
+	ID string `json:"id"`
+
+	// One of "onboarding.partner_abandoned".
+	Event string `json:"event"`
+
+	OccurredAt string `json:"occurred_at"`
+
+	// Grows per object: the greater is the later.
+	Sequence int64 `json:"sequence"`
+
+	// Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1.
+	Version *int64 `json:"version,omitempty"`
+
+	Onboarding OnboardingProgress `json:"onboarding"`
+}
+
+// OnboardingPartnerCompletedEvent: A partner has sent, with a link, all documents that review needs of the partner. The seller has not submitted by that.
+type OnboardingPartnerCompletedEvent struct {
+	// Identifier of the event; the same for every attempt.
+	ID string `json:"id"`
+
+	// One of "onboarding.partner_completed".
+	Event string `json:"event"`
+
+	OccurredAt string `json:"occurred_at"`
+
+	// Grows per object: the greater is the later.
+	Sequence int64 `json:"sequence"`
+
+	// Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1.
+	Version *int64 `json:"version,omitempty"`
+
+	Onboarding OnboardingProgress `json:"onboarding"`
+}
+
+// OnboardingPartnerInvitedEvent: A seller has made a link for a partner’s documents on the page of hosted onboarding.
+type OnboardingPartnerInvitedEvent struct {
+	// Identifier of the event; the same for every attempt.
+	ID string `json:"id"`
+
+	// One of "onboarding.partner_invited".
+	Event string `json:"event"`
+
+	OccurredAt string `json:"occurred_at"`
+
+	// Grows per object: the greater is the later.
+	Sequence int64 `json:"sequence"`
+
+	// Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1.
+	Version *int64 `json:"version,omitempty"`
+
+	Onboarding OnboardingProgress `json:"onboarding"`
+}
+
+// OnboardingPartnerStartedEvent: A partner has started with a link for the partner’s documents.
+type OnboardingPartnerStartedEvent struct {
+	// Identifier of the event; the same for every attempt.
+	ID string `json:"id"`
+
+	// One of "onboarding.partner_started".
+	Event string `json:"event"`
+
+	OccurredAt string `json:"occurred_at"`
+
+	// Grows per object: the greater is the later.
+	Sequence int64 `json:"sequence"`
+
+	// Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1.
+	Version *int64 `json:"version,omitempty"`
+
+	Onboarding OnboardingProgress `json:"onboarding"`
+}
+
 // OnboardingProgress is part of an answer.
 type OnboardingProgress struct {
 	ID string `json:"id"`
 
 	SubmerchantID *string `json:"submerchant_id"`
+
+	// The partner whose documents the link is for; null: the link is the seller’s.
+	LegalRepresentativeID *string `json:"legal_representative_id"`
 
 	// `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. One of "open", "started", "completed", "expired", "revoked".
 	Status string `json:"status"`
@@ -1805,6 +1948,76 @@ type OnboardingProgress struct {
 	RevokedAt *string `json:"revoked_at"`
 }
 
+// OnboardingSettings is part of an answer.
+type OnboardingSettings struct {
+	// The name that the page shows.
+	DisplayName *string `json:"display_name"`
+
+	// The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA).
+	AccentColor *string `json:"accent_color"`
+
+	// The address of the logo, on this service; it changes with the logo. Null: none.
+	LogoURL *string `json:"logo_url"`
+
+	Texts OnboardingSettingsTexts `json:"texts"`
+
+	// Where new links offer to go at the end, unless they say otherwise.
+	ReturnURL *string `json:"return_url"`
+
+	// The language in which new links open, unless they say otherwise. One of "pt-BR", "en".
+	Locale *string `json:"locale"`
+
+	// Hours until a new link ends, unless it says otherwise.
+	ExpiresInHours *int64 `json:"expires_in_hours"`
+
+	// What counts: a value of the merchant’s before one of the operator’s, and without both the service’s own.
+	InForce OnboardingSettingsInForce `json:"in_force"`
+}
+
+// OnboardingSettingsInForce: What counts: a value of the merchant’s before one of the operator’s, and without both the service’s own.
+type OnboardingSettingsInForce struct {
+	// The name that the page shows.
+	DisplayName *string `json:"display_name"`
+
+	// The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA).
+	AccentColor *string `json:"accent_color"`
+
+	// The address of the logo, on this service; it changes with the logo. Null: none.
+	LogoURL *string `json:"logo_url"`
+
+	Texts OnboardingSettingsTexts `json:"texts"`
+
+	// Where new links offer to go at the end, unless they say otherwise.
+	ReturnURL *string `json:"return_url"`
+
+	// One of "pt-BR", "en".
+	Locale string `json:"locale"`
+
+	ExpiresInHours int64 `json:"expires_in_hours"`
+}
+
+// OnboardingSettingsTexts is part of an answer.
+type OnboardingSettingsTexts struct {
+	Pt OnboardingSettingsTextsPt `json:"pt"`
+
+	En OnboardingSettingsTextsPt `json:"en"`
+}
+
+// OnboardingSettingsTextsPt is part of an answer.
+type OnboardingSettingsTextsPt struct {
+	// The title of the first screen.
+	WelcomeTitle *string `json:"welcome_title"`
+
+	// The words below it.
+	WelcomeText *string `json:"welcome_text"`
+
+	// What the seller reads after submitting.
+	FinishedText *string `json:"finished_text"`
+
+	// Where the seller can ask, such as an e-mail address; shown on every screen.
+	Contact *string `json:"contact"`
+}
+
 // OnboardingStartedEvent: A seller has begun with an onboarding link: its address is used up.
 type OnboardingStartedEvent struct {
 	// Identifier of the event; the same for every attempt.
@@ -1822,6 +2035,24 @@ type OnboardingStartedEvent struct {
 	Version *int64 `json:"version,omitempty"`
 
 	Onboarding OnboardingProgress `json:"onboarding"`
+}
+
+// PaymentDays is part of an answer.
+type PaymentDays struct {
+	// Each day, oldest first, also those without a record.
+	Days []PaymentDaysDaysItem `json:"days"`
+}
+
+// PaymentDaysDaysItem is part of an answer.
+type PaymentDaysDaysItem struct {
+	// A day of the time zone.
+	Day string `json:"day"`
+
+	// Number of records.
+	Count int64 `json:"count"`
+
+	// Sum of `amount` in centavos; null where there are too many records to read.
+	Amount *int64 `json:"amount"`
 }
 
 // Person is part of an answer.
@@ -2107,7 +2338,7 @@ type RegistrationAnswerBody struct {
 
 	Warnings []RegistrationAnswerBodyWarningsItem `json:"warnings,omitempty"`
 
-	// One of "VALIDATION_ERROR", "MALFORMED_JSON", "UNAUTHORIZED", "FORBIDDEN", "SECOND_FACTOR_REQUIRED", "STEP_UP_REQUIRED", "SSO_FAILED", "SSO_REFUSED", "SSO_REQUIRED", "NOT_FOUND", "METHOD_NOT_ALLOWED", "INVALID_STATUS", "CLAIM_HELD", "SAME_PERSON", "SECOND_PERSON_MISSING", "APPROVAL_FAILED", "CASE_CHANGED", "RETENTION_REQUIRED", "EXTERNAL_ID_TAKEN", "ENDPOINT_EXISTS", "EMAIL_TAKEN", "LAST_ADMIN", "SUMMARY_TOO_LARGE", "LAST_OWNER", "IDEMPOTENCY_KEY_IN_USE", "PLACE_EXPIRED", "PAYLOAD_TOO_LARGE", "HEADERS_TOO_LARGE", "TOO_MANY_LINES", "FILE_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "FILE_TYPE_NOT_ALLOWED", "REQUIREMENTS_NOT_MET", "TOO_MANY_ENDPOINTS", "LEGAL_REPRESENTATIVE_NOT_ALLOWED", "LEGAL_REPRESENTATIVE_NOT_FOUND", "FILE_NOT_FOUND", "FILE_QUOTA_EXCEEDED", "SUBMERCHANT_NOT_FOUND", "DOCUMENT_TYPE_NOT_ALLOWED", "TOO_MANY_LEGAL_REPRESENTATIVES", "TOO_MANY_ADDRESSES", "TOO_MANY_DOCUMENTS", "TOO_MANY_PEOPLE", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMIT_EXCEEDED", "TOO_MANY_EVENT_STREAMS", "INTERNAL_ERROR", "FILE_UNAVAILABLE", "TOO_MANY_STREAMS", "UNAVAILABLE".
+	// One of "VALIDATION_ERROR", "MALFORMED_JSON", "UNAUTHORIZED", "FORBIDDEN", "SECOND_FACTOR_REQUIRED", "STEP_UP_REQUIRED", "SSO_FAILED", "SSO_REFUSED", "SSO_REQUIRED", "NOT_FOUND", "METHOD_NOT_ALLOWED", "INVALID_STATUS", "CLAIM_HELD", "TOO_MANY_CLAIMS", "SAME_PERSON", "SECOND_PERSON_MISSING", "APPROVAL_FAILED", "CASE_CHANGED", "PERSON_CANNOT_REVIEW", "TOO_MANY_NOTES", "QUEUE_VIEWS_CHANGED", "TOO_MANY_QUEUE_VIEWS", "RETENTION_REQUIRED", "EXTERNAL_ID_TAKEN", "ENDPOINT_EXISTS", "EMAIL_TAKEN", "LAST_ADMIN", "SUMMARY_TOO_LARGE", "LAST_OWNER", "IDEMPOTENCY_KEY_IN_USE", "PLACE_EXPIRED", "PAYLOAD_TOO_LARGE", "HEADERS_TOO_LARGE", "TOO_MANY_LINES", "FILE_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "FILE_TYPE_NOT_ALLOWED", "REQUIREMENTS_NOT_MET", "DOCUMENTS_NOT_SEEN", "TOO_MANY_ENDPOINTS", "LEGAL_REPRESENTATIVE_NOT_ALLOWED", "LEGAL_REPRESENTATIVE_NOT_FOUND", "FILE_NOT_FOUND", "FILES_OFF", "FILE_QUOTA_EXCEEDED", "SUBMERCHANT_NOT_FOUND", "DOCUMENT_TYPE_NOT_ALLOWED", "TOO_MANY_LEGAL_REPRESENTATIVES", "TOO_MANY_ADDRESSES", "TOO_MANY_DOCUMENTS", "TOO_MANY_PEOPLE", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMIT_EXCEEDED", "TOO_MANY_EVENT_STREAMS", "INTERNAL_ERROR", "FILE_UNAVAILABLE", "TOO_MANY_STREAMS", "UNAVAILABLE".
 	Code *string `json:"code,omitempty"`
 
 	Errors []RegistrationAnswerBodyErrorsItem `json:"errors,omitempty"`
@@ -2857,7 +3088,7 @@ type SubmerchantUpdatedEvent struct {
 
 // TestEndpointBody is the body of WebhookEndpoints.Test.
 type TestEndpointBody struct {
-	// Kind of the sample. One of "submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned".
+	// Kind of the sample. One of "submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned", "onboarding.partner_invited", "onboarding.partner_started", "onboarding.partner_completed", "onboarding.partner_abandoned".
 	Event string `json:"event"`
 }
 
@@ -2912,6 +3143,54 @@ type UpdateEndpointBody struct {
 
 	// Paused: deliveries are held until it is active again. One of "active", "paused".
 	Status *Field[string] `json:"status,omitempty"`
+}
+
+// UpdateOnboardingSettingsBody is the body of Onboarding.UpdateOnboardingSettings.
+type UpdateOnboardingSettingsBody struct {
+	// The name that the page shows.
+	DisplayName *Field[string] `json:"display_name,omitempty"`
+
+	// The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA).
+	AccentColor *Field[string] `json:"accent_color,omitempty"`
+
+	// The bytes of a PNG, JPEG or WebP image in base64: at most 102,400 bytes and 2,000 pixels in each direction. SVG is refused, which can contain scripts.
+	Logo *Field[string] `json:"logo,omitempty"`
+
+	// Plain texts of the page.
+	Texts *Field[UpdateOnboardingSettingsBodyTexts] `json:"texts,omitempty"`
+
+	// Where new links offer to go at the end, unless they say otherwise.
+	ReturnURL *Field[string] `json:"return_url,omitempty"`
+
+	// The language in which new links open, unless they say otherwise. One of "pt-BR", "en".
+	Locale *Field[string] `json:"locale,omitempty"`
+
+	// Hours until a new link ends, unless it says otherwise.
+	ExpiresInHours *Field[int64] `json:"expires_in_hours,omitempty"`
+}
+
+// UpdateOnboardingSettingsBodyTexts: Plain texts of the page.
+type UpdateOnboardingSettingsBodyTexts struct {
+	// In Brazilian Portuguese. A text that is left out stays; null: the default.
+	Pt *Field[UpdateOnboardingSettingsBodyTextsPt] `json:"pt,omitempty"`
+
+	// In English. A text that is left out stays; null: the default.
+	En *Field[UpdateOnboardingSettingsBodyTextsPt] `json:"en,omitempty"`
+}
+
+// UpdateOnboardingSettingsBodyTextsPt: In Brazilian Portuguese. A text that is left out stays; null: the default.
+type UpdateOnboardingSettingsBodyTextsPt struct {
+	// The title of the first screen. Plain text.
+	WelcomeTitle *Field[string] `json:"welcome_title,omitempty"`
+
+	// The words below it. Plain text.
+	WelcomeText *Field[string] `json:"welcome_text,omitempty"`
+
+	// What the seller reads after submitting. Plain text.
+	FinishedText *Field[string] `json:"finished_text,omitempty"`
+
+	// Where the seller can ask, such as an e-mail address; shown on every screen. Plain text.
+	Contact *Field[string] `json:"contact,omitempty"`
 }
 
 // UpdateSubmerchantBody is the body of Submerchants.Update.

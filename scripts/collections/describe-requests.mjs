@@ -35,6 +35,7 @@ function variablesOf(operations) {
     operator_secret_key: 'sk_operator_demo',
     ...Object.fromEntries(ids),
     document_id: '019aa2f3-1b20-7456-8abc-0123456789ab',
+    person_id: '019aa111-1111-7111-8111-111111111111',
   };
 }
 
@@ -139,7 +140,11 @@ const singular = {
   merchants: 'merchant',
   'api-keys': 'api_key',
   people: 'person',
+  reviewers: 'person',
   approvals: 'approval',
+  notes: 'note',
+  'quality-samples': 'quality_sample',
+  'note-files': 'note_file',
   events: 'event',
 };
 

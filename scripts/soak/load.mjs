@@ -4,6 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
 import { operator } from './client.mjs';
 
+/** Approves without opening documents: their files have no host. */
+const unopened = { unseen_reason: 'The files of the soak have no host.' };
+
 const personTypes = ['front_id', 'back_id', 'selfie_with_id', 'proof_of_residence'];
 const chargeStatuses = ['pending', 'authorized', 'captured', 'refunded'];
 /** States of charges are from yesterday on, so that none is of the future, whatever a process's clock shows. */
@@ -211,7 +214,7 @@ export class Load {
     if (this.#random.chance(20)) await this.#decide('release', `${path}/release`);
     const [first] = seller.documents;
     if (this.#random.chance(30))
-      await this.#decide('document', `/v1/operator/documents/${first.id}/approve`, undefined, [
+      await this.#decide('document', `/v1/operator/documents/${first.id}/approve`, unopened, [
         // Approved in an earlier round of the same case.
         'INVALID_STATUS',
       ]);
@@ -234,7 +237,7 @@ export class Load {
       this.#submitted.push(seller);
       return;
     }
-    const { data } = await this.#decide('approve', `${path}/approve`, { unseen_reason: 'Soak' });
+    const { data } = await this.#decide('approve', `${path}/approve`, unopened);
     if (data) this.#expectStatus(seller, data, 'active');
     this.#keep(seller);
   }

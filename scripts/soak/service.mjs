@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { atEnd } from './cleanup.mjs';
 import { freePort } from './free-port.mjs';
 
-const program = fileURLToPath(new URL('../../packages/service/dist/main.js', import.meta.url));
+const program = fileURLToPath(
+  new URL('../../packages/service/dist/bundle/main.js', import.meta.url),
+);
 const max_restart_pause_ms = 300;
 const stop_ms = 15_000;
 /** Debian's package faketime. */

@@ -7,7 +7,9 @@ import { SellerKeys, sellerOf } from '../../packages/service/dist/platform/selle
 import { statusesOf } from './load.mjs';
 
 const run = promisify(execFile);
-const program = fileURLToPath(new URL('../../packages/service/dist/main.js', import.meta.url));
+const program = fileURLToPath(
+  new URL('../../packages/service/dist/bundle/main.js', import.meta.url),
+);
 const document_events = new Set([
   'document.submitted',
   'document.approved',

@@ -15,6 +15,8 @@ export interface Language {
   driver: string[];
   /** Arguments of the program that uses the SDK against the service, and prints what it saw as JSON. */
   scenario: string[];
+  /** Arguments of the program that uploads a file with the SDK; absent: a test of the SDK does so. */
+  upload?: string[];
   /** The beginning of `User-Agent`. */
   user_agent: string;
 }
@@ -36,6 +38,7 @@ export const languages: Language[] = [
     probe: ['-c', 'import sys; sys.exit(sys.version_info < (3, 11))'],
     driver: [pathOf('sdk-python/tests/conformance_driver.py')],
     scenario: [pathOf('sdk-python/tests/scenario.py')],
+    upload: [pathOf('sdk-python/tests/upload.py')],
     user_agent: 'credencia-python/',
   },
   {
@@ -44,6 +47,7 @@ export const languages: Language[] = [
     probe: ['-r', "exit(PHP_VERSION_ID >= 80200 && extension_loaded('curl') ? 0 : 1);"],
     driver: [pathOf('sdk-php/test/programs/conformance-driver.php')],
     scenario: [pathOf('sdk-php/test/programs/scenario.php')],
+    upload: [pathOf('sdk-php/test/programs/upload.php')],
     user_agent: 'credencia-php/',
   },
   {
@@ -52,6 +56,7 @@ export const languages: Language[] = [
     probe: ['-e', "exit(RUBY_VERSION >= '3.1')"],
     driver: [pathOf('sdk-ruby/test/programs/conformance_driver.rb')],
     scenario: [pathOf('sdk-ruby/test/programs/scenario.rb')],
+    upload: [pathOf('sdk-ruby/test/programs/upload.rb')],
     user_agent: 'credencia-ruby/',
   },
   {
@@ -66,6 +71,7 @@ export const languages: Language[] = [
       ...javaArguments('credencia.ConformanceDriver'),
     ],
     scenario: javaArguments('credencia.Scenario'),
+    upload: javaArguments('credencia.UploadProgram'),
     user_agent: 'credencia-java/',
   },
   {
@@ -75,6 +81,7 @@ export const languages: Language[] = [
     probe: ['version'],
     driver: ['run', './test/driver'],
     scenario: ['run', './test/scenario'],
+    upload: ['run', './test/upload'],
     user_agent: 'credencia-go/',
   },
 ];

@@ -12,6 +12,7 @@ import {
 import { useCallback } from 'react';
 import { ApiError } from './api/error.js';
 import { may, sessionQuery, type Person } from './api/session.js';
+import { queueSearch } from './queue-search.js';
 import {
   deliveriesSearch,
   endpointsSearch,
@@ -118,20 +119,31 @@ const queue = createRoute({
   getParentRoute: () => signedIn,
   path: '/queue',
   ...requires('cases.read', 'operator'),
-  validateSearch: searchParams((search) => ({
-    tab: oneOf(['mine', 'free', 'pending', 'rejected', 'active'], search['tab']),
-    search: text(search['search']),
-    merchant: text(search['merchant']),
-    page: pageNumber(search['page']),
-  })),
+  validateSearch: queueSearch,
   component: lazyRouteComponent(() => import('./features/queue/queue-page.js'), 'QueuePage'),
 });
 const caseRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/cases/$id',
   ...requires('cases.read', 'operator'),
-  validateSearch: searchParams((search) => ({ document: text(search['document']) })),
+  validateSearch: searchParams((search) => ({
+    document: text(search['document']),
+    beside: text(search['beside']),
+  })),
   component: lazyRouteComponent(() => import('./features/case/case-page.js'), 'CasePage'),
+});
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/notifications',
+  ...requires('cases.read', 'operator'),
+  validateSearch: searchParams((search) => ({
+    unread: search['unread'] === true ? true : undefined,
+    page: pageNumber(search['page']),
+  })),
+  component: lazyRouteComponent(
+    () => import('./features/notifications/notifications-page.js'),
+    'NotificationsPage',
+  ),
 });
 const figures = createRoute({
   getParentRoute: () => signedIn,
@@ -139,6 +151,13 @@ const figures = createRoute({
   ...requires('figures.read', 'operator'),
   validateSearch: searchParams((search) => ({
     days: oneOf(['7', '90', '365'], text(search['days'])),
+    from: text(search['from']),
+    to: text(search['to']),
+    zone: text(search['zone']),
+    mode: oneOf(['test', 'all'], text(search['mode'])),
+    author: oneOf(['automatic', 'all'], text(search['author'])),
+    by: oneOf(['merchant', 'reason', 'check'], text(search['by'])),
+    page: pageNumber(search['page']),
   })),
   component: lazyRouteComponent(() => import('./features/figures/figures-page.js'), 'FiguresPage'),
 });
@@ -160,6 +179,18 @@ const merchant = createRoute({
     () => import('./features/merchants/merchant-page.js'),
     'MerchantPage',
   ),
+});
+const quality = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/quality',
+  ...requires('cases.read', 'operator'),
+  component: lazyRouteComponent(() => import('./features/quality/quality-page.js'), 'QualityPage'),
+});
+const sla = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/sla',
+  ...requires('merchants.read', 'operator'),
+  component: lazyRouteComponent(() => import('./features/merchants/sla-page.js'), 'SlaPage'),
 });
 const people = createRoute({
   getParentRoute: () => signedIn,
@@ -194,6 +225,30 @@ const keys = createRoute({
   component: lazyRouteComponent(
     () => import('./features/merchants/merchant-keys-page.js'),
     'MerchantKeysPage',
+  ),
+});
+const brand = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/brand',
+  ...requires('onboarding.read', 'merchant'),
+  component: lazyRouteComponent(() => import('./features/brand/brand-page.js'), 'BrandPage'),
+});
+const brandDefaults = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/brand-defaults',
+  ...requires('merchants.read', 'operator'),
+  component: lazyRouteComponent(
+    () => import('./features/brand/brand-page.js'),
+    'BrandDefaultsPage',
+  ),
+});
+const merchantBrand = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/merchants/$id/brand',
+  ...requires('merchants.read', 'operator'),
+  component: lazyRouteComponent(
+    () => import('./features/brand/brand-page.js'),
+    'MerchantBrandPage',
   ),
 });
 const settings = createRoute({
@@ -410,6 +465,7 @@ const pages = root.addChildren([
     home,
     queue,
     caseRoute,
+    notifications,
     figures,
     merchants,
     merchant,
@@ -418,9 +474,14 @@ const pages = root.addChildren([
     keys,
     operatorKeys,
     settings,
+    brand,
+    brandDefaults,
+    merchantBrand,
     reasons,
     trail,
     retention,
+    quality,
+    sla,
     merchantHome,
     submerchants,
     submerchant,

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
-import { companyInReview } from '../../service/test/in-review.js';
+import { companyInReview, unopened } from '../../service/test/in-review.js';
 import { createPerson } from '../../service/test/people.js';
 import { expectAccessible } from './axe.js';
 import { expectFits, openAs, requireBuilt } from './console.js';
@@ -94,7 +94,7 @@ test('a rule is set, an invitation waits, and a second admin approves it and han
   // A seller beyond the threshold: its case says that it waits, and leads to the request.
   const reviewer = await createPerson(service, 'reviewer', { name: 'Rui' });
   const { id, reviewCase } = await companyInReview(service, { monthly_revenue: 2_000_000 });
-  expect((await reviewer.post(`${reviewCase}/approve`)).status).toBe(202);
+  expect((await reviewer.post(`${reviewCase}/approve`, unopened)).status).toBe(202);
   await second.goto(`${origin}/console/cases/${id}`);
   await second.getByText(/^Espera por uma segunda pessoa: Rui/).waitFor();
   await second.getByRole('link', { name: 'Ver o pedido' }).click();

@@ -43,7 +43,7 @@ export async function openAs(
   service: TestService,
   browser: Browser,
   origin: string,
-  role: 'admin' | 'reviewer' | 'member',
+  role: Parameters<typeof createPerson>[1],
   view: View,
   given: { name?: string; merchant_id?: string } = {},
 ): Promise<WatchedPage & { id: string; name: string }> {
@@ -70,4 +70,17 @@ export function requireBuilt(): void {
   if (!existsSync(new URL('../dist/index.html', import.meta.url))) {
     throw new Error('The console is not built: `npm run build:console` builds it.');
   }
+}
+
+/** Opens every fold of the histories on a page, once there is one. */
+export async function unfoldHistory(page: Page): Promise<void> {
+  await page.locator('main ol li, main table details').first().waitFor();
+  await page.evaluate(
+    'for (const fold of document.querySelectorAll("main li details, main td details")) fold.open = true',
+  );
+}
+
+/** Waits until the chosen document of the review desk is rendered, and its view recorded. */
+export async function waitUntilSeen(page: Page): Promise<void> {
+  await page.locator('[data-document][aria-current="true"][data-seen="true"]').waitFor();
 }

@@ -5,30 +5,35 @@ import { useService } from '../../service/test/harness.js';
 import { companyInReview, type InReview } from '../../service/test/in-review.js';
 import { expectAccessible } from './axe.js';
 import { undo_ms } from '../src/deferred/deferred-queue.js';
-import { openAs, requireBuilt } from './console.js';
+import { openAs, requireBuilt, waitUntilSeen } from './console.js';
+import { imageAt, startFileHost } from './files.js';
 
 const service = useService();
 let browser: Browser;
 let origin: string;
+let files: Awaited<ReturnType<typeof startFileHost>>;
 
 beforeAll(async () => {
   requireBuilt();
-  browser = await launchChromium();
+  [browser, files] = await Promise.all([launchChromium(), startFileHost()]);
   origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await files?.close();
+});
 
 const view = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
 
 /**
- * A reviewer with a case open; its files are at a host that does not exist, which keeps nobody from deciding. With
+ * A reviewer with a case open. With
  * `keepsWaiting` the time to undo a decision does not run out during the test, however slow the machine is.
  */
 async function openCase({ keepsWaiting }: { keepsWaiting: boolean }): Promise<{
   page: Page;
   inReview: InReview;
 }> {
-  const inReview = await companyInReview(service);
+  const inReview = await companyInReview(service, {}, 'live', imageAt(files.url));
   const { page } = await openAs(service, browser, origin, 'reviewer', view);
   if (keepsWaiting) {
     await page.addInitScript(`{
@@ -45,6 +50,7 @@ async function openCase({ keepsWaiting }: { keepsWaiting: boolean }): Promise<{
 /** Approves as many documents as asked for, one after another, as they come. */
 async function approve(page: Page, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) {
+    await waitUntilSeen(page);
     const shown = documentItems(page).and(page.locator('[aria-current="true"]'));
     const name = (await shown.textContent()) ?? '';
     await page.keyboard.press('a');
@@ -84,6 +90,7 @@ test('a decision that fails is put back and shown; the ones after it are sent, a
   await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(2), 10_000);
 
   await documentItems(page).filter({ hasText: 'Contrato social' }).click();
+  await waitUntilSeen(page);
   await page.keyboard.press('a');
   await failure.waitFor({ state: 'detached' });
   await page.keyboard.press('d');
@@ -204,6 +211,7 @@ test('a decision of the whole case that waits keeps the case from being decided 
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog', { name: /^Decisão/ });
   await dialog.getByRole('radio', { name: /^Aprovar/ }).check();
+  await dialog.getByLabel(/^Motivo para aprovar sem abrir/).fill('Conferidos na loja.');
   await dialog
     .getByRole('button', { name: /^Aprovar/ })
     .last()

@@ -4,6 +4,8 @@ import { loadCategoryTable } from '../../service/src/submerchants/reference/cate
 import { errorCatalogue, problemCodes } from '../../service/src/errors.js';
 import type { AttemptErrorCode } from '../../service/src/platform/outbound/attempt-failure.js';
 import { en } from '../src/i18n/en.js';
+import { en as historyEn } from '../src/i18n/history/en.js';
+import { ptBR as historyPtBR } from '../src/i18n/history/pt-br.js';
 import { ptBR } from '../src/i18n/pt-BR.js';
 import { valueName } from '../src/i18n/value-names.js';
 import { checkCodes } from '../../service/src/submerchants/rules/checks/review-check.js';
@@ -105,6 +107,22 @@ test.each([
       kind,
     ).toEqual([]);
   }
+});
+
+test.each([
+  ['pt-BR', historyPtBR],
+  ['en', historyEn],
+])('in %s, every change that trails record has a sentence that says who', (_, text) => {
+  expect(actions.filter((action) => !/^\{who\} .+\.$/.test(text.sentences[action] ?? ''))).toEqual(
+    [],
+  );
+  // A sentence about a document, partner, address, person or key says which one.
+  const single =
+    /^(?:document|legal_representative|address|endpoint|merchant|api_key|person|sso_connection|scim_group|approval)\./;
+  expect(
+    actions.filter((one) => single.test(one) && !text.sentences[one]?.includes('{object}')),
+  ).toEqual([]);
+  expect(actorKinds.filter((kind) => !(kind in text.authors))).toEqual([]);
 });
 
 test('every refusal that a page can receive is explained in Portuguese and in English', () => {

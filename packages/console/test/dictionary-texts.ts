@@ -1,12 +1,46 @@
 import { en } from '../src/i18n/en.js';
 import { en as sellerFormEn } from '../src/features/seller-form/texts-en.js';
+import { en as deskEn } from '../src/features/case/desk-texts-en.js';
+import { ptBR as deskPtBR } from '../src/features/case/desk-texts-pt-br.js';
 import { ptBR as sellerFormPtBR } from '../src/features/seller-form/texts-pt-br.js';
+import { en as brandEn } from '../src/features/brand/texts-en.js';
+import { ptBR as brandPtBR } from '../src/features/brand/texts-pt-br.js';
+import { en as caseEn } from '../src/features/case/texts-en.js';
+import { ptBR as casePtBR } from '../src/features/case/texts-pt-br.js';
+import { en as teamEn } from '../src/i18n/desk/en.js';
+import { ptBR as teamPtBR } from '../src/i18n/desk/pt-br.js';
+import { en as historyEn } from '../src/i18n/history/en.js';
+import { ptBR as historyPtBR } from '../src/i18n/history/pt-br.js';
+import { en as figuresEn } from '../src/features/figures/texts-en.js';
+import { ptBR as figuresPtBR } from '../src/features/figures/texts-pt-br.js';
+import { en as qualityEn } from '../src/features/quality/texts-en.js';
+import { ptBR as qualityPtBR } from '../src/features/quality/texts-pt-br.js';
 import { ptBR, type Words } from '../src/i18n/pt-BR.js';
 
 /** With the texts that only some pages load, each under its section. */
 export const dictionaries = {
-  'pt-BR': { ...ptBR, seller_form: sellerFormPtBR },
-  en: { ...en, seller_form: sellerFormEn },
+  'pt-BR': {
+    ...ptBR,
+    seller_form: sellerFormPtBR,
+    case_page: casePtBR,
+    desk_page: deskPtBR,
+    brand_page: brandPtBR,
+    team: teamPtBR,
+    history: historyPtBR,
+    figures_page: figuresPtBR,
+    quality_page: qualityPtBR,
+  },
+  en: {
+    ...en,
+    seller_form: sellerFormEn,
+    case_page: caseEn,
+    desk_page: deskEn,
+    brand_page: brandEn,
+    team: teamEn,
+    history: historyEn,
+    figures_page: figuresEn,
+    quality_page: qualityEn,
+  },
 } as const;
 
 /** Stands for what a page fills into a text. */

@@ -26,6 +26,14 @@ export async function startFileHost(): Promise<{ url: string; close(): Promise<v
   };
 }
 
+/** The fields of a document whose file is an image of a host that `startFileHost` started. */
+export const imageAt = (url: string) => (type: string) => ({
+  file_url: `${url}/${type}.png`,
+  file_name: `${type}.png`,
+  file_size: sizes.png,
+  mime_type: 'image/png',
+});
+
 export const sizes = {
   pdf: pdf(['Contrato social', 'Página dois']).length,
   png: pngFile(320, 200).length,

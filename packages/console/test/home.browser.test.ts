@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
-import { because, createReviewer, documentOf } from '../../service/test/in-review.js';
+import { because, createReviewer, documentOf, unopened } from '../../service/test/in-review.js';
 import { company, readyPerson } from '../../service/test/sellers.js';
 import { openAs, requireBuilt } from './console.js';
 
@@ -37,7 +37,7 @@ test('a member lands on what waits for the merchant, and gets from there to each
   );
   const approved = await readyPerson(merchant, { legal_name: 'Ativa da Silva' });
   await merchant.post(`${approved.path}/submit-for-review`);
-  await reviewer.post(`${approved.path.replace('/v1/', '/v1/operator/')}/approve`);
+  await reviewer.post(`${approved.path.replace('/v1/', '/v1/operator/')}/approve`, unopened);
   // Of another merchant.
   await readyPerson(await service.createMerchant(), { legal_name: 'De Outro Lojista' });
 

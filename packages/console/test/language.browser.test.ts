@@ -7,7 +7,7 @@ import { createPerson } from '../../service/test/people.js';
 import { because } from '../../service/test/in-review.js';
 import { address, readyCompany } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { openAs, openConsole, requireBuilt } from './console.js';
+import { openAs, openConsole, requireBuilt, unfoldHistory } from './console.js';
 import { expectOneWord, expectPortuguese } from './portuguese.js';
 
 const service = useService();
@@ -72,7 +72,8 @@ test('a case shows names in place of the values of the API, in facts, partners, 
   await page.getByText('Loja física').waitFor();
   await page.getByText('Diretor', { exact: false }).first().waitFor();
   await page.getByRole('button', { name: 'Mostrar histórico' }).click();
-  await page.getByText('Cadastro criado').waitFor();
+  await page.getByText('criou o cadastro').waitFor();
+  await unfoldHistory(page);
   await page.getByRole('alert').waitFor();
   await check(page, 'case');
   const content = (await page.textContent('body')) ?? '';
@@ -179,6 +180,7 @@ test('the history of the operator’s side names fields, values and reasons', as
   await admin.put('/v1/operator/review-reasons/incomplete', { message: { pt: 'Falta o verso.' } });
   const { page } = await openAs(service, browser, origin, 'admin', view);
   await page.goto(`${origin}/console/trail`);
+  await unfoldHistory(page);
   await page.getByText('Falta o verso.').first().waitFor();
   await page.getByText('escrita').first().waitFor();
   await check(page, 'history');

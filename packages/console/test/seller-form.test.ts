@@ -1,7 +1,8 @@
 import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
 import { expect, test } from 'vitest';
-import { taxIdProblem } from '../src/features/seller-form/checks.js';
-import { maskCnpj, maskPhone, readMoney } from '../src/features/seller-form/masks.js';
+import { isDubiousTaxId, taxIdProblem } from '../src/features/seller-form/checks.js';
+import { maskCnpj, maskPhone } from '../src/features/seller-form/masks.js';
+import { readMoney } from '../src/i18n/money.js';
 import { stateOfZipCode, zipCodeStates } from '../src/features/seller-form/zip-code-states.js';
 import { taxIdCheckDigitsRight } from '../../service/src/submerchants/rules/tax-id.js';
 import { zipCodeRanges } from '../../service/src/submerchants/rules/checks/addresses.js';
@@ -13,8 +14,11 @@ test('the form and the service agree on the check digits of CPF and CNPJ', () =>
   const alphanumeric = ['12ABC34501DE35', '12ABC34501DE36'];
   const wrong = values.map((value) => value.slice(0, -1) + ((Number(value.at(-1)) + 1) % 10));
   for (const value of [...values, ...wrong, ...alphanumeric, '00000000000', '11111111111111']) {
-    const problem = taxIdProblem(value.length === 11 ? 'pf' : 'pj', value);
-    expect(problem === undefined, value).toBe(taxIdCheckDigitsRight(value));
+    const kind = value.length === 11 ? 'pf' : 'pj';
+    expect(isDubiousTaxId(kind, value), value).toBe(!taxIdCheckDigitsRight(value));
+    // The service refuses wrong digits of a CNPJ with letters alone.
+    const isRefused = /[A-Z]/.test(value) && !taxIdCheckDigitsRight(value);
+    expect(taxIdProblem(kind, value) !== undefined, value).toBe(isRefused);
   }
   expect(taxIdProblem('pj', '12ABC34501DE35')).toBeUndefined();
 });

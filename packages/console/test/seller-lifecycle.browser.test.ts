@@ -7,7 +7,7 @@ import { startReceiver, type Receiver } from '../../service/test/receiver.js';
 import { address, company, document, partner } from '../../service/test/sellers.js';
 import { DeliveryWorker } from '../../service/src/webhooks/delivery/worker.js';
 import { createPerson } from '../../service/test/people.js';
-import { openAs, openConsole, requireBuilt } from './console.js';
+import { openAs, openConsole, requireBuilt, waitUntilSeen, unfoldHistory } from './console.js';
 import { sizes, startFileHost } from './files.js';
 
 const service = useService();
@@ -109,7 +109,6 @@ test('a seller is sent back for a document, submitted again, approved, notified 
   const untouched = await operator.get(`/v1/operator/submerchants/${id}`);
   expect(untouched.body.data.documents.map((one: any) => one.status)).not.toContain('rejected');
 
-  await page.getByRole('button', { name: /^Contrato social/ }).click();
   await page.keyboard.press('r');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('6');
@@ -119,10 +118,7 @@ test('a seller is sent back for a document, submitted again, approved, notified 
 
   // Approves the other documents, images included, and sends the case back.
   for (let left = 6; left > 0; left -= 1) {
-    await page
-      .getByRole('group', { name: /^Documento:/ })
-      .and(page.locator('[data-loaded="true"]'))
-      .waitFor();
+    await waitUntilSeen(page);
     // The last one with a comment, which the merchant reads.
     if (left > 1) await page.keyboard.press('a');
     else {
@@ -161,8 +157,10 @@ test('a seller is sent back for a document, submitted again, approved, notified 
   await page.getByText('Contrato social enviado de novo').waitFor();
   await page.getByText(/Número: .+ → 77/).waitFor();
   await page.getByRole('button', { name: 'Mostrar histórico' }).click();
+  await unfoldHistory(page);
   await page.locator('q', { hasText: 'Foto nítida, obrigado.' }).waitFor();
   await expectPdf(page, id);
+  await waitUntilSeen(page);
   await page.keyboard.press('d');
   const again = page.getByRole('dialog');
   await again.getByRole('radio', { name: /^Aprovar/ }).check();

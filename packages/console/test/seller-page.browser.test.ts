@@ -6,7 +6,7 @@ import { useService } from '../../service/test/harness.js';
 import { because, createReviewer, documentOf } from '../../service/test/in-review.js';
 import { feed, line } from '../../service/test/payments.js';
 import { document, readyCompany } from '../../service/test/sellers.js';
-import { openAs, requireBuilt } from './console.js';
+import { openAs, requireBuilt, unfoldHistory } from './console.js';
 
 // All about one seller on one page. Failures to prevent: a merchant that asks by telephone what the service knows, and another
 // seller's money or past among this one's.
@@ -74,13 +74,14 @@ test('the page of a seller has its documents, partners, addresses, money, past a
   expect(await panel('Endereços').getByRole('listitem').count()).toBe(1);
 
   const history = panel('Histórico');
-  await history.getByText('Devolvido para correção').waitFor();
+  await history.getByText('A análise devolveu o cadastro para correção.').waitFor();
+  await unfoldHistory(page);
   await history.getByText('Envie o cartão de novo.').waitFor();
-  await history.getByText('Documento recusado: Cartão CNPJ').waitFor();
+  await history.getByText('A análise recusou o documento Cartão CNPJ').waitFor();
   expect(await history.innerText()).not.toContain('Rita');
   const before = await history.getByRole('listitem').count();
   await history.getByRole('button', { name: 'Mais antigos' }).click();
-  await history.getByText('Cadastro criado').waitFor();
+  await history.getByText('A sua API criou o cadastro.').waitFor();
   expect(await history.getByRole('listitem').count()).toBeGreaterThan(before);
 
   const webhooks = panel('Avisos sobre este vendedor');

@@ -64,7 +64,7 @@ test('an admin sets the provider up, a colleague signs in with it, it is require
   // Provisioning, below, has a mapping of groups too while there is no connection.
   const connection = page.locator('form', { has: page.getByLabel('Issuer') });
   await connection.getByRole('button', { name: 'Add a group' }).click();
-  await connection.getByRole('textbox', { name: 'Group', exact: true }).fill('reviewers');
+  await connection.getByRole('textbox', { name: 'Group 1', exact: true }).fill('reviewers');
   await connection.getByRole('button', { name: 'Save' }).click();
   await page.getByText(`${origin}/console/sso`, { exact: true }).waitFor();
   await page.getByLabel('Required: passwords no longer sign in').check();
@@ -98,7 +98,7 @@ test('an admin sets the provider up, a colleague signs in with it, it is require
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto(`${origin}/console/people`);
   const row = page.getByRole('row').filter({ hasText: 'Rui Lima' });
-  await row.getByText('Second factor: No').waitFor();
+  await row.getByText(/Second factor\s+No/).waitFor();
   await expectFits(page, 'people');
   await keepScreenshot(page, 'console-people-390');
   await row.getByRole('button', { name: 'Actions' }).click();

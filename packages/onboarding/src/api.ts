@@ -1,12 +1,29 @@
 import { tabStorage } from './tab-storage.js';
 
+/** Texts of the merchant's in place of the page's; null: the page's. */
+export interface BrandTexts {
+  welcome_title: string | null;
+  welcome_text: string | null;
+  finished_text: string | null;
+  contact: string | null;
+}
+
+/** How the page looks for the sellers of a merchant. */
+export interface Brand {
+  name: string;
+  accent_color: string | null;
+  logo_url: string | null;
+  texts: { pt: BrandTexts; en: BrandTexts };
+}
+
 /** What `GET /v1/onboarding` answers, as far as the page uses it. */
 export interface Onboarding {
   link: { locale: Locale; return_url: string | null; last_step_at: string | null };
-  merchant: { name: string };
+  brand: Brand;
   files: { is_on: boolean; max_bytes: number };
+  mail: { is_on: boolean };
   seller: {
-    status: string;
+    status: string | null;
     entity_type: 'pj' | 'pf';
     legal_name: string;
     tax_id: string;
@@ -17,12 +34,29 @@ export interface Onboarding {
     mother_name: string | null;
     review_notes: string | null;
   };
-  legal_representatives: { id: string; name: string; document: string }[];
+  /** Of a partner's link. */
+  partner: { id: string; name: string } | null;
+  legal_representatives: { id: string; name: string; document: string; email: string | null }[];
+  /** Of each partner, the last link that was made for them here and not revoked. */
+  partner_links: PartnerLink[];
   addresses: Address[];
   documents: SentDocument[];
   missing: Missing[];
   reasons: Reason[];
   step: 'register' | 'fill_in' | 'in_review' | 'correct' | 'done';
+}
+
+/** A partner's link, as the seller sees it. Times are ISO 8601. */
+export interface PartnerLink {
+  legal_representative_id: string;
+  status: 'open' | 'started' | 'completed' | 'expired';
+  created_at: string;
+  expires_at: string;
+  sent_at: string | null;
+  /** Masked. */
+  sent_to: string | null;
+  started_at: string | null;
+  completed_at: string | null;
 }
 
 export type Locale = 'pt-BR' | 'en';
@@ -86,24 +120,56 @@ export function forgetSession(): void {
   tabStorage.remove(stored);
 }
 
+/** A link that was started in another tab or on another device. */
+export interface BegunElsewhere {
+  /** The masked address to which a code can be sent; null: none. */
+  code_to: string | null;
+  locale: Locale;
+}
+
+const storedSecret = `${stored}-secret`;
+
 /**
- * Begins with the token of a link. The secret is stored before the request, so that the same tab gets the same session when the answer
- * is lost on a phone's network.
+ * The secret of the session that a token begins. It is stored before the request, so that the same tab gets the same session when the
+ * answer is lost on a phone's network.
  */
-export async function begin(token: string): Promise<void> {
-  const name = `${stored}-secret`;
-  const known = tabStorage.read(name)?.split(' ');
+function secretOf(token: string): string {
+  const known = tabStorage.read(storedSecret)?.split(' ');
   const session_secret = known?.[0] === token ? known[1]! : drawSecret();
-  tabStorage.write(name, `${token} ${session_secret}`);
-  const { session_token } = await send<{ session_token: string }>(
+  tabStorage.write(storedSecret, `${token} ${session_secret}`);
+  return session_secret;
+}
+
+function keepSession(session_token: string): void {
+  tabStorage.write(stored, session_token);
+  tabStorage.remove(storedSecret);
+}
+
+/** Begins with the token of a link. Resolves with null, or with how to go on with one that was started elsewhere. */
+export async function begin(token: string): Promise<BegunElsewhere | null> {
+  const body = { token, session_secret: secretOf(token) };
+  const answer = await send<BegunElsewhere & { session_token: string | null }>(
     'POST',
     '/v1/onboarding/session',
-    {
-      body: { token, session_secret },
-    },
+    { body },
   );
-  tabStorage.write(stored, session_token);
-  tabStorage.remove(name);
+  if (answer.session_token === null) return answer;
+  keepSession(answer.session_token);
+  return null;
+}
+
+/** Continues with a link that was started elsewhere, by the code from the e-mail. */
+export async function resume(token: string, code: string): Promise<void> {
+  const body = { token, code, session_secret: secretOf(token) };
+  const { session_token } = await send<{ session_token: string }>('PUT', '/v1/onboarding/session', {
+    body,
+  });
+  keepSession(session_token);
+}
+
+/** Reads how the page looks for a link, which may be used or past its time. @throws ApiError */
+export function readWelcome(token: string): Promise<{ locale: Locale; brand: Brand }> {
+  return send('POST', '/v1/onboarding/welcome', { body: { token } });
 }
 
 function drawSecret(): string {
@@ -116,7 +182,7 @@ function drawSecret(): string {
 
 /** Sends a request and returns the answer's `data`. @throws ApiError */
 export async function send<T>(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   { body }: { body?: object } = {},
 ): Promise<T> {

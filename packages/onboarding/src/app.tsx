@@ -1,30 +1,37 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import {
   ApiError,
   begin,
   forgetSession,
   readSession,
+  readWelcome,
+  type Brand,
   send,
+  type BegunElsewhere,
   type Locale,
   type Onboarding,
   type Reason,
 } from './api.js';
-import { askedLocale, isFramed, report } from './frame.js';
+import { BrandHeader, Contact } from './brand.js';
+import { askedLocale, isFramed, query, report } from './frame.js';
 import { AddressScreen } from './screens/address.js';
 import { ConfirmScreen } from './screens/confirm.js';
 import { DocumentScreen } from './screens/document.js';
 import { FieldScreen } from './screens/field.js';
 import { PartnersScreen } from './screens/partners.js';
 import { RegisterScreen } from './screens/register.js';
+import { ResumeScreen } from './screens/resume.js';
 import { Reasons, StatusScreen } from './screens/status.js';
 import { SubmitScreen } from './screens/submit.js';
 import { isMissing, isSameStep, stepsOf, type Step } from './steps.js';
 import { texts } from './texts.js';
+import { applyAccent } from './theme.js';
 import { Alert, errorText, Heading, Words } from './ui.js';
 
 /** Where the seller is: before the first step, without a link, on a screen, or on the list of what to correct. */
-type Place = 'loading' | 'start' | 'no_link' | 'gone' | 'register' | 'reasons' | 'status' | Step;
+type Place =
+  'loading' | 'start' | 'begun' | 'no_link' | 'gone' | 'register' | 'reasons' | 'status' | Step;
 
 /** Before the link's language is known. */
 const preferred: Locale = navigator.language.startsWith('en') ? 'en' : 'pt-BR';
@@ -35,21 +42,29 @@ export function App(): JSX.Element {
   const [token, setToken] = useState(() => tokenForm.exec(location.hash)?.[1] ?? null);
   const [place, setPlace] = useState<Place>('loading');
   const [state, setState] = useState<Onboarding | null>(null);
+  /** Of the link, before the seller starts; null: not known. */
+  const [welcome, setWelcome] = useState<{ locale: Locale; brand: Brand } | null>(null);
   const [chosen, setLocale] = useState<Locale | null>(askedLocale);
   const [alert, setAlert] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const locale = chosen ?? state?.link.locale ?? preferred;
+  const [begun, setBegun] = useState<BegunElsewhere | null>(null);
+  const locale = chosen ?? state?.link.locale ?? begun?.locale ?? welcome?.locale ?? preferred;
   const words = texts[locale];
+  const brand = state?.brand ?? welcome?.brand ?? null;
+  const own = brand?.texts[locale === 'en' ? 'en' : 'pt'];
 
   useEffect(() => {
     document.documentElement.lang = locale;
-    document.title = state ? `${words.title} · ${state.merchant.name}` : words.title;
-  }, [locale, state]);
+    document.title = brand ? `${words.title} · ${brand.name}` : words.title;
+  }, [locale, brand?.name]);
+
+  // Before the screen is drawn, so that no other color is seen first.
+  useLayoutEffect(() => applyAccent(brand?.accent_color ?? null, query), [brand?.accent_color]);
 
   useEffect(() => {
     // A frame that is loaded again by its page has its token again, which is used up.
     const continues = isFramed && readSession() !== null;
-    if (token !== null && !continues) setPlace('start');
+    if (token !== null && !continues) void greet(token);
     else if (readSession() === null) setPlace('no_link');
     else void open();
     const restore = ({ state: at }: PopStateEvent) => {
@@ -60,7 +75,8 @@ export function App(): JSX.Element {
   }, []);
 
   useEffect(() => {
-    if (place === 'gone' || place === 'no_link') report({ type: 'credencia:expired' });
+    if (place === 'gone' || place === 'no_link' || place === 'begun')
+      report({ type: 'credencia:expired' });
   }, [place]);
 
   /** Moves on; the browser's way back leads here again. */
@@ -99,12 +115,23 @@ export function App(): JSX.Element {
     }
   };
 
+  /** Shows the first screen; in the service's own look when the brand cannot be read, since the tap that follows says what is wrong. */
+  const greet = async (given: string): Promise<void> => {
+    setWelcome(await readWelcome(given).catch(() => null));
+    setPlace('start');
+  };
+
   const start = async (): Promise<void> => {
     if (token === null || isBusy) return;
     setBusy(true);
     setAlert(null);
     try {
-      await begin(token);
+      const elsewhere = await begin(token);
+      if (elsewhere) {
+        setBegun(elsewhere);
+        setPlace('begun');
+        return;
+      }
       setToken(null);
       report({ type: 'credencia:started' });
       await open();
@@ -155,14 +182,29 @@ export function App(): JSX.Element {
     if (place === 'start') {
       return (
         <>
-          <Heading>{words.start_title}</Heading>
-          <p>{words.start_text}</p>
+          <Heading>{own?.welcome_title ?? words.start_title}</Heading>
+          <p class="given">{own?.welcome_text ?? words.start_text}</p>
           <p>{words.start_hint}</p>
           <Alert text={alert} />
           <button type="button" class="main" disabled={isBusy} onClick={() => void start()}>
             {words.start}
           </button>
         </>
+      );
+    }
+    if (place === 'begun') {
+      if (!begun || token === null) return <></>;
+      return (
+        <ResumeScreen
+          token={token}
+          code_to={begun.code_to}
+          locale={locale}
+          done={async () => {
+            setToken(null);
+            await open();
+          }}
+          onGone={onError}
+        />
       );
     }
     if (place === 'gone' || place === 'no_link') {
@@ -192,6 +234,7 @@ export function App(): JSX.Element {
       return (
         <StatusScreen
           {...given}
+          finished={own?.finished_text ?? null}
           goTo={goTo}
           reasonText={reasonText}
           refresh={async () => {
@@ -251,7 +294,7 @@ export function App(): JSX.Element {
   return (
     <Words.Provider value={words}>
       <header>
-        <span class="merchant">{state?.merchant.name ?? ''}</span>
+        <BrandHeader brand={brand} />
         <button type="button" class="link" lang={other} onClick={() => setLocale(other)}>
           {words.language}
         </button>
@@ -274,6 +317,7 @@ export function App(): JSX.Element {
           </button>
         ) : null}
       </main>
+      <Contact text={own?.contact ?? null} />
     </Words.Provider>
   );
 }
@@ -283,7 +327,7 @@ function firstPlace(state: Onboarding): Place {
   if (state.step === 'register') return 'register';
   if (state.step !== 'fill_in') return 'status';
   if (state.reasons.length > 0) return 'reasons';
-  if (state.link.last_step_at === null) return { kind: 'confirm' };
+  if (state.link.last_step_at === null && !state.partner) return { kind: 'confirm' };
   return stepsOf(state).find((step) => isMissing(step, state)) ?? { kind: 'submit' };
 }
 

@@ -7,7 +7,8 @@ import type { Locale } from './api.js';
 
 export const isFramed = window.parent !== window;
 
-const query = new URLSearchParams(location.search);
+/** What a platform asks for on its page. */
+export const query = new URLSearchParams(location.search);
 const locale = query.get('locale');
 
 /** The language that the framing page asks for; null: that of the link. */

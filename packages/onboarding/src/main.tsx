@@ -1,10 +1,10 @@
 import { render } from 'preact';
 import { App } from './app.js';
-import { reportPage } from './frame.js';
+import { query, reportPage } from './frame.js';
 import { applyTheme } from './theme.js';
 import './style.css';
 
 const page = document.getElementById('page')!;
-applyTheme(new URLSearchParams(location.search));
+applyTheme(query);
 render(<App />, page);
 reportPage(page);

@@ -28,10 +28,26 @@ const field = (name: FieldName, is_optional = true): Step => ({
   is_optional,
 });
 
-/** The screens of a registration, in their order. */
-export function stepsOf({ seller, legal_representatives, files }: Onboarding): Step[] {
+/** Whether a partner is to send what is missing of them with a link: the seller is not asked for it then. */
+export function isWaitingFor(partner_id: string, state: Onboarding): boolean {
+  return (
+    state.partner_links.some(
+      ({ legal_representative_id, status }) =>
+        legal_representative_id === partner_id && (status === 'open' || status === 'started'),
+    ) &&
+    state.missing.some((one) => one.legal_representative_id === partner_id) &&
+    !state.documents.some(
+      (one) => one.legal_representative_id === partner_id && one.status === 'rejected',
+    )
+  );
+}
+
+/** The screens of a registration, in their order, without those of partners who send their documents themselves. */
+export function stepsOf(state: Onboarding): Step[] {
+  const { seller, partner, legal_representatives, files } = state;
   const documents = (types: string[], partner_id: string | null): Step[] =>
     files.is_on ? types.map((type) => ({ kind: 'document', type, partner_id })) : [];
+  if (partner) return documents(partnerDocuments, partner.id);
   const contact = [field('email', false), field('phone')];
   if (seller.entity_type === 'pf') {
     return [
@@ -51,7 +67,9 @@ export function stepsOf({ seller, legal_representatives, files }: Onboarding): S
     { kind: 'address' },
     { kind: 'partners' },
     ...documents(companyDocuments, null),
-    ...legal_representatives.flatMap(({ id }) => documents(partnerDocuments, id)),
+    ...legal_representatives.flatMap(({ id }) =>
+      isWaitingFor(id, state) ? [] : documents(partnerDocuments, id),
+    ),
     { kind: 'submit' },
   ];
 }

@@ -1,5 +1,11 @@
 import type { Locale } from './api.js';
 
+/** A time as the seller's clock shows it. */
+const timeIn = (locale: Locale) => (at: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(at));
+const ptTime = timeIn('pt-BR');
+const enTime = timeIn('en');
+
 const pt = {
   title: 'Cadastro',
   language: 'English',
@@ -7,12 +13,27 @@ const pt = {
   start_title: 'Vamos completar o seu cadastro',
   start_text:
     'São poucas perguntas, uma por tela. Tenha seus documentos por perto: você pode fotografá-los com o celular.',
-  start_hint: 'O link vale para este aparelho: continue nesta mesma aba até o fim.',
+  start_hint: 'Se esta aba fechar, ou para trocar de aparelho, abra o mesmo link de novo.',
   start: 'Começar',
   gone_title: 'Este link não vale mais',
-  gone_text: 'Ele já foi usado, foi cancelado ou venceu. Peça um novo a quem mandou.',
+  gone_text:
+    'Ele foi cancelado, venceu, ou o cadastro continua em outro aparelho. Abra o link de novo ou peça outro a quem mandou.',
   no_link_title: 'Abra o link que você recebeu',
   no_link_text: 'Esta página só abre pelo link que foi enviado a você.',
+  resume: {
+    title: 'Este cadastro já foi começado',
+    text: 'Foi em outra aba ou em outro aparelho. Para continuar aqui, peça um código por e-mail. A outra aba deixa de valer; o que foi salvo fica.',
+    no_address:
+      'Foi em outra aba ou em outro aparelho, e não é possível enviar um código por e-mail. Peça outro link a quem mandou este: o que foi salvo fica.',
+    send: (address: string) => `Enviar código para ${address}`,
+    sent: (address: string) => `Enviamos um código para ${address}. Ele vale por 10 minutos.`,
+    code: 'Código de 6 números',
+    hint: 'Está no e-mail. Confira também o lixo eletrônico.',
+    again: 'Enviar outro código',
+    six_digits: 'O código tem 6 números.',
+    wrong: 'Este código não serve: confira os números ou peça outro.',
+    too_many: 'Muitas tentativas. Espere uma hora, ou peça outro link a quem mandou este.',
+  },
   continue: 'Continuar',
   skip: 'Pular',
   back: 'Voltar',
@@ -65,6 +86,36 @@ const pt = {
   remove: 'Remover',
   remove_partner: (name: string) => `Remover ${name}`,
   partner_needed: 'Adicione pelo menos um sócio.',
+  partner_link: {
+    of: (name: string) => `Link de ${name}`,
+    make_for: (name: string) => `Enviar um link a ${name}`,
+    again: 'Criar outro link',
+    again_to: (name: string) => `Criar outro link para ${name}; o anterior deixa de valer`,
+    hint: 'Cada sócio pode enviar os próprios documentos e a selfie, pelo próprio celular: envie um link a ele.',
+    address: (until: string) =>
+      `Link só deste sócio. Aparece aqui uma única vez e vale até ${ptTime(until)}.`,
+    copy: 'Copiar o link',
+    copied: 'Link copiado.',
+    copy_yourself: 'O navegador não deixou copiar. O link está selecionado: copie você.',
+    share: 'Compartilhar',
+    share_text: 'Link para enviar seus documentos:',
+    email: 'E-mail do sócio',
+    mail: 'Enviar por e-mail',
+    mailed: (to: string) => `E-mail enviado para ${to}.`,
+    wrong_email: 'Confira o e-mail.',
+    revoke: 'Cancelar o link',
+    revoke_of: (name: string) => `Cancelar o link de ${name}`,
+    revoked: 'Link cancelado. Ele não abre mais.',
+    states: {
+      open: (at: string) => `Link criado em ${ptTime(at)}. Ainda não foi aberto.`,
+      sent: (at: string, to: string) =>
+        `Link enviado em ${ptTime(at)} para ${to}. Ainda não foi aberto.`,
+      started: (at: string) => `O sócio começou em ${ptTime(at)}.`,
+      completed: (at: string) => `Documentos recebidos em ${ptTime(at)}.`,
+      expired: (at: string) => `O link venceu em ${ptTime(at)}.`,
+    },
+    waiting: (name: string) => `Os documentos de ${name}, que recebeu um link`,
+  },
   documents: {
     social_contract: 'Envie o contrato social',
     contract_amendment: 'Envie a alteração do contrato',
@@ -81,6 +132,31 @@ const pt = {
   } as Record<string, string>,
   document_of: (name: string) => `De ${name}`,
   document_hint: 'Foto nítida, sem cortes e sem reflexo, ou um PDF. Até 20 MB.',
+  camera: {
+    card: 'Coloque o documento inteiro dentro da moldura.',
+    face: 'Segure o documento ao lado do rosto, os dois dentro da moldura.',
+    picture: 'Imagem da câmera',
+    opening: 'Abrindo a câmera… Permita o uso da câmera se o navegador perguntar.',
+    good: 'A imagem está boa. Tire a foto.',
+    problems: {
+      dark: 'Está escuro. Procure um lugar mais claro.',
+      bright: 'Há luz demais ou reflexo. Mude a posição.',
+      blurred: 'A imagem está sem foco. Segure firme e confira se dá para ler tudo.',
+    },
+    shoot: 'Fotografar',
+    check_title: 'A foto ficou boa?',
+    check_text: 'Confira se dá para ler tudo, sem cortes e sem reflexo.',
+    photo: 'A foto que você tirou',
+    use: 'Usar esta foto',
+    again: 'Tirar outra',
+    close: 'Fechar a câmera',
+    denied_title: 'A câmera não foi permitida',
+    denied_text:
+      'Permita a câmera para esta página nas configurações do navegador, em geral no cadeado ao lado do endereço, e tente de novo. Ou escolha uma foto ou um PDF.',
+    none_title: 'Não foi possível abrir a câmera',
+    none_text:
+      'Este aparelho não tem câmera, ou outro programa a está usando. Escolha uma foto ou um PDF.',
+  },
   take_photo: 'Tirar foto',
   choose_file: 'Escolher arquivo',
   replace: 'Enviar outro',
@@ -114,8 +190,16 @@ const pt = {
     fix_this: 'Corrigir',
     refresh: 'Atualizar',
   },
+  partner: {
+    done_title: 'Recebemos seus documentos',
+    done_text:
+      'Não falta nada da sua parte. Guarde este link: se algo precisar ser enviado de novo, é por ele.',
+    wait_title: 'Nada a enviar agora',
+    wait_text: 'O cadastro da empresa está sendo corrigido. Volte a este link mais tarde.',
+  },
   reasons_title: 'O que precisa ser corrigido',
   go_on: (name: string) => `Voltar para ${name}`,
+  questions: 'Dúvidas?',
 };
 
 export type Texts = typeof pt;
@@ -127,12 +211,27 @@ const en: Texts = {
   start_title: 'Let’s complete your registration',
   start_text:
     'A few questions, one per screen. Have your documents at hand: you can take photos of them with your phone.',
-  start_hint: 'The link is for this device: stay in this tab until the end.',
+  start_hint: 'If this tab closes, or to change the device, open the same link again.',
   start: 'Start',
   gone_title: 'This link is no longer valid',
-  gone_text: 'It was used, cancelled, or has expired. Ask whoever sent it for a new one.',
+  gone_text:
+    'It was cancelled, has expired, or the registration continues on another device. Open the link again, or ask whoever sent it for another one.',
   no_link_title: 'Open the link that you received',
   no_link_text: 'This page only opens with the link that was sent to you.',
+  resume: {
+    title: 'This registration has been started',
+    text: 'In another tab or on another device. To go on here, ask for a code by e-mail. The other tab stops working; what was saved stays.',
+    no_address:
+      'In another tab or on another device, and no code can be sent by e-mail. Ask whoever sent this link for another one: what was saved stays.',
+    send: (address) => `Send a code to ${address}`,
+    sent: (address) => `We sent a code to ${address}. It is valid for 10 minutes.`,
+    code: 'Code of 6 digits',
+    hint: 'It is in the e-mail. Check the spam folder too.',
+    again: 'Send another code',
+    six_digits: 'The code has 6 digits.',
+    wrong: 'This code does not work: check the digits, or ask for another one.',
+    too_many: 'Too many attempts. Wait for an hour, or ask whoever sent this link for another one.',
+  },
   continue: 'Continue',
   skip: 'Skip',
   back: 'Back',
@@ -185,6 +284,35 @@ const en: Texts = {
   remove: 'Remove',
   remove_partner: (name) => `Remove ${name}`,
   partner_needed: 'Add at least one partner.',
+  partner_link: {
+    of: (name) => `Link of ${name}`,
+    make_for: (name) => `Send a link to ${name}`,
+    again: 'Make another link',
+    again_to: (name) => `Make another link for ${name}; the earlier one stops working`,
+    hint: 'Each partner can send their documents and selfie with their own phone: send them a link.',
+    address: (until) =>
+      `Link for this partner alone. It is shown here once, and works until ${enTime(until)}.`,
+    copy: 'Copy the link',
+    copied: 'Link copied.',
+    copy_yourself: 'The browser did not allow copying. The link is selected: copy it yourself.',
+    share: 'Share',
+    share_text: 'Link to send your documents:',
+    email: 'Partner’s e-mail',
+    mail: 'Send by e-mail',
+    mailed: (to) => `E-mail sent to ${to}.`,
+    wrong_email: 'Check the e-mail address.',
+    revoke: 'Cancel the link',
+    revoke_of: (name) => `Cancel the link of ${name}`,
+    revoked: 'Link cancelled. It does not open any more.',
+    states: {
+      open: (at) => `Link made on ${enTime(at)}. Not opened yet.`,
+      sent: (at, to) => `Link sent on ${enTime(at)} to ${to}. Not opened yet.`,
+      started: (at) => `The partner started on ${enTime(at)}.`,
+      completed: (at) => `Documents received on ${enTime(at)}.`,
+      expired: (at) => `The link expired on ${enTime(at)}.`,
+    },
+    waiting: (name) => `The documents of ${name}, who has a link`,
+  },
   documents: {
     social_contract: 'Send the articles of association',
     contract_amendment: 'Send the amendment of the articles',
@@ -201,6 +329,30 @@ const en: Texts = {
   },
   document_of: (name) => `Of ${name}`,
   document_hint: 'A sharp photo, not cropped and without reflections, or a PDF. Up to 20 MB.',
+  camera: {
+    card: 'Put the whole document into the frame.',
+    face: 'Hold the document beside your face, both within the frame.',
+    picture: 'Picture of the camera',
+    opening: 'Opening the camera… Allow it if the browser asks.',
+    good: 'The picture is good. Take the photo.',
+    problems: {
+      dark: 'It is dark. Find a brighter place.',
+      bright: 'There is too much light or a reflection. Change the position.',
+      blurred: 'The picture is out of focus. Hold still, and check that everything can be read.',
+    },
+    shoot: 'Take it',
+    check_title: 'Is the photo good?',
+    check_text: 'Check that everything can be read, with nothing cut off and no reflections.',
+    photo: 'The photo that you took',
+    use: 'Use this photo',
+    again: 'Take another one',
+    close: 'Close the camera',
+    denied_title: 'The camera was not allowed',
+    denied_text:
+      'Allow the camera for this page in the settings of the browser, usually at the lock beside the address, and try again. Or choose a photo or a PDF.',
+    none_title: 'The camera could not be opened',
+    none_text: 'This device has no camera, or another program uses it. Choose a photo or a PDF.',
+  },
   take_photo: 'Take a photo',
   choose_file: 'Choose a file',
   replace: 'Send another one',
@@ -231,8 +383,16 @@ const en: Texts = {
     fix_this: 'Correct',
     refresh: 'Refresh',
   },
+  partner: {
+    done_title: 'We have received your documents',
+    done_text:
+      'Nothing is missing from you. Keep this link: if something must be sent again, it is the way.',
+    wait_title: 'Nothing to send now',
+    wait_text: 'The registration of the company is being corrected. Come back to this link later.',
+  },
   reasons_title: 'What must be corrected',
   go_on: (name) => `Back to ${name}`,
+  questions: 'Questions?',
 };
 
 export const texts: Readonly<Record<Locale, Texts>> = { 'pt-BR': pt, en };

@@ -1,5 +1,6 @@
 import {
   black,
+  isReadableOn,
   parse,
   towards,
   white,
@@ -9,21 +10,30 @@ import {
 
 /** `--paper` of the dark theme (style.css). */
 const dark_paper: Rgb = [20, 23, 28];
+const color = /^#[0-9a-f]{6}$/i;
 
-/**
- * Sets the theme (`light`, `dark`, or `auto`: as the browser's) and the color of the address, darkened or lightened until it can be read. By a
- * script: the policy allows no style elements.
- */
+/** Sets the theme (`light`, `dark`, or `auto`: as the browser's) and the color of the address. By a script: the policy allows no style elements. */
 export function applyTheme(query: URLSearchParams): void {
   const theme = query.get('theme');
   const prefersDark = theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches;
-  const isDark = theme === 'dark' || prefersDark;
-  const { dataset, style } = document.documentElement;
-  if (isDark) dataset['theme'] = 'dark';
+  if (theme === 'dark' || prefersDark) document.documentElement.dataset['theme'] = 'dark';
   const accent = query.get('accent') ?? '';
-  if (!/^#[0-9a-f]{6}$/i.test(accent)) return;
+  if (color.test(accent)) paint(accent);
+}
+
+/** Sets the merchant's color, unless the address has one: what a platform asks for on its page is nearer. */
+export function applyAccent(accent: string | null, query: URLSearchParams): void {
+  const isAsked = color.test(query.get('accent') ?? '');
+  if (!isAsked && accent !== null && color.test(accent)) paint(accent);
+}
+
+/** Fills buttons with a color, with the text that can be read on it; borders get it as far as they are seen on the paper. */
+function paint(accent: string): void {
+  const { dataset, style } = document.documentElement;
   const given = parse(accent);
-  const filled = towards(given, black, white);
-  style.setProperty('--brand', write(filled));
-  style.setProperty('--edge', write(isDark ? towards(given, white, dark_paper) : filled));
+  const isDark = dataset['theme'] === 'dark';
+  style.setProperty('--brand', write(given));
+  style.setProperty('--on-brand', write(isReadableOn(white, given) ? white : black));
+  const edge = isDark ? towards(given, white, dark_paper) : towards(given, black, white);
+  style.setProperty('--edge', write(edge));
 }

@@ -7,6 +7,7 @@ namespace Credencia;
 use Credencia\Generated\Operations;
 use Credencia\Internal\Core;
 use Credencia\Internal\Settings;
+use Credencia\Internal\Upload;
 
 /** A client of the API for merchants: a property for each resource, with a method for each operation. */
 final class Credencia extends Generated\Resources
@@ -73,6 +74,32 @@ final class Credencia extends Generated\Resources
             throw new \InvalidArgumentException("$operationId does not answer with JSON.");
         }
         return $this->core->call($operationId, $path, $query, $body, $options ?? new CallOptions());
+    }
+
+    /**
+     * Uploads a file from the disk in parts, for networks that break: `POST /v1/files/uploads`, then `PATCH /v1/files/{id}`. A part that
+     * breaks continues where its bytes ended. After a failure, or a restart of your program, give the `id` that `onProgress` received as
+     * `uploadId`.
+     *
+     * @param string $path of a PDF, PNG or JPEG of at most 20 MiB
+     * @param string|null $uploadId continue this upload, the `id` of an earlier one of the same bytes
+     * @param string|null $sha256 of the file, in hexadecimal: other bytes are refused at the end
+     * @param (\Closure(array<string, mixed>): mixed)|null $onProgress called when the upload was started, and after each part: `received`
+     *     of `file_size` bytes
+     * @param CallOptions|null $options of each request; 10 minutes for each part unless they have a time
+     * @return array<string, mixed> the stored file
+     * @throws Exception\CredenciaException as every method
+     * @throws \InvalidArgumentException when the upload of `uploadId` is of another size than the file
+     * @throws \RuntimeException when the file cannot be read
+     */
+    public function uploadFile(
+        string $path,
+        ?string $uploadId = null,
+        ?string $sha256 = null,
+        ?\Closure $onProgress = null,
+        ?CallOptions $options = null,
+    ): array {
+        return (new Upload($this->core, $options ?? new CallOptions()))->run($path, $uploadId, $sha256, $onProgress);
     }
 
     /** @return array{baseUrl: string} */

@@ -34,6 +34,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 export async function apiFiles(document, version) {
   const operations = readOperations(document, isForKeys);
   const files = {
+    'routes.ts': routesFile(operations),
     'operations.ts': operationsFile(operations),
     'types.ts': typesFile(document, operations),
     'version.ts': `/** Of this package. */\nexport const version = '${version}';\n`,
@@ -103,25 +104,21 @@ function takesBytes(requestBody) {
   return 'application/octet-stream' in (requestBody?.content ?? {});
 }
 
-function operationsFile(operations) {
+function routesFile(operations) {
   const rows = operations.map((one) => {
-    const { id, method, path, summary, path_params, query_params } = one;
-    const names = (list) => JSON.stringify(list.map(({ name }) => name));
+    const { id, method, path, query_params } = one;
     return `${id}: {
-      method: '${method}', path: '${path}',
-      path_params: ${names(path_params)}, query_params: ${names(query_params)},
+      method: '${method}', path: '${path}', query_params: ${namesOf(query_params)},
       body: ${one.takes_body}, body_required: ${one.body_required}, idempotency_key: ${one.has_key},
-      list: ${one.list}, whole: ${one.is_whole}, answers: '${one.answers}', summary: ${JSON.stringify(summary)},
+      list: ${one.list}, whole: ${one.is_whole}, answers: '${one.answers}',
     },`;
   });
   return `
-/** Where an operation is, and what it takes and answers, for programs. */
-export interface Operation {
+/** Where an operation is, and what it takes and answers. */
+export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With \`{name}\` in the place of each path parameter. */
   path: string;
-  /** In the order of the path. */
-  path_params: readonly string[];
   query_params: readonly string[];
   /** Whether it takes a body. */
   body: boolean;
@@ -137,6 +134,29 @@ export interface Operation {
    * bytes of a file.
    */
   answers: 'json' | 'events' | 'lines' | 'file' | 'upload';
+}
+
+/** The route of each operation of the API by its name: what the client needs to call it. */
+export const routes = {
+${rows.join('\n')}
+} as const satisfies Record<string, Route>;
+
+export type OperationId = keyof typeof routes;
+`;
+}
+
+function operationsFile(operations) {
+  const rows = operations.map(
+    ({ id, path_params, summary }) =>
+      `${id}: { ...routes.${id}, path_params: ${namesOf(path_params)}, summary: ${JSON.stringify(summary)} },`,
+  );
+  return `
+import { routes, type OperationId, type Route } from './routes.js';
+
+/** An operation for programs that list operations or choose among them. */
+export interface Operation extends Route {
+  /** In the order of the path. */
+  path_params: readonly string[];
   /** One line for people. */
   summary: string;
 }
@@ -144,10 +164,12 @@ export interface Operation {
 ${docComment(['Every operation of the API by its name.'])}
 export const operations = {
 ${rows.join('\n')}
-} as const satisfies Record<string, Operation>;
-
-export type OperationId = keyof typeof operations;
+} as const satisfies Record<OperationId, Operation>;
 `;
+}
+
+function namesOf(parameters) {
+  return JSON.stringify(parameters.map(({ name }) => name));
 }
 
 function typesFile({ components }, operations) {

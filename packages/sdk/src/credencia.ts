@@ -1,10 +1,16 @@
 import type { Answer } from './answer.js';
 import type { CallArguments, CallOptions, Query } from './call-options.js';
 import type { Methods } from './generated/methods.js';
-import { operations, type Operation, type OperationId } from './generated/operations.js';
-import type { AnswerData, FeedLine, RegistrationLine, StoredFile } from './generated/types.js';
+import { routes, type OperationId, type Route } from './generated/routes.js';
+import type {
+  AnswerData,
+  FeedLine,
+  NoteFile,
+  RegistrationLine,
+  StoredFile,
+} from './generated/types.js';
 import { List } from './list.js';
-import { prepare } from './prepare.js';
+import { pathParams, prepare } from './prepare.js';
 import { readAnswer } from './read-answer.js';
 import { isStream, send } from './send.js';
 import { readSettings, type Settings, type Transport } from './settings.js';
@@ -108,22 +114,35 @@ export class Client {
    * @param file a PDF, PNG or JPEG of at most 20 MiB. A Blob from `fs.openAsBlob(path)` or of an `<input type="file">` is read while it is
    * sent. A ReadableStream cannot be read twice, so it is sent once.
    */
-  async createFile(
-    file: Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
-    options: CallOptions = {},
-  ): Promise<StoredFile> {
-    const { createFile: operation } = operations;
+  createFile(file: FileBody, options: CallOptions = {}): Promise<StoredFile> {
+    return this.#sendFile<StoredFile>('createFile', {}, file, options);
+  }
+
+  /**
+   * Uploads a file for an internal note, for the operator: `POST /v1/operator/submerchants/{id}/note-files`. Send the answer’s `id` on to
+   * `addNote`, as `file_id`.
+   *
+   * @param file as for `createFile`
+   */
+  addNoteFile(id: string, file: FileBody, options: CallOptions = {}): Promise<NoteFile> {
+    return this.#sendFile<NoteFile>('addNoteFile', { path: { id } }, file, options);
+  }
+
+  async #sendFile<Answered>(
+    id: 'createFile' | 'addNoteFile',
+    args: CallArguments,
+    file: FileBody,
+    options: CallOptions,
+  ): Promise<Answered> {
     const content = { type: 'application/octet-stream', body: file };
-    const outgoing = await prepare(this.#transport, 'createFile', operation, {}, options, {
-      content,
-    });
+    const outgoing = await prepare(this.#transport, id, routes[id], args, options, { content });
     const retries = isStream(file) ? 0 : outgoing.retries;
     // As long as the service waits for a body.
     const timeout_ms = options.timeout_ms ?? upload_timeout_ms;
     const answer = await send(
       this.#transport,
       { ...outgoing, retries, timeout_ms },
-      readAnswer<StoredFile>,
+      readAnswer<Answered>,
     );
     return answer.data;
   }
@@ -154,7 +173,7 @@ export class Client {
     id: string,
     options: CallOptions = {},
   ): Promise<{ content_type: string; bytes: Uint8Array }> {
-    const { getDocumentFile: operation } = operations;
+    const { getDocumentFile: operation } = routes;
     const args = { path: { id } };
     const outgoing = await prepare(this.#transport, 'getDocumentFile', operation, args, options, {
       headers: { accept: '*/*' },
@@ -165,6 +184,9 @@ export class Client {
     }));
   }
 }
+
+/** The bytes of a file. A ReadableStream cannot be read twice, so it is sent once. */
+type FileBody = Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
 /** Operations that answer with something else than one piece of JSON. */
 type StreamId = Exclude<OperationId, keyof AnswerData>;
@@ -178,7 +200,7 @@ export const Credencia: new (settings: Settings) => Credencia = /* @__PURE__ */ 
 function withMethods(): new (settings: Settings) => Credencia {
   class CredenciaClient extends Client {}
   Object.defineProperty(CredenciaClient, 'name', { value: 'Credencia' });
-  for (const [id, operation] of Object.entries(operations) as [OperationId, Operation][]) {
+  for (const [id, operation] of Object.entries(routes) as [OperationId, Route][]) {
     if (operation.answers !== 'json') continue;
     Object.defineProperty(CredenciaClient.prototype, id, {
       configurable: true,
@@ -195,10 +217,11 @@ function withMethods(): new (settings: Settings) => Credencia {
 function callMethod(
   client: Client,
   id: keyof AnswerData,
-  operation: Operation,
+  operation: Route,
   given: unknown[],
 ): unknown {
-  const { path_params, query_params, body, list } = operation;
+  const { query_params, body, list } = operation;
+  const path_params = pathParams(operation);
   const places = path_params.length + (body || query_params.length > 0 ? 1 : 0) + 1;
   if (given.length > places) {
     throw new TypeError(`${id} takes ${places} arguments at most, not ${given.length}.`);
@@ -223,8 +246,8 @@ function callMethod(
   return operation.whole ? answer : answer.then(({ data }) => data);
 }
 
-function operationOf(id: string): Operation {
-  const operation = Object.hasOwn(operations, id) ? operations[id as OperationId] : undefined;
+function operationOf(id: string): Route {
+  const operation = Object.hasOwn(routes, id) ? routes[id as OperationId] : undefined;
   if (!operation) throw new TypeError(`${id} is not an operation of the API.`);
   return operation;
 }

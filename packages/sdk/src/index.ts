@@ -3,7 +3,7 @@ export { ConnectionError, CredenciaError, TimeoutError } from './errors.js';
 export type { Problem } from './errors.js';
 export type { Answer } from './answer.js';
 export type { CallArguments, CallOptions } from './call-options.js';
-export type { OperationId } from './generated/operations.js';
+export type { OperationId } from './generated/routes.js';
 export type * from './generated/types.js';
 // Their names up to 0.2.
 export type {

@@ -1,2 +1,3 @@
 export { operations } from './generated/operations.js';
-export type { Operation, OperationId } from './generated/operations.js';
+export type { Operation } from './generated/operations.js';
+export type { OperationId } from './generated/routes.js';

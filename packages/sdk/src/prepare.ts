@@ -4,7 +4,7 @@ import {
   type CallOptions,
   type Query,
 } from './call-options.js';
-import type { Operation } from './generated/operations.js';
+import type { Route } from './generated/routes.js';
 import { version } from './generated/version.js';
 import type { Outgoing, OutgoingBody } from './send.js';
 import type { Transport } from './settings.js';
@@ -25,7 +25,7 @@ export interface Further {
 export async function prepare(
   transport: Transport,
   id: string,
-  operation: Operation,
+  operation: Route,
   { path = {}, query = {}, body }: CallArguments,
   options: CallOptions,
   further: Further = {},
@@ -65,7 +65,12 @@ function jsonOf(body: unknown): { type: string; body: string } {
   return { type: 'application/json', body: JSON.stringify(body) };
 }
 
-function pathOf(id: string, operation: Operation, given: Record<string, string>): string {
+/** The names of an operation's path parameters, in the order of the path. */
+export function pathParams({ path }: Route): string[] {
+  return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name as string);
+}
+
+function pathOf(id: string, operation: Route, given: Record<string, string>): string {
   return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value: unknown = given[name];
     // An empty one would make another path of it, and so would these dots.
@@ -76,7 +81,7 @@ function pathOf(id: string, operation: Operation, given: Record<string, string>)
   });
 }
 
-function queryOf(id: string, { query_params }: Operation, given: Query): string {
+function queryOf(id: string, { query_params }: Route, given: Query): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || value === null) continue;

@@ -1,6 +1,6 @@
 import type { CallArguments, CallOptions } from './call-options.js';
 import { CredenciaError } from './errors.js';
-import { operations, type OperationId } from './generated/operations.js';
+import { routes, type OperationId } from './generated/routes.js';
 import type { StoredFile } from './generated/types.js';
 import { prepare, type Further } from './prepare.js';
 import { readAnswer } from './read-answer.js';
@@ -80,7 +80,7 @@ async function call(
   options: CallOptions,
   further: Further = {},
 ): Promise<StoredFile> {
-  const outgoing = await prepare(transport, id, operations[id], given, options, further);
+  const outgoing = await prepare(transport, id, routes[id], given, options, further);
   const answer = await send(transport, outgoing, readAnswer<StoredFile>);
   return answer.data;
 }

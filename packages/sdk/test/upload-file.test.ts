@@ -1,54 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { Credencia, type StoredFile } from '@credencia/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  startBreakingNetwork,
+  type BreakingNetwork,
+} from '../../conformance/src/breaking-network.js';
 import { useService } from '../../service/test/harness.js';
 
 const service = useService();
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Bytes that a connection may send before it breaks; each connection takes the next number, and later ones are whole. */
-let breaks_after: number[] = [];
-let network: Server;
-let baseUrl: string;
-
-/** A network that breaks, between the client and the service. */
+let network: BreakingNetwork;
 beforeAll(async () => {
-  const target = Number(new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port);
-  network = createServer((client) => {
-    let left = breaks_after.shift() ?? Infinity;
-    const upstream = connect(target, '127.0.0.1');
-    client.on('error', () => upstream.destroy());
-    upstream.on('error', () => client.destroy());
-    upstream.on('data', (bytes) => client.write(bytes));
-    upstream.on('close', () => client.destroy());
-    client.on('close', () => upstream.end());
-    client.on('data', (bytes) => {
-      if (bytes.length < left) {
-        left -= bytes.length;
-        upstream.write(bytes);
-        return;
-      }
-      // What was sent arrives, and then nothing more.
-      upstream.end(bytes.subarray(0, left));
-      left = 0;
-      client.destroy();
-    });
-  });
-  await new Promise<void>((resolve) => network.listen(0, '127.0.0.1', resolve));
-  baseUrl = `http://127.0.0.1:${(network.address() as AddressInfo).port}`;
+  network = await startBreakingNetwork(await service.app.listen({ port: 0, host: '127.0.0.1' }));
 });
 afterAll(() => network.close());
 
 async function newClient() {
   const { public_key, secret_key } = await service.createMerchant();
-  return new Credencia({ publicKey: public_key, secretKey: secret_key, baseUrl });
+  return new Credencia({ publicKey: public_key, secretKey: secret_key, baseUrl: network.url });
 }
 
 test('an upload arrives whole over a network that breaks again and again', async () => {
   const bytes = pdf(2_500_000);
-  breaks_after = [400_000, 900_000, 50_000];
+  network.breaks_after = [400_000, 900_000, 50_000];
   const credencia = await newClient();
   const progress: number[] = [];
   const file = await credencia.uploadFile(new Blob([bytes]), {
@@ -57,7 +33,7 @@ test('an upload arrives whole over a network that breaks again and again', async
   });
   expect(file).toMatchObject({ status: 'ready', sha256: hashOf(bytes), received: bytes.length });
   expect(progress).toEqual(progress.toSorted((one, other) => one - other));
-  expect(breaks_after).toEqual([]);
+  expect(network.breaks_after).toEqual([]);
 });
 
 test('an upload that failed is continued later by its id', async () => {

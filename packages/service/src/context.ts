@@ -26,17 +26,22 @@ import { FileFetcher } from './platform/outbound/file-fetcher.js';
 import { SellerSessions } from './onboarding/seller-sessions.js';
 import { KnownDevices } from './people/known-devices.js';
 import { IdentityProviders } from './people/sso/identity-providers.js';
+import { AddressLookup } from './submerchants/address-lookup.js';
 import { VettedFetch } from './platform/outbound/vetted-fetch.js';
 import { Sessions } from './people/sessions.js';
 import { PortalSessions } from './portal/portal-sessions.js';
 import { mailRecipients } from './people/mail-recipients.js';
+import { findReviewers } from './people/reviewers.js';
 import { MailLimits } from './people/mail-limits.js';
 import { MailOutbox } from './mail/outbox.js';
+import { Notifier } from './notifications/notifier.js';
+import { NotificationWatch } from './notifications/watch.js';
 import { loadCategoryTable } from './submerchants/reference/category-table.js';
 import { loadCnaeNames } from './submerchants/reference/cnae.js';
 import { eventCatalogue } from './event-catalogue.js';
 import { EventWatch } from './events/stream/event-watch.js';
 import { CaseChanges } from './review/case-changes.js';
+import { SlaBook } from './review/sla-book.js';
 import type { Tracing } from './platform/tracing/tracing.js';
 import type { Context } from './operation/context.js';
 
@@ -96,6 +101,7 @@ export async function createContext(given: {
   const clock = given.clock ?? (await startClock(database, log));
   const data_keys = given.data_keys ?? (await openKeyRing(config, { log }));
   const newId = createIdSource();
+  const mail = new MailOutbox({ isOn: config.mail !== null, keys: data_keys, newId });
   const contexts = new Map<number, Context>();
   const admission = new Admission(log, metrics);
   const admissions = [admission];
@@ -129,12 +135,26 @@ export async function createContext(given: {
     metrics,
     admission,
     admissions,
-    mail: new MailOutbox({ isOn: config.mail !== null, keys: data_keys, newId }),
+    mail,
     mail_recipients: mailRecipients(groups.coordinator, config),
+    reviewers: findReviewers(groups.coordinator),
+    notifications: new Notifier({
+      keys: data_keys,
+      newId,
+      mail,
+      webhook: config.notifications !== null,
+      public_url: config.public_url,
+    }),
+    notification_watch: new NotificationWatch(groups.coordinator, log),
     probe: given.probe ?? database,
     tracing,
     shared_counts: sharedCounts,
     submerchants: batchSubmerchants(groups.database, groups.isCluster, tracing),
+    address_lookup: new AddressLookup(
+      config.address_lookup_url,
+      new VettedFetch({ production: config.production, ports: null }),
+      log,
+    ),
     identity_providers: new IdentityProviders({
       fetch:
         given.sso_fetch ??
@@ -160,6 +180,7 @@ export async function createContext(given: {
     stored_files: new StoredFiles(config.files, data_keys, metrics),
     erasures: new ErasureLog(config.erasures_file),
     approvals: new Approvals(groups.coordinator, data_keys, clock, guardedOperations),
+    sla: new SlaBook(groups, log),
     case_changes: caseChanges,
     event_catalogue: eventCatalogue,
     event_watch: eventWatch,

@@ -79,6 +79,12 @@ export const errorCatalogue = {
     about:
       'One reviewer at a time can claim a case. The message names the reviewer and the end of the claim; a decision or a release ends it earlier.',
   },
+  TOO_MANY_CLAIMS: {
+    status: 409,
+    message: 'You have claimed as many cases as one person may.',
+    about:
+      'One person holds a few cases at a time (5, or what `MAX_CLAIMS` sets). `errors` names those that you have claimed: decide or release one of them. Keys are not limited.',
+  },
   SAME_PERSON: {
     status: 403,
     message: 'A second person has to decide this.',
@@ -102,6 +108,28 @@ export const errorCatalogue = {
     message: 'The case has changed since you read it.',
     about:
       'The submerchant was changed after the `if_updated_at` on which the decision is based. Read the case again and decide again.',
+  },
+  PERSON_CANNOT_REVIEW: {
+    status: 422,
+    message: 'This person may not review cases.',
+    about:
+      'Notes mention, and cases are assigned to, active people of the operator whose role may decide cases; cases are escalated to those who may also take over a case. The message names the person. `GET /v1/operator/reviewers` lists them.',
+  },
+  TOO_MANY_NOTES: {
+    status: 422,
+    message: 'The case has as many notes as it can have.',
+    about: 'A case has up to 500 notes. Delete one of your own, or change it.',
+  },
+  QUEUE_VIEWS_CHANGED: {
+    status: 409,
+    message: 'The views were changed meanwhile, in another window or by a colleague.',
+    about:
+      'A change of the saved views of the queue is based on a `version` of them that is no longer the last one. Nothing was changed: read them again and repeat the change with their `version`.',
+  },
+  TOO_MANY_QUEUE_VIEWS: {
+    status: 422,
+    message: 'The list has as many views as it can have.',
+    about: 'Each person has up to 50 views of their own, and the team up to 50. Delete one.',
   },
   RETENTION_REQUIRED: {
     status: 409,
@@ -186,7 +214,7 @@ export const errorCatalogue = {
     status: 415,
     message: 'This Content-Type is not supported.',
     about:
-      'Send `Content-Type: application/json`; to `POST /v1/submerchants/batch` and `POST /v1/operator/feed`, `application/x-ndjson`; to `POST /v1/files`, the type of the file.',
+      'Send `Content-Type: application/json`; to `POST /v1/submerchants/batch` and `POST /v1/operator/feed`, `application/x-ndjson`; to `POST /v1/files`, the type of the file or `multipart/form-data`.',
   },
   FILE_TYPE_NOT_ALLOWED: {
     status: 415,
@@ -198,6 +226,12 @@ export const errorCatalogue = {
     status: 422,
     message: 'The requirements are not met; errors lists every missing item.',
     about: '`errors` lists every missing item, as `GET /v1/submerchants/{id}/requirements` does.',
+  },
+  DOCUMENTS_NOT_SEEN: {
+    status: 422,
+    message: 'Documents were not opened; errors lists them.',
+    about:
+      'Who approves has to have opened every document concerned: `GET /v1/operator/documents/{id}/file` read to its last byte, by the same person or key, after the file last changed. `errors` lists the others. Open them, or say in `unseen_reason` why not; the reason and the list become part of the history.',
   },
   TOO_MANY_ENDPOINTS: {
     status: 422,
@@ -222,6 +256,12 @@ export const errorCatalogue = {
     message: 'file_url names no file of this merchant that a document of this submerchant can use.',
     about:
       'Use the `file_url` of a file of the same merchant that is `ready` and that no document of another submerchant uses.',
+  },
+  FILES_OFF: {
+    status: 409,
+    message: 'This installation stores no files: write the note without them.',
+    about:
+      'Files of notes need a place for files, which the operator sets with `FILES_STORE`. Notes work without it.',
   },
   FILE_QUOTA_EXCEEDED: {
     status: 422,
@@ -371,6 +411,11 @@ export const furtherProblems = {
   document_required: { of: ['REQUIREMENTS_NOT_MET'], about: 'The document was not sent.' },
   document_rejected: { of: ['REQUIREMENTS_NOT_MET'], about: 'The document was rejected.' },
   document_expired: { of: ['REQUIREMENTS_NOT_MET'], about: 'The document has expired.' },
+  document_not_seen: {
+    of: ['DOCUMENTS_NOT_SEEN'],
+    about: 'The document was not opened by whoever approves.',
+  },
+  claimed: { of: ['TOO_MANY_CLAIMS'], about: 'You have claimed the case `submerchant_id`.' },
   sso_expired: {
     of: ['SSO_FAILED'],
     about: 'The sign-in was begun in another browser, was used before, or is past its time.',
@@ -420,6 +465,10 @@ export interface Problem {
   document_type?: string | null;
   /** Only in REQUIREMENTS_NOT_MET: the partner whose document is missing, or null. */
   legal_representative_id?: string | null;
+  /** Only in TOO_MANY_CLAIMS. */
+  submerchant_id?: string;
+  /** Only in DOCUMENTS_NOT_SEEN. */
+  document_id?: string;
 }
 
 /** The refusal of a request with a code of the catalogue. Operations throw it; only `http/error-handler.ts` writes the answer. */

@@ -34,6 +34,10 @@ test('every kind of the contract is in the catalogue, once', () => {
       'onboarding.started',
       'onboarding.completed',
       'onboarding.abandoned',
+      'onboarding.partner_invited',
+      'onboarding.partner_started',
+      'onboarding.partner_completed',
+      'onboarding.partner_abandoned',
     ].toSorted(),
   );
   expect(new Set(eventKinds).size).toBe(eventKinds.length);
@@ -88,6 +92,13 @@ test('an example of a payment shows the status of its kind, and nothing that con
     if ('failure_reason' in record)
       expect(record['failure_reason'] !== null).toBe(what === 'failed');
   }
+});
+
+test.each(['en', 'pt-BR'])('the guide on webhooks names every kind (%s)', async (language) => {
+  const file = new URL(`../../../docs/guides/${language}/webhooks.md`, import.meta.url);
+  const guide = await readFile(file, 'utf8');
+  const rows = guide.split('\n').filter((line) => line.startsWith('| `'));
+  expect(eventKinds.filter((kind) => !rows.some((row) => row.includes(`\`${kind}\``)))).toEqual([]);
 });
 
 test('bytes are compact JSON in a fixed order that survives being parsed and written again', () => {

@@ -24,6 +24,16 @@ import { traced } from './platform/tracing/tracing.js';
 import { withinTime } from './platform/within-time.js';
 import { expireRequests } from './approvals/expire-requests.js';
 import { maintainPartitions } from './access-log/partitions.js';
+import {
+  discardRequests,
+  forgetNotifications,
+  sendRequests,
+  type RequestSender,
+} from './notifications/send-requests.js';
+import { standardSignature } from './webhooks/rules/signature.js';
+import { VettedFetch } from './platform/outbound/vetted-fetch.js';
+import { notifyOfNearCases } from './review/notify-of-near-cases.js';
+import { notifyOfReturns } from './review/notify-of-returns.js';
 import { discardMails, sendMails } from './mail/send-mails.js';
 import { createTransport } from './mail/transport.js';
 import { answerPasswordRequests } from './people/password-requests.js';
@@ -33,8 +43,12 @@ import { insertSecurityEvents } from './security-events/store.js';
 import { remindOfKeys } from './merchants/remind-of-keys.js';
 import { reportFailedSignIns } from './people/report-failed-sign-ins.js';
 import { sweepOldSessions } from './people/sweep-old-sessions.js';
+import { correctDueTimes } from './review/correct-due-times.js';
+import { countDecisions } from './review/decision-counts.js';
 import { runSandbox } from './review/sandbox.js';
+import { recordFindings } from './review/record-findings.js';
 import { forgetCaseChanges } from './review/store-changes.js';
+import { forgetFindings } from './review/store-findings.js';
 import { reportAbandoned } from './onboarding/report-abandoned.js';
 import { deleteFiles } from './files/delete-files.js';
 import { sweepSpool } from './files/sweep-spool.js';
@@ -46,6 +60,7 @@ import { FileRecorder } from './submerchants/record-files.js';
 import { clearOrphans } from './webhooks/store/deliveries.js';
 import { reportEndpoints } from './webhooks/report-endpoints.js';
 import { forgetFigures } from './webhooks/store/endpoint-figures.js';
+import { forgetResends } from './webhooks/store/resends.js';
 
 interface Task {
   name: string;
@@ -69,10 +84,21 @@ const figures_per_batch = 5000;
 const old_rows_per_batch = 5000;
 const sessions_per_batch = 1000;
 const requests_per_batch = 100;
+const notifications_per_batch = 1000;
 /** Trails of submerchants: 28,800 a day. */
 const trails_per_sample = 20;
 /** Of each table: a new installation has those of the coming 60 days within two hours. */
 const partitions_per_batch = 8;
+
+/** What sends notifications to the operator's webhook; null without one. */
+function requestSender({
+  notifications: settings,
+  production,
+  webhook_ports: ports,
+}: Context['config']): RequestSender | null {
+  if (settings === null) return null;
+  return { settings, fetch: new VettedFetch({ production, ports }), sign: standardSignature };
+}
 
 /**
  * Starts the periodic tasks: they expire documents, decide in the sandbox, record the files of documents, create partitions
@@ -96,6 +122,7 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
   const destinations = destinationsOf(context.config);
   const { mail } = context.config;
   const transport = mail === null ? null : createTransport(mail);
+  const requests = requestSender(context.config);
   let sampled_until: SampleCursor | null = null;
   let isCheckpointBacklog = false;
   const tasks: Task[] = [
@@ -156,6 +183,21 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       await forgetDrafts(database, group, new Date(before).toISOString());
       return false;
     }),
+    forGroups(
+      'record findings of cases',
+      5_000,
+      async (group, database) => (await recordFindings(context.at(group), group, database)) === 100,
+    ),
+    forGroups('delete findings of decided cases', 10 * minute_ms, async (group, database) => {
+      await forgetFindings(database, group);
+      return false;
+    }),
+    forGroups('correct due times', 5_000, (group, database) =>
+      correctDueTimes(context, database, group),
+    ),
+    forGroups('count decisions', 5_000, (group, database) =>
+      countDecisions(context, group, database),
+    ),
     forGroups('delete old case changes', 10 * minute_ms, async (group, database) => {
       await forgetCaseChanges(database, group);
       return false;
@@ -209,6 +251,12 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       10 * minute_ms,
       async (group, database) =>
         (await forgetFigures(database, clock(), figures_per_batch, group)) === figures_per_batch,
+    ),
+    forGroups(
+      'delete old records of deliveries sent again',
+      10 * minute_ms,
+      async (group, database) =>
+        (await forgetResends(database, clock(), old_rows_per_batch, group)) === old_rows_per_batch,
     ),
     {
       // Of the keys that this process has accepted.
@@ -359,6 +407,38 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
           },
           { name: 'send e-mails', every_ms: 2_000, run: () => sendMails(context, transport) },
         ]),
+    forGroups(
+      'notify of cases that are soon due',
+      10_000,
+      async (group) =>
+        (await notifyOfNearCases(context, submerchants_per_batch, group)) ===
+        submerchants_per_batch,
+    ),
+    forGroups(
+      'notify of returned cases',
+      2_000,
+      async (group) =>
+        (await notifyOfReturns(context, submerchants_per_batch, group)) === submerchants_per_batch,
+    ),
+    ...(requests === null
+      ? []
+      : [
+          {
+            name: 'send notifications',
+            every_ms: 2_000,
+            run: () => sendRequests(context, requests),
+          },
+        ]),
+    {
+      name: 'delete old notifications',
+      every_ms: 10 * minute_ms,
+      run: async () => {
+        await discardRequests(context);
+        return (
+          (await forgetNotifications(context, notifications_per_batch)) === notifications_per_batch
+        );
+      },
+    },
     {
       // Also without a mail server: one may have been configured before.
       name: 'discard old e-mails',

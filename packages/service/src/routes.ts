@@ -40,6 +40,7 @@ import { deleteFile } from './files/operations/delete-file.js';
 import { getFileLink } from './files/operations/get-file-link.js';
 import { openFileLink } from './files/operations/open-file-link.js';
 import { getFileUsage } from './files/operations/get-file-usage.js';
+import { listFiles } from './files/operations/list-files.js';
 import { getFile } from './files/operations/get-file.js';
 import { createPortalSession } from './portal/operations/create-portal-session.js';
 import { getPortalSession } from './portal/operations/get-portal-session.js';
@@ -68,17 +69,33 @@ import {
   putWallet,
   putWithdrawal,
 } from './payments/operations/record-operations.js';
+import {
+  createOnboardingPartnerLink,
+  revokeOnboardingPartnerLinks,
+} from './onboarding/operations/partner-links.js';
 import { createOnboardingLink } from './onboarding/operations/create-onboarding-link.js';
 import { listOnboardingLinks } from './onboarding/operations/list-onboarding-links.js';
 import { revokeOnboardingLink } from './onboarding/operations/revoke-onboarding-link.js';
+import { resumeOnboarding } from './onboarding/operations/resume-onboarding.js';
+import { sendOnboardingCode } from './onboarding/operations/send-onboarding-code.js';
 import { startOnboarding } from './onboarding/operations/start-onboarding.js';
 import { getOnboardingFigures } from './onboarding/operations/get-onboarding-figures.js';
 import { getOnboardingLink } from './onboarding/operations/get-onboarding-link.js';
 import { inviteSeller } from './onboarding/operations/invite-seller.js';
 import { registerOnboardingSeller } from './onboarding/operations/register-onboarding-seller.js';
+import {
+  getMerchantOnboardingSettings,
+  getOnboardingDefaults,
+  getOnboardingSettings,
+  updateMerchantOnboardingSettings,
+  updateOnboardingDefaults,
+  updateOnboardingSettings,
+} from './onboarding/operations/onboarding-settings.js';
+import { readWelcome } from './onboarding/operations/read-welcome.js';
 import { getOnboarding } from './onboarding/operations/get-onboarding.js';
 import {
   addOnboardingAddress,
+  lookUpOnboardingAddress,
   addOnboardingDocument,
   addOnboardingPartner,
   correctOnboarding,
@@ -148,20 +165,58 @@ import { startSso } from './people/operations/start-sso.js';
 import { startSsoProof } from './people/operations/start-sso-proof.js';
 import { finishSso } from './people/operations/finish-sso.js';
 import { startTotp } from './people/operations/start-totp.js';
+import { createQueueView } from './review/operations/create-queue-view.js';
+import { deleteQueueView } from './review/operations/delete-queue-view.js';
+import { listQueueViews } from './review/operations/list-queue-views.js';
+import { setDefaultQueueView } from './review/operations/set-default-queue-view.js';
+import { updateQueueView } from './review/operations/update-queue-view.js';
+import { addNoteFile } from './review/operations/add-note-file.js';
+import { addNote } from './review/operations/add-note.js';
+import { deleteNote } from './review/operations/delete-note.js';
+import { getNotificationSettings } from './review/operations/get-notification-settings.js';
+import { listNotifications } from './review/operations/list-notifications.js';
+import { markNotificationsRead } from './review/operations/mark-notifications-read.js';
+import { setNotificationSettings } from './review/operations/set-notification-settings.js';
+import { assignCase } from './review/operations/assign-case.js';
+import { endEscalation } from './review/operations/end-escalation.js';
+import { escalateCase } from './review/operations/escalate-case.js';
+import { getAssignment } from './review/operations/get-assignment.js';
+import { handOverCases } from './review/operations/hand-over-cases.js';
+import { getNoteFileLink } from './review/operations/get-note-file-link.js';
+import { listNotes } from './review/operations/list-notes.js';
+import { listReviewers } from './review/operations/list-reviewers.js';
+import { updateNote } from './review/operations/update-note.js';
 import { approveDocument } from './review/operations/approve-document.js';
+import { checkDocumentField } from './review/operations/check-document-field.js';
 import { approveSubmerchant } from './review/operations/approve-submerchant.js';
 import { exportCase } from './review/operations/export-case.js';
 import { eraseCase } from './review/operations/erase-case.js';
 import { claimCase } from './review/operations/claim-case.js';
 import { getCase } from './review/operations/get-case.js';
 import { getDocumentFile } from './review/operations/get-document-file.js';
+import { previewDecisions } from './review/operations/preview-decisions.js';
 import { previewRetention } from './review/operations/preview-retention.js';
 import { getFigures } from './review/operations/get-figures.js';
+import { getMerchantSla } from './review/operations/get-merchant-sla.js';
+import { getSla } from './review/operations/get-sla.js';
+import { listDecisionFigures } from './review/operations/list-decision-figures.js';
+import { decideQualitySample } from './review/operations/decide-quality-sample.js';
+import { getQualitySettings } from './review/operations/get-quality-settings.js';
+import { listQualityFigures } from './review/operations/list-quality-figures.js';
+import { listQualityResults } from './review/operations/list-quality-results.js';
+import { listQualitySamples } from './review/operations/list-quality-samples.js';
+import { setQualitySettings } from './review/operations/set-quality-settings.js';
+import { takeQualitySample } from './review/operations/take-quality-sample.js';
+import { listHolidays } from './review/operations/list-holidays.js';
+import { removeMerchantSla } from './review/operations/remove-merchant-sla.js';
+import { setMerchantSla } from './review/operations/set-merchant-sla.js';
+import { setSla } from './review/operations/set-sla.js';
 import { getHistory } from './review/operations/get-history.js';
 import { getProof } from './review/operations/get-proof.js';
 import { listCases } from './review/operations/list-cases.js';
 import { listReasons } from './review/operations/list-reasons.js';
 import { listReviewReasons } from './review/operations/list-review-reasons.js';
+import { recordDocumentView } from './review/operations/record-document-view.js';
 import { rejectDocument } from './review/operations/reject-document.js';
 import { rejectSubmerchant } from './review/operations/reject-submerchant.js';
 import { releaseCase } from './review/operations/release-case.js';
@@ -214,6 +269,7 @@ import { getSubmerchantHistory } from './submerchants/operations/get-submerchant
 import { listAddresses } from './submerchants/operations/list-addresses.js';
 import { listDocuments } from './submerchants/operations/list-documents.js';
 import { listLegalRepresentatives } from './submerchants/operations/list-legal-representatives.js';
+import { lookUpAddress } from './submerchants/operations/look-up-address.js';
 import { listSellerDrafts } from './submerchants/operations/list-seller-drafts.js';
 import { saveSellerDraft } from './submerchants/operations/save-seller-draft.js';
 import { listSubmerchants } from './submerchants/operations/list-submerchants.js';
@@ -234,6 +290,12 @@ import { listEndpoints } from './webhooks/operations/list-endpoints.js';
 import { listEventKinds } from './webhooks/operations/list-event-kinds.js';
 import { listEvents } from './webhooks/operations/list-events.js';
 import { regenerateSecret } from './webhooks/operations/regenerate-secret.js';
+import {
+  countAnticipationsByDay,
+  countChargesByDay,
+  countReceivablesByDay,
+  countWithdrawalsByDay,
+} from './payments/operations/days.js';
 import { replayDeliveries } from './webhooks/operations/replay-deliveries.js';
 import { resendDelivery } from './webhooks/operations/resend-delivery.js';
 import { streamEvents } from './webhooks/operations/stream-events.js';
@@ -260,6 +322,8 @@ export interface Route {
   step_up?: boolean;
   /** The rule by which it may wait for a second person; absent: it never waits. */
   second_person?: SecondPersonRule;
+  /** Of sellers' routes: also for the session of a partner's link. */
+  partners?: true;
   /** Also for sessions of the portal that have its permission. */
   portal?: true;
   /** Also for people who have to set up a second factor before they are signed in. */
@@ -271,9 +335,12 @@ export interface Route {
 }
 
 const submerchantPath = '/v1/submerchants/{id}';
+const partnerLinksPath = '/v1/onboarding/partners/{repId}/links';
 const endpointPath = '/v1/postbacks/endpoints/{id}';
 const portalSessionPath = '/v1/portal-sessions/{id}';
 const draftsPath = '/console/api/seller-drafts';
+const notificationsPath = '/console/api/notifications';
+const viewsPath = '/console/api/queue-views';
 const casePath = '/v1/operator/submerchants/{id}';
 const merchantPath = '/v1/operator/merchants/{id}';
 const feedPath = '/v1/operator/merchants/{merchantId}';
@@ -350,19 +417,34 @@ export const routes: readonly Route[] = [
     'queries',
   ),
 
+  merchant('GET', '/v1/onboarding-settings', getOnboardingSettings, 'onboarding.read', 'default'),
+  merchant(
+    'PATCH',
+    '/v1/onboarding-settings',
+    updateOnboardingSettings,
+    'onboarding.write',
+    'default',
+  ),
+  everyone('POST', '/v1/onboarding/welcome', readWelcome),
   everyone('POST', '/v1/onboarding/session', startOnboarding),
-  seller('GET', '/v1/onboarding', getOnboarding),
+  everyone('PUT', '/v1/onboarding/session', resumeOnboarding),
+  everyone('POST', '/v1/onboarding/codes', sendOnboardingCode),
+  forPartners(seller('GET', '/v1/onboarding', getOnboarding)),
   seller('POST', '/v1/onboarding/seller', registerOnboardingSeller),
   seller('PATCH', '/v1/onboarding/seller', updateOnboardingSeller),
   seller('POST', '/v1/onboarding/partners', addOnboardingPartner),
   seller('DELETE', '/v1/onboarding/partners/{repId}', deleteOnboardingPartner),
+  seller('POST', partnerLinksPath, createOnboardingPartnerLink),
+  seller('DELETE', partnerLinksPath, revokeOnboardingPartnerLinks),
   seller('POST', '/v1/onboarding/addresses', addOnboardingAddress),
   seller('PATCH', '/v1/onboarding/addresses/{addressId}', updateOnboardingAddress),
-  seller('POST', '/v1/onboarding/files', uploadOnboardingFile),
-  seller('POST', '/v1/onboarding/documents', addOnboardingDocument),
+  forPartners(seller('POST', '/v1/onboarding/files', uploadOnboardingFile)),
+  forPartners(seller('POST', '/v1/onboarding/documents', addOnboardingDocument)),
+  seller('POST', '/v1/onboarding/address-lookup', lookUpOnboardingAddress),
   seller('POST', '/v1/onboarding/submit', submitOnboarding),
   seller('POST', '/v1/onboarding/correct', correctOnboarding),
 
+  merchant('GET', '/v1/files', listFiles, 'submerchants.read', 'default'),
   merchant('POST', '/v1/files', createFile, 'submerchants.write', 'default'),
   merchant('POST', '/v1/files/uploads', createUpload, 'submerchants.write', 'default'),
   merchant('GET', '/v1/files/usage', getFileUsage, 'submerchants.read', 'default'),
@@ -446,9 +528,11 @@ export const routes: readonly Route[] = [
 
   merchant('GET', '/v1/charges', listCharges, 'payments.read', 'transactions'),
   merchant('GET', '/v1/charges/summary', summarizeCharges, 'payments.read', 'transactions'),
+  merchant('GET', '/v1/charges/days', countChargesByDay, 'payments.read', 'transactions'),
   merchant('GET', '/v1/charges/{id}', getCharge, 'payments.read', 'transactions'),
   merchant('GET', '/v1/withdrawals', listWithdrawals, 'payments.read', 'transactions'),
   merchant('GET', '/v1/withdrawals/summary', summarizeWithdrawals, 'payments.read', 'transactions'),
+  merchant('GET', '/v1/withdrawals/days', countWithdrawalsByDay, 'payments.read', 'transactions'),
   merchant('GET', '/v1/withdrawals/{id}', getWithdrawal, 'payments.read', 'transactions'),
   merchant('GET', '/v1/anticipations', listAnticipations, 'payments.read', 'transactions'),
   merchant(
@@ -458,12 +542,20 @@ export const routes: readonly Route[] = [
     'payments.read',
     'transactions',
   ),
+  merchant(
+    'GET',
+    '/v1/anticipations/days',
+    countAnticipationsByDay,
+    'payments.read',
+    'transactions',
+  ),
   merchant('GET', '/v1/anticipations/{id}', getAnticipation, 'payments.read', 'transactions'),
   merchant('GET', '/v1/wallets', listWallets, 'payments.read', 'queries'),
   merchant('GET', '/v1/wallets/summary', summarizeWallets, 'payments.read', 'queries'),
   merchant('GET', '/v1/wallets/{id}', getWallet, 'payments.read', 'queries'),
   merchant('GET', '/v1/receivables', listReceivables, 'payments.read', 'queries'),
   merchant('GET', '/v1/receivables/summary', summarizeReceivables, 'payments.read', 'queries'),
+  merchant('GET', '/v1/receivables/days', countReceivablesByDay, 'payments.read', 'transactions'),
   merchant('GET', '/v1/receivables/{id}', getReceivable, 'payments.read', 'queries'),
 
   merchant('GET', '/v1/banks', listBanks, 'banks.read', 'queries'),
@@ -524,6 +616,7 @@ export const routes: readonly Route[] = [
 
   operator('GET', '/v1/operator/submerchants', listCases, 'cases.read'),
   operator('GET', casePath, getCase, 'cases.read'),
+  operator('POST', '/v1/operator/submerchants/preview-decisions', previewDecisions, 'cases.decide'),
   operator('POST', `${casePath}/claim`, claimCase, 'cases.decide'),
   operator('POST', `${casePath}/release`, releaseCase, 'cases.decide'),
   operator('POST', `${casePath}/take-over`, takeOverCase, 'cases.override'),
@@ -537,11 +630,39 @@ export const routes: readonly Route[] = [
   everyone('GET', '/v1/checkpoints/keys', listCheckpointKeys),
   operator('GET', `${casePath}/accesses`, listAccesses, 'trail.read'),
   operator('GET', '/v1/operator/documents/{id}/file', getDocumentFile, 'cases.read'),
+  operator('POST', '/v1/operator/documents/{id}/view', recordDocumentView, 'cases.read'),
+  operator('GET', '/v1/operator/reviewers', listReviewers, 'cases.read'),
+  operator('GET', `${casePath}/assignment`, getAssignment, 'cases.read'),
+  operator('PUT', `${casePath}/assignment`, assignCase, 'cases.decide'),
+  operator('POST', `${casePath}/escalate`, escalateCase, 'cases.decide'),
+  operator('POST', `${casePath}/end-escalation`, endEscalation, 'cases.decide'),
+  operator('POST', '/v1/operator/hand-overs', handOverCases, 'cases.decide'),
+  operator('GET', `${casePath}/notes`, listNotes, 'cases.read'),
+  operator('POST', `${casePath}/notes`, addNote, 'cases.decide'),
+  operator('POST', `${casePath}/note-files`, addNoteFile, 'cases.decide'),
+  operator('GET', `${casePath}/notes/{noteId}/files/{fileId}/link`, getNoteFileLink, 'cases.read'),
+  operator('PATCH', `${casePath}/notes/{noteId}`, updateNote, 'cases.decide'),
+  operator('DELETE', `${casePath}/notes/{noteId}`, deleteNote, 'cases.decide'),
   operator('POST', '/v1/operator/documents/{id}/approve', approveDocument, 'cases.decide'),
   operator('POST', '/v1/operator/documents/{id}/reject', rejectDocument, 'cases.decide'),
+  operator('POST', '/v1/operator/documents/{id}/field-checks', checkDocumentField, 'cases.decide'),
   operator('GET', '/v1/operator/review-reasons', listReviewReasons, 'reasons.read'),
   operator('GET', '/v1/operator/review-stream', streamReview, 'cases.read'),
   operator('GET', '/v1/operator/figures', getFigures, 'figures.read'),
+  operator('GET', '/v1/operator/decision-figures', listDecisionFigures, 'figures.read'),
+  operator('GET', '/v1/operator/quality-settings', getQualitySettings, 'analysts.read'),
+  operator('PUT', '/v1/operator/quality-settings', setQualitySettings, 'merchants.manage'),
+  operator('GET', '/v1/operator/quality-samples', listQualitySamples, 'cases.read'),
+  operator('POST', '/v1/operator/quality-samples/{id}/take', takeQualitySample, 'cases.decide'),
+  operator('POST', '/v1/operator/quality-samples/{id}/decide', decideQualitySample, 'cases.decide'),
+  operator('GET', '/v1/operator/quality-results', listQualityResults, 'analysts.read'),
+  operator('GET', '/v1/operator/quality-figures', listQualityFigures, 'figures.read'),
+  operator('GET', '/v1/operator/sla', getSla, 'merchants.read'),
+  operator('PUT', '/v1/operator/sla', setSla, 'merchants.manage'),
+  operator('GET', '/v1/operator/holidays', listHolidays, 'merchants.read'),
+  operator('GET', `${merchantPath}/sla`, getMerchantSla, 'merchants.read'),
+  operator('PUT', `${merchantPath}/sla`, setMerchantSla, 'merchants.manage'),
+  operator('DELETE', `${merchantPath}/sla`, removeMerchantSla, 'merchants.manage'),
   operator('GET', '/v1/operator/onboarding-figures', getOnboardingFigures, 'figures.read'),
   operator('GET', '/v1/operator/retention/preview', previewRetention, 'trail.read'),
 
@@ -549,6 +670,31 @@ export const routes: readonly Route[] = [
   operator('GET', '/v1/operator/merchants', listMerchants, 'merchants.read'),
   operator('GET', merchantPath, getMerchant, 'merchants.read'),
   fourEyes('settings', operator('PATCH', merchantPath, updateMerchant, 'merchants.manage')),
+  operator(
+    'GET',
+    `${merchantPath}/onboarding-settings`,
+    getMerchantOnboardingSettings,
+    'merchants.read',
+  ),
+  fourEyes(
+    'settings',
+    operator(
+      'PATCH',
+      `${merchantPath}/onboarding-settings`,
+      updateMerchantOnboardingSettings,
+      'merchants.manage',
+    ),
+  ),
+  operator('GET', '/v1/operator/onboarding-settings', getOnboardingDefaults, 'merchants.read'),
+  fourEyes(
+    'settings',
+    operator(
+      'PATCH',
+      '/v1/operator/onboarding-settings',
+      updateOnboardingDefaults,
+      'merchants.manage',
+    ),
+  ),
   fourEyes(
     'limits',
     stepUp(operator('PUT', `${merchantPath}/rate-limits`, setRateLimits, 'limits.manage')),
@@ -772,9 +918,22 @@ export const routes: readonly Route[] = [
   ),
 
   ...forPeople(
+    merchant('GET', '/console/api/address-lookup', lookUpAddress, 'submerchants.write', 'default'),
     merchant('GET', draftsPath, listSellerDrafts, 'submerchants.write', 'default'),
     merchant('PUT', draftsPath, saveSellerDraft, 'submerchants.write', 'default'),
     merchant('DELETE', draftsPath, deleteSellerDraft, 'submerchants.write', 'default'),
+  ),
+
+  ...forPeople(
+    operator('GET', notificationsPath, listNotifications, 'cases.read'),
+    operator('POST', `${notificationsPath}/read`, markNotificationsRead, 'cases.read'),
+    operator('GET', '/console/api/notification-settings', getNotificationSettings, 'cases.read'),
+    operator('PUT', '/console/api/notification-settings', setNotificationSettings, 'cases.read'),
+    operator('GET', viewsPath, listQueueViews, 'cases.read'),
+    operator('POST', viewsPath, createQueueView, 'cases.read'),
+    operator('PATCH', `${viewsPath}/{id}`, updateQueueView, 'cases.read'),
+    operator('DELETE', `${viewsPath}/{id}`, deleteQueueView, 'cases.read'),
+    operator('PUT', '/console/api/default-queue-view', setDefaultQueueView, 'cases.read'),
   ),
 
   everyone('POST', '/console/api/session', signIn),
@@ -831,6 +990,11 @@ function forPeople(...rows: readonly Route[]): Route[] {
 /** Requires a recent proof of identity of people: whoever finds a signed-in browser must not create lasting access. */
 function stepUp(route: Route): Route {
   return { ...route, step_up: true };
+}
+
+/** A route of sellers that the session of a partner's link may use too. */
+function forPartners(route: Route): Route {
+  return { ...route, partners: true };
 }
 
 /** Routes that sessions of the portal may use too. */

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectAgreement } from './agreement.js';
 import type { Answer } from './check-answer.js';
 import { useService, type TestMerchant } from './harness.js';
-import { createReviewer, documentOf, eventsOf, type Reviewer } from './in-review.js';
+import { createReviewer, documentOf, eventsOf, type Reviewer, unopened } from './in-review.js';
 import { document, readyPerson } from './sellers.js';
 
 // A request that is refused because a document has expired, with and without an Idempotency-Key: the expiry is committed.
@@ -49,12 +49,18 @@ const requests: Record<string, () => Promise<Refused>> = {
   'approving the submerchant': async () => {
     const one = await withExpiringDocument(true);
     const path = `/v1/operator/submerchants/${one.id}/approve`;
-    return { ...one, send: (headers, body = {}) => reviewer.post(path, body, headers) };
+    return {
+      ...one,
+      send: (headers, body = {}) => reviewer.post(path, { ...unopened, ...body }, headers),
+    };
   },
   'approving the document': async () => {
     const one = await withExpiringDocument(true);
     const path = `/v1/operator/documents/${one.document_id}/approve`;
-    return { ...one, send: (headers, body = {}) => reviewer.post(path, body, headers) };
+    return {
+      ...one,
+      send: (headers, body = {}) => reviewer.post(path, { ...unopened, ...body }, headers),
+    };
   },
   'rejecting the document': async () => {
     const one = await withExpiringDocument(true);

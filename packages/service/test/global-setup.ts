@@ -15,6 +15,8 @@ declare module 'vitest' {
     server: Target;
     /** The template database that each test file clones. */
     template: string;
+    /** A folder for a data folder that many tests copy (service-process.ts). */
+    used_data_dir: string;
     /** Addresses of the workers of a cluster, of which `server` is the coordinator; empty for a single server. */
     workers: string[];
   }
@@ -39,7 +41,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('server', server);
   project.provide('template', template);
   project.provide('workers', []);
+  const used_data_dir = await mkdtemp(join(tmpdir(), 'credencia-used-'));
+  await chmod(used_data_dir, 0o755);
+  project.provide('used_data_dir', used_data_dir);
   return async () => {
+    await rm(used_data_dir, { recursive: true, force: true });
     const left = await admin<{ datname: string }[]>`
       select datname from pg_database where datname = ${template} or datname like ${`credencia_test_${process.pid}_%`}`;
     for (const { datname } of left) await admin`drop database ${admin(datname)} with (force)`;

@@ -44,9 +44,10 @@ export async function companyInReview(
   service: TestService,
   changes: object = {},
   mode: 'live' | 'test' = 'live',
+  file?: (type: string) => object,
 ): Promise<InReview & { partner_id: string }> {
   const merchant = await service.createMerchant({ mode });
-  const { id, path, partner_id } = await readyCompany(merchant, changes);
+  const { id, path, partner_id } = await readyCompany(merchant, changes, file);
   await submit(merchant, path);
   return { merchant, id, path, partner_id, reviewCase: `/v1/operator/submerchants/${id}` };
 }
@@ -96,4 +97,15 @@ export async function eventsOf(service: TestService, object_id: string): Promise
 
 export async function lastEventOf(service: TestService, object_id: string): Promise<StoredEvent> {
   return (await eventsOf(service, object_id)).at(-1)!;
+}
+
+/** Approves without opening documents, in tests that are not about that: their files have no host. */
+export const unopened = { unseen_reason: 'The files of this test have no host.' };
+
+/** Reads the files of documents to the end, as whoever approves them has to. */
+export async function openDocuments(client: Client, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const answer = await client.get(`/v1/operator/documents/${id}/file`);
+    if (answer.status !== 200) throw new Error(`Not opened: ${answer.text}`);
+  }
 }

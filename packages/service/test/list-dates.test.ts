@@ -23,6 +23,8 @@ beforeAll(async () => {
   for (const now of [yesterday, today]) {
     service.setClock(now);
     await registerSeller(merchant);
+    const type = { 'content-type': 'application/pdf' };
+    expect((await merchant.post('/v1/files', '%PDF-1.7 …', type)).status).toBe(201);
     await personInReview(service);
     // The payment core sends records now that were created two days ago and reached their state long ago.
     const lines = Object.values(families).map(({ name }) =>
@@ -44,6 +46,7 @@ const lists: Record<string, readonly string[]> = {
   '/v1/anticipations': [''],
   '/v1/wallets': [''],
   '/v1/receivables': [''],
+  '/v1/files': ['', 'used=false'],
   '/v1/operator/submerchants': ['', 'assignee=none'],
   '/v1/operator/trail': [''],
 };
@@ -74,7 +77,8 @@ describe.each(Object.entries(lists))('%s', (path, queries) => {
       };
       const all = await read('');
       const dayOf = (item: any) => {
-        const { id, created_at, at } = item.submerchant ?? item;
+        const { id, created_at, at } =
+          item.created_at === undefined ? (item.submerchant ?? item) : item;
         // The id has the time of creation.
         if (id !== undefined) expect(created_at).toBe(timeOfId(id));
         return ((created_at ?? at) as string).slice(0, 10);
@@ -91,7 +95,8 @@ describe.each(Object.entries(lists))('%s', (path, queries) => {
       for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
         const clock = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
         const dateOf = (item: any) => {
-          const { created_at, at } = item.submerchant ?? item;
+          const { created_at, at } =
+            item.created_at === undefined ? (item.submerchant ?? item) : item;
           return clock.format(new Date((created_at ?? at) as string));
         };
         for (const day of new Set(all.map(dateOf))) {

@@ -256,8 +256,12 @@ const open = [
   'GET /v1/checkpoints/keys',
   // Needs a token that the service composed within the last minutes.
   'GET /v1/file-links',
-  // Needs the token of a link, which is used up.
+  // Need the token of a link: the first uses it up, the others send and take a code.
   'POST /v1/onboarding/session',
+  'POST /v1/onboarding/codes',
+  'PUT /v1/onboarding/session',
+  // Needs it too, and says the brand alone.
+  'POST /v1/onboarding/welcome',
   // Says the same to everybody, and sends mail to the person alone.
   'POST /console/api/password-requests',
   'POST /console/api/session',

@@ -8,7 +8,7 @@ import { readEntry } from '../src/trail/commitments.js';
 import { expectAgreement } from './agreement.js';
 import { readerOf } from './event-text.js';
 import { basic } from './harness.js';
-import { because } from './in-review.js';
+import { because, unopened } from './in-review.js';
 import { address, document, person, personTypes } from './sellers.js';
 import {
   endProcesses,
@@ -103,7 +103,7 @@ class Desk {
     await submit();
     await this.ask(operator, 'POST', `/v1/operator/submerchants/${id}/claim`);
     await Promise.all([
-      this.decide('document.approved', `documents/${documents[1]?.id}/approve`),
+      this.decide('document.approved', `documents/${documents[1]?.id}/approve`, unopened),
       this.decide('document.rejected', `documents/${documents[0]?.id}/reject`, {
         code: 'illegible',
       }),
@@ -120,7 +120,7 @@ class Desk {
       await this.ask(merchant, 'PATCH', path, { trade_name: `Loja ${randomInt(1e6)}` });
       await submit();
     }
-    await this.decide('submerchant.approved', `submerchants/${id}/approve`);
+    await this.decide('submerchant.approved', `submerchants/${id}/approve`, unopened);
   }
 
   /** Waits until so many more requests were answered. */

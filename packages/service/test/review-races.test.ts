@@ -15,6 +15,7 @@ import {
   eventsOf,
   personInReview,
   type Reviewer,
+  unopened,
 } from './in-review.js';
 import { address, document, partner, readyPerson } from './sellers.js';
 
@@ -64,7 +65,7 @@ describe('two reviewers decide at once', () => {
     await rounds(20, async (round) => {
       const { merchant, id, path, reviewCase } = await personInReview(service);
       const answers = await atOnce(round, [
-        () => ana.post(`${reviewCase}/approve`),
+        () => ana.post(`${reviewCase}/approve`, unopened),
         () => bia.post(`${reviewCase}/reject`, because('other')),
         () => caio.post(`${reviewCase}/request-resubmission`, because('other')),
       ]);
@@ -88,7 +89,9 @@ describe('two reviewers decide at once', () => {
     await rounds(5, async () => {
       const { id, reviewCase } = await personInReview(service);
       const answers = await Promise.all(
-        Array.from({ length: 8 }, (_, at) => (at % 2 ? ana : bia).post(`${reviewCase}/approve`)),
+        Array.from({ length: 8 }, (_, at) =>
+          (at % 2 ? ana : bia).post(`${reviewCase}/approve`, unopened),
+        ),
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await decisionsOf(id)).toEqual(['submerchant.approved']);
@@ -102,7 +105,7 @@ describe('two reviewers decide at once', () => {
       const { updated_at } = (await ana.get(reviewCase)).body.data.submerchant;
       const seen = { if_updated_at: updated_at };
       const [approved, rejected] = await atOnce(round, [
-        () => ana.post(`/v1/operator/documents/${id}/approve`, seen),
+        () => ana.post(`/v1/operator/documents/${id}/approve`, { ...unopened, ...seen }),
         () => bia.post(`/v1/operator/documents/${id}/reject`, { code: 'illegible', ...seen }),
       ]);
       expect(statusesOf([approved, rejected])).toEqual([200, 409]);
@@ -120,7 +123,7 @@ describe('two reviewers decide at once', () => {
       const { updated_at } = (await ana.get(reviewCase)).body.data.submerchant;
       const seen = { if_updated_at: updated_at };
       const [approved, rejected] = await atOnce(round, [
-        () => ana.post(`${reviewCase}/approve`, seen),
+        () => ana.post(`${reviewCase}/approve`, { ...unopened, ...seen }),
         () => bia.post(`/v1/operator/documents/${id}/reject`, { code: 'illegible', ...seen }),
       ]);
       expect(statusesOf([approved, rejected])).toEqual([200, 409]);
@@ -140,7 +143,7 @@ describe('an approval', () => {
       const { id } = await documentOf(merchant, path, 'front_id');
       await ana.post(`/v1/operator/documents/${id}/reject`, { code: 'illegible' });
       const [approved, sent] = await atOnce(round, [
-        () => ana.post(`${reviewCase}/approve`),
+        () => ana.post(`${reviewCase}/approve`, unopened),
         () => merchant.post(`${path}/documents`, document('front_id')),
       ]);
       expect(sent!.status).toBe(201);
@@ -164,7 +167,7 @@ describe('an approval', () => {
       await ana.post(`/v1/operator/documents/${id}/reject`, { code: 'illegible' });
       const { updated_at } = (await ana.get(reviewCase)).body.data.submerchant;
       const [approved, sent] = await atOnce(round, [
-        () => ana.post(`${reviewCase}/approve`, { if_updated_at: updated_at }),
+        () => ana.post(`${reviewCase}/approve`, { ...unopened, if_updated_at: updated_at }),
         () => merchant.post(`${path}/documents`, document('front_id')),
       ]);
       expect(sent!.status).toBe(201);
@@ -177,7 +180,7 @@ describe('an approval', () => {
     await rounds(15, async (round) => {
       const { merchant, id, path, reviewCase, partner_id } = await companyInReview(service);
       const [approved, contact, name, removed, added, sent, moved] = await atOnce<Answer>(round, [
-        () => ana.post(`${reviewCase}/approve`),
+        () => ana.post(`${reviewCase}/approve`, unopened),
         () => merchant.patch(path, { email: 'novo@padaria.example' }),
         () => merchant.patch(path, { legal_name: 'Outra Ltda' }),
         () => merchant.delete(`${path}/legal-representatives/${partner_id}`),
@@ -212,7 +215,7 @@ describe('an approval', () => {
     await rounds(20, async (round) => {
       const { merchant, id, path, reviewCase, partner_id } = await companyInReview(service);
       const [approved, back, name, removed, sent] = await atOnce<Answer>(round, [
-        () => ana.post(`${reviewCase}/approve`),
+        () => ana.post(`${reviewCase}/approve`, unopened),
         () => bia.post(`${reviewCase}/request-resubmission`, because('partners_incomplete')),
         () => merchant.patch(path, { legal_name: 'Outra Ltda' }),
         () => merchant.delete(`${path}/legal-representatives/${partner_id}`),
@@ -243,7 +246,7 @@ describe('an approval', () => {
       const { id: front } = await documentOf(merchant, path, 'front_id');
       service.setClock('2098-12-31T23:59:59.998Z');
       const [approved] = await atOnce<any>(round, [
-        () => ana.post(`${reviewCase}/approve`),
+        () => ana.post(`${reviewCase}/approve`, unopened),
         async () => {
           service.setClock('2099-01-01T00:00:00.000Z');
           await sweepExpiredDocuments(service.context);
@@ -286,7 +289,7 @@ describe('a claim that runs out while its holder decides', () => {
       await ana.post(`${reviewCase}/claim`);
       service.setClock(new Date(Date.parse('2097-01-01T12:00:00.000Z') + claim_ms).toISOString());
       const [approved, claimed] = await atOnce(round, [
-        () => ana.post(`${reviewCase}/approve`),
+        () => ana.post(`${reviewCase}/approve`, unopened),
         () => bia.post(`${reviewCase}/claim`),
       ]);
       expect(statusesOf([approved, claimed])).toEqual([200, 409]);
@@ -317,7 +320,7 @@ describe('a claim that runs out while its holder decides', () => {
     await lock.waiting(1);
     // Ana's request carries a time at which the claim was still hers.
     service.setClock(new Date(Date.parse(start) + claim_ms - 1).toISOString());
-    const approving = ana.post(`${reviewCase}/approve`);
+    const approving = ana.post(`${reviewCase}/approve`, unopened);
     await lock.waiting(2);
     service.setClock(new Date(Date.parse(start) + claim_ms).toISOString());
     await lock.release();
@@ -335,9 +338,9 @@ describe('a claim that runs out while its holder decides', () => {
     service.setClock(start);
     await ana.post(`${reviewCase}/claim`);
     const lock = await holdLock(merchant.id, id);
-    expect((await bia.post(`${reviewCase}/approve`)).body.code).toBe('CLAIM_HELD');
+    expect((await bia.post(`${reviewCase}/approve`, unopened)).body.code).toBe('CLAIM_HELD');
     service.setClock(new Date(Date.parse(start) + claim_ms).toISOString());
-    const approving = bia.post(`${reviewCase}/approve`);
+    const approving = bia.post(`${reviewCase}/approve`, unopened);
     await lock.waiting(1);
     await lock.release();
     expect((await approving).status).toBe(200);
@@ -387,7 +390,7 @@ describe('the sandbox', () => {
           () => runSandbox(service.context),
           () => ana.post(`${reviewCase}/reject`, because('duplicate')),
           () => runSandbox(service.context),
-          () => bia.post(`${reviewCase}/approve`),
+          () => bia.post(`${reviewCase}/approve`, unopened),
         ]);
         const operators = answers.filter((one) => one?.status === 200);
         expect(operators.length).toBeLessThanOrEqual(1);

@@ -29,6 +29,7 @@ const region = 'sa-east-1';
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
+  const times = new Map<string, string>();
   const server = createServer((request, response) => void answer(request, response));
   const state: S3Server = {
     bucket: { url: '', region, access_key_id, secret_access_key },
@@ -67,6 +68,7 @@ export async function startS3Server(): Promise<S3Server> {
       if (request.headers['content-length'] === undefined)
         return refuse(411, 'MissingContentLength');
       objects.set(key, body);
+      times.set(key, new Date().toISOString());
       return response.writeHead(200).end();
     }
     if (method === 'DELETE') {
@@ -85,7 +87,7 @@ export async function startS3Server(): Promise<S3Server> {
       .slice(0, Number(query.get('max-keys')));
     const contents = keys.map(
       (key) =>
-        `<Contents><Key>${key}</Key><LastModified>2026-11-23T12:00:00.000Z</LastModified></Contents>`,
+        `<Contents><Key>${key}</Key><LastModified>${times.get(key)}</LastModified></Contents>`,
     );
     return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}</ListBucketResult>`;
   };

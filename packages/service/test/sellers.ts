@@ -61,20 +61,23 @@ export const partnerTypes = [
 ];
 export const personTypes = ['front_id', 'back_id', 'selfie_with_id', 'proof_of_residence'];
 
-/** Registers a seller with everything that review needs; still pending. */
+/** Registers a seller with everything that review needs; still pending. @param file the fields of a document's file, by its type */
 export async function readyCompany(
   merchant: Client,
   changes: object = {},
+  file: (type: string) => object = () => ({}),
 ): Promise<{ id: string; partner_id: string; path: string }> {
   const { id } = (await merchant.post('/v1/submerchants', company(changes))).body.data;
   const path = `/v1/submerchants/${id}`;
   const partner_id = (await merchant.post(`${path}/legal-representatives`, partner())).body.data.id;
   await merchant.post(`${path}/addresses`, address());
-  for (const type of companyTypes) await merchant.post(`${path}/documents`, document(type));
+  for (const type of companyTypes) {
+    await merchant.post(`${path}/documents`, document(type, file(type)));
+  }
   for (const type of partnerTypes) {
     await merchant.post(
       `${path}/documents`,
-      document(type, { legal_representative_id: partner_id }),
+      document(type, { ...file(type), legal_representative_id: partner_id }),
     );
   }
   return { id, partner_id, path };

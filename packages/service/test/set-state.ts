@@ -31,7 +31,13 @@ export async function setSubmerchant(
       Object.entries(part).map(([name, value]) => [name, name in fields ? fields[name] : value]),
     ) as Part;
   const { event_sequence, trail } = before;
-  const after = { record: pick(before.record), review: pick(before.review), event_sequence, trail };
+  const after = {
+    record: pick(before.record),
+    review: pick(before.review),
+    timing: null,
+    event_sequence,
+    trail,
+  };
   const recorded = { events: [], entries: [], answer: null };
   const [isWritten] = await writeSubmerchants(sql, [
     { merchant_id, before, after, parts: noParts, recorded },

@@ -87,7 +87,7 @@ async function expectCleanStop(service: ServiceProcess, signal: NodeJS.Signals):
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s stops the service and its database, and the next start finds the registrations',
   async (signal) => {
-    const first = await startProcess();
+    const first = await startProcess({ data_dir: await newDataDir() });
     const registered = await register(await first.address());
     await expectCleanStop(first, signal);
     expect(first.output()).toMatch(/Stopped\.\n$/);
@@ -109,7 +109,7 @@ test('a second Ctrl-C, as npm forwards it, still stops gracefully', async () => 
 });
 
 test('a signal during the start stops the processes started so far', async () => {
-  const service = await startProcess();
+  const service = await startProcess({ data_dir: await newDataDir() });
   let server: number | null = null;
   while (server === null) {
     server = await serverPid(service.data_dir);
@@ -206,8 +206,8 @@ test('a stop with STOP_DELAY under 32 clients with open connections: each notice
   agent.destroy();
 });
 
-test('the curl command printed at the start registers a seller', async () => {
-  const service = await startProcess();
+test('the curl command printed at the first start registers a seller', async () => {
+  const service = await startProcess({ data_dir: await newDataDir() });
   await service.address();
   while (!service.output().includes('Ctrl-C')) await sleep(5);
   const command = /^ +(curl .*)$/m.exec(service.output())?.[1] ?? '';
@@ -290,7 +290,10 @@ test('development listens on the network if configured', async () => {
 });
 
 test('production accepts and prints no demo keys, even on a data folder used in development', async () => {
-  const development = await startProcess({ environment: { MASTER_KEY: master_key } });
+  const development = await startProcess({
+    data_dir: await newDataDir(),
+    environment: { MASTER_KEY: master_key },
+  });
   await register(await development.address());
   await development.stop();
 
@@ -314,7 +317,10 @@ test('production accepts and prints no demo keys, even on a data folder used in 
 
 test('metrics are served on a dedicated port, which is printed; a port in use is named in the error', async () => {
   const environment = { NODE_ENV: 'production', MASTER_KEY: master_key, HOST: '127.0.0.1' };
-  const service = await startProcess({ environment: { ...environment, METRICS_PORT: '0' } });
+  const service = await startProcess({
+    data_dir: await newDataDir(),
+    environment: { ...environment, METRICS_PORT: '0' },
+  });
   const address = await service.address();
   while (!service.output().includes('/metrics\n')) await sleep(5);
   const metrics = /Metrics at (\S+)/.exec(service.output())?.[1] ?? '';

@@ -14,6 +14,7 @@ import { startReceiver, type Receiver } from './receiver.js';
 import { buildCommit, copyWithMigrations, findLastRelease } from './release-copies.js';
 import { company, readyPerson } from './sellers.js';
 import { endProcesses, startProcess, type ServiceProcess } from './service-process.js';
+import { unopened } from './in-review.js';
 
 // Failures to prevent: an upgrade that needs a stop, and one that cannot be taken back.
 
@@ -103,9 +104,11 @@ class Load {
     const ofCase = `/v1/operator/submerchants/${id}`;
     this.#succeeded(await this.operator.post(`${ofCase}/claim`));
     for (const { id: document_id } of documents.body.data) {
-      this.#succeeded(await this.operator.post(`/v1/operator/documents/${document_id}/approve`));
+      this.#succeeded(
+        await this.operator.post(`/v1/operator/documents/${document_id}/approve`, unopened),
+      );
     }
-    this.#succeeded(await this.operator.post(`${ofCase}/approve`));
+    this.#succeeded(await this.operator.post(`${ofCase}/approve`, unopened));
     this.approved.add(id);
   }
 

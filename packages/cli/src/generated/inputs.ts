@@ -48,6 +48,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         type: 'string',
         description: 'Only the submerchant with exactly this `external_id`.',
       },
+      {
+        name: 'ids',
+        type: 'string',
+        description:
+          'Only the submerchants with these ids, up to 100, separated by commas. Of the other filters, status and days apply.',
+      },
     ],
     is_list: true,
     takes_key: false,
@@ -387,7 +393,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'expires_in',
         type: 'integer',
         description:
-          'Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given.',
+          'Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days).',
         is_nullable: true,
       },
       {
@@ -399,14 +405,15 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'locale',
         type: 'string',
-        description: 'The language in which the page opens. The seller can change it.',
+        description:
+          'The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it.',
         values: ['pt-BR', 'en'],
       },
       {
         name: 'return_url',
         type: 'string',
         description:
-          'Where the page offers to go at the end: absolute https, in production. Nothing is added to it.',
+          'Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere.',
         is_nullable: true,
       },
       {
@@ -414,6 +421,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         type: 'list',
         description:
           'Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can.',
+        is_nullable: true,
+      },
+      {
+        name: 'legal_representative_id',
+        type: 'string',
+        description:
+          'For a partner: the link takes the documents and the selfie of this partner alone, and shows nothing else of the seller but the company’s name.',
         is_nullable: true,
       },
     ],
@@ -430,7 +444,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'expires_in',
         type: 'integer',
         description:
-          'Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given.',
+          'Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days).',
         is_nullable: true,
       },
       {
@@ -442,14 +456,15 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'locale',
         type: 'string',
-        description: 'The language in which the page opens. The seller can change it.',
+        description:
+          'The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it.',
         values: ['pt-BR', 'en'],
       },
       {
         name: 'return_url',
         type: 'string',
         description:
-          'Where the page offers to go at the end: absolute https, in production. Nothing is added to it.',
+          'Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere.',
         is_nullable: true,
       },
       {
@@ -475,6 +490,118 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     path_params: ['id'],
     query: [],
     is_list: false,
+    takes_key: false,
+  },
+  getOnboardingSettings: {
+    summary: 'Read your brand and texts on the onboarding page, and the defaults of links',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
+  updateOnboardingSettings: {
+    summary: 'Set your brand and texts on the onboarding page, and the defaults of links',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: false,
+    body: [
+      {
+        name: 'display_name',
+        type: 'string',
+        description: 'The name that the page shows.',
+        is_nullable: true,
+      },
+      {
+        name: 'accent_color',
+        type: 'string',
+        description:
+          'The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA).',
+        is_nullable: true,
+      },
+      {
+        name: 'logo',
+        type: 'string',
+        description:
+          'The bytes of a PNG, JPEG or WebP image in base64: at most 102,400 bytes and 2,000 pixels in each direction. SVG is refused, which can contain scripts.',
+        is_nullable: true,
+      },
+      { name: 'texts', type: 'object', description: 'Plain texts of the page.' },
+      {
+        name: 'return_url',
+        type: 'string',
+        description: 'Where new links offer to go at the end, unless they say otherwise.',
+        is_nullable: true,
+      },
+      {
+        name: 'locale',
+        type: 'string',
+        description: 'The language in which new links open, unless they say otherwise.',
+        values: ['pt-BR', 'en'],
+        is_nullable: true,
+      },
+      {
+        name: 'expires_in_hours',
+        type: 'integer',
+        description: 'Hours until a new link ends, unless it says otherwise.',
+        is_nullable: true,
+      },
+    ],
+    is_body_required: true,
+  },
+  listFiles: {
+    summary: 'List uploaded files',
+    path_params: [],
+    query: [
+      { name: 'page', type: 'integer', description: 'Page, from 1.' },
+      { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
+      },
+      {
+        name: 'status',
+        type: 'string',
+        description: 'Only items with this status.',
+        values: ['uploading', 'ready'],
+      },
+      {
+        name: 'mime_type',
+        type: 'string',
+        description: 'Only those of this type.',
+        values: ['application/pdf', 'image/png', 'image/jpeg'],
+      },
+      {
+        name: 'used',
+        type: 'boolean',
+        description:
+          '`true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`.',
+      },
+      {
+        name: 'submerchant_id',
+        type: 'string',
+        description: 'Only those of documents of this submerchant.',
+      },
+    ],
+    is_list: true,
     takes_key: false,
   },
   createFile: {
@@ -1050,6 +1177,73 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     is_list: false,
     takes_key: false,
   },
+  countChargesByDay: {
+    summary: 'Count charges by day',
+    path_params: [],
+    query: [
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
+      },
+      {
+        name: 'status',
+        type: 'string',
+        description: 'Only items with this status.',
+        values: [
+          'pending',
+          'authorized',
+          'captured',
+          'failed',
+          'voided',
+          'expired',
+          'partially_refunded',
+          'refunded',
+          'chargeback',
+        ],
+      },
+      {
+        name: 'search',
+        type: 'string',
+        description: 'Text to find, regardless of case and accents.',
+      },
+      { name: 'submerchant_id', type: 'string', description: 'Only records of this submerchant.' },
+      {
+        name: 'external_id',
+        type: 'string',
+        description: 'Only records with exactly this `external_id`; several may have it.',
+      },
+      {
+        name: 'payment_method',
+        type: 'string',
+        description: 'Only charges paid by this method.',
+        values: ['credit_card', 'debit_card', 'pix', 'boleto'],
+      },
+      {
+        name: 'amount_from',
+        type: 'integer',
+        description: 'Smallest `amount` in centavos, inclusive.',
+      },
+      {
+        name: 'amount_to',
+        type: 'integer',
+        description: 'Greatest `amount` in centavos, inclusive.',
+      },
+    ],
+    is_list: false,
+    takes_key: false,
+  },
   getCharge: {
     summary: 'Read a charge',
     path_params: ['id'],
@@ -1167,6 +1361,57 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     is_list: false,
     takes_key: false,
   },
+  countWithdrawalsByDay: {
+    summary: 'Count withdrawals by day',
+    path_params: [],
+    query: [
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
+      },
+      {
+        name: 'status',
+        type: 'string',
+        description: 'Only items with this status.',
+        values: ['pending', 'processing', 'completed', 'failed', 'cancelled'],
+      },
+      {
+        name: 'search',
+        type: 'string',
+        description: 'Text to find, regardless of case and accents.',
+      },
+      { name: 'submerchant_id', type: 'string', description: 'Only records of this submerchant.' },
+      {
+        name: 'external_id',
+        type: 'string',
+        description: 'Only records with exactly this `external_id`; several may have it.',
+      },
+      {
+        name: 'amount_from',
+        type: 'integer',
+        description: 'Smallest `amount` in centavos, inclusive.',
+      },
+      {
+        name: 'amount_to',
+        type: 'integer',
+        description: 'Greatest `amount` in centavos, inclusive.',
+      },
+    ],
+    is_list: false,
+    takes_key: false,
+  },
   getWithdrawal: {
     summary: 'Read a withdrawal',
     path_params: ['id'],
@@ -1235,6 +1480,57 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
   },
   summarizeAnticipations: {
     summary: 'Sum anticipations',
+    path_params: [],
+    query: [
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
+      },
+      {
+        name: 'status',
+        type: 'string',
+        description: 'Only items with this status.',
+        values: ['pending', 'approved', 'completed', 'refused', 'cancelled'],
+      },
+      {
+        name: 'search',
+        type: 'string',
+        description: 'Text to find, regardless of case and accents.',
+      },
+      { name: 'submerchant_id', type: 'string', description: 'Only records of this submerchant.' },
+      {
+        name: 'external_id',
+        type: 'string',
+        description: 'Only records with exactly this `external_id`; several may have it.',
+      },
+      {
+        name: 'amount_from',
+        type: 'integer',
+        description: 'Smallest `amount` in centavos, inclusive.',
+      },
+      {
+        name: 'amount_to',
+        type: 'integer',
+        description: 'Greatest `amount` in centavos, inclusive.',
+      },
+    ],
+    is_list: false,
+    takes_key: false,
+  },
+  countAnticipationsByDay: {
+    summary: 'Count anticipations by day',
     path_params: [],
     query: [
       {
@@ -1433,6 +1729,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         type: 'string',
         description: 'Only records with exactly this `external_id`; several may have it.',
       },
+      { name: 'charge_id', type: 'string', description: 'Only receivables of this charge.' },
       {
         name: 'amount_from',
         type: 'integer',
@@ -1484,6 +1781,59 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         type: 'string',
         description: 'Only records with exactly this `external_id`; several may have it.',
       },
+      { name: 'charge_id', type: 'string', description: 'Only receivables of this charge.' },
+      {
+        name: 'amount_from',
+        type: 'integer',
+        description: 'Smallest `amount` in centavos, inclusive.',
+      },
+      {
+        name: 'amount_to',
+        type: 'integer',
+        description: 'Greatest `amount` in centavos, inclusive.',
+      },
+    ],
+    is_list: false,
+    takes_key: false,
+  },
+  countReceivablesByDay: {
+    summary: 'Count receivables by day',
+    path_params: [],
+    query: [
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
+      },
+      {
+        name: 'status',
+        type: 'string',
+        description: 'Only items with this status.',
+        values: ['scheduled', 'anticipated', 'paid', 'cancelled'],
+      },
+      {
+        name: 'search',
+        type: 'string',
+        description: 'Text to find, regardless of case and accents.',
+      },
+      { name: 'submerchant_id', type: 'string', description: 'Only records of this submerchant.' },
+      {
+        name: 'external_id',
+        type: 'string',
+        description: 'Only records with exactly this `external_id`; several may have it.',
+      },
+      { name: 'charge_id', type: 'string', description: 'Only receivables of this charge.' },
       {
         name: 'amount_from',
         type: 'integer',
@@ -1732,6 +2082,10 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
           'onboarding.started',
           'onboarding.completed',
           'onboarding.abandoned',
+          'onboarding.partner_invited',
+          'onboarding.partner_started',
+          'onboarding.partner_completed',
+          'onboarding.partner_abandoned',
         ],
         is_required: true,
       },
@@ -1839,7 +2193,17 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
           'onboarding.started',
           'onboarding.completed',
           'onboarding.abandoned',
+          'onboarding.partner_invited',
+          'onboarding.partner_started',
+          'onboarding.partner_completed',
+          'onboarding.partner_abandoned',
         ],
+      },
+      {
+        name: 'object_id',
+        type: 'string',
+        description:
+          'Only those of events about this object: a submerchant, document, charge, withdrawal, anticipation or endpoint.',
       },
       {
         name: 'submerchant_id',
@@ -2027,6 +2391,10 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
           'onboarding.started',
           'onboarding.completed',
           'onboarding.abandoned',
+          'onboarding.partner_invited',
+          'onboarding.partner_started',
+          'onboarding.partner_completed',
+          'onboarding.partner_abandoned',
         ],
       },
       { name: 'object_id', type: 'string', description: 'Only those of this object.' },

@@ -107,6 +107,7 @@ export const resources: readonly Resource[] = [
     columns: ['id', 'status', 'file_size', 'mime_type', 'submerchant_id', 'created_at'],
     args: { id: 'file_id' },
     actions: [
+      { word: 'list', operation: 'listFiles', example: '--used false --all' },
       { word: 'get', operation: 'getFile', example: other },
       { word: 'link', operation: 'getFileLink', example: other },
       {
@@ -147,6 +148,20 @@ export const resources: readonly Resource[] = [
         args: { id: 'onboarding_link_id' },
         warning: 'This ends the link and the session that the seller began with it.',
         example: other,
+      },
+    ],
+  },
+  {
+    name: 'onboarding-settings',
+    summary: 'Your brand and texts on the onboarding page, and the defaults of links',
+    columns: ['display_name', 'accent_color', 'locale', 'return_url', 'expires_in_hours'],
+    args: {},
+    actions: [
+      { word: 'get', operation: 'getOnboardingSettings' },
+      {
+        word: 'update',
+        operation: 'updateOnboardingSettings',
+        example: `--display-name 'Loja Ipê' --accent-color '#7a1fa2' --texts '{"pt":{"contact":"ajuda@loja.example"}}'`,
       },
     ],
   },
@@ -363,6 +378,9 @@ function payments(name: string, plural: string, one: string, columns: string[]):
         operation: `summarize${plural}`,
         example: '--date-from 2026-11-01 --date-to 2026-11-30',
       },
+      ...(name === 'wallets'
+        ? []
+        : [{ word: 'days', operation: `count${plural}ByDay`, example: '--status captured' }]),
       { word: 'get', operation: `get${one}`, example: seller },
     ],
   };

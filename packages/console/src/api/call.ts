@@ -1,3 +1,4 @@
+import { recordAnswer } from './connection.js';
 import { credentials } from './credentials.js';
 import { announceApprovalRequest } from './on-approval-request.js';
 import { ApiError, type Problem } from './error.js';
@@ -71,7 +72,11 @@ export async function call<Id extends OperationId>(
  */
 export async function callForFile(
   id: OperationId,
-  input: { params: Record<string, string>; signal?: AbortSignal },
+  input: {
+    params: Record<string, string>;
+    query?: NonNullable<RequestParts['query']>;
+    signal?: AbortSignal;
+  },
   type: string,
   language?: string,
 ): Promise<Blob> {
@@ -107,7 +112,7 @@ async function request(
   }
   const address = query.size > 0 ? `${resolved}?${query.toString()}` : resolved;
   try {
-    return await fetch(address, {
+    const response = await fetch(address, {
       method,
       credentials: credentials().cookies,
       headers: {
@@ -124,9 +129,12 @@ async function request(
       ...(parts.signal ? { signal: parts.signal } : {}),
       keepalive: parts.keepalive ?? false,
     });
+    recordAnswer(true);
+    return response;
   } catch (error) {
     // A request that the page cancels has not failed; one without an answer in time has.
     if (parts.signal?.aborted && !isTimeout(parts.signal.reason)) throw error;
+    recordAnswer(false);
     throw new ApiError({
       status: 0,
       code: 'UNREACHABLE',

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from './call.js';
 import { ApiError } from './error.js';
+import { forgetLeftCases, leftCases } from './left-cases.js';
 
 /** Timeout of a decision, in milliseconds: without one, the decisions behind it would never be sent. */
 export const decision_timeout_ms = 30_000;
@@ -28,17 +29,17 @@ export async function releaseCase(id: string) {
   return (await call('releaseCase', { params: { id } })).data;
 }
 
+/** What is free for the person who is signed in: neither claimed nor escalated nor assigned to somebody else. */
+export const free_filters = { assignee: 'none', escalated: false, open_to: 'me' } as const;
+
 /**
- * Claims the oldest free case of the queue; the next one when another reviewer was faster.
+ * Claims the oldest free case of the queue; the next one when another reviewer was faster. Cases that this person left come last.
  *
  * @returns the id of the case, or null when none is free
  */
 export async function takeNext(queryClient: QueryClient, except?: string): Promise<string | null> {
-  const { data } = await call('listCases', {
-    query: { status: 'pending_review', assignee: 'none', limit: 10 },
-  });
-  for (const { submerchant } of data) {
-    if (submerchant.id === except) continue;
+  const free = await listFree(10, except);
+  for (const submerchant of free) {
     try {
       const claim = await claimCase(submerchant.id);
       await queryClient.invalidateQueries({ queryKey: ['case', submerchant.id] });
@@ -53,10 +54,20 @@ export async function takeNext(queryClient: QueryClient, except?: string): Promi
   return null;
 }
 
-/** The id of the oldest free case except this one, for prefetching; null when there is none. */
+/** The id of the case that `takeNext` would take, for prefetching; null when there is none. */
 export async function peekNext(except: string): Promise<string | null> {
+  return (await listFree(1, except))[0]?.id ?? null;
+}
+
+/** The oldest free cases except one, at least `count` if there are; those that this person left come last. */
+async function listFree(count: number, except: string | undefined) {
+  // So many that those left do not hide the others.
+  const limit = Math.min(100, count + leftCases.size + 1);
   const { data } = await call('listCases', {
-    query: { status: 'pending_review', assignee: 'none', limit: 2 },
+    query: { status: 'pending_review', ...free_filters, limit },
   });
-  return data.find(({ submerchant }) => submerchant.id !== except)?.submerchant.id ?? null;
+  const free = data.map(({ submerchant }) => submerchant).filter(({ id }) => id !== except);
+  const others = free.filter(({ id }) => !leftCases.has(id));
+  if (others.length === 0) forgetLeftCases();
+  return [...others, ...free.filter(({ id }) => leftCases.has(id))];
 }

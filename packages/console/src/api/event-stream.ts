@@ -4,14 +4,14 @@ import { consoleHeader } from './credentials.js';
 const reconnect_after_ms = 2000;
 
 /**
- * Reads a stream of server-sent events until it is closed, and opens it again when it ends. The EventSource of the browser
+ * Reads a stream of server-sent events, each kind with its handler, until it is closed, and opens it again when it ends. The EventSource of the browser
  * cannot send headers, and would show the browser's password prompt once the session has ended.
  *
  * @returns the function that closes the stream
  */
 export function openEventStream(
   address: string,
-  options: { event: string; onEvent: (data: unknown) => void; onReconnect(): void },
+  options: { events: Record<string, (data: unknown) => void>; onReconnect(): void },
 ): () => void {
   const abort = new AbortController();
   const listen = async () => {
@@ -39,7 +39,7 @@ export function openEventStream(
 
 async function readEvents(
   body: ReadableStream<Uint8Array>,
-  { event: expected, onEvent }: { event: string; onEvent: (data: unknown) => void },
+  { events }: { events: Record<string, (data: unknown) => void> },
 ): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -59,7 +59,8 @@ async function readEvents(
         .filter((line) => line.startsWith('data:'))
         .map((line) => line.slice(5).trim())
         .join('\n');
-      if (event === expected && data) onEvent(JSON.parse(data));
+      const onEvent = event === undefined ? undefined : events[event];
+      if (onEvent && data) onEvent(JSON.parse(data));
     }
   }
 }

@@ -336,10 +336,15 @@ export type RegistrationAnswer =
           | 'METHOD_NOT_ALLOWED'
           | 'INVALID_STATUS'
           | 'CLAIM_HELD'
+          | 'TOO_MANY_CLAIMS'
           | 'SAME_PERSON'
           | 'SECOND_PERSON_MISSING'
           | 'APPROVAL_FAILED'
           | 'CASE_CHANGED'
+          | 'PERSON_CANNOT_REVIEW'
+          | 'TOO_MANY_NOTES'
+          | 'QUEUE_VIEWS_CHANGED'
+          | 'TOO_MANY_QUEUE_VIEWS'
           | 'RETENTION_REQUIRED'
           | 'EXTERNAL_ID_TAKEN'
           | 'ENDPOINT_EXISTS'
@@ -356,10 +361,12 @@ export type RegistrationAnswer =
           | 'UNSUPPORTED_MEDIA_TYPE'
           | 'FILE_TYPE_NOT_ALLOWED'
           | 'REQUIREMENTS_NOT_MET'
+          | 'DOCUMENTS_NOT_SEEN'
           | 'TOO_MANY_ENDPOINTS'
           | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
           | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
           | 'FILE_NOT_FOUND'
+          | 'FILES_OFF'
           | 'FILE_QUOTA_EXCEEDED'
           | 'SUBMERCHANT_NOT_FOUND'
           | 'DOCUMENT_TYPE_NOT_ALLOWED'
@@ -645,6 +652,7 @@ export type SubmerchantExport = {
 export type NewOnboardingLink = {
   id: string;
   submerchant_id: string | null;
+  legal_representative_id: string | null;
   status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
   locale: 'pt-BR' | 'en';
   created_at: string;
@@ -661,6 +669,7 @@ export type NewOnboardingLink = {
 export type OnboardingLink = {
   id: string;
   submerchant_id: string | null;
+  legal_representative_id: string | null;
   status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
   locale: 'pt-BR' | 'en';
   created_at: string;
@@ -673,10 +682,56 @@ export type OnboardingLink = {
   allowed_origins: string[];
 };
 
+export type OnboardingSettings = {
+  display_name: string | null;
+  accent_color: string | null;
+  logo_url: string | null;
+  texts: {
+    pt: {
+      welcome_title: string | null;
+      welcome_text: string | null;
+      finished_text: string | null;
+      contact: string | null;
+    };
+    en: {
+      welcome_title: string | null;
+      welcome_text: string | null;
+      finished_text: string | null;
+      contact: string | null;
+    };
+  };
+  return_url: string | null;
+  locale: 'pt-BR' | 'en' | null;
+  expires_in_hours: number | null;
+  in_force: {
+    display_name: string | null;
+    accent_color: string | null;
+    logo_url: string | null;
+    texts: {
+      pt: {
+        welcome_title: string | null;
+        welcome_text: string | null;
+        finished_text: string | null;
+        contact: string | null;
+      };
+      en: {
+        welcome_title: string | null;
+        welcome_text: string | null;
+        finished_text: string | null;
+        contact: string | null;
+      };
+    };
+    return_url: string | null;
+    locale: 'pt-BR' | 'en';
+    expires_in_hours: number;
+  };
+};
+
 export type Onboarding = {
   link: {
     id: string;
     submerchant_id: string | null;
+    legal_representative_id: string | null;
     status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
     locale: 'pt-BR' | 'en';
     created_at: string;
@@ -689,12 +744,32 @@ export type Onboarding = {
     allowed_origins: string[];
   };
   merchant: { name: string };
+  brand: {
+    name: string;
+    accent_color: string | null;
+    logo_url: string | null;
+    texts: {
+      pt: {
+        welcome_title: string | null;
+        welcome_text: string | null;
+        finished_text: string | null;
+        contact: string | null;
+      };
+      en: {
+        welcome_title: string | null;
+        welcome_text: string | null;
+        finished_text: string | null;
+        contact: string | null;
+      };
+    };
+  };
   files: { is_on: boolean; max_bytes: number };
+  mail: { is_on: boolean };
   seller: {
     entity_type: 'pj' | 'pf' | null;
     legal_name: string | null;
     tax_id: string | null;
-    status: 'pending' | 'pending_review' | 'active' | 'rejected';
+    status: 'pending' | 'pending_review' | 'active' | 'rejected' | null;
     trade_name: string | null;
     email: string | null;
     phone: string | null;
@@ -703,6 +778,7 @@ export type Onboarding = {
     review_notes: string | null;
     submitted_at: string | null;
   };
+  partner: { id: string; name: string } | null;
   legal_representatives: {
     id: string;
     submerchant_id: string;
@@ -720,6 +796,16 @@ export type Onboarding = {
     is_admin: boolean;
     created_at: string;
     updated_at: string;
+  }[];
+  partner_links: {
+    legal_representative_id: string;
+    status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
+    created_at: string;
+    expires_at: string;
+    sent_at: string | null;
+    sent_to: string | null;
+    started_at: string | null;
+    completed_at: string | null;
   }[];
   addresses: {
     id: string;
@@ -813,6 +899,18 @@ export type LegalRepresentative = {
   updated_at: string;
 };
 
+export type NewPartnerLink = {
+  legal_representative_id: string;
+  status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
+  created_at: string;
+  expires_at: string;
+  sent_at: string | null;
+  sent_to: string | null;
+  started_at: string | null;
+  completed_at: string | null;
+  url: string;
+};
+
 export type Address = {
   id: string;
   submerchant_id: string;
@@ -874,6 +972,15 @@ export type SubmerchantDocument = {
   replaced_at: string | null;
   created_at: string;
   updated_at: string;
+};
+
+export type AddressOfZipCode = {
+  zip_code: string;
+  found: boolean;
+  street: string | null;
+  neighborhood: string | null;
+  city: string | null;
+  state: string | null;
 };
 
 export type FileUsage = { bytes: number; files: number; quota_bytes: number };
@@ -964,6 +1071,8 @@ export type ChargesSummary = {
     refunded_amount: number;
   }[];
 };
+
+export type PaymentDays = { days: { day: string; count: number; amount: number | null }[] };
 
 export type Withdrawal = {
   id: string;
@@ -1108,6 +1217,7 @@ export type EndpointWithSecret = {
   max_per_second: number | null;
   status: 'active' | 'paused';
   paused_reason: 'requested' | 'gone' | 'failing' | null;
+  failing_since: string | null;
   previous_secret_expires_at: string | null;
   created_at: string;
   updated_at: string;
@@ -1161,6 +1271,7 @@ export type Endpoint = {
   max_per_second: number | null;
   status: 'active' | 'paused';
   paused_reason: 'requested' | 'gone' | 'failing' | null;
+  failing_since: string | null;
   previous_secret_expires_at: string | null;
   created_at: string;
   updated_at: string;
@@ -1197,6 +1308,24 @@ export type EndpointFigures = {
     success_rate: number | null;
     latency_ms: { average: number; p50: number; p95: number; max: number } | null;
   };
+  by_hour: {
+    since: string;
+    attempts: number;
+    succeeded: number;
+    failed: number;
+    given_up: number;
+    success_rate: number | null;
+    latency_ms: { average: number; p50: number; p95: number; max: number } | null;
+  }[];
+  by_6_hours: {
+    since: string;
+    attempts: number;
+    succeeded: number;
+    failed: number;
+    given_up: number;
+    success_rate: number | null;
+    latency_ms: { average: number; p50: number; p95: number; max: number } | null;
+  }[];
 };
 
 export type Delivery = {
@@ -1205,7 +1334,9 @@ export type Delivery = {
   event_id: string;
   event: string;
   status: 'pending' | 'held' | 'delivered' | 'failed' | 'cancelled';
+  submerchant: { id: string; name: string } | null;
   attempts: number;
+  attempts_left: number;
   last_status: number | null;
   last_error: string | null;
   last_attempt_at: string | null;
@@ -1221,7 +1352,9 @@ export type DeliveryDetail = {
   event_id: string;
   event: string;
   status: 'pending' | 'held' | 'delivered' | 'failed' | 'cancelled';
+  submerchant: { id: string; name: string } | null;
   attempts: number;
+  attempts_left: number;
   last_status: number | null;
   last_error: string | null;
   last_attempt_at: string | null;
@@ -1249,6 +1382,14 @@ export type DeliveryDetail = {
     };
     response_start: string;
     response_bytes: number;
+  }[];
+  resends: {
+    at: string;
+    by: {
+      kind: 'merchant_key' | 'merchant_person' | 'portal_session';
+      id: string | null;
+      name: string | null;
+    };
   }[];
 };
 
@@ -1334,6 +1475,14 @@ export type CaseSummary = {
   };
   merchant: { id: string; name: string; mode: 'live' | 'test' };
   claim: { claimed_by: string; claimed_by_name: string; claim_expires_at: string } | null;
+  assigned_to: { id: string; name: string | null } | null;
+  escalated_at: string | null;
+  due: {
+    due_at: string | null;
+    near_at: string | null;
+    state: 'on_time' | 'near' | 'late';
+    waiting_seconds: number;
+  } | null;
   findings: {
     failed: (
       | 'tax_id_check_digits'
@@ -1415,6 +1564,12 @@ export type Case = {
   };
   merchant: { id: string; name: string; mode: 'live' | 'test' };
   claim: { claimed_by: string; claimed_by_name: string; claim_expires_at: string } | null;
+  due: {
+    due_at: string | null;
+    near_at: string | null;
+    state: 'on_time' | 'near' | 'late';
+    waiting_seconds: number;
+  } | null;
   legal_representatives: {
     id: string;
     submerchant_id: string;
@@ -1507,6 +1662,59 @@ export type Case = {
         message: { en: string; pt: string };
       } | null;
     } | null;
+    seen_at: string | null;
+    proves: {
+      field:
+        | 'legal_name'
+        | 'trade_name'
+        | 'tax_id'
+        | 'birth_date'
+        | 'mother_name'
+        | 'cnaes'
+        | 'partners'
+        | 'address'
+        | 'partner_name'
+        | 'partner_document'
+        | 'partner_birth_date'
+        | 'partner_mother_name'
+        | 'face'
+        | 'issue_date'
+        | 'expires_at';
+      reason:
+        | 'illegible'
+        | 'cropped'
+        | 'wrong_document'
+        | 'document_expired'
+        | 'outdated'
+        | 'incomplete'
+        | 'data_mismatch'
+        | 'not_the_person'
+        | 'suspected_tampering'
+        | 'file_unavailable'
+        | 'other';
+    }[];
+    field_checks: {
+      field:
+        | 'legal_name'
+        | 'trade_name'
+        | 'tax_id'
+        | 'birth_date'
+        | 'mother_name'
+        | 'cnaes'
+        | 'partners'
+        | 'address'
+        | 'partner_name'
+        | 'partner_document'
+        | 'partner_birth_date'
+        | 'partner_mother_name'
+        | 'face'
+        | 'issue_date'
+        | 'expires_at';
+      outcome: 'matches' | 'differs';
+      reviewer_id: string;
+      reviewer_name: string;
+      checked_at: string;
+    }[];
   }[];
   replaced_documents: {
     id: string;
@@ -1566,6 +1774,59 @@ export type Case = {
         message: { en: string; pt: string };
       } | null;
     } | null;
+    seen_at: string | null;
+    proves: {
+      field:
+        | 'legal_name'
+        | 'trade_name'
+        | 'tax_id'
+        | 'birth_date'
+        | 'mother_name'
+        | 'cnaes'
+        | 'partners'
+        | 'address'
+        | 'partner_name'
+        | 'partner_document'
+        | 'partner_birth_date'
+        | 'partner_mother_name'
+        | 'face'
+        | 'issue_date'
+        | 'expires_at';
+      reason:
+        | 'illegible'
+        | 'cropped'
+        | 'wrong_document'
+        | 'document_expired'
+        | 'outdated'
+        | 'incomplete'
+        | 'data_mismatch'
+        | 'not_the_person'
+        | 'suspected_tampering'
+        | 'file_unavailable'
+        | 'other';
+    }[];
+    field_checks: {
+      field:
+        | 'legal_name'
+        | 'trade_name'
+        | 'tax_id'
+        | 'birth_date'
+        | 'mother_name'
+        | 'cnaes'
+        | 'partners'
+        | 'address'
+        | 'partner_name'
+        | 'partner_document'
+        | 'partner_birth_date'
+        | 'partner_mother_name'
+        | 'face'
+        | 'issue_date'
+        | 'expires_at';
+      outcome: 'matches' | 'differs';
+      reviewer_id: string;
+      reviewer_name: string;
+      checked_at: string;
+    }[];
   }[];
   missing: {
     code: string;
@@ -1602,6 +1863,53 @@ export type Case = {
         fields: { name: string; before: unknown; after: unknown }[];
       }[]
     | null;
+  related: {
+    submerchants: {
+      id: string;
+      legal_name: string;
+      trade_name: string | null;
+      status: 'pending' | 'pending_review' | 'active' | 'rejected';
+      merchant: { id: string; name: string; mode: 'live' | 'test' };
+      has_same_tax_id: boolean;
+      legal_representative_ids: string[];
+    }[];
+    total: number;
+    total_is_minimum: boolean;
+  };
+  decision_before: {
+    kind: 'approved' | 'rejected' | 'sent_back';
+    at: string;
+    by: {
+      kind: 'operator_key' | 'operator_person' | 'sandbox';
+      id?: string;
+      name?: string;
+      approved_by?: string;
+      approved_by_name?: string;
+    };
+    notes: string | null;
+    reasons: {
+      code: string;
+      message: string | null;
+      path: string;
+      document_id: string | null;
+      document_type:
+        | 'social_contract'
+        | 'contract_amendment'
+        | 'cnpj_card'
+        | 'proof_of_residence_company'
+        | 'partner_front_id'
+        | 'partner_back_id'
+        | 'partner_selfie_with_id'
+        | 'partner_proof_of_residence'
+        | 'front_id'
+        | 'back_id'
+        | 'selfie_with_id'
+        | 'proof_of_residence'
+        | null;
+      legal_representative_id: string | null;
+      changed: boolean;
+    }[];
+  } | null;
   pending_approval: {
     id: string;
     requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
@@ -1618,6 +1926,17 @@ export type Case = {
       | 'endpoints'
     )[];
   } | null;
+};
+
+export type DecisionPreviews = {
+  cases: {
+    id: string;
+    outcome: 'possible' | 'second_person' | 'refused';
+    code: string | null;
+    message: string | null;
+    updated_at: string | null;
+    assigned_to: string | null;
+  }[];
 };
 
 export type Claim = {
@@ -1679,6 +1998,39 @@ export type Access = {
   request_id: string;
 };
 
+export type DocumentView = { document_id: string; seen_at: string };
+
+export type Assignment = {
+  submerchant_id: string;
+  assigned_to: { id: string; name: string | null } | null;
+  escalation: { at: string; by: { id: string; name: string | null }; reason: string | null } | null;
+};
+
+export type HandOver = { submerchant_ids: string[]; remaining: number };
+
+export type Note = {
+  id: string;
+  submerchant_id: string;
+  author: { id: string; name: string | null };
+  text: string | null;
+  mentions: { id: string; name: string | null }[];
+  attachments: {
+    file_id: string;
+    file_name: string | null;
+    file_size: number;
+    mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+  }[];
+  created_at: string;
+  edited_at: string | null;
+};
+
+export type NoteFile = {
+  id: string;
+  file_size: number;
+  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+  expires_at: string;
+};
+
 export type Reason = {
   code:
     | 'illegible'
@@ -1710,10 +2062,12 @@ export type Figures = {
   date_from: string;
   date_to: string;
   time_zone: string;
+  is_complete: boolean;
   waiting: number;
   oldest_waiting_at: string | null;
   decided: { total: number; approved: number; rejected: number; sent_back: number };
   seconds_to_decision: { p50: number | null; p90: number | null };
+  sla: { due: number; kept: number; rate: number | null };
   per_day: {
     day: string;
     submitted: number;
@@ -1724,6 +2078,245 @@ export type Figures = {
     p90_seconds: number | null;
   }[];
   reasons: { code: string; count: number }[];
+};
+
+export type DecisionFigures = {
+  key: string;
+  name: string | null;
+  result: 'failed' | 'warned' | null;
+  decisions: number;
+  approved: number;
+  rejected: number;
+  sent_back: number;
+  approval_rate: number | null;
+  seconds_p50: number | null;
+  seconds_p90: number | null;
+  due: number;
+  kept: number;
+  sla_rate: number | null;
+};
+
+export type QualitySettings = { share_percent: number };
+
+export type QualitySample = {
+  id: string;
+  merchant: { id: string; name: string | null };
+  submerchant_id: string;
+  claimed_until: string | null;
+};
+
+export type BlindCase = {
+  id: string;
+  merchant: { id: string; name: string | null };
+  submerchant_id: string;
+  claimed_until: string | null;
+  submerchant: {
+    id: string;
+    external_id: string | null;
+    entity_type: 'pj' | 'pf';
+    trade_name: string | null;
+    legal_name: string;
+    tax_id: string;
+    email: string | null;
+    phone: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    business_type: string | null;
+    product_categories: string[];
+    average_ticket: number | null;
+    monthly_revenue: number | null;
+    mcc: string | null;
+    mcc_source: 'merchant' | 'cnae' | null;
+    mcc_table_version: string | null;
+    cnaes: { code: string; description: string | null; is_primary: boolean }[];
+    metadata: Record<string, string>;
+    submitted_at: string | null;
+    resubmission_count: number;
+    erased_at: string | null;
+    created_at: string;
+  };
+  legal_representatives: {
+    id: string;
+    submerchant_id: string;
+    document: string;
+    entity_type: 'pf' | 'pj';
+    name: string;
+    legal_name: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    email: string | null;
+    phone: string | null;
+    role: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+    qualification: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+    participation_percentage: number | null;
+    is_admin: boolean;
+    created_at: string;
+    updated_at: string;
+  }[];
+  addresses: {
+    id: string;
+    submerchant_id: string;
+    type: 'billing' | 'shipping' | 'both';
+    street: string;
+    number: string;
+    complement: string | null;
+    neighborhood: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    country: string;
+    is_primary: boolean;
+    created_at: string;
+    updated_at: string;
+  }[];
+  documents: {
+    id: string;
+    type:
+      | 'social_contract'
+      | 'contract_amendment'
+      | 'cnpj_card'
+      | 'proof_of_residence_company'
+      | 'partner_front_id'
+      | 'partner_back_id'
+      | 'partner_selfie_with_id'
+      | 'partner_proof_of_residence'
+      | 'front_id'
+      | 'back_id'
+      | 'selfie_with_id'
+      | 'proof_of_residence';
+    legal_representative_id: string | null;
+    file_name: string;
+    mime_type: string;
+    expires_at: string | null;
+    created_at: string;
+  }[];
+  failed: (
+    | 'tax_id_check_digits'
+    | 'partner_check_digits'
+    | 'partner_document_type'
+    | 'same_tax_id_elsewhere'
+    | 'same_partner_elsewhere'
+    | 'shares'
+    | 'minors'
+    | 'birth_date_plausible'
+    | 'zip_code_state'
+    | 'cnae_known'
+    | 'primary_cnae'
+    | 'mcc_matches_cnae'
+    | 'recommended_fields'
+    | 'file_fetched'
+    | 'file_as_declared'
+    | 'file_unchanged'
+  )[];
+  warned: (
+    | 'tax_id_check_digits'
+    | 'partner_check_digits'
+    | 'partner_document_type'
+    | 'same_tax_id_elsewhere'
+    | 'same_partner_elsewhere'
+    | 'shares'
+    | 'minors'
+    | 'birth_date_plausible'
+    | 'zip_code_state'
+    | 'cnae_known'
+    | 'primary_cnae'
+    | 'mcc_matches_cnae'
+    | 'recommended_fields'
+    | 'file_fetched'
+    | 'file_as_declared'
+    | 'file_unchanged'
+  )[];
+};
+
+export type SecondDecision = { decision: 'approved' | 'rejected' };
+
+export type QualityResult = {
+  id: string;
+  merchant: { id: string; name: string | null };
+  submerchant_id: string;
+  is_agreed: boolean;
+  first: {
+    by: { id: string; name: string | null };
+    at: string;
+    decision: 'approved' | 'rejected';
+    reasons: (
+      | 'illegible'
+      | 'cropped'
+      | 'wrong_document'
+      | 'document_expired'
+      | 'outdated'
+      | 'incomplete'
+      | 'data_mismatch'
+      | 'not_the_person'
+      | 'suspected_tampering'
+      | 'file_unavailable'
+      | 'tax_id_invalid'
+      | 'name_mismatch'
+      | 'address_mismatch'
+      | 'partners_incomplete'
+      | 'underage'
+      | 'activity_not_accepted'
+      | 'category_mismatch'
+      | 'contact_invalid'
+      | 'duplicate'
+      | 'other'
+    )[];
+  };
+  second: {
+    by: { id: string; name: string | null };
+    at: string;
+    decision: 'approved' | 'rejected';
+    reasons: (
+      | 'illegible'
+      | 'cropped'
+      | 'wrong_document'
+      | 'document_expired'
+      | 'outdated'
+      | 'incomplete'
+      | 'data_mismatch'
+      | 'not_the_person'
+      | 'suspected_tampering'
+      | 'file_unavailable'
+      | 'tax_id_invalid'
+      | 'name_mismatch'
+      | 'address_mismatch'
+      | 'partners_incomplete'
+      | 'underage'
+      | 'activity_not_accepted'
+      | 'category_mismatch'
+      | 'contact_invalid'
+      | 'duplicate'
+      | 'other'
+    )[];
+  };
+  notes: string | null;
+};
+
+export type QualityFigures = {
+  key: string;
+  name: string | null;
+  samples: number;
+  agreed: number;
+  agreement_rate: number | null;
+};
+
+export type Sla = {
+  target_minutes: number | null;
+  near_minutes: number;
+  time_zone: string;
+  hours: {
+    day: 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday';
+    from: string;
+    to: string;
+  }[];
+  national_holidays: boolean;
+  bank_holidays: boolean;
+  holidays: { date: string; name: string }[];
+  source: 'merchant' | 'operator' | 'shipped';
+};
+
+export type Holidays = {
+  holidays: { date: string; name: { en: string; pt: string }; kind: 'national' | 'banking' }[];
 };
 
 export type OnboardingFigures = {
@@ -1954,10 +2547,15 @@ export type FeedAnswer =
         | 'METHOD_NOT_ALLOWED'
         | 'INVALID_STATUS'
         | 'CLAIM_HELD'
+        | 'TOO_MANY_CLAIMS'
         | 'SAME_PERSON'
         | 'SECOND_PERSON_MISSING'
         | 'APPROVAL_FAILED'
         | 'CASE_CHANGED'
+        | 'PERSON_CANNOT_REVIEW'
+        | 'TOO_MANY_NOTES'
+        | 'QUEUE_VIEWS_CHANGED'
+        | 'TOO_MANY_QUEUE_VIEWS'
         | 'RETENTION_REQUIRED'
         | 'EXTERNAL_ID_TAKEN'
         | 'ENDPOINT_EXISTS'
@@ -1974,10 +2572,12 @@ export type FeedAnswer =
         | 'UNSUPPORTED_MEDIA_TYPE'
         | 'FILE_TYPE_NOT_ALLOWED'
         | 'REQUIREMENTS_NOT_MET'
+        | 'DOCUMENTS_NOT_SEEN'
         | 'TOO_MANY_ENDPOINTS'
         | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
         | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
         | 'FILE_NOT_FOUND'
+        | 'FILES_OFF'
         | 'FILE_QUOTA_EXCEEDED'
         | 'SUBMERCHANT_NOT_FOUND'
         | 'DOCUMENT_TYPE_NOT_ALLOWED'
@@ -2303,6 +2903,66 @@ export type SavedDraft = {
   updated_at: string | null;
 };
 
+export type PersonNotification = {
+  id: string;
+  kind: 'mention' | 'assigned' | 'handed_over' | 'escalated' | 'returned' | 'sla_near';
+  submerchant_id: string;
+  submerchant_name: string | null;
+  cases: number;
+  by: { id: string; name: string } | null;
+  created_at: string;
+  read_at: string | null;
+};
+
+export type NotificationSettings = {
+  email: ('mention' | 'assigned' | 'handed_over' | 'escalated' | 'returned' | 'sla_near')[];
+  unassigned_near?: boolean;
+};
+
+export type QueueViews = {
+  version: string;
+  default_id: string | null;
+  views: {
+    id: string;
+    name: string;
+    is_shared: boolean;
+    filters: {
+      status?: 'pending' | 'pending_review' | 'active' | 'rejected';
+      merchant_id?: string;
+      assignee?: string;
+      assigned_to?: string;
+      open_to?: string;
+      escalated?: boolean;
+      check?:
+        | 'tax_id_check_digits'
+        | 'partner_check_digits'
+        | 'partner_document_type'
+        | 'same_tax_id_elsewhere'
+        | 'same_partner_elsewhere'
+        | 'shares'
+        | 'minors'
+        | 'birth_date_plausible'
+        | 'zip_code_state'
+        | 'cnae_known'
+        | 'primary_cnae'
+        | 'mcc_matches_cnae'
+        | 'recommended_fields'
+        | 'file_fetched'
+        | 'file_as_declared'
+        | 'file_unchanged';
+      entity_type?: 'pj' | 'pf';
+      submitted_from?: string;
+      submitted_to?: string;
+      waiting_hours?: number;
+      amount_from?: number;
+      amount_to?: number;
+      due?: 'on_time' | 'near' | 'late';
+      sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due';
+    };
+    updated_at: string;
+  }[];
+};
+
 export type SignedInPerson = {
   id: string;
   email: string;
@@ -2385,10 +3045,10 @@ export type FailingEndpoint = {
   max_per_second: number | null;
   status: 'active' | 'paused';
   paused_reason: 'requested' | 'gone' | 'failing' | null;
+  failing_since: string;
   previous_secret_expires_at: string | null;
   created_at: string;
   updated_at: string;
-  failing_since: string;
 };
 
 export type ExpiringApiKey = { id: string; name: string; public_key: string; expires_at: string };
@@ -2396,6 +3056,7 @@ export type ExpiringApiKey = { id: string; name: string; public_key: string; exp
 export type OnboardingProgress = {
   id: string;
   submerchant_id: string | null;
+  legal_representative_id: string | null;
   status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
   locale: 'pt-BR' | 'en';
   created_at: string;
@@ -2739,6 +3400,42 @@ export type OnboardingAbandonedEvent = {
   onboarding: OnboardingProgress;
 };
 
+export type OnboardingPartnerInvitedEvent = {
+  id: string;
+  event: 'onboarding.partner_invited';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  onboarding: OnboardingProgress;
+};
+
+export type OnboardingPartnerStartedEvent = {
+  id: string;
+  event: 'onboarding.partner_started';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  onboarding: OnboardingProgress;
+};
+
+export type OnboardingPartnerCompletedEvent = {
+  id: string;
+  event: 'onboarding.partner_completed';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  onboarding: OnboardingProgress;
+};
+
+export type OnboardingPartnerAbandonedEvent = {
+  id: string;
+  event: 'onboarding.partner_abandoned';
+  occurred_at: string;
+  sequence: number;
+  version?: number;
+  onboarding: OnboardingProgress;
+};
+
 export type Pagination = {
   page: number;
   limit: number;
@@ -2748,6 +3445,8 @@ export type Pagination = {
   totalPages: number;
   next: string | null;
 };
+
+export type Csv = string;
 
 export type Warnings = { path: string; message: string }[];
 
@@ -2767,10 +3466,15 @@ export type ErrorAnswer = {
     | 'METHOD_NOT_ALLOWED'
     | 'INVALID_STATUS'
     | 'CLAIM_HELD'
+    | 'TOO_MANY_CLAIMS'
     | 'SAME_PERSON'
     | 'SECOND_PERSON_MISSING'
     | 'APPROVAL_FAILED'
     | 'CASE_CHANGED'
+    | 'PERSON_CANNOT_REVIEW'
+    | 'TOO_MANY_NOTES'
+    | 'QUEUE_VIEWS_CHANGED'
+    | 'TOO_MANY_QUEUE_VIEWS'
     | 'RETENTION_REQUIRED'
     | 'EXTERNAL_ID_TAKEN'
     | 'ENDPOINT_EXISTS'
@@ -2787,10 +3491,12 @@ export type ErrorAnswer = {
     | 'UNSUPPORTED_MEDIA_TYPE'
     | 'FILE_TYPE_NOT_ALLOWED'
     | 'REQUIREMENTS_NOT_MET'
+    | 'DOCUMENTS_NOT_SEEN'
     | 'TOO_MANY_ENDPOINTS'
     | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
     | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
     | 'FILE_NOT_FOUND'
+    | 'FILES_OFF'
     | 'FILE_QUOTA_EXCEEDED'
     | 'SUBMERCHANT_NOT_FOUND'
     | 'DOCUMENT_TYPE_NOT_ALLOWED'
@@ -2843,6 +3549,8 @@ export type Problem = {
     | 'document_required'
     | 'document_rejected'
     | 'document_expired'
+    | 'document_not_seen'
+    | 'claimed'
     | 'sso_expired'
     | 'provider_unavailable'
     | 'provider_refused'
@@ -2871,6 +3579,7 @@ export type Problem = {
     | null;
   legal_representative_id?: string | null;
   submerchant_id?: string;
+  document_id?: string;
 };
 
 /** Parameters, query, body and answer of each operation. */
@@ -2886,6 +3595,7 @@ export interface Operations {
       status?: 'pending' | 'pending_review' | 'active' | 'rejected' | undefined;
       search?: string | undefined;
       external_id?: string | undefined;
+      ids?: string | undefined;
     };
     answer: { message: string; data: Submerchant[]; pagination: Pagination; warnings?: Warnings };
   };
@@ -3132,6 +3842,7 @@ export interface Operations {
       locale?: 'pt-BR' | 'en';
       return_url?: string | null;
       allowed_origins?: string[] | null;
+      legal_representative_id?: string | null;
     };
     answer: { message: string; data: NewOnboardingLink; warnings?: Warnings };
   };
@@ -3165,13 +3876,87 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: OnboardingLink; warnings?: Warnings };
   };
+  getOnboardingSettings: {
+    answer: { message: string; data: OnboardingSettings; warnings?: Warnings };
+  };
+  updateOnboardingSettings: {
+    body: {
+      display_name?: string | null;
+      accent_color?: string | null;
+      logo?: string | null;
+      texts?: {
+        pt?: {
+          welcome_title?: string | null;
+          welcome_text?: string | null;
+          finished_text?: string | null;
+          contact?: string | null;
+        };
+        en?: {
+          welcome_title?: string | null;
+          welcome_text?: string | null;
+          finished_text?: string | null;
+          contact?: string | null;
+        };
+      };
+      return_url?: string | null;
+      locale?: 'pt-BR' | 'en' | null;
+      expires_in_hours?: number | null;
+    };
+    answer: { message: string; data: OnboardingSettings; warnings?: Warnings };
+  };
+  readWelcome: {
+    body: { token: string };
+    answer: {
+      message: string;
+      data: {
+        locale: 'pt-BR' | 'en';
+        brand: {
+          name: string;
+          accent_color: string | null;
+          logo_url: string | null;
+          texts: {
+            pt: {
+              welcome_title: string | null;
+              welcome_text: string | null;
+              finished_text: string | null;
+              contact: string | null;
+            };
+            en: {
+              welcome_title: string | null;
+              welcome_text: string | null;
+              finished_text: string | null;
+              contact: string | null;
+            };
+          };
+        };
+      };
+      warnings?: Warnings;
+    };
+  };
   startOnboarding: {
     body: { token: string; session_secret: string };
+    answer: {
+      message: string;
+      data: {
+        session_token: string | null;
+        code_to: string | null;
+        expires_at: string;
+        locale: 'pt-BR' | 'en';
+      };
+      warnings?: Warnings;
+    };
+  };
+  resumeOnboarding: {
+    body: { token: string; code: string; session_secret: string };
     answer: {
       message: string;
       data: { session_token: string; expires_at: string; locale: 'pt-BR' | 'en' };
       warnings?: Warnings;
     };
+  };
+  sendOnboardingCode: {
+    body: { token: string; locale?: 'pt-BR' | 'en' };
+    answer: { message: string; data: { expires_at: string }; warnings?: Warnings };
   };
   getOnboarding: { answer: { message: string; data: Onboarding; warnings?: Warnings } };
   registerOnboardingSeller: {
@@ -3210,6 +3995,15 @@ export interface Operations {
   deleteOnboardingPartner: {
     params: { repId: string };
     answer: { message: string; data: LegalRepresentative; warnings?: Warnings };
+  };
+  createOnboardingPartnerLink: {
+    params: { repId: string };
+    body: { email?: string; locale?: 'pt-BR' | 'en'; token?: string };
+    answer: { message: string; data: NewPartnerLink; warnings?: Warnings };
+  };
+  revokeOnboardingPartnerLinks: {
+    params: { repId: string };
+    answer: { message: string; data: { revoked: number }; warnings?: Warnings };
   };
   addOnboardingAddress: {
     body: {
@@ -3264,8 +4058,27 @@ export interface Operations {
     };
     answer: { message: string; data: SubmerchantDocument; warnings?: Warnings };
   };
+  lookUpOnboardingAddress: {
+    body: { zip_code: string };
+    answer: { message: string; data: AddressOfZipCode; warnings?: Warnings };
+  };
   submitOnboarding: { answer: { message: string; data: Submerchant; warnings?: Warnings } };
   correctOnboarding: { answer: { message: string; data: Submerchant; warnings?: Warnings } };
+  listFiles: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      cursor?: string | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      time_zone?: string | undefined;
+      status?: 'uploading' | 'ready' | undefined;
+      mime_type?: 'application/pdf' | 'image/png' | 'image/jpeg' | undefined;
+      used?: boolean | undefined;
+      submerchant_id?: string | undefined;
+    };
+    answer: { message: string; data: StoredFile[]; pagination: Pagination; warnings?: Warnings };
+  };
   createFile: { answer: { message: string; data: StoredFile; warnings?: Warnings } };
   createUpload: {
     body: { file_size: number; sha256?: string };
@@ -3494,6 +4307,31 @@ export interface Operations {
     };
     answer: { message: string; data: ChargesSummary; warnings?: Warnings };
   };
+  countChargesByDay: {
+    query: {
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      time_zone?: string | undefined;
+      status?:
+        | 'pending'
+        | 'authorized'
+        | 'captured'
+        | 'failed'
+        | 'voided'
+        | 'expired'
+        | 'partially_refunded'
+        | 'refunded'
+        | 'chargeback'
+        | undefined;
+      search?: string | undefined;
+      submerchant_id?: string | undefined;
+      external_id?: string | undefined;
+      payment_method?: 'credit_card' | 'debit_card' | 'pix' | 'boleto' | undefined;
+      amount_from?: number | undefined;
+      amount_to?: number | undefined;
+    };
+    answer: { message: string; data: PaymentDays; warnings?: Warnings };
+  };
   getCharge: {
     params: { id: string };
     answer: { message: string; data: Charge; warnings?: Warnings };
@@ -3529,6 +4367,20 @@ export interface Operations {
     };
     answer: { message: string; data: WithdrawalsSummary; warnings?: Warnings };
   };
+  countWithdrawalsByDay: {
+    query: {
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      time_zone?: string | undefined;
+      status?: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | undefined;
+      search?: string | undefined;
+      submerchant_id?: string | undefined;
+      external_id?: string | undefined;
+      amount_from?: number | undefined;
+      amount_to?: number | undefined;
+    };
+    answer: { message: string; data: PaymentDays; warnings?: Warnings };
+  };
   getWithdrawal: {
     params: { id: string };
     answer: { message: string; data: Withdrawal; warnings?: Warnings };
@@ -3563,6 +4415,20 @@ export interface Operations {
       amount_to?: number | undefined;
     };
     answer: { message: string; data: AnticipationsSummary; warnings?: Warnings };
+  };
+  countAnticipationsByDay: {
+    query: {
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      time_zone?: string | undefined;
+      status?: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled' | undefined;
+      search?: string | undefined;
+      submerchant_id?: string | undefined;
+      external_id?: string | undefined;
+      amount_from?: number | undefined;
+      amount_to?: number | undefined;
+    };
+    answer: { message: string; data: PaymentDays; warnings?: Warnings };
   };
   getAnticipation: {
     params: { id: string };
@@ -3611,6 +4477,7 @@ export interface Operations {
       search?: string | undefined;
       submerchant_id?: string | undefined;
       external_id?: string | undefined;
+      charge_id?: string | undefined;
       amount_from?: number | undefined;
       amount_to?: number | undefined;
     };
@@ -3625,10 +4492,26 @@ export interface Operations {
       search?: string | undefined;
       submerchant_id?: string | undefined;
       external_id?: string | undefined;
+      charge_id?: string | undefined;
       amount_from?: number | undefined;
       amount_to?: number | undefined;
     };
     answer: { message: string; data: ReceivablesSummary; warnings?: Warnings };
+  };
+  countReceivablesByDay: {
+    query: {
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      time_zone?: string | undefined;
+      status?: 'scheduled' | 'anticipated' | 'paid' | 'cancelled' | undefined;
+      search?: string | undefined;
+      submerchant_id?: string | undefined;
+      external_id?: string | undefined;
+      charge_id?: string | undefined;
+      amount_from?: number | undefined;
+      amount_to?: number | undefined;
+    };
+    answer: { message: string; data: PaymentDays; warnings?: Warnings };
   };
   getReceivable: {
     params: { id: string };
@@ -3756,7 +4639,11 @@ export interface Operations {
         | 'api_key.expiring'
         | 'onboarding.started'
         | 'onboarding.completed'
-        | 'onboarding.abandoned';
+        | 'onboarding.abandoned'
+        | 'onboarding.partner_invited'
+        | 'onboarding.partner_started'
+        | 'onboarding.partner_completed'
+        | 'onboarding.partner_abandoned';
     };
     answer: { message: string; data: Delivery; warnings?: Warnings };
   };
@@ -3822,7 +4709,12 @@ export interface Operations {
         | 'onboarding.started'
         | 'onboarding.completed'
         | 'onboarding.abandoned'
+        | 'onboarding.partner_invited'
+        | 'onboarding.partner_started'
+        | 'onboarding.partner_completed'
+        | 'onboarding.partner_abandoned'
         | undefined;
+      object_id?: string | undefined;
       submerchant_id?: string | undefined;
     };
     answer: { message: string; data: Delivery[]; pagination: Pagination; warnings?: Warnings };
@@ -3908,6 +4800,10 @@ export interface Operations {
         | 'onboarding.started'
         | 'onboarding.completed'
         | 'onboarding.abandoned'
+        | 'onboarding.partner_invited'
+        | 'onboarding.partner_started'
+        | 'onboarding.partner_completed'
+        | 'onboarding.partner_abandoned'
         | undefined;
       object_id?: string | undefined;
     };
@@ -3937,11 +4833,76 @@ export interface Operations {
       search?: string | undefined;
       merchant_id?: string | undefined;
       assignee?: string | undefined;
+      assigned_to?: string | undefined;
+      open_to?: string | undefined;
+      escalated?: boolean | undefined;
+      check?:
+        | 'tax_id_check_digits'
+        | 'partner_check_digits'
+        | 'partner_document_type'
+        | 'same_tax_id_elsewhere'
+        | 'same_partner_elsewhere'
+        | 'shares'
+        | 'minors'
+        | 'birth_date_plausible'
+        | 'zip_code_state'
+        | 'cnae_known'
+        | 'primary_cnae'
+        | 'mcc_matches_cnae'
+        | 'recommended_fields'
+        | 'file_fetched'
+        | 'file_as_declared'
+        | 'file_unchanged'
+        | undefined;
+      entity_type?: 'pj' | 'pf' | undefined;
+      submitted_from?: string | undefined;
+      submitted_to?: string | undefined;
+      waiting_hours?: number | undefined;
+      amount_from?: number | undefined;
+      amount_to?: number | undefined;
+      due?: 'on_time' | 'near' | 'late' | undefined;
+      sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due' | undefined;
       findings?: boolean | undefined;
     };
     answer: { message: string; data: CaseSummary[]; pagination: Pagination; warnings?: Warnings };
   };
   getCase: { params: { id: string }; answer: { message: string; data: Case; warnings?: Warnings } };
+  previewDecisions: {
+    body: {
+      action: 'release' | 'request_resubmission' | 'reject' | 'approve' | 'assign';
+      ids: string[];
+      notes?: string | null;
+      person_id?: string | null;
+      reasons?: {
+        code:
+          | 'illegible'
+          | 'cropped'
+          | 'wrong_document'
+          | 'document_expired'
+          | 'outdated'
+          | 'incomplete'
+          | 'data_mismatch'
+          | 'not_the_person'
+          | 'suspected_tampering'
+          | 'file_unavailable'
+          | 'tax_id_invalid'
+          | 'name_mismatch'
+          | 'address_mismatch'
+          | 'partners_incomplete'
+          | 'underage'
+          | 'activity_not_accepted'
+          | 'category_mismatch'
+          | 'contact_invalid'
+          | 'duplicate'
+          | 'other';
+        message?: string | null;
+        document_id?: string | null;
+        legal_representative_id?: string | null;
+        field?: string | null;
+      }[];
+    };
+    answer: { message: string; data: DecisionPreviews; warnings?: Warnings };
+  };
   claimCase: {
     params: { id: string };
     answer: { message: string; data: Claim; warnings?: Warnings };
@@ -3956,7 +4917,7 @@ export interface Operations {
   };
   approveSubmerchant: {
     params: { id: string };
-    body: { notes?: string | null; if_updated_at?: string | null };
+    body: { notes?: string | null; unseen_reason?: string | null; if_updated_at?: string | null };
     answer: { message: string; data: Submerchant; warnings?: Warnings };
   };
   rejectSubmerchant: {
@@ -4060,10 +5021,74 @@ export interface Operations {
     };
     answer: { message: string; data: Access[]; pagination: Pagination; warnings?: Warnings };
   };
-  getDocumentFile: { params: { id: string }; answer: undefined };
+  getDocumentFile: {
+    params: { id: string };
+    query: { prefetch?: 'true' | 'false' | undefined };
+    answer: undefined;
+  };
+  recordDocumentView: {
+    params: { id: string };
+    answer: { message: string; data: DocumentView; warnings?: Warnings };
+  };
+  listReviewers: {
+    answer: {
+      message: string;
+      data: { id: string; name: string; is_senior: boolean }[];
+      warnings?: Warnings;
+    };
+  };
+  getAssignment: {
+    params: { id: string };
+    answer: { message: string; data: Assignment; warnings?: Warnings };
+  };
+  assignCase: {
+    params: { id: string };
+    body: { person_id: string | null; if_assigned_to?: string | null };
+    answer: { message: string; data: Assignment; warnings?: Warnings };
+  };
+  escalateCase: {
+    params: { id: string };
+    body: { reason: string; person_id?: string | null };
+    answer: { message: string; data: Assignment; warnings?: Warnings };
+  };
+  endEscalation: {
+    params: { id: string };
+    answer: { message: string; data: Assignment; warnings?: Warnings };
+  };
+  handOverCases: {
+    body: { from: string; to: string; submerchant_ids?: string[]; note?: string | null };
+    answer: { message: string; data: HandOver; warnings?: Warnings };
+  };
+  listNotes: {
+    params: { id: string };
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
+    answer: { message: string; data: Note[]; pagination: Pagination; warnings?: Warnings };
+  };
+  addNote: {
+    params: { id: string };
+    body: { text: string; attachments?: { file_id: string; file_name: string }[] };
+    answer: { message: string; data: Note; warnings?: Warnings };
+  };
+  addNoteFile: {
+    params: { id: string };
+    answer: { message: string; data: NoteFile; warnings?: Warnings };
+  };
+  getNoteFileLink: {
+    params: { id: string; noteId: string; fileId: string };
+    answer: { message: string; data: FileLink; warnings?: Warnings };
+  };
+  updateNote: {
+    params: { id: string; noteId: string };
+    body: { text: string };
+    answer: { message: string; data: Note; warnings?: Warnings };
+  };
+  deleteNote: {
+    params: { id: string; noteId: string };
+    answer: { message: string; data: Note; warnings?: Warnings };
+  };
   approveDocument: {
     params: { id: string };
-    body: { notes?: string | null; if_updated_at?: string | null };
+    body: { notes?: string | null; unseen_reason?: string | null; if_updated_at?: string | null };
     answer: { message: string; data: SubmerchantDocument; warnings?: Warnings };
   };
   rejectDocument: {
@@ -4086,6 +5111,54 @@ export interface Operations {
     };
     answer: { message: string; data: SubmerchantDocument; warnings?: Warnings };
   };
+  checkDocumentField: {
+    params: { id: string };
+    body: {
+      field:
+        | 'legal_name'
+        | 'trade_name'
+        | 'tax_id'
+        | 'birth_date'
+        | 'mother_name'
+        | 'cnaes'
+        | 'partners'
+        | 'address'
+        | 'partner_name'
+        | 'partner_document'
+        | 'partner_birth_date'
+        | 'partner_mother_name'
+        | 'face'
+        | 'issue_date'
+        | 'expires_at';
+      outcome: 'matches' | 'differs' | null;
+    };
+    answer: {
+      message: string;
+      data: {
+        field:
+          | 'legal_name'
+          | 'trade_name'
+          | 'tax_id'
+          | 'birth_date'
+          | 'mother_name'
+          | 'cnaes'
+          | 'partners'
+          | 'address'
+          | 'partner_name'
+          | 'partner_document'
+          | 'partner_birth_date'
+          | 'partner_mother_name'
+          | 'face'
+          | 'issue_date'
+          | 'expires_at';
+        outcome: 'matches' | 'differs';
+        reviewer_id: string;
+        reviewer_name: string;
+        checked_at: string;
+      }[];
+      warnings?: Warnings;
+    };
+  };
   listReviewReasons: {
     query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
     answer: { message: string; data: Reason[]; pagination: Pagination; warnings?: Warnings };
@@ -4096,9 +5169,146 @@ export interface Operations {
       date_from?: string | undefined;
       date_to?: string | undefined;
       time_zone?: string | undefined;
-      mode?: 'live' | 'test' | undefined;
+      mode?: 'live' | 'test' | 'all' | undefined;
+      author?: 'human' | 'automatic' | 'all' | undefined;
     };
     answer: { message: string; data: Figures; warnings?: Warnings };
+  };
+  listDecisionFigures: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      cursor?: string | undefined;
+      by: 'day' | 'analyst' | 'merchant' | 'reason' | 'check';
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      time_zone?: string | undefined;
+      mode?: 'live' | 'test' | 'all' | undefined;
+      author?: 'human' | 'automatic' | 'all' | undefined;
+    };
+    answer: {
+      message: string;
+      data: DecisionFigures[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
+  };
+  getQualitySettings: { answer: { message: string; data: QualitySettings; warnings?: Warnings } };
+  setQualitySettings: {
+    body: { share_percent: number };
+    answer: { message: string; data: QualitySettings; warnings?: Warnings };
+  };
+  listQualitySamples: {
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
+    answer: { message: string; data: QualitySample[]; pagination: Pagination; warnings?: Warnings };
+  };
+  takeQualitySample: {
+    params: { id: string };
+    answer: { message: string; data: BlindCase; warnings?: Warnings };
+  };
+  decideQualitySample: {
+    params: { id: string };
+    body: {
+      decision: 'approved' | 'rejected';
+      reasons?:
+        | (
+            | 'illegible'
+            | 'cropped'
+            | 'wrong_document'
+            | 'document_expired'
+            | 'outdated'
+            | 'incomplete'
+            | 'data_mismatch'
+            | 'not_the_person'
+            | 'suspected_tampering'
+            | 'file_unavailable'
+            | 'tax_id_invalid'
+            | 'name_mismatch'
+            | 'address_mismatch'
+            | 'partners_incomplete'
+            | 'underage'
+            | 'activity_not_accepted'
+            | 'category_mismatch'
+            | 'contact_invalid'
+            | 'duplicate'
+            | 'other'
+          )[]
+        | null;
+      notes?: string | null;
+    };
+    answer: { message: string; data: SecondDecision; warnings?: Warnings };
+  };
+  listQualityResults: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      cursor?: string | undefined;
+      agreed?: boolean | undefined;
+    };
+    answer: { message: string; data: QualityResult[]; pagination: Pagination; warnings?: Warnings };
+  };
+  listQualityFigures: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      cursor?: string | undefined;
+      by: 'analyst' | 'reason';
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      time_zone?: string | undefined;
+    };
+    answer: {
+      message: string;
+      data: QualityFigures[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
+  };
+  getSla: { answer: { message: string; data: Sla; warnings?: Warnings } };
+  setSla: {
+    body: {
+      target_minutes: number | null;
+      near_minutes: number;
+      time_zone: string;
+      hours: {
+        day: 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday';
+        from: string;
+        to: string;
+      }[];
+      national_holidays: boolean;
+      bank_holidays: boolean;
+      holidays: { date: string; name: string }[];
+    };
+    answer: { message: string; data: Sla; warnings?: Warnings };
+  };
+  listHolidays: {
+    query: { year: number };
+    answer: { message: string; data: Holidays; warnings?: Warnings };
+  };
+  getMerchantSla: {
+    params: { id: string };
+    answer: { message: string; data: Sla; warnings?: Warnings };
+  };
+  setMerchantSla: {
+    params: { id: string };
+    body: {
+      target_minutes: number | null;
+      near_minutes: number;
+      time_zone: string;
+      hours: {
+        day: 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday';
+        from: string;
+        to: string;
+      }[];
+      national_holidays: boolean;
+      bank_holidays: boolean;
+      holidays: { date: string; name: string }[];
+    };
+    answer: { message: string; data: Sla; warnings?: Warnings };
+  };
+  removeMerchantSla: {
+    params: { id: string };
+    answer: { message: string; data: Sla; warnings?: Warnings };
   };
   getOnboardingFigures: {
     query: {
@@ -4134,6 +5344,63 @@ export interface Operations {
     body: { name?: string; time_zone?: string };
     answer: { message: string; data: Merchant; warnings?: Warnings };
   };
+  getMerchantOnboardingSettings: {
+    params: { id: string };
+    answer: { message: string; data: OnboardingSettings; warnings?: Warnings };
+  };
+  updateMerchantOnboardingSettings: {
+    params: { id: string };
+    body: {
+      display_name?: string | null;
+      accent_color?: string | null;
+      logo?: string | null;
+      texts?: {
+        pt?: {
+          welcome_title?: string | null;
+          welcome_text?: string | null;
+          finished_text?: string | null;
+          contact?: string | null;
+        };
+        en?: {
+          welcome_title?: string | null;
+          welcome_text?: string | null;
+          finished_text?: string | null;
+          contact?: string | null;
+        };
+      };
+      return_url?: string | null;
+      locale?: 'pt-BR' | 'en' | null;
+      expires_in_hours?: number | null;
+    };
+    answer: { message: string; data: OnboardingSettings; warnings?: Warnings };
+  };
+  getOnboardingDefaults: {
+    answer: { message: string; data: OnboardingSettings; warnings?: Warnings };
+  };
+  updateOnboardingDefaults: {
+    body: {
+      accent_color?: string | null;
+      logo?: string | null;
+      texts?: {
+        pt?: {
+          welcome_title?: string | null;
+          welcome_text?: string | null;
+          finished_text?: string | null;
+          contact?: string | null;
+        };
+        en?: {
+          welcome_title?: string | null;
+          welcome_text?: string | null;
+          finished_text?: string | null;
+          contact?: string | null;
+        };
+      };
+      return_url?: string | null;
+      locale?: 'pt-BR' | 'en' | null;
+      expires_in_hours?: number | null;
+    };
+    answer: { message: string; data: OnboardingSettings; warnings?: Warnings };
+  };
   setRateLimits: {
     params: { id: string };
     body: { transactions: number | null; queries: number | null; default: number | null };
@@ -4161,6 +5428,8 @@ export interface Operations {
         | 'events.write'
         | 'portal.read'
         | 'portal.write'
+        | 'onboarding.read'
+        | 'onboarding.write'
         | 'keys.read'
         | 'people.read'
         | 'settings.read'
@@ -4194,6 +5463,7 @@ export interface Operations {
             | 'cases.override'
             | 'cases.erase'
             | 'figures.read'
+            | 'analysts.read'
             | 'reasons.read'
             | 'reasons.manage'
             | 'merchants.read'
@@ -4550,10 +5820,14 @@ export interface Operations {
         | 'scim_token.issued'
         | 'scim_token.revoked'
         | 'scim_settings.set'
+        | 'onboarding_settings.set'
         | 'scim_group.created'
         | 'scim_group.updated'
         | 'scim_group.deleted'
         | 'review_reason.set'
+        | 'sla.set'
+        | 'quality.set'
+        | 'sla.deleted'
         | 'submerchant.exported'
         | 'approval.requested'
         | 'approval.approved'
@@ -4841,6 +6115,8 @@ export interface Operations {
         | 'events.write'
         | 'portal.read'
         | 'portal.write'
+        | 'onboarding.read'
+        | 'onboarding.write'
         | 'keys.read'
         | 'people.read'
         | 'settings.read'
@@ -4859,6 +6135,10 @@ export interface Operations {
     params: { id: string };
     body: { overlap_hours?: number };
     answer: { message: string; data: IssuedApiKey; warnings?: Warnings };
+  };
+  lookUpAddress: {
+    query: { zip_code: string };
+    answer: { message: string; data: AddressOfZipCode; warnings?: Warnings };
   };
   listSellerDrafts: {
     query: { submerchant_id?: string | undefined };
@@ -4885,6 +6165,127 @@ export interface Operations {
   deleteSellerDraft: {
     query: { submerchant_id?: string | undefined; place: string };
     answer: { message: string; data: { place: string }; warnings?: Warnings };
+  };
+  listNotifications: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      cursor?: string | undefined;
+      unread?: boolean | undefined;
+    };
+    answer: {
+      message: string;
+      data: PersonNotification[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
+  };
+  markNotificationsRead: {
+    body: { ids?: string[] };
+    answer: { message: string; data: { unread: number }; warnings?: Warnings };
+  };
+  getNotificationSettings: {
+    answer: { message: string; data: NotificationSettings; warnings?: Warnings };
+  };
+  setNotificationSettings: {
+    body: {
+      email: ('mention' | 'assigned' | 'handed_over' | 'escalated' | 'returned' | 'sla_near')[];
+      unassigned_near?: boolean;
+    };
+    answer: { message: string; data: NotificationSettings; warnings?: Warnings };
+  };
+  listQueueViews: { answer: { message: string; data: QueueViews; warnings?: Warnings } };
+  createQueueView: {
+    body: {
+      version: string;
+      name: string;
+      filters: {
+        status?: 'pending' | 'pending_review' | 'active' | 'rejected';
+        merchant_id?: string;
+        assignee?: string;
+        assigned_to?: string;
+        open_to?: string;
+        escalated?: boolean;
+        check?:
+          | 'tax_id_check_digits'
+          | 'partner_check_digits'
+          | 'partner_document_type'
+          | 'same_tax_id_elsewhere'
+          | 'same_partner_elsewhere'
+          | 'shares'
+          | 'minors'
+          | 'birth_date_plausible'
+          | 'zip_code_state'
+          | 'cnae_known'
+          | 'primary_cnae'
+          | 'mcc_matches_cnae'
+          | 'recommended_fields'
+          | 'file_fetched'
+          | 'file_as_declared'
+          | 'file_unchanged';
+        entity_type?: 'pj' | 'pf';
+        submitted_from?: string;
+        submitted_to?: string;
+        waiting_hours?: number;
+        amount_from?: number;
+        amount_to?: number;
+        due?: 'on_time' | 'near' | 'late';
+        sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due';
+      };
+      is_shared?: boolean;
+    };
+    answer: { message: string; data: QueueViews; warnings?: Warnings };
+  };
+  updateQueueView: {
+    params: { id: string };
+    body: {
+      version: string;
+      name?: string;
+      filters?: {
+        status?: 'pending' | 'pending_review' | 'active' | 'rejected';
+        merchant_id?: string;
+        assignee?: string;
+        assigned_to?: string;
+        open_to?: string;
+        escalated?: boolean;
+        check?:
+          | 'tax_id_check_digits'
+          | 'partner_check_digits'
+          | 'partner_document_type'
+          | 'same_tax_id_elsewhere'
+          | 'same_partner_elsewhere'
+          | 'shares'
+          | 'minors'
+          | 'birth_date_plausible'
+          | 'zip_code_state'
+          | 'cnae_known'
+          | 'primary_cnae'
+          | 'mcc_matches_cnae'
+          | 'recommended_fields'
+          | 'file_fetched'
+          | 'file_as_declared'
+          | 'file_unchanged';
+        entity_type?: 'pj' | 'pf';
+        submitted_from?: string;
+        submitted_to?: string;
+        waiting_hours?: number;
+        amount_from?: number;
+        amount_to?: number;
+        due?: 'on_time' | 'near' | 'late';
+        sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due';
+      };
+      is_shared?: boolean;
+    };
+    answer: { message: string; data: QueueViews; warnings?: Warnings };
+  };
+  deleteQueueView: {
+    params: { id: string };
+    query: { version: string };
+    answer: { message: string; data: QueueViews; warnings?: Warnings };
+  };
+  setDefaultQueueView: {
+    body: { version: string; view_id: string | null };
+    answer: { message: string; data: QueueViews; warnings?: Warnings };
   };
   getSession: { answer: { message: string; data: SignedInPerson; warnings?: Warnings } };
   signIn: {
@@ -5004,18 +6405,27 @@ export const operations = {
   inviteSeller: ['POST', '/v1/onboarding-links'],
   getOnboardingLink: ['GET', '/v1/onboarding-links/{id}'],
   revokeOnboardingLink: ['DELETE', '/v1/onboarding-links/{id}'],
+  getOnboardingSettings: ['GET', '/v1/onboarding-settings'],
+  updateOnboardingSettings: ['PATCH', '/v1/onboarding-settings'],
+  readWelcome: ['POST', '/v1/onboarding/welcome'],
   startOnboarding: ['POST', '/v1/onboarding/session'],
+  resumeOnboarding: ['PUT', '/v1/onboarding/session'],
+  sendOnboardingCode: ['POST', '/v1/onboarding/codes'],
   getOnboarding: ['GET', '/v1/onboarding'],
   registerOnboardingSeller: ['POST', '/v1/onboarding/seller'],
   updateOnboardingSeller: ['PATCH', '/v1/onboarding/seller'],
   addOnboardingPartner: ['POST', '/v1/onboarding/partners'],
   deleteOnboardingPartner: ['DELETE', '/v1/onboarding/partners/{repId}'],
+  createOnboardingPartnerLink: ['POST', '/v1/onboarding/partners/{repId}/links'],
+  revokeOnboardingPartnerLinks: ['DELETE', '/v1/onboarding/partners/{repId}/links'],
   addOnboardingAddress: ['POST', '/v1/onboarding/addresses'],
   updateOnboardingAddress: ['PATCH', '/v1/onboarding/addresses/{addressId}'],
   uploadOnboardingFile: ['POST', '/v1/onboarding/files'],
   addOnboardingDocument: ['POST', '/v1/onboarding/documents'],
+  lookUpOnboardingAddress: ['POST', '/v1/onboarding/address-lookup'],
   submitOnboarding: ['POST', '/v1/onboarding/submit'],
   correctOnboarding: ['POST', '/v1/onboarding/correct'],
+  listFiles: ['GET', '/v1/files'],
   createFile: ['POST', '/v1/files'],
   createUpload: ['POST', '/v1/files/uploads'],
   getFileUsage: ['GET', '/v1/files/usage'],
@@ -5040,18 +6450,22 @@ export const operations = {
   deleteAddress: ['DELETE', '/v1/submerchants/{id}/addresses/{addressId}'],
   listCharges: ['GET', '/v1/charges'],
   summarizeCharges: ['GET', '/v1/charges/summary'],
+  countChargesByDay: ['GET', '/v1/charges/days'],
   getCharge: ['GET', '/v1/charges/{id}'],
   listWithdrawals: ['GET', '/v1/withdrawals'],
   summarizeWithdrawals: ['GET', '/v1/withdrawals/summary'],
+  countWithdrawalsByDay: ['GET', '/v1/withdrawals/days'],
   getWithdrawal: ['GET', '/v1/withdrawals/{id}'],
   listAnticipations: ['GET', '/v1/anticipations'],
   summarizeAnticipations: ['GET', '/v1/anticipations/summary'],
+  countAnticipationsByDay: ['GET', '/v1/anticipations/days'],
   getAnticipation: ['GET', '/v1/anticipations/{id}'],
   listWallets: ['GET', '/v1/wallets'],
   summarizeWallets: ['GET', '/v1/wallets/summary'],
   getWallet: ['GET', '/v1/wallets/{id}'],
   listReceivables: ['GET', '/v1/receivables'],
   summarizeReceivables: ['GET', '/v1/receivables/summary'],
+  countReceivablesByDay: ['GET', '/v1/receivables/days'],
   getReceivable: ['GET', '/v1/receivables/{id}'],
   listBanks: ['GET', '/v1/banks'],
   getBank: ['GET', '/v1/banks/{id}'],
@@ -5080,6 +6494,7 @@ export const operations = {
   triggerEvent: ['POST', '/v1/events/trigger'],
   listCases: ['GET', '/v1/operator/submerchants'],
   getCase: ['GET', '/v1/operator/submerchants/{id}'],
+  previewDecisions: ['POST', '/v1/operator/submerchants/preview-decisions'],
   claimCase: ['POST', '/v1/operator/submerchants/{id}/claim'],
   releaseCase: ['POST', '/v1/operator/submerchants/{id}/release'],
   takeOverCase: ['POST', '/v1/operator/submerchants/{id}/take-over'],
@@ -5093,17 +6508,49 @@ export const operations = {
   listCheckpointKeys: ['GET', '/v1/checkpoints/keys'],
   listAccesses: ['GET', '/v1/operator/submerchants/{id}/accesses'],
   getDocumentFile: ['GET', '/v1/operator/documents/{id}/file'],
+  recordDocumentView: ['POST', '/v1/operator/documents/{id}/view'],
+  listReviewers: ['GET', '/v1/operator/reviewers'],
+  getAssignment: ['GET', '/v1/operator/submerchants/{id}/assignment'],
+  assignCase: ['PUT', '/v1/operator/submerchants/{id}/assignment'],
+  escalateCase: ['POST', '/v1/operator/submerchants/{id}/escalate'],
+  endEscalation: ['POST', '/v1/operator/submerchants/{id}/end-escalation'],
+  handOverCases: ['POST', '/v1/operator/hand-overs'],
+  listNotes: ['GET', '/v1/operator/submerchants/{id}/notes'],
+  addNote: ['POST', '/v1/operator/submerchants/{id}/notes'],
+  addNoteFile: ['POST', '/v1/operator/submerchants/{id}/note-files'],
+  getNoteFileLink: ['GET', '/v1/operator/submerchants/{id}/notes/{noteId}/files/{fileId}/link'],
+  updateNote: ['PATCH', '/v1/operator/submerchants/{id}/notes/{noteId}'],
+  deleteNote: ['DELETE', '/v1/operator/submerchants/{id}/notes/{noteId}'],
   approveDocument: ['POST', '/v1/operator/documents/{id}/approve'],
   rejectDocument: ['POST', '/v1/operator/documents/{id}/reject'],
+  checkDocumentField: ['POST', '/v1/operator/documents/{id}/field-checks'],
   listReviewReasons: ['GET', '/v1/operator/review-reasons'],
   streamReview: ['GET', '/v1/operator/review-stream'],
   getFigures: ['GET', '/v1/operator/figures'],
+  listDecisionFigures: ['GET', '/v1/operator/decision-figures'],
+  getQualitySettings: ['GET', '/v1/operator/quality-settings'],
+  setQualitySettings: ['PUT', '/v1/operator/quality-settings'],
+  listQualitySamples: ['GET', '/v1/operator/quality-samples'],
+  takeQualitySample: ['POST', '/v1/operator/quality-samples/{id}/take'],
+  decideQualitySample: ['POST', '/v1/operator/quality-samples/{id}/decide'],
+  listQualityResults: ['GET', '/v1/operator/quality-results'],
+  listQualityFigures: ['GET', '/v1/operator/quality-figures'],
+  getSla: ['GET', '/v1/operator/sla'],
+  setSla: ['PUT', '/v1/operator/sla'],
+  listHolidays: ['GET', '/v1/operator/holidays'],
+  getMerchantSla: ['GET', '/v1/operator/merchants/{id}/sla'],
+  setMerchantSla: ['PUT', '/v1/operator/merchants/{id}/sla'],
+  removeMerchantSla: ['DELETE', '/v1/operator/merchants/{id}/sla'],
   getOnboardingFigures: ['GET', '/v1/operator/onboarding-figures'],
   previewRetention: ['GET', '/v1/operator/retention/preview'],
   listMerchants: ['GET', '/v1/operator/merchants'],
   createMerchant: ['POST', '/v1/operator/merchants'],
   getMerchant: ['GET', '/v1/operator/merchants/{id}'],
   updateMerchant: ['PATCH', '/v1/operator/merchants/{id}'],
+  getMerchantOnboardingSettings: ['GET', '/v1/operator/merchants/{id}/onboarding-settings'],
+  updateMerchantOnboardingSettings: ['PATCH', '/v1/operator/merchants/{id}/onboarding-settings'],
+  getOnboardingDefaults: ['GET', '/v1/operator/onboarding-settings'],
+  updateOnboardingDefaults: ['PATCH', '/v1/operator/onboarding-settings'],
   setRateLimits: ['PUT', '/v1/operator/merchants/{id}/rate-limits'],
   listApiKeys: ['GET', '/v1/operator/merchants/{id}/api-keys'],
   createApiKey: ['POST', '/v1/operator/merchants/{id}/api-keys'],
@@ -5173,9 +6620,19 @@ export const operations = {
   createOwnApiKey: ['POST', '/v1/api-keys'],
   revokeOwnApiKey: ['DELETE', '/v1/api-keys/{id}'],
   rotateOwnApiKey: ['POST', '/v1/api-keys/{id}/rotate'],
+  lookUpAddress: ['GET', '/console/api/address-lookup'],
   listSellerDrafts: ['GET', '/console/api/seller-drafts'],
   saveSellerDraft: ['PUT', '/console/api/seller-drafts'],
   deleteSellerDraft: ['DELETE', '/console/api/seller-drafts'],
+  listNotifications: ['GET', '/console/api/notifications'],
+  markNotificationsRead: ['POST', '/console/api/notifications/read'],
+  getNotificationSettings: ['GET', '/console/api/notification-settings'],
+  setNotificationSettings: ['PUT', '/console/api/notification-settings'],
+  listQueueViews: ['GET', '/console/api/queue-views'],
+  createQueueView: ['POST', '/console/api/queue-views'],
+  updateQueueView: ['PATCH', '/console/api/queue-views/{id}'],
+  deleteQueueView: ['DELETE', '/console/api/queue-views/{id}'],
+  setDefaultQueueView: ['PUT', '/console/api/default-queue-view'],
   getSession: ['GET', '/console/api/session'],
   signIn: ['POST', '/console/api/session'],
   updateSession: ['PATCH', '/console/api/session'],

@@ -9,21 +9,48 @@ export const max_upload_bytes = 20 * 1024 * 1024;
 /** The types that `createFile` recognises by their content. */
 export const uploadTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 
+/** What is wrong with a file before it is sent. The service recognises its content. */
+export function problemOf(file: File): 'file_type' | 'file_size' | 'file_empty' | null {
+  if (file.size === 0) return 'file_empty';
+  if (file.size > max_upload_bytes) return 'file_size';
+  const isKnown = file.type === '' || uploadTypes.some((type) => type === file.type);
+  return isKnown ? null : 'file_type';
+}
+
+interface Sending {
+  signal: AbortSignal;
+  /** Gets the share that was sent, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
 /**
  * Uploads a file with `createFile`. A request with the same `key` stores the file once, so that one that broke can be sent again.
  *
- * @param onProgress gets the share that was sent, 0 to 1
  * @throws ApiError as `call`; with the code ABORTED when `signal` ended it
  */
 export function upload(
   file: File,
-  {
-    key,
-    signal,
-    onProgress,
-  }: { key: string; signal: AbortSignal; onProgress: (share: number) => void },
+  { key, ...sending }: Sending & { key: string },
 ): Promise<Data<'createFile'>> {
-  const [method, path] = operations.createFile;
+  return send(operations.createFile, file, { 'Idempotency-Key': key }, sending);
+}
+
+/** Uploads a file for a note on a case, as `upload` does. */
+export function uploadNoteFile(
+  id: string,
+  file: File,
+  sending: Sending,
+): Promise<Data<'addNoteFile'>> {
+  const [method, path] = operations.addNoteFile;
+  return send([method, path.replace('{id}', encodeURIComponent(id))], file, {}, sending);
+}
+
+function send<Answered>(
+  [method, path]: readonly [string, string],
+  file: File,
+  further: Record<string, string>,
+  { signal, onProgress }: Sending,
+): Promise<Answered> {
   // `fetch` does not say how much of a body was sent.
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
@@ -37,7 +64,7 @@ export function upload(
     request.addEventListener('load', () => {
       const answer = read(request.responseText);
       if (request.status >= 200 && request.status < 300) {
-        resolve((answer as { data: Data<'createFile'> }).data);
+        resolve((answer as { data: Answered }).data);
       } else reject(refusalOf(request.status, answer));
     });
     signal.addEventListener('abort', () => request.abort());
@@ -48,7 +75,7 @@ export function upload(
       Accept: 'application/json',
       'Accept-Language': document.documentElement.lang,
       'Content-Type': type,
-      'Idempotency-Key': key,
+      ...further,
     };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(file);

@@ -1,4 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { readConnection, subscribeToConnection } from '../api/connection.js';
 import { ApiError } from '../api/error.js';
 import { useWords } from '../i18n/words.js';
 import { Icon } from '../ui/icon.js';
@@ -41,8 +43,19 @@ export function Toasts({
   const words = useWords();
   const pending = entries.filter(isPending);
   const [more, shown] = [pending.slice(0, -max_shown), pending.slice(-max_shown)];
+  const strip = useRef<HTMLDivElement>(null);
+  useReservedHeight(strip);
+  const connection = useSyncExternalStore(subscribeToConnection, readConnection);
   return (
-    <div className={css['toasts']} role="status" aria-live="polite">
+    <div ref={strip} className={css['toasts']} role="status" aria-live="polite">
+      {connection === 'online' ? null : (
+        <div className={css['toast']} data-tone="warn" data-connection={connection}>
+          <Icon name="cloud_off" size={16} />
+          <span className={css['text']}>
+            {connection === 'offline' ? words.errors.offline : words.errors.no_answer}
+          </span>
+        </div>
+      )}
       {entries
         .filter(({ state }) => state === 'failed')
         .map((entry) => (
@@ -104,6 +117,23 @@ export function Toasts({
       ))}
     </div>
   );
+}
+
+/** Reserves the height of the messages below the page (`--toasts-height`), so that they cover nothing of it. */
+function useReservedHeight(strip: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = strip.current;
+    if (element === null) return;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() =>
+      root.setProperty('--toasts-height', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.removeProperty('--toasts-height');
+    };
+  }, [strip]);
 }
 
 /** A decision that was not accepted: it stays until somebody has read it. */

@@ -4,6 +4,8 @@ export interface Format {
   percent: (value: number) => string;
   /** An amount in centavos as `R$ 25,00`. */
   money: (centavos: number) => string;
+  /** An amount in centavos for an axis, as `R$ 1,2 mil`. */
+  shortMoney: (centavos: number) => string;
   bytes: (count: number) => string;
   /** `21/11/2026 12:05` in the time zone of the browser. */
   time: (iso: string) => string;
@@ -21,6 +23,12 @@ export function createFormat(locale: string): Format {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' });
+  const shortMoney = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'BRL',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
   const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
@@ -35,6 +43,7 @@ export function createFormat(locale: string): Format {
     number: (value) => number.format(value),
     percent: (value) => percent.format(value),
     money: (centavos) => money.format(centavos / 100),
+    shortMoney: (centavos) => shortMoney.format(centavos / 100),
     bytes(count) {
       if (count < 1024) return `${count} B`;
       if (count < 1024 * 1024) return `${decimal.format(count / 1024)} KiB`;

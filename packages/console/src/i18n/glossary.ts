@@ -9,6 +9,11 @@ export type Audience = 'operator' | 'merchant' | 'everyone';
 /** The readers of each section of the dictionaries, and of single texts where they differ from their section. */
 export const audiences: Readonly<Record<string, Audience>> = {
   case: 'operator',
+  case_page: 'operator',
+  desk_page: 'operator',
+  'desk.palette.submerchants': 'operator',
+  'desk.palette.groups.sellers': 'merchant',
+  'desk.palette.new_seller': 'merchant',
   'approvals.cases': 'operator',
   'approvals.cases_hint': 'operator',
   'approvals.operations.approveSubmerchant': 'operator',
@@ -16,6 +21,7 @@ export const audiences: Readonly<Record<string, Audience>> = {
   'case.erased_value': 'everyone',
   'case.sections.facts': 'everyone',
   deferred: 'operator',
+  team: 'operator',
   deliveries: 'merchant',
   endpoints: 'merchant',
   figures: 'everyone',
@@ -28,6 +34,7 @@ export const audiences: Readonly<Record<string, Audience>> = {
   actions: 'operator',
   'nav.retention': 'operator',
   'nav.submerchants': 'merchant',
+  payment: 'merchant',
   payments: 'merchant',
   queue: 'operator',
   'queue.clear_filters': 'everyone',
@@ -180,9 +187,12 @@ export const glossary: Readonly<Record<string, Term>> = {
     except: [
       // A reason is taken out of a form, not deleted.
       'case.decision.remove_reason',
+      // A file is taken out of a note that is not sent yet.
+      'team.notes.remove_file',
       // Erasing takes the personal data out of a record that stays.
       'actions.submerchant.erased',
       'fields.erased_at',
+      'history.sentences.submerchant.erased',
       'key_scopes.merchant.submerchants.erase',
       'key_scopes.operator.cases.erase',
       'personal_data.erase',

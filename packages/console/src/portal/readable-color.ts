@@ -14,6 +14,11 @@ export function towards(color: Rgb, end: Rgb, ground: Rgb): Rgb {
   return end;
 }
 
+/** Whether text of a color can be read on a ground. */
+export function isReadableOn(color: Rgb, ground: Rgb): boolean {
+  return contrast(color, ground) >= min_contrast;
+}
+
 /** Reads `#` and six hexadecimal digits. */
 export function parse(color: string): Rgb {
   const at = (index: number) => Number.parseInt(color.slice(index, index + 2), 16);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { pendingCountQuery } from '../api/approvals.js';
 import { may, type Person } from '../api/session.js';
 import { useFormat } from '../i18n/format.js';
@@ -14,6 +14,8 @@ type Path =
   | '/merchants'
   | '/people'
   | '/reasons'
+  | '/quality'
+  | '/sla'
   | '/trail'
   | '/retention'
   | '/submerchants'
@@ -25,6 +27,8 @@ type Path =
   | '/operator-keys'
   | '/approvals'
   | '/staff'
+  | '/brand'
+  | '/brand-defaults'
   | '/settings';
 
 interface Entry {
@@ -36,6 +40,8 @@ interface Entry {
     | 'merchants'
     | 'people'
     | 'reasons'
+    | 'quality'
+    | 'sla'
     | 'trail'
     | 'retention'
     | 'submerchants'
@@ -47,6 +53,7 @@ interface Entry {
     | 'operator_keys'
     | 'approvals'
     | 'staff'
+    | 'brand'
     | 'settings';
   icon: IconName;
   permission: string;
@@ -57,7 +64,9 @@ const ofOperator: Entry[] = [
   { to: '/queue', name: 'queue', icon: 'queue', permission: 'cases.read' },
   { to: '/approvals', name: 'approvals', icon: 'approvals', permission: 'approvals.read' },
   { to: '/figures', name: 'figures', icon: 'figures', permission: 'figures.read' },
+  { to: '/quality', name: 'quality', icon: 'signatures', permission: 'cases.read' },
   { to: '/merchants', name: 'merchants', icon: 'merchants', permission: 'merchants.read' },
+  { to: '/brand-defaults', name: 'brand', icon: 'sun', permission: 'merchants.read' },
   { to: '/people', name: 'people', icon: 'people', permission: 'people.read' },
   {
     to: '/operator-keys',
@@ -66,6 +75,7 @@ const ofOperator: Entry[] = [
     permission: 'operator_keys.read',
   },
   { to: '/reasons', name: 'reasons', icon: 'reasons', permission: 'reasons.read' },
+  { to: '/sla', name: 'sla', icon: 'clock', permission: 'merchants.read' },
   { to: '/trail', name: 'trail', icon: 'book', permission: 'trail.read' },
   { to: '/retention', name: 'retention', icon: 'clock', permission: 'trail.read' },
 ];
@@ -84,18 +94,48 @@ const ofMerchant: Entry[] = [
   { to: '/keys', name: 'keys', icon: 'keys', permission: 'keys.read' },
   { to: '/approvals', name: 'approvals', icon: 'approvals', permission: 'approvals.read' },
   { to: '/staff', name: 'staff', icon: 'people', permission: 'people.read' },
+  { to: '/brand', name: 'brand', icon: 'sun', permission: 'onboarding.read' },
   { to: '/settings', name: 'settings', icon: 'clock', permission: 'settings.read' },
 ];
+
+/** The pages that the person's permissions open. */
+export function pagesOf(person: Person): readonly Entry[] {
+  const entries = person.merchant === null ? ofOperator : ofMerchant;
+  return entries.filter(({ permission }) => may(person, permission));
+}
+
+/** Pages that belong to one of the navigation under another address. */
+const belonging: Readonly<Record<string, readonly Path[]>> = {
+  '/cases': ['/queue'],
+  '/approval-rules': ['/approvals'],
+  '/single-sign-on': ['/people', '/staff'],
+};
+
+/** The pages of the navigation that a path is, or stands below. */
+function pagesAbove(pathname: string): readonly string[] {
+  const first = `/${pathname.split('/')[1] ?? ''}`;
+  return belonging[first] ?? [first];
+}
 
 /** Links to the pages that the person's permissions open. */
 export function Navigation({ person, onNavigate }: { person: Person; onNavigate?: () => void }) {
   const { nav } = useWords();
-  const entries = person.merchant === null ? ofOperator : ofMerchant;
-  const open = entries.filter(({ permission }) => may(person, permission));
+  const open = pagesOf(person);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const current = pagesAbove(pathname);
   return (
     <nav className={css['links']} aria-label={nav.main}>
       {open.map(({ to, name, icon }) => (
-        <Link key={to} to={to} className={css['link']} title={nav[name]} onClick={onNavigate}>
+        <Link
+          key={to}
+          to={to}
+          className={css['link']}
+          title={nav[name]}
+          onClick={onNavigate}
+          // The router marks links to the page; this one also those to the page above it.
+          activeOptions={{ exact: true }}
+          aria-current={current.includes(to) ? 'page' : undefined}
+        >
           <Icon name={icon} size={17} />
           <span>{nav[name]}</span>
           {name === 'approvals' ? <PendingCount person={person} /> : null}

@@ -1,6 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { call } from '../api/call.js';
 import { sessionQuery, type Person } from '../api/session.js';
 import { useDeferred } from '../deferred/deferred.js';
@@ -36,6 +36,7 @@ export function PersonMenu({
     // Loads a new page, so that nothing read for one person is kept for the next.
     window.location.assign(`${import.meta.env.BASE_URL}sign-in`);
   };
+  const isAccount = useRouterState({ select: ({ location }) => location.pathname === '/account' });
   const schemes = [
     ['light', words.nav.theme_light],
     ['dark', words.nav.theme_dark],
@@ -44,13 +45,13 @@ export function PersonMenu({
   return (
     <Menu position="top-start" width={220} withinPortal>
       <Menu.Target>
-        <button type="button" className={css['me']}>
+        <button type="button" className={css['me']} aria-current={isAccount ? 'page' : undefined}>
           <span className={css['avatar']} aria-hidden="true">
             {initials(person.name)}
           </span>
           <span className={css['me_text']}>
-            <span className="cut">{person.name}</span>
-            <small className="cut">{person.merchant?.name ?? words.roles[person.role]}</small>
+            <span className="breaks">{person.name}</span>
+            <small className="breaks">{person.merchant?.name ?? words.roles[person.role]}</small>
           </span>
         </button>
       </Menu.Target>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { unreadQuery } from '../api/notifications.js';
 import { openEventStream } from '../api/event-stream.js';
 import { operations, type Case, type CaseSummary } from '../api/operations.js';
 
@@ -39,6 +40,8 @@ export function useReviewStream(enabled: boolean): void {
       const reviewCase = queryClient.getQueryData<Case>(['case', id]);
       if (reviewCase) {
         queryClient.setQueryData<Case>(['case', id], { ...reviewCase, claim });
+        void queryClient.invalidateQueries({ queryKey: ['case', id, 'notes'] });
+        void queryClient.invalidateQueries({ queryKey: ['case', id, 'assignment'] });
         if (reviewCase.submerchant.status !== status) {
           void queryClient.invalidateQueries({ queryKey: ['case', id] });
         }
@@ -60,8 +63,13 @@ export function useReviewStream(enabled: boolean): void {
       void queryClient.invalidateQueries({ queryKey: ['case'] });
     };
     const close = openEventStream(operations.streamReview[1], {
-      event: 'case',
-      onEvent: (data) => applyChange(data as CaseChange),
+      events: {
+        case: (data) => applyChange(data as CaseChange),
+        notifications: (data) => {
+          queryClient.setQueryData(unreadQuery.queryKey, (data as { unread: number }).unread);
+          void queryClient.invalidateQueries({ queryKey: ['notifications', 'page'] });
+        },
+      },
       onReconnect: refreshAll,
     });
     return () => {

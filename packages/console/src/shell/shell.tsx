@@ -7,7 +7,9 @@ import { Icon } from '../ui/icon.js';
 import { useKeys } from '../ui/use-keys.js';
 import { StepUpDialog } from './step-up-dialog.js';
 import { ShortcutsDialog } from './shortcuts-dialog.js';
+import { Bell } from './bell.js';
 import { Navigation } from './navigation.js';
+import { PaletteButton, PaletteOpener } from './palette-opener.js';
 import { PersonMenu } from './person-menu.js';
 import css from './shell.module.css';
 import { useReviewStream } from './review-stream.js';
@@ -35,7 +37,7 @@ export function Shell() {
     },
   });
   const brand = (
-    <Link to="/" className={css['brand']}>
+    <Link to="/" className={css['brand']} activeOptions={{ exact: true }}>
       <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" />
       <span>Credencia</span>
     </Link>
@@ -50,10 +52,12 @@ export function Shell() {
       <a className={css['skip']} href="#content">
         {words.common.skip}
       </a>
-      <aside className={css['side']}>
+      <aside className={css['side']} aria-label={words.common.menu}>
         {brand}
+        <PaletteButton />
         <Navigation person={person} />
         <div className={css['grow']} />
+        {isReviewing ? <Bell /> : null}
         {menu}
       </aside>
       <header className={css['top']}>
@@ -76,8 +80,10 @@ export function Shell() {
         closeButtonProps={{ 'aria-label': words.common.close }}
       >
         <div className={css['drawer_side']}>
+          <PaletteButton onOpen={() => setMenuOpen(false)} />
           <Navigation person={person} onNavigate={() => setMenuOpen(false)} />
           <div className={css['grow']} />
+          {isReviewing ? <Bell onNavigate={() => setMenuOpen(false)} /> : null}
           {menu}
         </div>
       </Drawer>
@@ -85,6 +91,7 @@ export function Shell() {
       <main className={css['main']} id="content" tabIndex={-1}>
         <Outlet />
       </main>
+      <PaletteOpener showShortcuts={() => setShortcutsOpen(true)} />
       <ShortcutsDialog opened={isShortcutsOpen} onClose={() => setShortcutsOpen(false)} />
     </div>
   );

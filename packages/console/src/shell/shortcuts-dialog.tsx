@@ -1,15 +1,18 @@
 import { Kbd, Modal } from '@mantine/core';
+import { useDeskWords } from '../i18n/desk/use-desk-words.js';
 import { useWords } from '../i18n/words.js';
 import css from './shell.module.css';
 
 /** All keyboard shortcuts. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { keys, common } = useWords();
+  const { keys, common, desk } = useWords();
+  const { views } = useDeskWords();
   const groups: [string, [string, string[]][]][] = [
     [
       keys.everywhere,
       [
         [keys.help, ['?']],
+        [desk.palette.title, ['Ctrl', 'K']],
         [keys.go_queue, ['Q']],
         [keys.search, ['/']],
         [keys.undo, ['Z']],
@@ -21,8 +24,10 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
       [
         [keys.next_row, ['J', '↓']],
         [keys.previous_row, ['K', '↑']],
+        [desk.bulk.choose_row, ['X']],
         [keys.open, ['Enter']],
         [keys.take_next, ['N']],
+        [views.shortcut, ['V']],
       ],
     ],
     [
@@ -47,6 +52,12 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
         [keys.zoom, ['+', '−']],
         [keys.fit, ['0']],
         [keys.rotate, ['T']],
+        [keys.contrast, ['H', 'L']],
+        [keys.together, ['S']],
+        [keys.beside, ['B']],
+        [keys.field_matches, ['V']],
+        [keys.field_differs, ['X']],
+        [keys.next_field, ['F']],
       ],
     ],
   ];

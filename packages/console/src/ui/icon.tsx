@@ -1,5 +1,6 @@
 /** Icons as strokes on a grid of 24; decorative, beside a text or a label. */
 const paths = {
+  bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.500 2h-15L6 16Zm4 4.500h4',
   home: 'M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-4.500v-6h-5v6H5a1 1 0 0 1-1-1v-8Z',
   queue: 'M4 6h16M4 12h10M4 18h6M17 14v6m-3-3h6',
   figures: 'M4 20V10m5.3 10V4m5.4 16v-8M20 20V7',

@@ -1,15 +1,19 @@
 import { ActionIcon } from '@mantine/core';
 import { useFormat } from '../i18n/format.js';
 import { useWords } from '../i18n/words.js';
+import { CsvButton, type CsvSource } from './csv-button.js';
 import { Icon } from './icon.js';
 import css from './ui.module.css';
 
 export function Pager({
   pagination,
   go,
+  csv,
 }: {
   pagination: { page: number; total: number; totalPages: number };
   go: (page: number) => void;
+  /** What a button downloads as CSV: the list, with the filters shown. */
+  csv: CsvSource | null;
 }) {
   const { common } = useWords();
   const format = useFormat();
@@ -17,6 +21,7 @@ export function Pager({
   return (
     <div className={css['pager']}>
       <span>{common.items(total, format.number(total))}</span>
+      {csv === null ? null : <CsvButton {...csv} />}
       {totalPages > 1 ? (
         <>
           <ActionIcon

@@ -5,20 +5,22 @@ import { Icon } from './icon.js';
 import { ErrorNote } from './states.js';
 import css from './ui.module.css';
 
-/** A list of names and values. Values that are null or empty are left out. */
+/** A list of names and values. Values that are null or empty are left out. An `id` makes a value a target of links. */
 export function Facts({
   items,
 }: {
-  items: readonly (readonly [name: string, value: ReactNode])[];
+  items: readonly (readonly [name: string, value: ReactNode, id?: string])[];
 }) {
   return (
     <dl className={css['facts']}>
       {items
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .map(([name, value]) => (
+        .map(([name, value, id]) => (
           <div key={name} style={{ display: 'contents' }}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd id={id} tabIndex={id === undefined ? undefined : -1}>
+              {value}
+            </dd>
           </div>
         ))}
     </dl>

@@ -7,15 +7,13 @@ export interface Column<Row> {
   /** A CSS width; columns without one share the rest. */
   width?: string;
   align?: 'end';
-  /** Takes a whole line above the other columns on a narrow page. */
+  /** Takes a whole line above the other columns on a narrow page, without its title: it names the row. */
   isLead?: boolean;
-  /** Shows its title before the value on a narrow page, where the value alone would say nothing. */
-  isNamed?: boolean;
   render: (row: Row) => ReactNode;
 }
 
 /**
- * A table that becomes a list of cards on a narrow page. A row that opens a page contains a link with `data-row-link`: the
+ * A table that becomes a list of cards on a narrow page, each value with the title of its column. A row that opens a page contains a link with `data-row-link`: the
  * keyboard and screen readers use the link, and a click anywhere in the row follows it.
  */
 export function DataTable<Row>({
@@ -64,13 +62,15 @@ export function DataTable<Row>({
             onPointerEnter={onRowHover ? () => onRowHover(row) : undefined}
             onFocus={onRowHover ? () => onRowHover(row) : undefined}
           >
-            {columns.map(({ key, title, align, isLead, isNamed, render }) => (
+            {columns.map(({ key, title, align, isLead, render }) => (
               <td
                 key={key}
                 className={align === 'end' ? css['end'] : undefined}
                 data-wide={isLead === true}
               >
-                {isNamed ? <span className={css['column_name']}>{title}: </span> : null}
+                {isLead === true || title === '' ? null : (
+                  <span className={css['column_name']}>{title} </span>
+                )}
                 {render(row)}
               </td>
             ))}
@@ -83,7 +83,7 @@ export function DataTable<Row>({
 
 function followLink(event: MouseEvent<HTMLTableRowElement>) {
   const target = event.target as HTMLElement;
-  if (target.closest('a, button, input, [role="menuitem"]')) return;
+  if (target.closest('a, button, input, label, [role="menuitem"]')) return;
   if (document.getSelection()?.toString()) return;
   event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]')?.click();
 }

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { send } from '../api.js';
 import { Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
 
@@ -14,6 +14,13 @@ const fields = [
   { name: 'neighborhood', autocomplete: 'address-level3', maxLength: 128 },
   { name: 'city', autocomplete: 'address-level2', maxLength: 128 },
 ] as const;
+
+interface FoundAddress {
+  street: string | null;
+  neighborhood: string | null;
+  city: string | null;
+  state: string | null;
+}
 
 type Name = (typeof fields)[number]['name'] | 'state';
 
@@ -33,7 +40,33 @@ export function AddressScreen({ state, change }: ScreenProps): JSX.Element {
   });
   const [empty, setEmpty] = useState<ReadonlySet<string>>(new Set());
   const { isBusy, alert, problems, run } = useForm();
-  const set = (name: Name, value: string) => setValues({ ...values, [name]: value });
+  const set = (name: Name, value: string) => setValues((now) => ({ ...now, [name]: value }));
+  const filled = useRef<Partial<Record<Name, string>>>({});
+  const cep = values.zip_code.replaceAll(/\D/g, '');
+  useEffect(() => {
+    if (cep.length !== 8 || values.zip_code === stored?.zip_code) return;
+    let isCurrent = true;
+    void send<FoundAddress>('POST', '/v1/onboarding/address-lookup', { body: { zip_code: cep } })
+      .then((found) => {
+        if (!isCurrent) return;
+        // What the seller typed stays; what the CEP before has filled in does not.
+        setValues((now) => {
+          const next = { ...now };
+          for (const name of ['street', 'neighborhood', 'city', 'state'] as const) {
+            const value = found[name];
+            if (value === null || (now[name] !== '' && now[name] !== filled.current[name]))
+              continue;
+            next[name] = filled.current[name] = value;
+          }
+          return next;
+        });
+      })
+      // The seller types on.
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [cep]);
   const errorOf = (name: Name) =>
     empty.has(name) ? words.required : problems.has(name) ? words.check : null;
 

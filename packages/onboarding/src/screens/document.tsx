@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { send, upload, type Reason } from '../api.js';
 import { shrinkPhoto } from '../shrink-photo.js';
 import { Alert, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
+import type { CameraScreen } from './camera.js';
 
 /** Takes one document: a photo of the camera, or a file. */
 export function DocumentScreen({
@@ -22,19 +23,23 @@ export function DocumentScreen({
   const chooser = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [Camera, setCamera] = useState<typeof CameraScreen | null>(null);
   const { isBusy, alert, run } = useForm();
-  const partner = state.legal_representatives.find(({ id }) => id === partner_id);
+  const partner = state.partner ?? state.legal_representatives.find(({ id }) => id === partner_id);
   const sent = state.documents.find(
     (one) => one.type === type && one.legal_representative_id === partner_id,
   );
   const isGood = sent?.status === 'pending' || sent?.status === 'approved';
   const reasons = state.reasons.filter(({ document_id }) => document_id === sent?.id);
 
-  const take = (input: HTMLInputElement) => {
+  const takeFrom = (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
     // So that the same file can be chosen again.
     input.value = '';
-    if (!file) return;
+    if (file) take(file);
+  };
+  const take = (file: File) => {
+    setCamera(null);
     setProblem(null);
     void run(async () => {
       const photo = await shrinkPhoto(file);
@@ -61,10 +66,68 @@ export function DocumentScreen({
     });
   };
   const isSelfie = type.includes('selfie');
+  /** Opens the camera in the page, or that of the system where the browser has none for pages. */
+  const openCamera = async () => {
+    setProblem(null);
+    if (!('mediaDevices' in navigator)) {
+      camera.current?.click();
+      return;
+    }
+    try {
+      const { CameraScreen: loaded } = await import('./camera.js');
+      setCamera(() => loaded);
+    } catch {
+      setProblem(words.no_connection);
+    }
+  };
+  const inputs = (
+    <>
+      <input
+        ref={camera}
+        class="hidden"
+        type="file"
+        accept="image/*"
+        capture={isSelfie ? 'user' : 'environment'}
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid="camera"
+        onChange={({ currentTarget }) => takeFrom(currentTarget)}
+      />
+      <input
+        ref={chooser}
+        class="hidden"
+        type="file"
+        accept="image/jpeg,image/png,application/pdf"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid="file"
+        onChange={({ currentTarget }) => takeFrom(currentTarget)}
+      />
+    </>
+  );
+  if (Camera) {
+    return (
+      <>
+        <Camera
+          title={words.documents[type] ?? type}
+          isSelfie={isSelfie}
+          take={take}
+          chooseFile={() => chooser.current?.click()}
+          close={() => setCamera(null)}
+        />
+        {inputs}
+      </>
+    );
+  }
   return (
     <>
       <Heading>{words.documents[type] ?? type}</Heading>
-      {partner ? <p class="of">{words.document_of(partner.name)}</p> : null}
+      {partner ? (
+        <p class="of">
+          {words.document_of(partner.name)}
+          {state.partner ? ` – ${state.seller.legal_name}` : null}
+        </p>
+      ) : null}
       {reasons.map((reason) => (
         <p class="reason" key={reason.code}>
           {reasonText(reason)}
@@ -79,27 +142,7 @@ export function DocumentScreen({
             : ''}
       </p>
       <Alert text={problem ?? alert} />
-      <input
-        ref={camera}
-        class="hidden"
-        type="file"
-        accept="image/*"
-        capture={isSelfie ? 'user' : 'environment'}
-        tabIndex={-1}
-        aria-hidden="true"
-        data-testid="camera"
-        onChange={({ currentTarget }) => take(currentTarget)}
-      />
-      <input
-        ref={chooser}
-        class="hidden"
-        type="file"
-        accept="image/jpeg,image/png,application/pdf"
-        tabIndex={-1}
-        aria-hidden="true"
-        data-testid="file"
-        onChange={({ currentTarget }) => take(currentTarget)}
-      />
+      {inputs}
       {isGood ? (
         <button type="button" class="main" disabled={isBusy} onClick={next}>
           {words.continue}
@@ -109,7 +152,7 @@ export function DocumentScreen({
         type="button"
         class={isGood ? 'second' : 'main'}
         disabled={isBusy}
-        onClick={() => camera.current?.click()}
+        onClick={() => void openCamera()}
       >
         {words.take_photo}
       </button>

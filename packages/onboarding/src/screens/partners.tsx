@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { send } from '../api.js';
 import { isTaxId, plainTaxId, shownTaxId } from '../tax-id.js';
+import { PartnerLinkPanel } from './partner-link.js';
 import { Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
 
 /** Lists the partners, and adds and removes them. */
@@ -33,27 +34,38 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
     <>
       <Heading>{words.partners_title}</Heading>
       <p>{words.partners_hint}</p>
+      {state.files.is_on && partners.length > 0 ? <p>{words.partner_link.hint}</p> : null}
       <ul class="rows">
         {partners.map((one) => (
-          <li class="row" key={one.id}>
-            <div>
-              <strong>{one.name}</strong>
-              <br />
-              {shownTaxId(one.document)}
+          <li key={one.id}>
+            <div class="row">
+              <div>
+                <strong>{one.name}</strong>
+                <br />
+                {shownTaxId(one.document)}
+              </div>
+              <button
+                type="button"
+                class="link"
+                disabled={isBusy}
+                aria-label={words.remove_partner(one.name)}
+                onClick={() =>
+                  void run(() =>
+                    change(() => send('DELETE', `/v1/onboarding/partners/${one.id}`), true),
+                  )
+                }
+              >
+                {words.remove}
+              </button>
             </div>
-            <button
-              type="button"
-              class="link"
-              disabled={isBusy}
-              aria-label={words.remove_partner(one.name)}
-              onClick={() =>
-                void run(() =>
-                  change(() => send('DELETE', `/v1/onboarding/partners/${one.id}`), true),
-                )
-              }
-            >
-              {words.remove}
-            </button>
+            {state.files.is_on ? (
+              <PartnerLinkPanel
+                partner={one}
+                link={state.partner_links.find((link) => link.legal_representative_id === one.id)}
+                isMailOn={state.mail.is_on}
+                change={change}
+              />
+            ) : null}
           </li>
         ))}
       </ul>

@@ -43,17 +43,24 @@ export function StatusScreen({
   goTo,
   reasonText,
   refresh,
+  finished,
 }: ScreenProps & {
   goTo: (step: Step) => void;
   reasonText: (reason: Reason) => string;
   refresh: () => Promise<void>;
+  /** The merchant's words for who has submitted; null: the page's. */
+  finished: string | null;
 }): JSX.Element {
   const words = useWords();
   const { isBusy, alert, run } = useForm();
-  const { step, link, merchant, seller } = state;
+  const { step, link, brand, seller } = state;
   const [title, text] = {
-    in_review: [words.status.in_review_title, words.status.in_review_text],
-    done: [words.status.done_title, words.status.done_text],
+    in_review: state.partner
+      ? [words.partner.wait_title, words.partner.wait_text]
+      : [words.status.in_review_title, finished ?? words.status.in_review_text],
+    done: state.partner
+      ? [words.partner.done_title, words.partner.done_text]
+      : [words.status.done_title, words.status.done_text],
     correct: [words.status.correct_title, words.status.correct_text],
     fill_in: ['', ''],
     register: ['', ''],
@@ -65,7 +72,7 @@ export function StatusScreen({
   return (
     <>
       <Heading>{title}</Heading>
-      <p>{text}</p>
+      <p class="given">{text}</p>
       {seller.review_notes !== null && step === 'correct' ? <p>{seller.review_notes}</p> : null}
       <Reasons state={state} goTo={step === 'correct' ? null : goTo} reasonText={reasonText} />
       {documents
@@ -99,7 +106,7 @@ export function StatusScreen({
       )}
       {link.return_url === null ? null : (
         <a class="main" href={link.return_url} rel="noreferrer" target="_top">
-          {words.go_on(merchant.name)}
+          {words.go_on(brand.name)}
         </a>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { send } from '../api.js';
-import { isMissing, stepsOf, type Step } from '../steps.js';
+import { isMissing, isWaitingFor, stepsOf, type Step } from '../steps.js';
 import { Alert, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
 
 /** Says what is still missing, each a link to its screen, or submits. */
@@ -12,6 +12,7 @@ export function SubmitScreen({
   const words = useWords();
   const { isBusy, alert, run } = useForm();
   const missing = stepsOf(state).filter((step) => isMissing(step, state));
+  const waiting = state.legal_representatives.filter(({ id }) => isWaitingFor(id, state));
   const nameOf = (step: Step): string => {
     if (step.kind === 'document') {
       const partner = state.legal_representatives.find(({ id }) => id === step.partner_id);
@@ -42,7 +43,25 @@ export function SubmitScreen({
               </button>
             </li>
           ))}
+          {waiting.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" class="second" onClick={() => goTo({ kind: 'partners' })}>
+                {words.partner_link.waiting(name)}
+              </button>
+            </li>
+          ))}
         </ul>
+        <Alert text={alert} />
+        {waiting.length > 0 ? (
+          <button
+            type="button"
+            class="main"
+            disabled={isBusy}
+            onClick={() => void run(() => change(() => Promise.resolve(), true))}
+          >
+            {words.status.refresh}
+          </button>
+        ) : null}
         {state.files.is_on ? null : <p>{words.no_files}</p>}
       </>
     );

@@ -16,6 +16,7 @@ use Credencia\ItemList;
  *
  * @phpstan-import-type Anticipation from Types
  * @phpstan-import-type AnticipationsSummary from Types
+ * @phpstan-import-type PaymentDays from Types
  */
 final class Anticipations extends Resource
 {
@@ -66,6 +67,29 @@ final class Anticipations extends Resource
     public function summarize(array $query = [], ?CallOptions $options = null): array
     {
         return $this->call('summarizeAnticipations', [], $query, null, $options)->data;
+    }
+
+    /**
+     * Count anticipations by day: `GET /v1/anticipations/days`.
+     *
+     * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+     *
+     * @param array{date_from?: string|null, date_to?: string|null, time_zone?: string|null, status?: 'pending'|'approved'|'completed'|'refused'|'cancelled'|null, search?: string|null, submerchant_id?: string|null, external_id?: string|null, amount_from?: int|null, amount_to?: int|null} $query
+     *     `date_from`: First day of creation in `time_zone`, inclusive.
+     *     `date_to`: Last day of creation in `time_zone`, inclusive.
+     *     `time_zone`: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+     *     `status`: Only items with this status.
+     *     `search`: Text to find, regardless of case and accents.
+     *     `submerchant_id`: Only records of this submerchant.
+     *     `external_id`: Only records with exactly this `external_id`; several may have it.
+     *     `amount_from`: Smallest `amount` in centavos, inclusive.
+     *     `amount_to`: Greatest `amount` in centavos, inclusive.
+     * @return PaymentDays
+     * @throws CredenciaException
+     */
+    public function countByDay(array $query = [], ?CallOptions $options = null): array
+    {
+        return $this->call('countAnticipationsByDay', [], $query, null, $options)->data;
     }
 
     /**

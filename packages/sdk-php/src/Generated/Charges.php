@@ -16,6 +16,7 @@ use Credencia\ItemList;
  *
  * @phpstan-import-type Charge from Types
  * @phpstan-import-type ChargesSummary from Types
+ * @phpstan-import-type PaymentDays from Types
  */
 final class Charges extends Resource
 {
@@ -68,6 +69,30 @@ final class Charges extends Resource
     public function summarize(array $query = [], ?CallOptions $options = null): array
     {
         return $this->call('summarizeCharges', [], $query, null, $options)->data;
+    }
+
+    /**
+     * Count charges by day: `GET /v1/charges/days`.
+     *
+     * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+     *
+     * @param array{date_from?: string|null, date_to?: string|null, time_zone?: string|null, status?: 'pending'|'authorized'|'captured'|'failed'|'voided'|'expired'|'partially_refunded'|'refunded'|'chargeback'|null, search?: string|null, submerchant_id?: string|null, external_id?: string|null, payment_method?: 'credit_card'|'debit_card'|'pix'|'boleto'|null, amount_from?: int|null, amount_to?: int|null} $query
+     *     `date_from`: First day of creation in `time_zone`, inclusive.
+     *     `date_to`: Last day of creation in `time_zone`, inclusive.
+     *     `time_zone`: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+     *     `status`: Only items with this status.
+     *     `search`: Text to find, regardless of case and accents.
+     *     `submerchant_id`: Only records of this submerchant.
+     *     `external_id`: Only records with exactly this `external_id`; several may have it.
+     *     `payment_method`: Only charges paid by this method.
+     *     `amount_from`: Smallest `amount` in centavos, inclusive.
+     *     `amount_to`: Greatest `amount` in centavos, inclusive.
+     * @return PaymentDays
+     * @throws CredenciaException
+     */
+    public function countByDay(array $query = [], ?CallOptions $options = null): array
+    {
+        return $this->call('countChargesByDay', [], $query, null, $options)->data;
     }
 
     /**

@@ -9,6 +9,7 @@ namespace Credencia\Generated;
 use Credencia\CallOptions;
 use Credencia\Exception\CredenciaException;
 use Credencia\Internal\Resource;
+use Credencia\ItemList;
 
 /**
  * Files: `$credencia->files`.
@@ -20,6 +21,30 @@ use Credencia\Internal\Resource;
  */
 final class Files extends Resource
 {
+    /**
+     * List uploaded files: `GET /v1/files`.
+     *
+     * Newest first, with those whose bytes are still missing. `GET /v1/files/usage` has the room that all of them take, and your quota. `total` is exact up to 10,000.
+     *
+     * @param array{page?: int|null, limit?: int|null, cursor?: string|null, date_from?: string|null, date_to?: string|null, time_zone?: string|null, status?: 'uploading'|'ready'|null, mime_type?: 'application/pdf'|'image/png'|'image/jpeg'|null, used?: bool|null, submerchant_id?: string|null} $query
+     *     `page`: Page, from 1.
+     *     `limit`: Items per page.
+     *     `cursor`: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+     *     `date_from`: First day of creation in `time_zone`, inclusive.
+     *     `date_to`: Last day of creation in `time_zone`, inclusive.
+     *     `time_zone`: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+     *     `status`: Only items with this status.
+     *     `mime_type`: Only those of this type.
+     *     `used`: `true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`.
+     *     `submerchant_id`: Only those of documents of this submerchant.
+     * @return ItemList<StoredFile>
+     * @throws CredenciaException
+     */
+    public function list(array $query = [], ?CallOptions $options = null): ItemList
+    {
+        return $this->items('listFiles', [], $query, $options);
+    }
+
     /**
      * Begin an upload in parts: `POST /v1/files/uploads`.
      *

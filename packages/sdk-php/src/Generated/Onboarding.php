@@ -18,6 +18,8 @@ use Credencia\ItemList;
  * @phpstan-import-type InviteSellerBody from Types
  * @phpstan-import-type NewOnboardingLink from Types
  * @phpstan-import-type OnboardingLink from Types
+ * @phpstan-import-type OnboardingSettings from Types
+ * @phpstan-import-type UpdateOnboardingSettingsBody from Types
  */
 final class Onboarding extends Resource
 {
@@ -41,7 +43,7 @@ final class Onboarding extends Resource
     /**
      * Create a link with which a seller completes the registration: `POST /v1/submerchants/{id}/onboarding-links`.
      *
-     * The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. Send the seller a new link when the tab was lost.
+     * The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
      *
      * @param CreateOnboardingLinkBody|null $body
      * @return NewOnboardingLink
@@ -82,7 +84,7 @@ final class Onboarding extends Resource
     /**
      * Revoke an onboarding link: `DELETE /v1/onboarding-links/{id}`.
      *
-     * Nobody can begin with it any more, and a session that the seller began with it ends. What the seller has saved stays.
+     * Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
      *
      * @return OnboardingLink
      * @throws CredenciaException
@@ -90,5 +92,32 @@ final class Onboarding extends Resource
     public function revokeOnboardingLink(string $id, ?CallOptions $options = null): array
     {
         return $this->call('revokeOnboardingLink', ['id' => $id], [], null, $options)->data;
+    }
+
+    /**
+     * Read your brand and texts on the onboarding page, and the defaults of links: `GET /v1/onboarding-settings`.
+     *
+     * What you have set, and in `in_force` what counts where you have set nothing.
+     *
+     * @return OnboardingSettings
+     * @throws CredenciaException
+     */
+    public function getOnboardingSettings(?CallOptions $options = null): array
+    {
+        return $this->call('getOnboardingSettings', [], [], null, $options)->data;
+    }
+
+    /**
+     * Set your brand and texts on the onboarding page, and the defaults of links: `PATCH /v1/onboarding-settings`.
+     *
+     * Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
+     *
+     * @param UpdateOnboardingSettingsBody $body
+     * @return OnboardingSettings
+     * @throws CredenciaException
+     */
+    public function updateOnboardingSettings(array $body, ?CallOptions $options = null): array
+    {
+        return $this->call('updateOnboardingSettings', [], [], $body, $options)->data;
     }
 }

@@ -33,7 +33,7 @@ final class Submerchants extends Resource
      *
      * Newest first. `search` matches names, tax id, e-mail and `external_id`, ignoring case and accents: whole words in any order, the last one as a prefix.
      *
-     * @param array{page?: int|null, limit?: int|null, cursor?: string|null, date_from?: string|null, date_to?: string|null, time_zone?: string|null, status?: 'pending'|'pending_review'|'active'|'rejected'|null, search?: string|null, external_id?: string|null} $query
+     * @param array{page?: int|null, limit?: int|null, cursor?: string|null, date_from?: string|null, date_to?: string|null, time_zone?: string|null, status?: 'pending'|'pending_review'|'active'|'rejected'|null, search?: string|null, external_id?: string|null, ids?: string|null} $query
      *     `page`: Page, from 1.
      *     `limit`: Items per page.
      *     `cursor`: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
@@ -43,6 +43,7 @@ final class Submerchants extends Resource
      *     `status`: Only items with this status.
      *     `search`: Text to find, regardless of case and accents.
      *     `external_id`: Only the submerchant with exactly this `external_id`.
+     *     `ids`: Only the submerchants with these ids, up to 100, separated by commas. Of the other filters, status and days apply.
      * @return ItemList<Submerchant>
      * @throws CredenciaException
      */

@@ -102,7 +102,7 @@ final class WebhookEndpoints extends Resource
     /**
      * Read the figures of a webhook endpoint: `GET /v1/postbacks/endpoints/{id}/figures`.
      *
-     * How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days; tests and retries included.
+     * How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days, and in parts of these; tests and retries included.
      *
      * @return EndpointFigures
      * @throws CredenciaException

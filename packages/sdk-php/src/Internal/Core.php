@@ -34,13 +34,19 @@ final class Core
     public function call(string $id, array $path, array $query, ?array $body, CallOptions $options): Answer
     {
         $outgoing = $this->prepare($id, $path, $query, $body, $options);
-        $answer = $this->send($outgoing, function (int $attempts) use ($outgoing): Answer {
-            return $this->readAnswer($this->receive($outgoing, $attempts), $attempts);
-        });
+        $answer = $this->answer($outgoing);
         foreach ($answer->warnings as $warning) {
             ($this->settings->onWarning)($warning, $id, $answer->requestId);
         }
         return $answer;
+    }
+
+    /** Sends a request that is answered with JSON. */
+    public function answer(Outgoing $outgoing): Answer
+    {
+        return $this->send($outgoing, function (int $attempts) use ($outgoing): Answer {
+            return $this->readAnswer($this->receive($outgoing, $attempts), $attempts);
+        });
     }
 
     /**

@@ -93,7 +93,7 @@ class Core:
     ) -> Answer[Any]:
         """Calls an operation that answers with JSON. Raises CredenciaError."""
         outgoing = self.prepare(operation_id, path, query, body, options)
-        answer = self.send(outgoing, _read_answer)
+        answer = self.send(outgoing, read_answer)
         for warning in answer.warnings:
             self.settings.on_warning(warning, operation_id, answer.request_id)
         return answer
@@ -222,7 +222,7 @@ class File:
     content: bytes = field(repr=False)
 
 
-def _read_answer(exchange: Exchange) -> Answer[Any]:
+def read_answer(exchange: Exchange) -> Answer[Any]:
     headers = exchange.headers
     body = parse_json(exchange.read())
     if not isinstance(body, dict) or "data" not in body:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import ssl
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ._call import Answer, Core
 from ._settings import CallOptions, OnWarning, read_settings
+from ._upload import upload_file
 from .generated.operations import OPERATIONS
 from .generated.resources import Resources
+
+if TYPE_CHECKING:
+    from .generated.types import StoredFile
 
 
 class Credencia(Resources):
@@ -68,6 +73,34 @@ class Credencia(Resources):
             raise ValueError(f"{operation_id} does not answer with JSON.")
         options = CallOptions(idempotency_key, timeout_s, retries, headers)
         return self._core.call(operation_id, path or {}, query or {}, body, options)
+
+    def upload_file(
+        self,
+        path: str | os.PathLike[str],
+        *,
+        upload_id: str | None = None,
+        sha256: str | None = None,
+        on_progress: Callable[[StoredFile], object] | None = None,
+        idempotency_key: str | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> StoredFile:
+        """Uploads a file from the disk in parts, for networks that break: `POST /v1/files/uploads`, then `PATCH /v1/files/{id}`.
+
+        A part that breaks continues where its bytes ended. After a failure, or a restart of your program, give the `id` that `on_progress`
+        received as `upload_id`.
+
+        path: a PDF, PNG or JPEG of at most 20 MiB
+        upload_id: continue this upload, the `id` of an earlier one of the same bytes
+        sha256: of the file, in hexadecimal: other bytes are refused at the end
+        on_progress: called when the upload was started, and after each part: `received` of `file_size` bytes
+        timeout_s: of each request; 10 minutes for each part unless given
+
+        Raises CredenciaError, ValueError when the upload of `upload_id` is of another size than the file, and OSError.
+        """
+        options = CallOptions(idempotency_key, timeout_s, retries, headers)
+        return upload_file(self._core, path, upload_id, sha256, on_progress, options)
 
     def close(self) -> None:
         """Closes idle connections. The client can be used again."""

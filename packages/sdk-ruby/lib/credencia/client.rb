@@ -65,6 +65,34 @@ module Credencia
       @core.call(operation_id, path.transform_keys(&:to_s), query, body, options)
     end
 
+    # Uploads a file from the disk in parts, for networks that break: `POST /v1/files/uploads`, then `PATCH /v1/files/{id}`. A part that
+    # breaks continues where its bytes ended. After a failure, or a restart of your program, give the `id` that the block received as
+    # `upload_id`.
+    #
+    # @param path [String] of a PDF, PNG or JPEG of at most 20 MiB
+    # @param upload_id [String, nil] continue this upload, the `id` of an earlier one of the same bytes
+    # @param sha256 [String, nil] of the file, in hexadecimal: other bytes are refused at the end
+    # @param timeout_s [Numeric, nil] of each request; 10 minutes for each part unless given
+    # @yield [file] when the upload was started, and after each part: `received` of `file_size` bytes
+    # @return [Hash] the stored file
+    #
+    # Raises Error, ArgumentError when the upload of `upload_id` is of another size than the file, and SystemCallError.
+    def upload_file(
+      path,
+      upload_id: nil,
+      sha256: nil,
+      idempotency_key: nil,
+      timeout_s: nil,
+      retries: nil,
+      headers: nil,
+      &on_progress
+    )
+      options = CallOptions.new(
+        idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers
+      )
+      Upload.new(@core, options).run(path, upload_id, sha256, &on_progress)
+    end
+
     # Closes idle connections. The client can be used again.
     def close
       @core.pool.close

@@ -93,6 +93,16 @@ module Credencia
       end
     end
 
+    def read_answer(exchange)
+      body = JsonText.parse(exchange.read)
+      return Answer.new(exchange.status, exchange.headers, body) if body.is_a?(Hash) && body.key?("data")
+
+      raise unexpected(
+        exchange,
+        "The answer with status #{exchange.status} is not of the API. Is base_url right, and what is in between?",
+      )
+    end
+
     def inspect
       "#<#{self.class.name} base_url=#{settings.base_url.to_s.inspect}>"
     end
@@ -114,16 +124,6 @@ module Credencia
       raise ApiConnectionError.new("CONNECTION_ERROR", "No answer from #{settings.base_url} (#{error.message}).")
     ensure
       exchange&.close unless is_answered
-    end
-
-    def read_answer(exchange)
-      body = JsonText.parse(exchange.read)
-      return Answer.new(exchange.status, exchange.headers, body) if body.is_a?(Hash) && body.key?("data")
-
-      raise unexpected(
-        exchange,
-        "The answer with status #{exchange.status} is not of the API. Is base_url right, and what is in between?",
-      )
     end
 
     def refusal_of(exchange)

@@ -8,8 +8,15 @@ import type {
   AddAddressBody,
   AddDocumentBody,
   AddLegalRepresentativeBody,
+  AddNoteBody,
   ApproveDocumentBody,
   ApproveSubmerchantBody,
+  AssignCaseBody,
+  CheckDocumentFieldBody,
+  CountAnticipationsByDayQuery,
+  CountChargesByDayQuery,
+  CountReceivablesByDayQuery,
+  CountWithdrawalsByDayQuery,
   CreateApiKeyBody,
   CreateEndpointBody,
   CreateMerchantBody,
@@ -17,12 +24,15 @@ import type {
   CreatePortalSessionBody,
   CreateSubmerchantBody,
   CreateUploadBody,
+  DecideQualitySampleBody,
+  EscalateCaseBody,
   GetFiguresQuery,
   GetHistoryQuery,
   GetOnboardingFiguresQuery,
   GetProofQuery,
   GetSubmerchantFiguresQuery,
   GetSubmerchantHistoryQuery,
+  HandOverCasesBody,
   InviteSellerBody,
   ListAccessesByCallerQuery,
   ListAccessesQuery,
@@ -32,14 +42,18 @@ import type {
   ListBanksQuery,
   ListCasesQuery,
   ListChargesQuery,
+  ListDecisionFiguresQuery,
   ListDeliveriesQuery,
   ListDocumentsQuery,
   ListEndpointsQuery,
   ListEventKindsQuery,
   ListEventsQuery,
+  ListFilesQuery,
+  ListHolidaysQuery,
   ListLegalRepresentativesQuery,
   ListMembersQuery,
   ListMerchantsQuery,
+  ListNotesQuery,
   ListOnboardingLinksQuery,
   ListOperatorApiKeysQuery,
   ListOperatorRequestsQuery,
@@ -48,6 +62,9 @@ import type {
   ListOwnRequestsQuery,
   ListPeopleQuery,
   ListPortalSessionsQuery,
+  ListQualityFiguresQuery,
+  ListQualityResultsQuery,
+  ListQualitySamplesQuery,
   ListReasonsQuery,
   ListReceivablesQuery,
   ListReviewReasonsQuery,
@@ -55,6 +72,7 @@ import type {
   ListSubmerchantsQuery,
   ListWalletsQuery,
   ListWithdrawalsQuery,
+  PreviewDecisionsBody,
   PreviewRetentionQuery,
   PutAnticipationBody,
   PutChargeBody,
@@ -67,8 +85,11 @@ import type {
   ReplayDeliveriesBody,
   RotateApiKeyBody,
   SendBackSubmerchantBody,
+  SetMerchantSlaBody,
+  SetQualitySettingsBody,
   SetRateLimitsBody,
   SetReasonTextBody,
+  SetSlaBody,
   SummarizeAnticipationsQuery,
   SummarizeChargesQuery,
   SummarizeReceivablesQuery,
@@ -79,6 +100,10 @@ import type {
   UpdateAddressBody,
   UpdateEndpointBody,
   UpdateMerchantBody,
+  UpdateMerchantOnboardingSettingsBody,
+  UpdateNoteBody,
+  UpdateOnboardingDefaultsBody,
+  UpdateOnboardingSettingsBody,
   UpdateSubmerchantBody,
 } from './types.js';
 
@@ -197,7 +222,7 @@ export interface Methods {
   /**
    * Create a link with which a seller completes the registration: `POST /v1/submerchants/{id}/onboarding-links`.
    *
-   * The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. Send the seller a new link when the tab was lost.
+   * The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
    */
   createOnboardingLink(
     id: string,
@@ -222,12 +247,36 @@ export interface Methods {
   /**
    * Revoke an onboarding link: `DELETE /v1/onboarding-links/{id}`.
    *
-   * Nobody can begin with it any more, and a session that the seller began with it ends. What the seller has saved stays.
+   * Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
    */
   revokeOnboardingLink(
     id: string,
     options?: CallOptions,
   ): Promise<AnswerData['revokeOnboardingLink']>;
+
+  /**
+   * Read your brand and texts on the onboarding page, and the defaults of links: `GET /v1/onboarding-settings`.
+   *
+   * What you have set, and in `in_force` what counts where you have set nothing.
+   */
+  getOnboardingSettings(options?: CallOptions): Promise<AnswerData['getOnboardingSettings']>;
+
+  /**
+   * Set your brand and texts on the onboarding page, and the defaults of links: `PATCH /v1/onboarding-settings`.
+   *
+   * Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
+   */
+  updateOnboardingSettings(
+    body: UpdateOnboardingSettingsBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['updateOnboardingSettings']>;
+
+  /**
+   * List uploaded files: `GET /v1/files`.
+   *
+   * Newest first, with those whose bytes are still missing. `GET /v1/files/usage` has the room that all of them take, and your quota. `total` is exact up to 10,000.
+   */
+  listFiles(query?: ListFilesQuery, options?: CallOptions): List<AnswerData['listFiles'][number]>;
 
   /**
    * Begin an upload in parts: `POST /v1/files/uploads`.
@@ -439,6 +488,16 @@ export interface Methods {
   ): Promise<AnswerData['summarizeCharges']>;
 
   /**
+   * Count charges by day: `GET /v1/charges/days`.
+   *
+   * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+   */
+  countChargesByDay(
+    query?: CountChargesByDayQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['countChargesByDay']>;
+
+  /**
    * Read a charge: `GET /v1/charges/{id}`.
    *
    * Its latest state, as the payment core reported it.
@@ -466,6 +525,16 @@ export interface Methods {
   ): Promise<AnswerData['summarizeWithdrawals']>;
 
   /**
+   * Count withdrawals by day: `GET /v1/withdrawals/days`.
+   *
+   * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+   */
+  countWithdrawalsByDay(
+    query?: CountWithdrawalsByDayQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['countWithdrawalsByDay']>;
+
+  /**
    * Read a withdrawal: `GET /v1/withdrawals/{id}`.
    *
    * Its latest state, as the payment core reported it.
@@ -491,6 +560,16 @@ export interface Methods {
     query?: SummarizeAnticipationsQuery,
     options?: CallOptions,
   ): Promise<AnswerData['summarizeAnticipations']>;
+
+  /**
+   * Count anticipations by day: `GET /v1/anticipations/days`.
+   *
+   * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+   */
+  countAnticipationsByDay(
+    query?: CountAnticipationsByDayQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['countAnticipationsByDay']>;
 
   /**
    * Read an anticipation: `GET /v1/anticipations/{id}`.
@@ -545,6 +624,16 @@ export interface Methods {
     query?: SummarizeReceivablesQuery,
     options?: CallOptions,
   ): Promise<AnswerData['summarizeReceivables']>;
+
+  /**
+   * Count receivables by day: `GET /v1/receivables/days`.
+   *
+   * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+   */
+  countReceivablesByDay(
+    query?: CountReceivablesByDayQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['countReceivablesByDay']>;
 
   /**
    * Read a receivable: `GET /v1/receivables/{id}`.
@@ -629,7 +718,7 @@ export interface Methods {
   /**
    * Read the figures of a webhook endpoint: `GET /v1/postbacks/endpoints/{id}/figures`.
    *
-   * How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days; tests and retries included.
+   * How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days, and in parts of these; tests and retries included.
    */
   getEndpointFigures(id: string, options?: CallOptions): Promise<AnswerData['getEndpointFigures']>;
 
@@ -679,7 +768,7 @@ export interface Methods {
   /**
    * Read a delivery with every attempt: `GET /v1/postbacks/delivery-logs/{id}`.
    *
-   * With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure.
+   * With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure; and with who sent it again.
    */
   getDelivery(id: string, options?: CallOptions): Promise<AnswerData['getDelivery']>;
 
@@ -764,7 +853,7 @@ export interface Methods {
   /**
    * List submerchants of every merchant: `GET /v1/operator/submerchants`.
    *
-   * With `status=pending_review` or an assignee, lists the queue, oldest submission first; otherwise newest first.
+   * With `status=pending_review` or an assignee, lists the queue, by default oldest submission first; otherwise newest first. All filters can be combined.
    */
   listCases(query?: ListCasesQuery, options?: CallOptions): List<AnswerData['listCases'][number]>;
 
@@ -776,9 +865,19 @@ export interface Methods {
   getCase(id: string, options?: CallOptions): Promise<AnswerData['getCase']>;
 
   /**
+   * Preview an action on several cases: `POST /v1/operator/submerchants/preview-decisions`.
+   *
+   * Says for each case whether the action would succeed now, would become a request for approval, or would be refused, and why. Changes nothing. The action itself is a request for each case; with `if_updated_at` of the preview, it is refused where the case has changed since.
+   */
+  previewDecisions(
+    body: PreviewDecisionsBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['previewDecisions']>;
+
+  /**
    * Claim a case: `POST /v1/operator/submerchants/{id}/claim`.
    *
-   * Only one reviewer can claim a case at a time. The claim expires after 15 minutes; claiming again renews it.
+   * Only one reviewer can claim a case at a time. The claim expires after 15 minutes; claiming again renews it. A person holds at most 5 cases at a time, or as many as `MAX_CLAIMS` sets.
    */
   claimCase(id: string, options?: CallOptions): Promise<AnswerData['claimCase']>;
 
@@ -799,7 +898,7 @@ export interface Methods {
   /**
    * Approve a submerchant: `POST /v1/operator/submerchants/{id}/approve`.
    *
-   * Changes the status from `pending_review` to `active` and approves all pending documents. Refused while a required document is rejected or expired.
+   * Changes the status from `pending_review` to `active` and approves all pending documents. Refused while a required document is rejected or expired, and, without `unseen_reason`, while the caller has not opened a current document.
    */
   approveSubmerchant(
     id: string,
@@ -877,9 +976,118 @@ export interface Methods {
   ): List<AnswerData['listAccesses'][number]>;
 
   /**
+   * Record that a document was shown: `POST /v1/operator/documents/{id}/view`.
+   *
+   * For clients that read files ahead (`GET /v1/operator/documents/{id}/file?prefetch=true`): says that the file is now shown to the caller. Refused with DOCUMENTS_NOT_SEEN while the file was not delivered to the caller, or has changed since.
+   */
+  recordDocumentView(id: string, options?: CallOptions): Promise<AnswerData['recordDocumentView']>;
+
+  /**
+   * List the people who may review: `GET /v1/operator/reviewers`.
+   *
+   * The operator’s active people who may decide cases, by name: whom notes mention and cases are assigned to.
+   */
+  listReviewers(options?: CallOptions): Promise<AnswerData['listReviewers']>;
+
+  /**
+   * Read to whom a case is assigned, and its escalation: `GET /v1/operator/submerchants/{id}/assignment`.
+   *
+   * Merchants are not shown either.
+   */
+  getAssignment(id: string, options?: CallOptions): Promise<AnswerData['getAssignment']>;
+
+  /**
+   * Assign a case to a person: `PUT /v1/operator/submerchants/{id}/assignment`.
+   *
+   * Unlike a claim, an assignment stays until it is changed, also when the seller comes back after a decision; and it keeps nobody else from deciding. The person is notified.
+   */
+  assignCase(
+    id: string,
+    body: AssignCaseBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['assignCase']>;
+
+  /**
+   * Escalate a case to a senior: `POST /v1/operator/submerchants/{id}/escalate`.
+   *
+   * Seniors are people with `cases.override`. The case is marked, and no longer among those that are taken next. A claim of the caller ends. With a person, the case is assigned to them, and they are notified; without, all seniors are.
+   */
+  escalateCase(
+    id: string,
+    body: EscalateCaseBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['escalateCase']>;
+
+  /**
+   * End the escalation of a case: `POST /v1/operator/submerchants/{id}/end-escalation`.
+   *
+   * The case joins the ordinary order again. For seniors (`cases.override`), and for whoever escalated it.
+   */
+  endEscalation(id: string, options?: CallOptions): Promise<AnswerData['endEscalation']>;
+
+  /**
+   * Hand the cases of one person over to another: `POST /v1/operator/hand-overs`.
+   *
+   * All cases in review that are assigned to a person, or some of them, up to 100 at once: all of these or none. Each has its entry in the history and, with a note, an internal note. The new person is notified once. One’s own cases, and with `cases.override` those of others.
+   */
+  handOverCases(
+    body: HandOverCasesBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['handOverCases']>;
+
+  /**
+   * List the internal notes on a case: `GET /v1/operator/submerchants/{id}/notes`.
+   *
+   * Newest first. Notes are the operator’s alone: no answer, event or export for the merchant or the seller contains them.
+   */
+  listNotes(
+    id: string,
+    query?: ListNotesQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listNotes'][number]>;
+
+  /**
+   * Add an internal note to a case: `POST /v1/operator/submerchants/{id}/notes`.
+   *
+   * In any status of the case, whoever has claimed it; up to 500 notes on a case. The text is encrypted with the seller’s key, and goes with the erasure of the seller.
+   */
+  addNote(id: string, body: AddNoteBody, options?: CallOptions): Promise<AnswerData['addNote']>;
+
+  /**
+   * Get an address that opens a file of an internal note: `GET /v1/operator/submerchants/{id}/notes/{noteId}/files/{fileId}/link`.
+   *
+   * For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes. It stops working at once when the note is deleted or the seller erased. Every opening is recorded in the access log.
+   */
+  getNoteFileLink(
+    id: string,
+    noteId: string,
+    fileId: string,
+    options?: CallOptions,
+  ): Promise<AnswerData['getNoteFileLink']>;
+
+  /**
+   * Change one’s own note on a case: `PATCH /v1/operator/submerchants/{id}/notes/{noteId}`.
+   *
+   * Only its author may; its files stay as they are. The history keeps the text before and after.
+   */
+  updateNote(
+    id: string,
+    noteId: string,
+    body: UpdateNoteBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['updateNote']>;
+
+  /**
+   * Delete one’s own note on a case: `DELETE /v1/operator/submerchants/{id}/notes/{noteId}`.
+   *
+   * Only its author may. The history keeps the text and the names of its files; the files are deleted.
+   */
+  deleteNote(id: string, noteId: string, options?: CallOptions): Promise<AnswerData['deleteNote']>;
+
+  /**
    * Approve a document: `POST /v1/operator/documents/{id}/approve`.
    *
-   * Decides one document while its submerchant is under review. The submerchant itself is approved by `POST /v1/operator/submerchants/{id}/approve`.
+   * Decides one document while its submerchant is under review. The submerchant itself is approved by `POST /v1/operator/submerchants/{id}/approve`. Refused while the caller has not opened the document, without `unseen_reason`.
    */
   approveDocument(
     id: string,
@@ -899,6 +1107,17 @@ export interface Methods {
   ): Promise<AnswerData['rejectDocument']>;
 
   /**
+   * Tick or cross a field that a document proves: `POST /v1/operator/documents/{id}/field-checks`.
+   *
+   * Records whether the document shows what the registration says, for the reviewer who calls; `proves` of the case’s documents lists the fields. The decision’s entry of the trail contains what was found. Nothing is decided by it: a document with differences is rejected by `POST /v1/operator/documents/{id}/reject`.
+   */
+  checkDocumentField(
+    id: string,
+    body: CheckDocumentFieldBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['checkDocumentField']>;
+
+  /**
    * List the review reasons: `GET /v1/operator/review-reasons`.
    *
    * The catalogue of reasons for rejections, in English and Portuguese, with the operator’s custom texts, if any.
@@ -911,9 +1130,133 @@ export interface Methods {
   /**
    * Read the figures of the desk: `GET /v1/operator/figures`.
    *
-   * The cases in review now, and the submissions and decisions of up to 366 days: numbers by kind, time to decision, and reasons given. `date_to` defaults to today, `date_from` to 30 days ending there. Decisions of the sandbox are included; `mode=live` leaves them out.
+   * The cases in review now, and the submissions and decisions of up to 366 days: numbers by kind, time to decision (exact to 4.4 %), the share decided within the SLA, and reasons given. `date_to` defaults to today, `date_from` to 30 days ending there. By default, cases of live merchants and decisions of people: those of the sandbox and automatic ones come by choice (`mode`, `author`). `listDecisionFigures` breaks them down.
    */
   getFigures(query?: GetFiguresQuery, options?: CallOptions): Promise<AnswerData['getFigures']>;
+
+  /**
+   * List figures of decisions by day, analyst, merchant, reason or check: `GET /v1/operator/decision-figures`.
+   *
+   * Number of decisions, share approved, time from submission to decision (exact to 4.4 %), and the share decided by the due time of the SLA, most decisions first; days, newest first. By default of live merchants and by people. A decision counts once for each reason and each check it names. By analyst, callers without `analysts.read` receive their own figures only.
+   */
+  listDecisionFigures(
+    query?: ListDecisionFiguresQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listDecisionFigures'][number]>;
+
+  /**
+   * Read the settings of quality control: `GET /v1/operator/quality-settings`.
+   *
+   * The share of people’s decisions that a second person decides again without seeing the first decision; 0 when the operator has set none.
+   */
+  getQualitySettings(options?: CallOptions): Promise<AnswerData['getQualitySettings']>;
+
+  /**
+   * Set the share of decisions that quality control checks: `PUT /v1/operator/quality-settings`.
+   *
+   * Of the decisions of people about sellers of live merchants, from now on. 0, as at first, chooses none.
+   */
+  setQualitySettings(
+    body: SetQualitySettingsBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['setQualitySettings']>;
+
+  /**
+   * List the samples that the caller may decide: `GET /v1/operator/quality-samples`.
+   *
+   * Decisions of other people that quality control puts before a second person, without what was decided, why or by whom.
+   */
+  listQualitySamples(
+    query?: ListQualitySamplesQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listQualitySamples'][number]>;
+
+  /**
+   * Take a sample to decide it: `POST /v1/operator/quality-samples/{id}/take`.
+   *
+   * Nobody else may decide it for 20 minutes. The answer has the case as it was decided, with its parts and the documents that were current, and nothing of the first decision.
+   */
+  takeQualitySample(id: string, options?: CallOptions): Promise<AnswerData['takeQualitySample']>;
+
+  /**
+   * Decide a sample of quality control: `POST /v1/operator/quality-samples/{id}/decide`.
+   *
+   * Says how the caller would have decided. The seller does not change. Seniors see both decisions where they differ.
+   */
+  decideQualitySample(
+    id: string,
+    body: DecideQualitySampleBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['decideQualitySample']>;
+
+  /**
+   * List the samples that two people have decided: `GET /v1/operator/quality-results`.
+   *
+   * Both decisions side by side, newest first. A disagreement changes nothing: a senior who finds the first decision wrong uses the operations of the case.
+   */
+  listQualityResults(
+    query?: ListQualityResultsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listQualityResults'][number]>;
+
+  /**
+   * List agreement on samples by analyst or reason: `GET /v1/operator/quality-figures`.
+   *
+   * Of the samples that were decided within up to 366 days: how often the second person agreed with the first. By analyst, the first person; callers without `analysts.read` receive their own figures only. By reason, samples for which either person gave it.
+   */
+  listQualityFigures(
+    query?: ListQualityFiguresQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listQualityFigures'][number]>;
+
+  /**
+   * Read by when cases are to be decided: `GET /v1/operator/sla`.
+   *
+   * The operator’s default, which applies to merchants without own settings. Its time zone is the operator’s.
+   */
+  getSla(options?: CallOptions): Promise<AnswerData['getSla']>;
+
+  /**
+   * Set by when cases are to be decided: `PUT /v1/operator/sla`.
+   *
+   * The operator’s default. Cases in review of merchants without own settings are due by it within seconds.
+   */
+  setSla(body: SetSlaBody, options?: CallOptions): Promise<AnswerData['setSla']>;
+
+  /**
+   * List Brazil’s holidays of a year: `GET /v1/operator/holidays`.
+   *
+   * Those that `national_holidays` and `bank_holidays` of the SLA stand for, the first one first. They are computed, for any year.
+   */
+  listHolidays(
+    query?: ListHolidaysQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['listHolidays']>;
+
+  /**
+   * Read by when cases of a merchant are to be decided: `GET /v1/operator/merchants/{id}/sla`.
+   *
+   * The merchant’s own settings, or the operator’s default; `source` says which.
+   */
+  getMerchantSla(id: string, options?: CallOptions): Promise<AnswerData['getMerchantSla']>;
+
+  /**
+   * Set by when cases of a merchant are to be decided: `PUT /v1/operator/merchants/{id}/sla`.
+   *
+   * In place of the operator’s default. Its cases in review are due by it within seconds.
+   */
+  setMerchantSla(
+    id: string,
+    body: SetMerchantSlaBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['setMerchantSla']>;
+
+  /**
+   * Have the operator’s default apply to a merchant again: `DELETE /v1/operator/merchants/{id}/sla`.
+   *
+   * Removes the merchant’s own settings of the SLA. Returns those that apply now. Its cases in review are due by them within seconds.
+   */
+  removeMerchantSla(id: string, options?: CallOptions): Promise<AnswerData['removeMerchantSla']>;
 
   /**
    * Read how sellers fare with onboarding links: `GET /v1/operator/onboarding-figures`.
@@ -972,6 +1315,44 @@ export interface Methods {
     body: UpdateMerchantBody,
     options?: CallOptions,
   ): Promise<AnswerData['updateMerchant']>;
+
+  /**
+   * Read a merchant’s brand and texts on the onboarding page, and the defaults of its links: `GET /v1/operator/merchants/{id}/onboarding-settings`.
+   *
+   * What the merchant has set, and in `in_force` what counts where it has set nothing.
+   */
+  getMerchantOnboardingSettings(
+    id: string,
+    options?: CallOptions,
+  ): Promise<AnswerData['getMerchantOnboardingSettings']>;
+
+  /**
+   * Set a merchant’s brand and texts on the onboarding page, and the defaults of its links: `PATCH /v1/operator/merchants/{id}/onboarding-settings`.
+   *
+   * Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
+   */
+  updateMerchantOnboardingSettings(
+    id: string,
+    body: UpdateMerchantOnboardingSettingsBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['updateMerchantOnboardingSettings']>;
+
+  /**
+   * Read the operator’s brand and texts on the onboarding page, and the defaults of links: `GET /v1/operator/onboarding-settings`.
+   *
+   * They count for every merchant that has set nothing else.
+   */
+  getOnboardingDefaults(options?: CallOptions): Promise<AnswerData['getOnboardingDefaults']>;
+
+  /**
+   * Set the operator’s brand and texts on the onboarding page, and the defaults of links: `PATCH /v1/operator/onboarding-settings`.
+   *
+   * Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
+   */
+  updateOnboardingDefaults(
+    body: UpdateOnboardingDefaultsBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['updateOnboardingDefaults']>;
 
   /**
    * Set the rate limits of a merchant: `PUT /v1/operator/merchants/{id}/rate-limits`.

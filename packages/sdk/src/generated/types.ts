@@ -433,10 +433,15 @@ export type RegistrationAnswer =
           | 'METHOD_NOT_ALLOWED'
           | 'INVALID_STATUS'
           | 'CLAIM_HELD'
+          | 'TOO_MANY_CLAIMS'
           | 'SAME_PERSON'
           | 'SECOND_PERSON_MISSING'
           | 'APPROVAL_FAILED'
           | 'CASE_CHANGED'
+          | 'PERSON_CANNOT_REVIEW'
+          | 'TOO_MANY_NOTES'
+          | 'QUEUE_VIEWS_CHANGED'
+          | 'TOO_MANY_QUEUE_VIEWS'
           | 'RETENTION_REQUIRED'
           | 'EXTERNAL_ID_TAKEN'
           | 'ENDPOINT_EXISTS'
@@ -453,10 +458,12 @@ export type RegistrationAnswer =
           | 'UNSUPPORTED_MEDIA_TYPE'
           | 'FILE_TYPE_NOT_ALLOWED'
           | 'REQUIREMENTS_NOT_MET'
+          | 'DOCUMENTS_NOT_SEEN'
           | 'TOO_MANY_ENDPOINTS'
           | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
           | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
           | 'FILE_NOT_FOUND'
+          | 'FILES_OFF'
           | 'FILE_QUOTA_EXCEEDED'
           | 'SUBMERCHANT_NOT_FOUND'
           | 'DOCUMENT_TYPE_NOT_ALLOWED'
@@ -807,6 +814,8 @@ export type SubmerchantExport = {
 export type NewOnboardingLink = {
   id: string;
   submerchant_id: string | null;
+  /** The partner whose documents the link is for; null: the link is the seller’s. */
+  legal_representative_id: string | null;
   /** `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. */
   status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
   locale: 'pt-BR' | 'en';
@@ -829,6 +838,8 @@ export type NewOnboardingLink = {
 export type OnboardingLink = {
   id: string;
   submerchant_id: string | null;
+  /** The partner whose documents the link is for; null: the link is the seller’s. */
+  legal_representative_id: string | null;
   /** `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. */
   status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
   locale: 'pt-BR' | 'en';
@@ -846,10 +857,84 @@ export type OnboardingLink = {
   allowed_origins: string[];
 };
 
+export type OnboardingSettings = {
+  /** The name that the page shows. */
+  display_name: string | null;
+  /** The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA). */
+  accent_color: string | null;
+  /** The address of the logo, on this service; it changes with the logo. Null: none. */
+  logo_url: string | null;
+  texts: {
+    pt: {
+      /** The title of the first screen. */
+      welcome_title: string | null;
+      /** The words below it. */
+      welcome_text: string | null;
+      /** What the seller reads after submitting. */
+      finished_text: string | null;
+      /** Where the seller can ask, such as an e-mail address; shown on every screen. */
+      contact: string | null;
+    };
+    en: {
+      /** The title of the first screen. */
+      welcome_title: string | null;
+      /** The words below it. */
+      welcome_text: string | null;
+      /** What the seller reads after submitting. */
+      finished_text: string | null;
+      /** Where the seller can ask, such as an e-mail address; shown on every screen. */
+      contact: string | null;
+    };
+  };
+  /** Where new links offer to go at the end, unless they say otherwise. */
+  return_url: string | null;
+  /** The language in which new links open, unless they say otherwise. */
+  locale: 'pt-BR' | 'en' | null;
+  /** Hours until a new link ends, unless it says otherwise. */
+  expires_in_hours: number | null;
+  /** What counts: a value of the merchant’s before one of the operator’s, and without both the service’s own. */
+  in_force: {
+    /** The name that the page shows. */
+    display_name: string | null;
+    /** The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA). */
+    accent_color: string | null;
+    /** The address of the logo, on this service; it changes with the logo. Null: none. */
+    logo_url: string | null;
+    texts: {
+      pt: {
+        /** The title of the first screen. */
+        welcome_title: string | null;
+        /** The words below it. */
+        welcome_text: string | null;
+        /** What the seller reads after submitting. */
+        finished_text: string | null;
+        /** Where the seller can ask, such as an e-mail address; shown on every screen. */
+        contact: string | null;
+      };
+      en: {
+        /** The title of the first screen. */
+        welcome_title: string | null;
+        /** The words below it. */
+        welcome_text: string | null;
+        /** What the seller reads after submitting. */
+        finished_text: string | null;
+        /** Where the seller can ask, such as an e-mail address; shown on every screen. */
+        contact: string | null;
+      };
+    };
+    /** Where new links offer to go at the end, unless they say otherwise. */
+    return_url: string | null;
+    locale: 'pt-BR' | 'en';
+    expires_in_hours: number;
+  };
+};
+
 export type Onboarding = {
   link: {
     id: string;
     submerchant_id: string | null;
+    /** The partner whose documents the link is for; null: the link is the seller’s. */
+    legal_representative_id: string | null;
     /** `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. */
     status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
     locale: 'pt-BR' | 'en';
@@ -867,16 +952,50 @@ export type Onboarding = {
     allowed_origins: string[];
   };
   merchant: { name: string };
+  brand: {
+    /** The merchant’s, as sellers know it. */
+    name: string;
+    /** The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA). */
+    accent_color: string | null;
+    /** The address of the logo, on this service; it changes with the logo. Null: none. */
+    logo_url: string | null;
+    texts: {
+      pt: {
+        /** The title of the first screen. */
+        welcome_title: string | null;
+        /** The words below it. */
+        welcome_text: string | null;
+        /** What the seller reads after submitting. */
+        finished_text: string | null;
+        /** Where the seller can ask, such as an e-mail address; shown on every screen. */
+        contact: string | null;
+      };
+      en: {
+        /** The title of the first screen. */
+        welcome_title: string | null;
+        /** The words below it. */
+        welcome_text: string | null;
+        /** What the seller reads after submitting. */
+        finished_text: string | null;
+        /** Where the seller can ask, such as an e-mail address; shown on every screen. */
+        contact: string | null;
+      };
+    };
+  };
   files: {
     /** Whether this installation stores files. */
     is_on: boolean;
     max_bytes: number;
   };
+  mail: {
+    /** Whether this installation sends e-mail. */
+    is_on: boolean;
+  };
   seller: {
     entity_type: 'pj' | 'pf' | null;
     legal_name: string | null;
     tax_id: string | null;
-    status: 'pending' | 'pending_review' | 'active' | 'rejected';
+    status: 'pending' | 'pending_review' | 'active' | 'rejected' | null;
     trade_name: string | null;
     email: string | null;
     phone: string | null;
@@ -887,6 +1006,8 @@ export type Onboarding = {
     /** Time of the last submission for review. */
     submitted_at: string | null;
   };
+  /** Of a partner’s link: the partner. Nothing else of the seller is shown then but the name. */
+  partner: { id: string; name: string } | null;
   legal_representatives: {
     id: string;
     submerchant_id: string;
@@ -904,6 +1025,20 @@ export type Onboarding = {
     is_admin: boolean;
     created_at: string;
     updated_at: string;
+  }[];
+  /** Of each partner, the last link that a seller has made and nobody has revoked, if there is one. */
+  partner_links: {
+    legal_representative_id: string;
+    /** `open`: the partner has not started. `completed`: nothing of the partner was missing. */
+    status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
+    created_at: string;
+    expires_at: string;
+    /** When it was last sent by e-mail; null: never. */
+    sent_at: string | null;
+    /** The masked address of that e-mail. */
+    sent_to: string | null;
+    started_at: string | null;
+    completed_at: string | null;
   }[];
   addresses: {
     id: string;
@@ -1003,6 +1138,22 @@ export type LegalRepresentative = {
   updated_at: string;
 };
 
+export type NewPartnerLink = {
+  legal_representative_id: string;
+  /** `open`: the partner has not started. `completed`: nothing of the partner was missing. */
+  status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
+  created_at: string;
+  expires_at: string;
+  /** When it was last sent by e-mail; null: never. */
+  sent_at: string | null;
+  /** The masked address of that e-mail. */
+  sent_to: string | null;
+  started_at: string | null;
+  completed_at: string | null;
+  /** The address to give to the partner, this once. */
+  url: string;
+};
+
 export type Address = {
   id: string;
   submerchant_id: string;
@@ -1076,6 +1227,17 @@ export type SubmerchantDocument = {
   replaced_at: string | null;
   created_at: string;
   updated_at: string;
+};
+
+export type AddressOfZipCode = {
+  /** The CEP as eight digits. */
+  zip_code: string;
+  found: boolean;
+  street: string | null;
+  neighborhood: string | null;
+  city: string | null;
+  /** Two letters. */
+  state: string | null;
 };
 
 export type FileUsage = {
@@ -1205,6 +1367,18 @@ export type ChargesSummary = {
     net_amount: number;
     /** Sum of `refunded_amount` in centavos. */
     refunded_amount: number;
+  }[];
+};
+
+export type PaymentDays = {
+  /** Each day, oldest first, also those without a record. */
+  days: {
+    /** A day of the time zone. */
+    day: string;
+    /** Number of records. */
+    count: number;
+    /** Sum of `amount` in centavos; null where there are too many records to read. */
+    amount: number | null;
   }[];
 };
 
@@ -1453,6 +1627,8 @@ export type EndpointWithSecret = {
   status: 'active' | 'paused';
   /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
   paused_reason: 'requested' | 'gone' | 'failing' | null;
+  /** Every attempt has failed since then; null after a success, and when reactivated. */
+  failing_since: string | null;
   /** Until then the secret before the present one is valid too. */
   previous_secret_expires_at: string | null;
   created_at: string;
@@ -1530,6 +1706,8 @@ export type Endpoint = {
   status: 'active' | 'paused';
   /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
   paused_reason: 'requested' | 'gone' | 'failing' | null;
+  /** Every attempt has failed since then; null after a success, and when reactivated. */
+  failing_since: string | null;
   /** Until then the secret before the present one is valid too. */
   previous_secret_expires_at: string | null;
   created_at: string;
@@ -1590,6 +1768,40 @@ export type EndpointFigures = {
     /** Duration of the attempts that were answered, in milliseconds. `p50` and `p95` are estimated from groups of durations. Null without answers. */
     latency_ms: { average: number; p50: number; p95: number; max: number } | null;
   };
+  /** The last 24 hours, one by one, oldest first; the last one has not ended. */
+  by_hour: {
+    /** Counted from then on: the beginning of a quarter of an hour. */
+    since: string;
+    /** Attempts that have ended. */
+    attempts: number;
+    /** Attempts that were answered with 2xx. */
+    succeeded: number;
+    /** The other ones. */
+    failed: number;
+    /** Deliveries whose last attempt of the schedule failed. */
+    given_up: number;
+    /** `succeeded` of `attempts`; null without attempts. */
+    success_rate: number | null;
+    /** Duration of the attempts that were answered, in milliseconds. `p50` and `p95` are estimated from groups of durations. Null without answers. */
+    latency_ms: { average: number; p50: number; p95: number; max: number } | null;
+  }[];
+  /** The last 7 days in parts of 6 hours, oldest first; the last one has not ended. */
+  by_6_hours: {
+    /** Counted from then on: the beginning of a quarter of an hour. */
+    since: string;
+    /** Attempts that have ended. */
+    attempts: number;
+    /** Attempts that were answered with 2xx. */
+    succeeded: number;
+    /** The other ones. */
+    failed: number;
+    /** Deliveries whose last attempt of the schedule failed. */
+    given_up: number;
+    /** `succeeded` of `attempts`; null without attempts. */
+    success_rate: number | null;
+    /** Duration of the attempts that were answered, in milliseconds. `p50` and `p95` are estimated from groups of durations. Null without answers. */
+    latency_ms: { average: number; p50: number; p95: number; max: number } | null;
+  }[];
 };
 
 export type Delivery = {
@@ -1600,7 +1812,12 @@ export type Delivery = {
   event: string;
   /** `held`: the endpoint is paused; `failed`: the last attempt of the schedule failed; `cancelled`: the endpoint was deleted first. */
   status: 'pending' | 'held' | 'delivered' | 'failed' | 'cancelled';
+  /** Whom the event is about, with the trade name, or else the legal name; null for tests, and for events about no submerchant. */
+  submerchant: { id: string; name: string } | null;
+  /** All that were made, also before it was sent again. */
   attempts: number;
+  /** How many the schedule still has when none succeeds; 0 when none follows. */
+  attempts_left: number;
   /** HTTP status of the last answer. */
   last_status: number | null;
   /** Why the last attempt failed. */
@@ -1623,7 +1840,12 @@ export type DeliveryDetail = {
   event: string;
   /** `held`: the endpoint is paused; `failed`: the last attempt of the schedule failed; `cancelled`: the endpoint was deleted first. */
   status: 'pending' | 'held' | 'delivered' | 'failed' | 'cancelled';
+  /** Whom the event is about, with the trade name, or else the legal name; null for tests, and for events about no submerchant. */
+  submerchant: { id: string; name: string } | null;
+  /** All that were made, also before it was sent again. */
   attempts: number;
+  /** How many the schedule still has when none succeeds; 0 when none follows. */
+  attempts_left: number;
   /** HTTP status of the last answer. */
   last_status: number | null;
   /** Why the last attempt failed. */
@@ -1641,7 +1863,7 @@ export type DeliveryDetail = {
   /** Newest first, up to 100. */
   attempt_log: {
     id: string;
-    /** From 1. */
+    /** From 1, in the order in which they were made, also after it was sent again. */
     number: number;
     at: string;
     url: string;
@@ -1667,6 +1889,17 @@ export type DeliveryDetail = {
     response_start: string;
     /** Bytes read of the answer, up to 16 KiB. */
     response_bytes: number;
+  }[];
+  /** Each time that it was sent again, also with others; oldest first, the last 100. */
+  resends: {
+    at: string;
+    /** The key, person, or session of the webhook portal that asked for it. */
+    by: {
+      kind: 'merchant_key' | 'merchant_person' | 'portal_session';
+      id: string | null;
+      /** The name of one of your people. */
+      name: string | null;
+    };
   }[];
 };
 
@@ -1777,6 +2010,20 @@ export type CaseSummary = {
   };
   merchant: { id: string; name: string; mode: 'live' | 'test' };
   claim: { claimed_by: string; claimed_by_name: string; claim_expires_at: string } | null;
+  /** The person to whom the case is assigned, with the current name. */
+  assigned_to: { id: string; name: string | null } | null;
+  /** When the case was escalated, for its present submission. */
+  escalated_at: string | null;
+  /** Of a case in review, by the SLA of its merchant; otherwise null. */
+  due: {
+    /** When it is to be decided; null without a target. */
+    due_at: string | null;
+    /** From when on it counts as near that. */
+    near_at: string | null;
+    state: 'on_time' | 'near' | 'late';
+    /** Business time since the submission. */
+    waiting_seconds: number;
+  } | null;
   /** For a case in review, with `findings=true`; otherwise null. */
   findings: {
     /** Codes of failed checks. */
@@ -1872,6 +2119,16 @@ export type Case = {
   };
   merchant: { id: string; name: string; mode: 'live' | 'test' };
   claim: { claimed_by: string; claimed_by_name: string; claim_expires_at: string } | null;
+  /** Of a case in review, by the SLA of its merchant; otherwise null. */
+  due: {
+    /** When it is to be decided; null without a target. */
+    due_at: string | null;
+    /** From when on it counts as near that. */
+    near_at: string | null;
+    state: 'on_time' | 'near' | 'late';
+    /** Business time since the submission. */
+    waiting_seconds: number;
+  } | null;
   legal_representatives: {
     id: string;
     submerchant_id: string;
@@ -1977,6 +2234,65 @@ export type Case = {
         message: { en: string; pt: string };
       } | null;
     } | null;
+    /** When the caller last opened it; null: never, or not since its file changed. An approval needs it. */
+    seen_at: string | null;
+    /** The fields that the document proves: of the submerchant, with `partner_` of the partner. `face` and `issue_date` are not in the registration. */
+    proves: {
+      field:
+        | 'legal_name'
+        | 'trade_name'
+        | 'tax_id'
+        | 'birth_date'
+        | 'mother_name'
+        | 'cnaes'
+        | 'partners'
+        | 'address'
+        | 'partner_name'
+        | 'partner_document'
+        | 'partner_birth_date'
+        | 'partner_mother_name'
+        | 'face'
+        | 'issue_date'
+        | 'expires_at';
+      /** What a difference is a reason for. */
+      reason:
+        | 'illegible'
+        | 'cropped'
+        | 'wrong_document'
+        | 'document_expired'
+        | 'outdated'
+        | 'incomplete'
+        | 'data_mismatch'
+        | 'not_the_person'
+        | 'suspected_tampering'
+        | 'file_unavailable'
+        | 'other';
+    }[];
+    /** What reviewers found when they compared the document, oldest first. */
+    field_checks: {
+      field:
+        | 'legal_name'
+        | 'trade_name'
+        | 'tax_id'
+        | 'birth_date'
+        | 'mother_name'
+        | 'cnaes'
+        | 'partners'
+        | 'address'
+        | 'partner_name'
+        | 'partner_document'
+        | 'partner_birth_date'
+        | 'partner_mother_name'
+        | 'face'
+        | 'issue_date'
+        | 'expires_at';
+      outcome: 'matches' | 'differs';
+      /** The person or the key. */
+      reviewer_id: string;
+      /** The name at that time. */
+      reviewer_name: string;
+      checked_at: string;
+    }[];
   }[];
   /** Earlier ones, newest first, up to 100. */
   replaced_documents: {
@@ -2049,6 +2365,65 @@ export type Case = {
         message: { en: string; pt: string };
       } | null;
     } | null;
+    /** When the caller last opened it; null: never, or not since its file changed. An approval needs it. */
+    seen_at: string | null;
+    /** The fields that the document proves: of the submerchant, with `partner_` of the partner. `face` and `issue_date` are not in the registration. */
+    proves: {
+      field:
+        | 'legal_name'
+        | 'trade_name'
+        | 'tax_id'
+        | 'birth_date'
+        | 'mother_name'
+        | 'cnaes'
+        | 'partners'
+        | 'address'
+        | 'partner_name'
+        | 'partner_document'
+        | 'partner_birth_date'
+        | 'partner_mother_name'
+        | 'face'
+        | 'issue_date'
+        | 'expires_at';
+      /** What a difference is a reason for. */
+      reason:
+        | 'illegible'
+        | 'cropped'
+        | 'wrong_document'
+        | 'document_expired'
+        | 'outdated'
+        | 'incomplete'
+        | 'data_mismatch'
+        | 'not_the_person'
+        | 'suspected_tampering'
+        | 'file_unavailable'
+        | 'other';
+    }[];
+    /** What reviewers found when they compared the document, oldest first. */
+    field_checks: {
+      field:
+        | 'legal_name'
+        | 'trade_name'
+        | 'tax_id'
+        | 'birth_date'
+        | 'mother_name'
+        | 'cnaes'
+        | 'partners'
+        | 'address'
+        | 'partner_name'
+        | 'partner_document'
+        | 'partner_birth_date'
+        | 'partner_mother_name'
+        | 'face'
+        | 'issue_date'
+        | 'expires_at';
+      outcome: 'matches' | 'differs';
+      /** The person or the key. */
+      reviewer_id: string;
+      /** The name at that time. */
+      reviewer_name: string;
+      checked_at: string;
+    }[];
   }[];
   /** Missing requirements for an approval. */
   missing: {
@@ -2093,6 +2468,68 @@ export type Case = {
         }[];
       }[]
     | null;
+  /** Other submerchants, of any merchant, with the same tax id or partners. */
+  related: {
+    /** Those that share most first, then the newest; 20 at most. */
+    submerchants: {
+      id: string;
+      legal_name: string;
+      trade_name: string | null;
+      status: 'pending' | 'pending_review' | 'active' | 'rejected';
+      merchant: { id: string; name: string; mode: 'live' | 'test' };
+      has_same_tax_id: boolean;
+      /** The partners of this case who are partners there, too. */
+      legal_representative_ids: string[];
+    }[];
+    /** The number of all of them. */
+    total: number;
+    /** Whether there may be more than `total`. */
+    total_is_minimum: boolean;
+  };
+  /** The last decision on a submission, with its author and its reasons; null before the first one. */
+  decision_before: {
+    kind: 'approved' | 'rejected' | 'sent_back';
+    at: string;
+    by: {
+      kind: 'operator_key' | 'operator_person' | 'sandbox';
+      id?: string;
+      /** The name at that time. */
+      name?: string;
+      /** The second person, who approved what the actor had asked for. */
+      approved_by?: string;
+      /** The name at that time. */
+      approved_by_name?: string;
+    };
+    /** The message to the merchant. */
+    notes: string | null;
+    /** The reasons of the last decision, in the order of `review_reasons`. A submission is accepted although nothing has changed, but is likely to be rejected again. */
+    reasons: {
+      /** From the catalogue of review reasons. */
+      code: string;
+      /** As the reviewer wrote it. */
+      message: string | null;
+      /** Path of the field or list that the reason is about; empty: the registration as a whole. */
+      path: string;
+      document_id: string | null;
+      document_type:
+        | 'social_contract'
+        | 'contract_amendment'
+        | 'cnpj_card'
+        | 'proof_of_residence_company'
+        | 'partner_front_id'
+        | 'partner_back_id'
+        | 'partner_selfie_with_id'
+        | 'partner_proof_of_residence'
+        | 'front_id'
+        | 'back_id'
+        | 'selfie_with_id'
+        | 'proof_of_residence'
+        | null;
+      legal_representative_id: string | null;
+      /** Whether what the reason is about has changed since the decision. */
+      changed: boolean;
+    }[];
+  } | null;
   /** The request for approval by which the case waits for a second person; null while it waits for none. */
   pending_approval: {
     id: string;
@@ -2110,6 +2547,23 @@ export type Case = {
       | 'endpoints'
     )[];
   } | null;
+};
+
+export type DecisionPreviews = {
+  /** In the order of `ids`, each once. */
+  cases: {
+    id: string;
+    /** `second_person`: the action would become a request for approval by a second person. */
+    outcome: 'possible' | 'second_person' | 'refused';
+    /** Of the refusal. */
+    code: string | null;
+    /** Of the refusal. */
+    message: string | null;
+    /** The state that was checked, for `if_updated_at`. */
+    updated_at: string | null;
+    /** For `assign`: to whom the case is assigned now, for `if_assigned_to`; otherwise null. */
+    assigned_to: string | null;
+  }[];
 };
 
 export type Claim = {
@@ -2209,6 +2663,65 @@ export type Access = {
   request_id: string;
 };
 
+/** When the caller last opened a document. */
+export type DocumentView = { document_id: string; seen_at: string };
+
+export type Assignment = {
+  submerchant_id: string;
+  /** The person to whom the case is assigned, with the current name. */
+  assigned_to: { id: string; name: string | null } | null;
+  /** The escalation of the present submission; null without one. */
+  escalation: {
+    at: string;
+    by: { id: string; name: string | null };
+    /** Null if its key is lost. */
+    reason: string | null;
+  } | null;
+};
+
+export type HandOver = {
+  /** The cases that were handed over. */
+  submerchant_ids: string[];
+  /** Cases that are still assigned to `from`. */
+  remaining: number;
+};
+
+export type Note = {
+  id: string;
+  submerchant_id: string;
+  author: {
+    /** Of the person, or of the key. */
+    id: string;
+    /** At that time. */
+    name: string | null;
+  };
+  /** With `<@id>` for each person who is mentioned; null if its key is lost. */
+  text: string | null;
+  /** The people whom the text mentions, with their current names. */
+  mentions: { id: string; name: string | null }[];
+  /** Its files, for `GET /v1/operator/submerchants/{id}/notes/{noteId}/files/{fileId}/link`. */
+  attachments: {
+    file_id: string;
+    /** Null if its key is lost. */
+    file_name: string | null;
+    /** Bytes. */
+    file_size: number;
+    mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+  }[];
+  created_at: string;
+  edited_at: string | null;
+};
+
+export type NoteFile = {
+  id: string;
+  /** Bytes. */
+  file_size: number;
+  /** Detected from the first bytes. */
+  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+  /** When it is deleted unless a note names it. */
+  expires_at: string;
+};
+
 export type Reason = {
   code:
     | 'illegible'
@@ -2245,6 +2758,8 @@ export type Figures = {
   date_to: string;
   /** Whose days these are. */
   time_zone: string;
+  /** Whether all decisions are counted: after an upgrade, this takes some minutes. */
+  is_complete: boolean;
   /** Cases currently in review, regardless of the range. */
   waiting: number;
   /** When the oldest of them was submitted. */
@@ -2257,6 +2772,8 @@ export type Figures = {
     /** From submission to decision; null without decisions. */
     p90: number | null;
   };
+  /** Decisions of cases that had a due time, those of them that were decided by then, and their share. */
+  sla: { due: number; kept: number; rate: number | null };
   /** Every day of the range, oldest first. */
   per_day: {
     day: string;
@@ -2274,6 +2791,282 @@ export type Figures = {
     code: string;
     /** Number of decisions that gave it. */
     count: number;
+  }[];
+};
+
+export type DecisionFigures = {
+  /** The day, the id of the analyst (of a person or an API key; `sandbox`) or of the merchant, or the code of the reason or the check. */
+  key: string;
+  /** Of the analyst or the merchant; null of others, and of keys. */
+  name: string | null;
+  /** By checks: what the check had found when the case was decided. */
+  result: 'failed' | 'warned' | null;
+  decisions: number;
+  approved: number;
+  rejected: number;
+  sent_back: number;
+  approval_rate: number | null;
+  seconds_p50: number | null;
+  seconds_p90: number | null;
+  /** Decisions of cases that had a due time. */
+  due: number;
+  /** Those of them that were decided by then. */
+  kept: number;
+  sla_rate: number | null;
+};
+
+export type QualitySettings = {
+  /** The share of decisions that a second person decides again, in percent. */
+  share_percent: number;
+};
+
+export type QualitySample = {
+  id: string;
+  merchant: { id: string; name: string | null };
+  submerchant_id: string;
+  /** Until when the caller alone may decide it. */
+  claimed_until: string | null;
+};
+
+export type BlindCase = {
+  id: string;
+  merchant: { id: string; name: string | null };
+  submerchant_id: string;
+  /** Until when the caller alone may decide it. */
+  claimed_until: string | null;
+  submerchant: {
+    id: string;
+    external_id: string | null;
+    entity_type: 'pj' | 'pf';
+    trade_name: string | null;
+    legal_name: string;
+    tax_id: string;
+    email: string | null;
+    phone: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    business_type: string | null;
+    product_categories: string[];
+    /** Centavos. */
+    average_ticket: number | null;
+    /** Centavos. */
+    monthly_revenue: number | null;
+    mcc: string | null;
+    /** Origin of `mcc`: set by the merchant, or derived from the primary CNAE. */
+    mcc_source: 'merchant' | 'cnae' | null;
+    /** With `mcc_source: "cnae"`, the version of the conversion table. */
+    mcc_table_version: string | null;
+    cnaes: { code: string; description: string | null; is_primary: boolean }[];
+    metadata: Record<string, string>;
+    /** Time of the last submission for review. */
+    submitted_at: string | null;
+    resubmission_count: number;
+    /** Time of its erasure: the record has no personal data since. */
+    erased_at: string | null;
+    created_at: string;
+  };
+  legal_representatives: {
+    id: string;
+    submerchant_id: string;
+    document: string;
+    entity_type: 'pf' | 'pj';
+    name: string;
+    legal_name: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    email: string | null;
+    phone: string | null;
+    role: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+    qualification: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+    participation_percentage: number | null;
+    is_admin: boolean;
+    created_at: string;
+    updated_at: string;
+  }[];
+  addresses: {
+    id: string;
+    submerchant_id: string;
+    type: 'billing' | 'shipping' | 'both';
+    street: string;
+    number: string;
+    complement: string | null;
+    neighborhood: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    country: string;
+    is_primary: boolean;
+    created_at: string;
+    updated_at: string;
+  }[];
+  /** Those that were current, without what was decided about them. */
+  documents: {
+    id: string;
+    type:
+      | 'social_contract'
+      | 'contract_amendment'
+      | 'cnpj_card'
+      | 'proof_of_residence_company'
+      | 'partner_front_id'
+      | 'partner_back_id'
+      | 'partner_selfie_with_id'
+      | 'partner_proof_of_residence'
+      | 'front_id'
+      | 'back_id'
+      | 'selfie_with_id'
+      | 'proof_of_residence';
+    legal_representative_id: string | null;
+    file_name: string;
+    mime_type: string;
+    expires_at: string | null;
+    created_at: string;
+  }[];
+  /** Checks that had failed. */
+  failed: (
+    | 'tax_id_check_digits'
+    | 'partner_check_digits'
+    | 'partner_document_type'
+    | 'same_tax_id_elsewhere'
+    | 'same_partner_elsewhere'
+    | 'shares'
+    | 'minors'
+    | 'birth_date_plausible'
+    | 'zip_code_state'
+    | 'cnae_known'
+    | 'primary_cnae'
+    | 'mcc_matches_cnae'
+    | 'recommended_fields'
+    | 'file_fetched'
+    | 'file_as_declared'
+    | 'file_unchanged'
+  )[];
+  /** Checks that had a warning. */
+  warned: (
+    | 'tax_id_check_digits'
+    | 'partner_check_digits'
+    | 'partner_document_type'
+    | 'same_tax_id_elsewhere'
+    | 'same_partner_elsewhere'
+    | 'shares'
+    | 'minors'
+    | 'birth_date_plausible'
+    | 'zip_code_state'
+    | 'cnae_known'
+    | 'primary_cnae'
+    | 'mcc_matches_cnae'
+    | 'recommended_fields'
+    | 'file_fetched'
+    | 'file_as_declared'
+    | 'file_unchanged'
+  )[];
+};
+
+export type SecondDecision = { decision: 'approved' | 'rejected' };
+
+export type QualityResult = {
+  id: string;
+  merchant: { id: string; name: string | null };
+  submerchant_id: string;
+  is_agreed: boolean;
+  first: {
+    by: { id: string; name: string | null };
+    at: string;
+    decision: 'approved' | 'rejected';
+    reasons: (
+      | 'illegible'
+      | 'cropped'
+      | 'wrong_document'
+      | 'document_expired'
+      | 'outdated'
+      | 'incomplete'
+      | 'data_mismatch'
+      | 'not_the_person'
+      | 'suspected_tampering'
+      | 'file_unavailable'
+      | 'tax_id_invalid'
+      | 'name_mismatch'
+      | 'address_mismatch'
+      | 'partners_incomplete'
+      | 'underage'
+      | 'activity_not_accepted'
+      | 'category_mismatch'
+      | 'contact_invalid'
+      | 'duplicate'
+      | 'other'
+    )[];
+  };
+  second: {
+    by: { id: string; name: string | null };
+    at: string;
+    decision: 'approved' | 'rejected';
+    reasons: (
+      | 'illegible'
+      | 'cropped'
+      | 'wrong_document'
+      | 'document_expired'
+      | 'outdated'
+      | 'incomplete'
+      | 'data_mismatch'
+      | 'not_the_person'
+      | 'suspected_tampering'
+      | 'file_unavailable'
+      | 'tax_id_invalid'
+      | 'name_mismatch'
+      | 'address_mismatch'
+      | 'partners_incomplete'
+      | 'underage'
+      | 'activity_not_accepted'
+      | 'category_mismatch'
+      | 'contact_invalid'
+      | 'duplicate'
+      | 'other'
+    )[];
+  };
+  /** Of the second person; null after an erasure. */
+  notes: string | null;
+};
+
+export type QualityFigures = {
+  /** The id of the analyst, or the code of the reason. */
+  key: string;
+  /** Of the analyst. */
+  name: string | null;
+  samples: number;
+  agreed: number;
+  agreement_rate: number | null;
+};
+
+export type Sla = {
+  /** Minutes of business time from the submission to the decision; null: cases are never due. */
+  target_minutes: number | null;
+  /** Minutes of business time before a case is due from which on it counts as near that. */
+  near_minutes: number;
+  /** Whose clocks the hours are by, by a name of the IANA database. */
+  time_zone: string;
+  /** The business hours of each day of the week. A day that is left out has none. */
+  hours: {
+    day: 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday';
+    /** `HH:MM` */
+    from: string;
+    /** `HH:MM`, later than `from`; `24:00` is the end of the day. */
+    to: string;
+  }[];
+  /** Whether Brazil’s national holidays are without business hours. */
+  national_holidays: boolean;
+  /** Whether the further days are without business hours on which banks are closed in Brazil: Carnival Monday and Tuesday, and Corpus Christi. */
+  bank_holidays: boolean;
+  /** Other days without business hours, such as those of a city. */
+  holidays: { date: string; name: string }[];
+  /** Whose settings these are: the merchant’s own, the operator’s default, or those that apply until there is one. */
+  source: 'merchant' | 'operator' | 'shipped';
+};
+
+export type Holidays = {
+  holidays: {
+    date: string;
+    name: { en: string; pt: string };
+    /** `national`: a national holiday. `banking`: none by law, but banks are closed. */
+    kind: 'national' | 'banking';
   }[];
 };
 
@@ -2624,10 +3417,15 @@ export type FeedAnswer =
         | 'METHOD_NOT_ALLOWED'
         | 'INVALID_STATUS'
         | 'CLAIM_HELD'
+        | 'TOO_MANY_CLAIMS'
         | 'SAME_PERSON'
         | 'SECOND_PERSON_MISSING'
         | 'APPROVAL_FAILED'
         | 'CASE_CHANGED'
+        | 'PERSON_CANNOT_REVIEW'
+        | 'TOO_MANY_NOTES'
+        | 'QUEUE_VIEWS_CHANGED'
+        | 'TOO_MANY_QUEUE_VIEWS'
         | 'RETENTION_REQUIRED'
         | 'EXTERNAL_ID_TAKEN'
         | 'ENDPOINT_EXISTS'
@@ -2644,10 +3442,12 @@ export type FeedAnswer =
         | 'UNSUPPORTED_MEDIA_TYPE'
         | 'FILE_TYPE_NOT_ALLOWED'
         | 'REQUIREMENTS_NOT_MET'
+        | 'DOCUMENTS_NOT_SEEN'
         | 'TOO_MANY_ENDPOINTS'
         | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
         | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
         | 'FILE_NOT_FOUND'
+        | 'FILES_OFF'
         | 'FILE_QUOTA_EXCEEDED'
         | 'SUBMERCHANT_NOT_FOUND'
         | 'DOCUMENT_TYPE_NOT_ALLOWED'
@@ -3103,6 +3903,93 @@ export type SavedDraft = {
   updated_at: string | null;
 };
 
+export type PersonNotification = {
+  id: string;
+  /** `mention`: in a note. `assigned`: a case was assigned to the person. `handed_over`: cases of a colleague were. `escalated`: a case needs a senior. `returned`: a seller whom the person decided came back. `sla_near`: a case that the person has is soon due, or one that nobody has. */
+  kind: 'mention' | 'assigned' | 'handed_over' | 'escalated' | 'returned' | 'sla_near';
+  /** The case; of several, the first one. */
+  submerchant_id: string;
+  /** Its current name; null after its erasure, or while its server does not answer. */
+  submerchant_name: string | null;
+  /** How many cases it is about. */
+  cases: number;
+  /** At that time. */
+  by: { id: string; name: string } | null;
+  created_at: string;
+  read_at: string | null;
+};
+
+export type NotificationSettings = {
+  /** The kinds that the person gets by e-mail. Default: all. */
+  email: ('mention' | 'assigned' | 'handed_over' | 'escalated' | 'returned' | 'sla_near')[];
+  /** Whether the person is also notified of cases that are soon due and that nobody has. Default false; without it, a change leaves it as it is. */
+  unassigned_near?: boolean;
+};
+
+export type QueueViews = {
+  /** Sent back with the next change. */
+  version: string;
+  /** The view with which the queue opens. */
+  default_id: string | null;
+  /** Up to 50 of one’s own and 50 of the team, by name. */
+  views: {
+    id: string;
+    name: string;
+    /** `true`: a view of the team, which all see and seniors (`cases.override`) change. `false`: one’s own. */
+    is_shared: boolean;
+    /** As the parameters of `GET /v1/operator/submerchants`, without the searched text: it may contain personal data. `me` is whoever opens the view; days are those of their time zone. */
+    filters: {
+      /** Only submerchants in this status. */
+      status?: 'pending' | 'pending_review' | 'active' | 'rejected';
+      /** Only those of this merchant. */
+      merchant_id?: string;
+      /** Id of a reviewer or a reviewer’s key, or `me`: only cases in review that it has claimed. `none`: only unclaimed cases. */
+      assignee?: string;
+      /** Id of a person, or `me`: only cases in review that are assigned to them. `none`: to nobody. */
+      assigned_to?: string;
+      /** Id of a person, or `me`: only cases in review that are assigned to nobody else. */
+      open_to?: string;
+      /** `true`: only escalated cases in review. `false`: only the others. */
+      escalated?: boolean;
+      /** Only cases in review in which this check fails or warns. */
+      check?:
+        | 'tax_id_check_digits'
+        | 'partner_check_digits'
+        | 'partner_document_type'
+        | 'same_tax_id_elsewhere'
+        | 'same_partner_elsewhere'
+        | 'shares'
+        | 'minors'
+        | 'birth_date_plausible'
+        | 'zip_code_state'
+        | 'cnae_known'
+        | 'primary_cnae'
+        | 'mcc_matches_cnae'
+        | 'recommended_fields'
+        | 'file_fetched'
+        | 'file_as_declared'
+        | 'file_unchanged';
+      /** Only cases in review of legal entities, or of persons. */
+      entity_type?: 'pj' | 'pf';
+      /** Only cases in review that were submitted on this day or later. */
+      submitted_from?: string;
+      /** Only cases in review that were submitted on this day or earlier. */
+      submitted_to?: string;
+      /** Only cases that have been in review for at least so many hours. */
+      waiting_hours?: number;
+      /** Smallest `monthly_revenue` in centavos, inclusive: only cases in review whose seller expects at least as much a month. */
+      amount_from?: number;
+      /** Greatest `monthly_revenue` in centavos, inclusive. Sellers that name none do not match. */
+      amount_to?: number;
+      /** Only cases in review that stand so: `late`: past their due time; `near`: soon due, by `near_minutes` of the SLA; `on_time`: neither, or without a target. */
+      due?: 'on_time' | 'near' | 'late';
+      /** Order of cases in review. `oldest`, the default: the longest waiting first. `newest`: the latest submission first. `amount`: the greatest `monthly_revenue` first. `merchant`: those of each merchant together, the longest waiting first; merchants in the order in which they were created. `due`: those that are due first, and those without a target last. */
+      sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due';
+    };
+    updated_at: string;
+  }[];
+};
+
 export type SignedInPerson = {
   id: string;
   email: string;
@@ -3221,12 +4108,12 @@ export type FailingEndpoint = {
   status: 'active' | 'paused';
   /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
   paused_reason: 'requested' | 'gone' | 'failing' | null;
+  /** When the first of its attempts failed. */
+  failing_since: string;
   /** Until then the secret before the present one is valid too. */
   previous_secret_expires_at: string | null;
   created_at: string;
   updated_at: string;
-  /** When the first of its attempts failed. */
-  failing_since: string;
 };
 
 export type ExpiringApiKey = {
@@ -3240,6 +4127,8 @@ export type ExpiringApiKey = {
 export type OnboardingProgress = {
   id: string;
   submerchant_id: string | null;
+  /** The partner whose documents the link is for; null: the link is the seller’s. */
+  legal_representative_id: string | null;
   /** `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. */
   status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
   locale: 'pt-BR' | 'en';
@@ -3735,6 +4624,58 @@ export type OnboardingAbandonedEvent = {
   onboarding: OnboardingProgress;
 };
 
+/** A seller has made a link for a partner’s documents on the page of hosted onboarding. */
+export type OnboardingPartnerInvitedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'onboarding.partner_invited';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  onboarding: OnboardingProgress;
+};
+
+/** A partner has started with a link for the partner’s documents. */
+export type OnboardingPartnerStartedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'onboarding.partner_started';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  onboarding: OnboardingProgress;
+};
+
+/** A partner has sent, with a link, all documents that review needs of the partner. The seller has not submitted by that. */
+export type OnboardingPartnerCompletedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'onboarding.partner_completed';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  onboarding: OnboardingProgress;
+};
+
+/** A partner’s link has ended before the partner’s documents were complete, or the partner has done nothing with it for 3 days. */
+export type OnboardingPartnerAbandonedEvent = {
+  /** Identifier of the event; the same for every attempt. */
+  id: string;
+  event: 'onboarding.partner_abandoned';
+  occurred_at: string;
+  /** Grows per object: the greater is the later. */
+  sequence: number;
+  /** Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1. */
+  version?: number;
+  onboarding: OnboardingProgress;
+};
+
 export type Pagination = {
   /** Current page, from 1. */
   page: number;
@@ -3751,6 +4692,9 @@ export type Pagination = {
   /** The cursor of the next page, null after the last one: send it as `cursor`, with the same filters. */
   next: string | null;
 };
+
+/** With `Accept: text/csv`, a list answers with all rows that match its filters, at most 100000; `page`, `limit` and `cursor` do not apply. UTF-8 with a byte order mark, a line of names first, nested fields as `outer.inner`, lists as JSON. `Accept: text/csv; separator=semicolon` separates by semicolons. Text that begins with =, +, -, @, a tab or a carriage return has an apostrophe in front, so that no spreadsheet runs it. If reading fails midway, the connection breaks: a file that ended regularly is complete. It counts as one request. */
+export type Csv = string;
 
 /** Unknown fields and parameters that were ignored, and limits that were reached. */
 export type Warnings = {
@@ -3779,10 +4723,15 @@ export type ErrorAnswer = {
     | 'METHOD_NOT_ALLOWED'
     | 'INVALID_STATUS'
     | 'CLAIM_HELD'
+    | 'TOO_MANY_CLAIMS'
     | 'SAME_PERSON'
     | 'SECOND_PERSON_MISSING'
     | 'APPROVAL_FAILED'
     | 'CASE_CHANGED'
+    | 'PERSON_CANNOT_REVIEW'
+    | 'TOO_MANY_NOTES'
+    | 'QUEUE_VIEWS_CHANGED'
+    | 'TOO_MANY_QUEUE_VIEWS'
     | 'RETENTION_REQUIRED'
     | 'EXTERNAL_ID_TAKEN'
     | 'ENDPOINT_EXISTS'
@@ -3799,10 +4748,12 @@ export type ErrorAnswer = {
     | 'UNSUPPORTED_MEDIA_TYPE'
     | 'FILE_TYPE_NOT_ALLOWED'
     | 'REQUIREMENTS_NOT_MET'
+    | 'DOCUMENTS_NOT_SEEN'
     | 'TOO_MANY_ENDPOINTS'
     | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
     | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
     | 'FILE_NOT_FOUND'
+    | 'FILES_OFF'
     | 'FILE_QUOTA_EXCEEDED'
     | 'SUBMERCHANT_NOT_FOUND'
     | 'DOCUMENT_TYPE_NOT_ALLOWED'
@@ -3841,6 +4792,8 @@ export type Problem = {
    * - `document_required` (`REQUIREMENTS_NOT_MET`): The document was not sent.
    * - `document_rejected` (`REQUIREMENTS_NOT_MET`): The document was rejected.
    * - `document_expired` (`REQUIREMENTS_NOT_MET`): The document has expired.
+   * - `document_not_seen` (`DOCUMENTS_NOT_SEEN`): The document was not opened by whoever approves.
+   * - `claimed` (`TOO_MANY_CLAIMS`): You have claimed the case `submerchant_id`.
    * - `sso_expired` (`SSO_FAILED`): The sign-in was begun in another browser, was used before, or is past its time.
    * - `provider_unavailable` (`SSO_FAILED`): The identity provider does not answer.
    * - `provider_refused` (`SSO_FAILED`): The identity provider has refused the sign-in.
@@ -3885,6 +4838,8 @@ export type Problem = {
     | 'document_required'
     | 'document_rejected'
     | 'document_expired'
+    | 'document_not_seen'
+    | 'claimed'
     | 'sso_expired'
     | 'provider_unavailable'
     | 'provider_refused'
@@ -3915,8 +4870,10 @@ export type Problem = {
     | null;
   /** Only with `REQUIREMENTS_NOT_MET`: the partner whose document is missing, or null. */
   legal_representative_id?: string | null;
-  /** Only with `EXTERNAL_ID_TAKEN` of a registration: the submerchant that has the `external_id`. */
+  /** Only with `TOO_MANY_CLAIMS`, a case that you have claimed, and with `EXTERNAL_ID_TAKEN` of a registration, the submerchant that has the `external_id`. */
   submerchant_id?: string;
+  /** Only with `DOCUMENTS_NOT_SEEN`: the document that was not opened. */
+  document_id?: string;
 };
 
 /** The query of `listSubmerchants`. */
@@ -3939,6 +4896,8 @@ export type ListSubmerchantsQuery = {
   search?: string | undefined;
   /** Only the submerchant with exactly this `external_id`. */
   external_id?: string | undefined;
+  /** Only the submerchants with these ids, up to 100, separated by commas. Of the other filters, status and days apply. */
+  ids?: string | undefined;
 };
 
 /** The body of `createSubmerchant`. */
@@ -4186,27 +5145,29 @@ export type ListOnboardingLinksQuery = {
 
 /** The body of `createOnboardingLink`. */
 export type CreateOnboardingLinkBody = {
-  /** Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given. */
+  /** Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days). */
   expires_in?: number | null | undefined;
   /** In place of `expires_in`: at most 90 days from now. */
   expires_at?: string | null | undefined;
-  /** The language in which the page opens. The seller can change it. */
+  /** The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it. */
   locale?: 'pt-BR' | 'en' | undefined;
-  /** Where the page offers to go at the end: absolute https, in production. Nothing is added to it. */
+  /** Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere. */
   return_url?: string | null | undefined;
   /** Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can. */
   allowed_origins?: string[] | null | undefined;
+  /** For a partner: the link takes the documents and the selfie of this partner alone, and shows nothing else of the seller but the company’s name. */
+  legal_representative_id?: string | null | undefined;
 };
 
 /** The body of `inviteSeller`. */
 export type InviteSellerBody = {
-  /** Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given. */
+  /** Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days). */
   expires_in?: number | null | undefined;
   /** In place of `expires_in`: at most 90 days from now. */
   expires_at?: string | null | undefined;
-  /** The language in which the page opens. The seller can change it. */
+  /** The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it. */
   locale?: 'pt-BR' | 'en' | undefined;
-  /** Where the page offers to go at the end: absolute https, in production. Nothing is added to it. */
+  /** Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere. */
   return_url?: string | null | undefined;
   /** Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can. */
   allowed_origins?: string[] | null | undefined;
@@ -4234,6 +5195,77 @@ export type InviteSellerBody = {
         metadata?: Record<string, string> | null | undefined;
       }
     | undefined;
+};
+
+/** The body of `updateOnboardingSettings`. */
+export type UpdateOnboardingSettingsBody = {
+  /** The name that the page shows. */
+  display_name?: string | null | undefined;
+  /** The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA). */
+  accent_color?: string | null | undefined;
+  /** The bytes of a PNG, JPEG or WebP image in base64: at most 102,400 bytes and 2,000 pixels in each direction. SVG is refused, which can contain scripts. */
+  logo?: string | null | undefined;
+  /** Plain texts of the page. */
+  texts?:
+    | {
+        /** In Brazilian Portuguese. A text that is left out stays; null: the default. */
+        pt?:
+          | {
+              /** The title of the first screen. Plain text. */
+              welcome_title?: string | null | undefined;
+              /** The words below it. Plain text. */
+              welcome_text?: string | null | undefined;
+              /** What the seller reads after submitting. Plain text. */
+              finished_text?: string | null | undefined;
+              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
+              contact?: string | null | undefined;
+            }
+          | undefined;
+        /** In English. A text that is left out stays; null: the default. */
+        en?:
+          | {
+              /** The title of the first screen. Plain text. */
+              welcome_title?: string | null | undefined;
+              /** The words below it. Plain text. */
+              welcome_text?: string | null | undefined;
+              /** What the seller reads after submitting. Plain text. */
+              finished_text?: string | null | undefined;
+              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
+              contact?: string | null | undefined;
+            }
+          | undefined;
+      }
+    | undefined;
+  /** Where new links offer to go at the end, unless they say otherwise. */
+  return_url?: string | null | undefined;
+  /** The language in which new links open, unless they say otherwise. */
+  locale?: 'pt-BR' | 'en' | null | undefined;
+  /** Hours until a new link ends, unless it says otherwise. */
+  expires_in_hours?: number | null | undefined;
+};
+
+/** The query of `listFiles`. */
+export type ListFilesQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+  /** First day of creation in `time_zone`, inclusive. */
+  date_from?: string | undefined;
+  /** Last day of creation in `time_zone`, inclusive. */
+  date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
+  time_zone?: string | undefined;
+  /** Only items with this status. */
+  status?: 'uploading' | 'ready' | undefined;
+  /** Only those of this type. */
+  mime_type?: 'application/pdf' | 'image/png' | 'image/jpeg' | undefined;
+  /** `true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`. */
+  used?: boolean | undefined;
+  /** Only those of documents of this submerchant. */
+  submerchant_id?: string | undefined;
 };
 
 /** The body of `createUpload`. */
@@ -4481,6 +5513,40 @@ export type SummarizeChargesQuery = {
   amount_to?: number | undefined;
 };
 
+/** The query of `countChargesByDay`. */
+export type CountChargesByDayQuery = {
+  /** First day of creation in `time_zone`, inclusive. */
+  date_from?: string | undefined;
+  /** Last day of creation in `time_zone`, inclusive. */
+  date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
+  time_zone?: string | undefined;
+  /** Only items with this status. */
+  status?:
+    | 'pending'
+    | 'authorized'
+    | 'captured'
+    | 'failed'
+    | 'voided'
+    | 'expired'
+    | 'partially_refunded'
+    | 'refunded'
+    | 'chargeback'
+    | undefined;
+  /** Text to find, regardless of case and accents. */
+  search?: string | undefined;
+  /** Only records of this submerchant. */
+  submerchant_id?: string | undefined;
+  /** Only records with exactly this `external_id`; several may have it. */
+  external_id?: string | undefined;
+  /** Only charges paid by this method. */
+  payment_method?: 'credit_card' | 'debit_card' | 'pix' | 'boleto' | undefined;
+  /** Smallest `amount` in centavos, inclusive. */
+  amount_from?: number | undefined;
+  /** Greatest `amount` in centavos, inclusive. */
+  amount_to?: number | undefined;
+};
+
 /** The query of `listWithdrawals`. */
 export type ListWithdrawalsQuery = {
   /** Page, from 1. */
@@ -4531,6 +5597,28 @@ export type SummarizeWithdrawalsQuery = {
   amount_to?: number | undefined;
 };
 
+/** The query of `countWithdrawalsByDay`. */
+export type CountWithdrawalsByDayQuery = {
+  /** First day of creation in `time_zone`, inclusive. */
+  date_from?: string | undefined;
+  /** Last day of creation in `time_zone`, inclusive. */
+  date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
+  time_zone?: string | undefined;
+  /** Only items with this status. */
+  status?: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | undefined;
+  /** Text to find, regardless of case and accents. */
+  search?: string | undefined;
+  /** Only records of this submerchant. */
+  submerchant_id?: string | undefined;
+  /** Only records with exactly this `external_id`; several may have it. */
+  external_id?: string | undefined;
+  /** Smallest `amount` in centavos, inclusive. */
+  amount_from?: number | undefined;
+  /** Greatest `amount` in centavos, inclusive. */
+  amount_to?: number | undefined;
+};
+
 /** The query of `listAnticipations`. */
 export type ListAnticipationsQuery = {
   /** Page, from 1. */
@@ -4561,6 +5649,28 @@ export type ListAnticipationsQuery = {
 
 /** The query of `summarizeAnticipations`. */
 export type SummarizeAnticipationsQuery = {
+  /** First day of creation in `time_zone`, inclusive. */
+  date_from?: string | undefined;
+  /** Last day of creation in `time_zone`, inclusive. */
+  date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
+  time_zone?: string | undefined;
+  /** Only items with this status. */
+  status?: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled' | undefined;
+  /** Text to find, regardless of case and accents. */
+  search?: string | undefined;
+  /** Only records of this submerchant. */
+  submerchant_id?: string | undefined;
+  /** Only records with exactly this `external_id`; several may have it. */
+  external_id?: string | undefined;
+  /** Smallest `amount` in centavos, inclusive. */
+  amount_from?: number | undefined;
+  /** Greatest `amount` in centavos, inclusive. */
+  amount_to?: number | undefined;
+};
+
+/** The query of `countAnticipationsByDay`. */
+export type CountAnticipationsByDayQuery = {
   /** First day of creation in `time_zone`, inclusive. */
   date_from?: string | undefined;
   /** Last day of creation in `time_zone`, inclusive. */
@@ -4645,6 +5755,8 @@ export type ListReceivablesQuery = {
   submerchant_id?: string | undefined;
   /** Only records with exactly this `external_id`; several may have it. */
   external_id?: string | undefined;
+  /** Only receivables of this charge. */
+  charge_id?: string | undefined;
   /** Smallest `amount` in centavos, inclusive. */
   amount_from?: number | undefined;
   /** Greatest `amount` in centavos, inclusive. */
@@ -4667,6 +5779,32 @@ export type SummarizeReceivablesQuery = {
   submerchant_id?: string | undefined;
   /** Only records with exactly this `external_id`; several may have it. */
   external_id?: string | undefined;
+  /** Only receivables of this charge. */
+  charge_id?: string | undefined;
+  /** Smallest `amount` in centavos, inclusive. */
+  amount_from?: number | undefined;
+  /** Greatest `amount` in centavos, inclusive. */
+  amount_to?: number | undefined;
+};
+
+/** The query of `countReceivablesByDay`. */
+export type CountReceivablesByDayQuery = {
+  /** First day of creation in `time_zone`, inclusive. */
+  date_from?: string | undefined;
+  /** Last day of creation in `time_zone`, inclusive. */
+  date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
+  time_zone?: string | undefined;
+  /** Only items with this status. */
+  status?: 'scheduled' | 'anticipated' | 'paid' | 'cancelled' | undefined;
+  /** Text to find, regardless of case and accents. */
+  search?: string | undefined;
+  /** Only records of this submerchant. */
+  submerchant_id?: string | undefined;
+  /** Only records with exactly this `external_id`; several may have it. */
+  external_id?: string | undefined;
+  /** Only receivables of this charge. */
+  charge_id?: string | undefined;
   /** Smallest `amount` in centavos, inclusive. */
   amount_from?: number | undefined;
   /** Greatest `amount` in centavos, inclusive. */
@@ -4797,7 +5935,11 @@ export type TestEndpointBody = {
     | 'api_key.expiring'
     | 'onboarding.started'
     | 'onboarding.completed'
-    | 'onboarding.abandoned';
+    | 'onboarding.abandoned'
+    | 'onboarding.partner_invited'
+    | 'onboarding.partner_started'
+    | 'onboarding.partner_completed'
+    | 'onboarding.partner_abandoned';
 };
 
 /** The body of `replayDeliveries`. */
@@ -4869,7 +6011,13 @@ export type ListDeliveriesQuery = {
     | 'onboarding.started'
     | 'onboarding.completed'
     | 'onboarding.abandoned'
+    | 'onboarding.partner_invited'
+    | 'onboarding.partner_started'
+    | 'onboarding.partner_completed'
+    | 'onboarding.partner_abandoned'
     | undefined;
+  /** Only those of events about this object: a submerchant, document, charge, withdrawal, anticipation or endpoint. */
+  object_id?: string | undefined;
   /** Only those of events about this submerchant and its documents; not those about its payments. */
   submerchant_id?: string | undefined;
 };
@@ -4963,6 +6111,10 @@ export type ListEventsQuery = {
     | 'onboarding.started'
     | 'onboarding.completed'
     | 'onboarding.abandoned'
+    | 'onboarding.partner_invited'
+    | 'onboarding.partner_started'
+    | 'onboarding.partner_completed'
+    | 'onboarding.partner_abandoned'
     | undefined;
   /** Only those of this object. */
   object_id?: string | undefined;
@@ -5002,16 +6154,105 @@ export type ListCasesQuery = {
   search?: string | undefined;
   /** Only those of this merchant. */
   merchant_id?: string | undefined;
-  /** Id of a reviewer or a reviewer’s key: only cases in review that it has claimed. `none`: only unclaimed cases. */
+  /** Id of a reviewer or a reviewer’s key, or `me`: only cases in review that it has claimed. `none`: only unclaimed cases. */
   assignee?: string | undefined;
+  /** Id of a person, or `me`: only cases in review that are assigned to them. `none`: to nobody. */
+  assigned_to?: string | undefined;
+  /** Id of a person, or `me`: only cases in review that are assigned to nobody else. */
+  open_to?: string | undefined;
+  /** `true`: only escalated cases in review. `false`: only the others. */
+  escalated?: boolean | undefined;
+  /** Only cases in review in which this check fails or warns. */
+  check?:
+    | 'tax_id_check_digits'
+    | 'partner_check_digits'
+    | 'partner_document_type'
+    | 'same_tax_id_elsewhere'
+    | 'same_partner_elsewhere'
+    | 'shares'
+    | 'minors'
+    | 'birth_date_plausible'
+    | 'zip_code_state'
+    | 'cnae_known'
+    | 'primary_cnae'
+    | 'mcc_matches_cnae'
+    | 'recommended_fields'
+    | 'file_fetched'
+    | 'file_as_declared'
+    | 'file_unchanged'
+    | undefined;
+  /** Only cases in review of legal entities, or of persons. */
+  entity_type?: 'pj' | 'pf' | undefined;
+  /** Only cases in review that were submitted on this day or later. */
+  submitted_from?: string | undefined;
+  /** Only cases in review that were submitted on this day or earlier. */
+  submitted_to?: string | undefined;
+  /** Only cases that have been in review for at least so many hours. */
+  waiting_hours?: number | undefined;
+  /** Smallest `monthly_revenue` in centavos, inclusive: only cases in review whose seller expects at least as much a month. */
+  amount_from?: number | undefined;
+  /** Greatest `monthly_revenue` in centavos, inclusive. Sellers that name none do not match. */
+  amount_to?: number | undefined;
+  /** Only cases in review that stand so: `late`: past their due time; `near`: soon due, by `near_minutes` of the SLA; `on_time`: neither, or without a target. */
+  due?: 'on_time' | 'near' | 'late' | undefined;
+  /** Order of cases in review. `oldest`, the default: the longest waiting first. `newest`: the latest submission first. `amount`: the greatest `monthly_revenue` first. `merchant`: those of each merchant together, the longest waiting first; merchants in the order in which they were created. `due`: those that are due first, and those without a target last. */
+  sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due' | undefined;
   /** `true`: adds a summary of the checks to each case in review. */
   findings?: boolean | undefined;
+};
+
+/** The body of `previewDecisions`. */
+export type PreviewDecisionsBody = {
+  action: 'release' | 'request_resubmission' | 'reject' | 'approve' | 'assign';
+  /** Ids of submerchants, up to 200. */
+  ids: string[];
+  /** A message to the merchant. */
+  notes?: string | null | undefined;
+  /** For `assign`; null, the default: to nobody. */
+  person_id?: string | null | undefined;
+  /** For `reject` and `request_resubmission`; without them, a reason is assumed. */
+  reasons?:
+    | {
+        /** From the catalogue of review reasons. */
+        code:
+          | 'illegible'
+          | 'cropped'
+          | 'wrong_document'
+          | 'document_expired'
+          | 'outdated'
+          | 'incomplete'
+          | 'data_mismatch'
+          | 'not_the_person'
+          | 'suspected_tampering'
+          | 'file_unavailable'
+          | 'tax_id_invalid'
+          | 'name_mismatch'
+          | 'address_mismatch'
+          | 'partners_incomplete'
+          | 'underage'
+          | 'activity_not_accepted'
+          | 'category_mismatch'
+          | 'contact_invalid'
+          | 'duplicate'
+          | 'other';
+        /** A message to the merchant, instead of the catalogue’s text. */
+        message?: string | null | undefined;
+        /** The document concerned. */
+        document_id?: string | null | undefined;
+        /** The partner concerned. */
+        legal_representative_id?: string | null | undefined;
+        /** The field of the submerchant concerned. */
+        field?: string | null | undefined;
+      }[]
+    | undefined;
 };
 
 /** The body of `approveSubmerchant`. */
 export type ApproveSubmerchantBody = {
   /** A message to the merchant. */
   notes?: string | null | undefined;
+  /** Why the caller approves documents without opening them, for the history; at least 10 characters. Of no effect when all were opened. */
+  unseen_reason?: string | null | undefined;
   /** The `updated_at` of the submerchant that the decision is based on. If it has changed since, the decision is refused with CASE_CHANGED. */
   if_updated_at?: string | null | undefined;
 };
@@ -5128,10 +6369,76 @@ export type ListAccessesQuery = {
   time_zone?: string | undefined;
 };
 
+/** The query of `getDocumentFile`. */
+export type GetDocumentFileQuery = {
+  /** `true`: the file is read ahead, and does not count as opened until `POST /v1/operator/documents/{id}/view` says that it is shown. */
+  prefetch?: 'true' | 'false' | undefined;
+};
+
+/** The body of `assignCase`. */
+export type AssignCaseBody = {
+  /** Of somebody who may review; null: nobody any more. */
+  person_id: string | null;
+  /** To whom the case is assigned as far as the caller knows; null: to nobody. If that has changed, the request is refused with CASE_CHANGED. */
+  if_assigned_to?: string | null | undefined;
+};
+
+/** The body of `escalateCase`. */
+export type EscalateCaseBody = {
+  /** Read by the operator’s people alone. */
+  reason: string;
+  /** One of the seniors. */
+  person_id?: string | null | undefined;
+};
+
+/** The body of `handOverCases`. */
+export type HandOverCasesBody = {
+  /** To whom the cases are assigned now; also somebody who left. */
+  from: string;
+  /** Of somebody who may review. */
+  to: string;
+  /** Default: all. Those that are not in review, or no longer assigned to `from`, are left out. */
+  submerchant_ids?: string[] | undefined;
+  /** An internal note on each case. */
+  note?: string | null | undefined;
+};
+
+/** The query of `listNotes`. */
+export type ListNotesQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+};
+
+/** The body of `addNote`. */
+export type AddNoteBody = {
+  /** A person is mentioned as `<@id>`, with an id of `GET /v1/operator/reviewers`; up to 20 people. */
+  text: string;
+  /** Up to 5 files that were uploaded for it. */
+  attachments?:
+    | {
+        /** From `POST /v1/operator/submerchants/{id}/note-files`, of the same caller. */
+        file_id: string;
+        file_name: string;
+      }[]
+    | undefined;
+};
+
+/** The body of `updateNote`. */
+export type UpdateNoteBody = {
+  /** A person is mentioned as `<@id>`, with an id of `GET /v1/operator/reviewers`; up to 20 people. */
+  text: string;
+};
+
 /** The body of `approveDocument`. */
 export type ApproveDocumentBody = {
   /** A message to the merchant. */
   notes?: string | null | undefined;
+  /** Why the caller approves documents without opening them, for the history; at least 10 characters. Of no effect when all were opened. */
+  unseen_reason?: string | null | undefined;
   /** The `updated_at` of the submerchant that the decision is based on. If it has changed since, the decision is refused with CASE_CHANGED. */
   if_updated_at?: string | null | undefined;
 };
@@ -5157,6 +6464,29 @@ export type RejectDocumentBody = {
   if_updated_at?: string | null | undefined;
 };
 
+/** The body of `checkDocumentField`. */
+export type CheckDocumentFieldBody = {
+  /** One that the document proves. */
+  field:
+    | 'legal_name'
+    | 'trade_name'
+    | 'tax_id'
+    | 'birth_date'
+    | 'mother_name'
+    | 'cnaes'
+    | 'partners'
+    | 'address'
+    | 'partner_name'
+    | 'partner_document'
+    | 'partner_birth_date'
+    | 'partner_mother_name'
+    | 'face'
+    | 'issue_date'
+    | 'expires_at';
+  /** `null` takes back what was recorded before. */
+  outcome: 'matches' | 'differs' | null;
+};
+
 /** The query of `listReviewReasons`. */
 export type ListReviewReasonsQuery = {
   /** Page, from 1. */
@@ -5175,8 +6505,165 @@ export type GetFiguresQuery = {
   date_to?: string | undefined;
   /** Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
   time_zone?: string | undefined;
-  /** Only merchants of this mode. */
-  mode?: 'live' | 'test' | undefined;
+  /** Of which merchants: `live` unless given; `test`, those of the sandbox; `all`. */
+  mode?: 'live' | 'test' | 'all' | undefined;
+  /** Whose decisions: `human` unless given, those of the operator’s people; `automatic`, those of API keys and of the sandbox; `all`. */
+  author?: 'human' | 'automatic' | 'all' | undefined;
+};
+
+/** The query of `listDecisionFigures`. */
+export type ListDecisionFiguresQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+  /** Only items with this by. */
+  by: 'day' | 'analyst' | 'merchant' | 'reason' | 'check';
+  /** First day, `YYYY-MM-DD`. */
+  date_from?: string | undefined;
+  /** Last day, `YYYY-MM-DD`. */
+  date_to?: string | undefined;
+  /** Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
+  time_zone?: string | undefined;
+  /** Of which merchants: `live` unless given; `test`, those of the sandbox; `all`. */
+  mode?: 'live' | 'test' | 'all' | undefined;
+  /** Whose decisions: `human` unless given, those of the operator’s people; `automatic`, those of API keys and of the sandbox; `all`. */
+  author?: 'human' | 'automatic' | 'all' | undefined;
+};
+
+/** The body of `setQualitySettings`. */
+export type SetQualitySettingsBody = {
+  /** The share of decisions that a second person decides again, in percent. */
+  share_percent: number;
+};
+
+/** The query of `listQualitySamples`. */
+export type ListQualitySamplesQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+};
+
+/** The body of `decideQualitySample`. */
+export type DecideQualitySampleBody = {
+  decision: 'approved' | 'rejected';
+  /** From the catalogue of review reasons; at least one to reject. */
+  reasons?:
+    | (
+        | 'illegible'
+        | 'cropped'
+        | 'wrong_document'
+        | 'document_expired'
+        | 'outdated'
+        | 'incomplete'
+        | 'data_mismatch'
+        | 'not_the_person'
+        | 'suspected_tampering'
+        | 'file_unavailable'
+        | 'tax_id_invalid'
+        | 'name_mismatch'
+        | 'address_mismatch'
+        | 'partners_incomplete'
+        | 'underage'
+        | 'activity_not_accepted'
+        | 'category_mismatch'
+        | 'contact_invalid'
+        | 'duplicate'
+        | 'other'
+      )[]
+    | null
+    | undefined;
+  /** For seniors. */
+  notes?: string | null | undefined;
+};
+
+/** The query of `listQualityResults`. */
+export type ListQualityResultsQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+  /** `false`: only those on which both people differ. */
+  agreed?: boolean | undefined;
+};
+
+/** The query of `listQualityFigures`. */
+export type ListQualityFiguresQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+  /** Only items with this by. */
+  by: 'analyst' | 'reason';
+  /** First day, `YYYY-MM-DD`. */
+  date_from?: string | undefined;
+  /** Last day, `YYYY-MM-DD`. */
+  date_to?: string | undefined;
+  /** Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
+  time_zone?: string | undefined;
+};
+
+/** The body of `setSla`. */
+export type SetSlaBody = {
+  /** Minutes of business time from the submission to the decision; null: cases are never due. */
+  target_minutes: number | null;
+  /** Minutes of business time before a case is due from which on it counts as near that. */
+  near_minutes: number;
+  /** Whose clocks the hours are by, by a name of the IANA database. */
+  time_zone: string;
+  /** The business hours of each day of the week. A day that is left out has none. */
+  hours: {
+    day: 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday';
+    /** `HH:MM` */
+    from: string;
+    /** `HH:MM`, later than `from`; `24:00` is the end of the day. */
+    to: string;
+  }[];
+  /** Whether Brazil’s national holidays are without business hours. */
+  national_holidays: boolean;
+  /** Whether the further days are without business hours on which banks are closed in Brazil: Carnival Monday and Tuesday, and Corpus Christi. */
+  bank_holidays: boolean;
+  /** Other days without business hours, such as those of a city. */
+  holidays: { date: string; name: string }[];
+};
+
+/** The query of `listHolidays`. */
+export type ListHolidaysQuery = {
+  /** Only items with this year. */
+  year: number;
+};
+
+/** The body of `setMerchantSla`. */
+export type SetMerchantSlaBody = {
+  /** Minutes of business time from the submission to the decision; null: cases are never due. */
+  target_minutes: number | null;
+  /** Minutes of business time before a case is due from which on it counts as near that. */
+  near_minutes: number;
+  /** Whose clocks the hours are by, by a name of the IANA database. */
+  time_zone: string;
+  /** The business hours of each day of the week. A day that is left out has none. */
+  hours: {
+    day: 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday';
+    /** `HH:MM` */
+    from: string;
+    /** `HH:MM`, later than `from`; `24:00` is the end of the day. */
+    to: string;
+  }[];
+  /** Whether Brazil’s national holidays are without business hours. */
+  national_holidays: boolean;
+  /** Whether the further days are without business hours on which banks are closed in Brazil: Carnival Monday and Tuesday, and Corpus Christi. */
+  bank_holidays: boolean;
+  /** Other days without business hours, such as those of a city. */
+  holidays: { date: string; name: string }[];
 };
 
 /** The query of `getOnboardingFigures`. */
@@ -5227,6 +6714,98 @@ export type UpdateMerchantBody = {
   time_zone?: string | undefined;
 };
 
+/** The body of `updateMerchantOnboardingSettings`. */
+export type UpdateMerchantOnboardingSettingsBody = {
+  /** The name that the page shows. */
+  display_name?: string | null | undefined;
+  /** The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA). */
+  accent_color?: string | null | undefined;
+  /** The bytes of a PNG, JPEG or WebP image in base64: at most 102,400 bytes and 2,000 pixels in each direction. SVG is refused, which can contain scripts. */
+  logo?: string | null | undefined;
+  /** Plain texts of the page. */
+  texts?:
+    | {
+        /** In Brazilian Portuguese. A text that is left out stays; null: the default. */
+        pt?:
+          | {
+              /** The title of the first screen. Plain text. */
+              welcome_title?: string | null | undefined;
+              /** The words below it. Plain text. */
+              welcome_text?: string | null | undefined;
+              /** What the seller reads after submitting. Plain text. */
+              finished_text?: string | null | undefined;
+              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
+              contact?: string | null | undefined;
+            }
+          | undefined;
+        /** In English. A text that is left out stays; null: the default. */
+        en?:
+          | {
+              /** The title of the first screen. Plain text. */
+              welcome_title?: string | null | undefined;
+              /** The words below it. Plain text. */
+              welcome_text?: string | null | undefined;
+              /** What the seller reads after submitting. Plain text. */
+              finished_text?: string | null | undefined;
+              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
+              contact?: string | null | undefined;
+            }
+          | undefined;
+      }
+    | undefined;
+  /** Where new links offer to go at the end, unless they say otherwise. */
+  return_url?: string | null | undefined;
+  /** The language in which new links open, unless they say otherwise. */
+  locale?: 'pt-BR' | 'en' | null | undefined;
+  /** Hours until a new link ends, unless it says otherwise. */
+  expires_in_hours?: number | null | undefined;
+};
+
+/** The body of `updateOnboardingDefaults`. */
+export type UpdateOnboardingDefaultsBody = {
+  /** The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA). */
+  accent_color?: string | null | undefined;
+  /** The bytes of a PNG, JPEG or WebP image in base64: at most 102,400 bytes and 2,000 pixels in each direction. SVG is refused, which can contain scripts. */
+  logo?: string | null | undefined;
+  /** Plain texts of the page. */
+  texts?:
+    | {
+        /** In Brazilian Portuguese. A text that is left out stays; null: the default. */
+        pt?:
+          | {
+              /** The title of the first screen. Plain text. */
+              welcome_title?: string | null | undefined;
+              /** The words below it. Plain text. */
+              welcome_text?: string | null | undefined;
+              /** What the seller reads after submitting. Plain text. */
+              finished_text?: string | null | undefined;
+              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
+              contact?: string | null | undefined;
+            }
+          | undefined;
+        /** In English. A text that is left out stays; null: the default. */
+        en?:
+          | {
+              /** The title of the first screen. Plain text. */
+              welcome_title?: string | null | undefined;
+              /** The words below it. Plain text. */
+              welcome_text?: string | null | undefined;
+              /** What the seller reads after submitting. Plain text. */
+              finished_text?: string | null | undefined;
+              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
+              contact?: string | null | undefined;
+            }
+          | undefined;
+      }
+    | undefined;
+  /** Where new links offer to go at the end, unless they say otherwise. */
+  return_url?: string | null | undefined;
+  /** The language in which new links open, unless they say otherwise. */
+  locale?: 'pt-BR' | 'en' | null | undefined;
+  /** Hours until a new link ends, unless it says otherwise. */
+  expires_in_hours?: number | null | undefined;
+};
+
 /** The body of `setRateLimits`. */
 export type SetRateLimitsBody = {
   /** Requests per 60 s to charges, withdrawals and anticipations (100); null for the default of the specification. */
@@ -5267,6 +6846,8 @@ export type CreateApiKeyBody = {
         | 'events.write'
         | 'portal.read'
         | 'portal.write'
+        | 'onboarding.read'
+        | 'onboarding.write'
         | 'keys.read'
         | 'people.read'
         | 'settings.read'
@@ -5545,10 +7126,14 @@ export type ListOperatorTrailQuery = {
     | 'scim_token.issued'
     | 'scim_token.revoked'
     | 'scim_settings.set'
+    | 'onboarding_settings.set'
     | 'scim_group.created'
     | 'scim_group.updated'
     | 'scim_group.deleted'
     | 'review_reason.set'
+    | 'sla.set'
+    | 'quality.set'
+    | 'sla.deleted'
     | 'submerchant.exported'
     | 'approval.requested'
     | 'approval.approved'
@@ -5705,6 +7290,9 @@ export interface AnswerData {
   inviteSeller: NewOnboardingLink;
   getOnboardingLink: OnboardingLink;
   revokeOnboardingLink: OnboardingLink;
+  getOnboardingSettings: OnboardingSettings;
+  updateOnboardingSettings: OnboardingSettings;
+  listFiles: StoredFile[];
   createFile: StoredFile;
   createUpload: StoredFile;
   getFileUsage: FileUsage;
@@ -5728,18 +7316,22 @@ export interface AnswerData {
   deleteAddress: Address;
   listCharges: Charge[];
   summarizeCharges: ChargesSummary;
+  countChargesByDay: PaymentDays;
   getCharge: Charge;
   listWithdrawals: Withdrawal[];
   summarizeWithdrawals: WithdrawalsSummary;
+  countWithdrawalsByDay: PaymentDays;
   getWithdrawal: Withdrawal;
   listAnticipations: Anticipation[];
   summarizeAnticipations: AnticipationsSummary;
+  countAnticipationsByDay: PaymentDays;
   getAnticipation: Anticipation;
   listWallets: Wallet[];
   summarizeWallets: WalletsSummary;
   getWallet: Wallet;
   listReceivables: Receivable[];
   summarizeReceivables: ReceivablesSummary;
+  countReceivablesByDay: PaymentDays;
   getReceivable: Receivable;
   listBanks: Bank[];
   getBank: Bank;
@@ -5776,6 +7368,7 @@ export interface AnswerData {
   triggerEvent: RecordedEvent;
   listCases: CaseSummary[];
   getCase: Case;
+  previewDecisions: DecisionPreviews;
   claimCase: Claim;
   releaseCase: Claim;
   takeOverCase: Claim;
@@ -5787,16 +7380,76 @@ export interface AnswerData {
   getHistory: HistoryEntry[];
   getProof: Proof;
   listAccesses: Access[];
+  recordDocumentView: DocumentView;
+  listReviewers: {
+    id: string;
+    name: string;
+    /** Whether the person takes escalated cases (`cases.override`). */
+    is_senior: boolean;
+  }[];
+  getAssignment: Assignment;
+  assignCase: Assignment;
+  escalateCase: Assignment;
+  endEscalation: Assignment;
+  handOverCases: HandOver;
+  listNotes: Note[];
+  addNote: Note;
+  addNoteFile: NoteFile;
+  getNoteFileLink: FileLink;
+  updateNote: Note;
+  deleteNote: Note;
   approveDocument: SubmerchantDocument;
   rejectDocument: SubmerchantDocument;
+  checkDocumentField: {
+    field:
+      | 'legal_name'
+      | 'trade_name'
+      | 'tax_id'
+      | 'birth_date'
+      | 'mother_name'
+      | 'cnaes'
+      | 'partners'
+      | 'address'
+      | 'partner_name'
+      | 'partner_document'
+      | 'partner_birth_date'
+      | 'partner_mother_name'
+      | 'face'
+      | 'issue_date'
+      | 'expires_at';
+    outcome: 'matches' | 'differs';
+    /** The person or the key. */
+    reviewer_id: string;
+    /** The name at that time. */
+    reviewer_name: string;
+    checked_at: string;
+  }[];
   listReviewReasons: Reason[];
   getFigures: Figures;
+  listDecisionFigures: DecisionFigures[];
+  getQualitySettings: QualitySettings;
+  setQualitySettings: QualitySettings;
+  listQualitySamples: QualitySample[];
+  takeQualitySample: BlindCase;
+  decideQualitySample: SecondDecision;
+  listQualityResults: QualityResult[];
+  listQualityFigures: QualityFigures[];
+  getSla: Sla;
+  setSla: Sla;
+  listHolidays: Holidays;
+  getMerchantSla: Sla;
+  setMerchantSla: Sla;
+  removeMerchantSla: Sla;
   getOnboardingFigures: OnboardingFigures;
   previewRetention: RetentionPreview;
   listMerchants: Merchant[];
   createMerchant: Merchant;
   getMerchant: Merchant;
   updateMerchant: Merchant;
+  getMerchantOnboardingSettings: OnboardingSettings;
+  updateMerchantOnboardingSettings: OnboardingSettings;
+  getOnboardingDefaults: OnboardingSettings;
+  updateOnboardingDefaults: OnboardingSettings;
   setRateLimits: Merchant;
   listApiKeys: ApiKey[];
   createApiKey: IssuedApiKey;

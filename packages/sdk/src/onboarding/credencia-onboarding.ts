@@ -125,7 +125,8 @@ export class CredenciaOnboarding extends Base {
 function composeFrame(src: URL, locale: string | null): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = locale === 'en' ? 'Registration' : 'Cadastro';
-  frame.allow = 'camera';
+  // Browsers without a dialog for sharing warn of its name.
+  frame.allow = `camera; clipboard-write${'share' in navigator ? '; web-share' : ''}`;
   // The page addresses its messages to the origin that frames it, which some browsers reveal in the referrer alone.
   frame.referrerPolicy = 'origin';
   // By script, which no policy of your page's styles forbids.

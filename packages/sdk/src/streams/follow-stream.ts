@@ -1,6 +1,6 @@
 import type { CallArguments, CallOptions } from '../call-options.js';
 import { CredenciaError } from '../errors.js';
-import type { Operation } from '../generated/operations.js';
+import type { Route } from '../generated/routes.js';
 import { prepare } from '../prepare.js';
 import { waitBeforeRetry } from '../retry-plan.js';
 import { send } from '../send.js';
@@ -20,7 +20,7 @@ export interface StreamOptions extends Omit<CallOptions, 'idempotencyKey'> {
 /** What is followed, and from where on. */
 export interface Followed {
   id: string;
-  operation: Operation;
+  operation: Route;
   args: CallArguments;
   cursor?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../call-options.js';
 import { ConnectionError } from '../errors.js';
-import { operations } from '../generated/operations.js';
+import { routes } from '../generated/routes.js';
 import { parseJson } from '../parse-json.js';
 import { prepare } from '../prepare.js';
 import { waitBeforeRetry } from '../retry-plan.js';
@@ -64,7 +64,7 @@ async function* sendUntilAnswered<Item, Answer extends { line: number }>(
       body: waiting.map(({ text }) => `${text}\n`).join(''),
     };
     const outgoing = {
-      ...(await prepare(transport, id, operations[id], {}, options, { content })),
+      ...(await prepare(transport, id, routes[id], {}, options, { content })),
       // Each line is safe to send again by itself.
       is_repeatable: true,
     };

@@ -1,4 +1,4 @@
-import { operations } from '../generated/operations.js';
+import { routes } from '../generated/routes.js';
 import { parseJson } from '../parse-json.js';
 import type { Transport } from '../settings.js';
 import type { WebhookEvent } from '../webhooks/webhook-event.js';
@@ -37,7 +37,7 @@ export async function* streamEvents(
   const args = { query: { events: kinds } };
   const followed = {
     id: 'streamEvents',
-    operation: operations.streamEvents,
+    operation: routes.streamEvents,
     args,
     cursor: last_event_id,
   };

@@ -1,4 +1,4 @@
-import { operations } from '../generated/operations.js';
+import { routes } from '../generated/routes.js';
 import type { Submerchant } from '../generated/types.js';
 import { parseJson } from '../parse-json.js';
 import type { Transport } from '../settings.js';
@@ -18,7 +18,7 @@ export async function* streamReview(
   transport: Transport,
   options: StreamOptions,
 ): AsyncGenerator<ReviewChange, void, undefined> {
-  const followed = { id: 'streamReview', operation: operations.streamReview, args: {} };
+  const followed = { id: 'streamReview', operation: routes.streamReview, args: {} };
   for await (const { data } of followStream(transport, followed, options)) {
     const parsed = parseJson(data) as ReviewChange | undefined;
     if (parsed !== undefined) yield parsed;

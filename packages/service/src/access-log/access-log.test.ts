@@ -59,6 +59,8 @@ describe('who reads a seller’s data', () => {
       'streamReview',
       'listAccesses',
       'getDocumentFile',
+      // Needs a note with a file: src/review/operations/note-files.test.ts.
+      'getNoteFileLink',
       // A link says when the seller was there, not who the seller is.
       'listOnboardingLinks',
       'getOnboardingLink',

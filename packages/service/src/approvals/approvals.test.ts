@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../../test/check-answer.js';
 import { basic, createClient, useService, type Client } from '../../test/harness.js';
-import { companyInReview, personInReview } from '../../test/in-review.js';
+import { companyInReview, personInReview, unopened } from '../../test/in-review.js';
 import { createPerson, openTestSession, type TestPerson } from '../../test/people.js';
 import { readEntry } from '../trail/commitments.js';
 import { expireRequests } from './expire-requests.js';
@@ -317,7 +317,7 @@ describe('people', () => {
 
 describe('cases', () => {
   const approve = (by: Client, reviewCase: string, body: object = { notes: 'Bem-vinda!' }) =>
-    by.post(`${reviewCase}/approve`, body);
+    by.post(`${reviewCase}/approve`, { ...unopened, ...body });
   const statusOf = async (reviewCase: string) =>
     (await ana.get(reviewCase)).body.data.submerchant.status;
 
@@ -366,7 +366,11 @@ describe('cases', () => {
       monthly_revenue: 5,
     });
     const key = { 'idempotency-key': randomUUID() };
-    const first = await reviewer.post(`${reviewCase}/approve`, { notes: 'Bem-vinda!' }, key);
+    const first = await reviewer.post(
+      `${reviewCase}/approve`,
+      { ...unopened, notes: 'Bem-vinda!' },
+      key,
+    );
     const found = requestOf(first);
     expect(found).toMatchObject({
       operation: 'approveSubmerchant',
@@ -374,9 +378,10 @@ describe('cases', () => {
       merchant_id: merchant.id,
       requested_by: { id: reviewer.id, name: 'Rui' },
     });
-    expect((await reviewer.post(`${reviewCase}/approve`, { notes: 'Bem-vinda!' }, key)).text).toBe(
-      first.text,
-    );
+    expect(
+      (await reviewer.post(`${reviewCase}/approve`, { ...unopened, notes: 'Bem-vinda!' }, key))
+        .text,
+    ).toBe(first.text);
     expect((await ana.get(reviewCase)).body.data).toMatchObject({
       submerchant: { status: 'pending_review' },
       pending_approval: {
@@ -411,11 +416,11 @@ describe('cases', () => {
     const { reviewCase } = await companyInReview(service);
     const found = requestOf(await approve(reviewer, reviewCase));
     const documents = (await ana.get(reviewCase)).body.data.documents;
-    await ana.post(`/v1/operator/documents/${documents[0].id}/approve`);
+    await ana.post(`/v1/operator/documents/${documents[0].id}/approve`, unopened);
     expect(outcome(await ana.post(`${found.path}/approve`))).toEqual([409, 'APPROVAL_FAILED']);
     expect(await statusOf(reviewCase)).toBe('pending_review');
     const again = requestOf(await approve(reviewer, reviewCase));
-    await ana.post(`/v1/operator/documents/${documents[1].id}/approve`);
+    await ana.post(`/v1/operator/documents/${documents[1].id}/approve`, unopened);
     const newest = requestOf(await approve(reviewer, reviewCase));
     expect(newest.id).not.toBe(again.id);
     expect((await ana.get(again.path)).body.data.status).toBe('failed');

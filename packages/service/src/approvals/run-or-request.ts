@@ -110,7 +110,7 @@ async function request(
       isRefused: false,
     };
   }
-  const tried = of_case ? previewOfCase : await tryOut(tx, call, operation);
+  const tried = of_case ? [previewOfCase(of_case)] : await tryOut(tx, call, operation);
   if (tried instanceof Refusal) return { answer: tried, isRefused: true };
   if (known) {
     const hasExpired = known.expires_at <= at;
@@ -194,15 +194,18 @@ function isStillMeant(
   return version === null || asked === version;
 }
 
-const previewOfCase: Tried[] = [
-  {
+function previewOfCase({ unseen }: NonNullable<SecondPersonNeeded['of_case']>): Tried {
+  return {
     action: 'submerchant.approved',
     before: { status: 'pending_review' },
-    after: { status: 'active' },
+    after: {
+      status: 'active',
+      ...(unseen && { unseen_reason: unseen.reason, unseen_documents: unseen.documents }),
+    },
     object: null,
     merchant_id: null,
-  },
-];
+  };
+}
 
 interface Tried extends Preview {
   object: { kind: string; id: string } | null;

@@ -1,5 +1,6 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { pino } from 'pino';
 import { readConfig, type Config } from '../config/read-config.js';
 import { readWrapSettings } from '../config/keys.js';
 import { createContext } from '../context.js';
@@ -23,6 +24,8 @@ import { default_shards, distribute } from '../platform/cluster/distribute.js';
 import { Refusal } from '../errors.js';
 import { createIdSource, isUuid } from '../platform/ids.js';
 import { readPublicKeys } from '../trail/checkpoints/note.js';
+import { default_min_age_days } from '../files/leftover-objects.js';
+import { openStore } from '../files/stored-files.js';
 import { findMerchant } from '../merchants/store.js';
 import { acceptMasterKey } from './accept-master-key.js';
 import { giveSellerKeys } from './give-seller-keys.js';
@@ -46,6 +49,8 @@ import { wrapMasterKey, wrapNotes } from './wrap-master-key.js';
 import { sendTestMail } from './send-test-mail.js';
 import { migrateByCommand, showMigrationPlan } from './migrate.js';
 import { default_grace_s, rotateMasterKey } from './rotate-master-key.js';
+import { sweepFiles } from './sweep-files.js';
+import { verifyDecisions } from './verify-decisions.js';
 import { max_reported, verifyLists } from './verify-lists.js';
 import { changeCheckpointKeys, createKeyFile } from './checkpoint-key.js';
 import { verifyTrailByCommand } from './verify-trail.js';
@@ -564,6 +569,28 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
       };
     },
   },
+  'sweep-files': {
+    usage:
+      'sweep-files [--delete] [--older-than DAYS]    lists the objects of the store of files that no file of the database has, after a restore, or deletes them',
+    prepare(args) {
+      const { values } = readArguments(args, {
+        delete: { type: 'boolean' },
+        'older-than': { type: 'string' },
+      });
+      const { 'older-than': given = String(default_min_age_days) } = values;
+      if (!/^[1-9]\d{0,3}$/.test(given)) {
+        throw new UsageError('--older-than needs a number of days, 1 or more.');
+      }
+      return async (database, { files }) => {
+        if (files === null) throw new UsageError('There is no store of files (FILES_STORE).');
+        const store = openStore(files);
+        await store.prepare();
+        const now = new Date().toISOString();
+        const options = { now, deletes: values.delete === true, min_age_days: Number(given) };
+        return sweepFiles(database, store, options, print);
+      };
+    },
+  },
   'verify-lists': {
     usage:
       'verify-lists [--rebuild]    compares what lists count with the rows, or counts anew first',
@@ -582,7 +609,14 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
           const prefix = rebuilt === null ? '' : `${rebuilt} counts made, `;
           print(`${list}: ${prefix}${wrongCount} wrong.`);
         }
-        const isWrong = reports.some(({ miscounts }) => miscounts.length > 0);
+        const { counted, actual } = await verifyDecisions(
+          database,
+          pino({ enabled: false }),
+          values.rebuild === true,
+        );
+        const isMiscounted = counted !== actual;
+        print(`decisions: ${counted} counted, ${actual} there.`);
+        const isWrong = isMiscounted || reports.some(({ miscounts }) => miscounts.length > 0);
         if (isWrong) print('verify-lists --rebuild counts anew, while the service goes on.');
         return isWrong ? 1 : 0;
       };

@@ -1,5 +1,5 @@
 import type { Source } from './source.js';
-import { isOrigin } from './url-forms.js';
+import { hasScheme, isOrigin } from './url-forms.js';
 
 /** Which addresses the service calls for others, and the name that webhooks bear. */
 export interface OutboundSettings {
@@ -9,6 +9,8 @@ export interface OutboundSettings {
   file_ports: readonly number[] | null;
   /** Origins of the operator's identity provider that may be internal, such as `https://keycloak.internal:8443`. */
   sso_internal_origins: readonly string[];
+  /** The address server for a CEP, with `{cep}` in its path or query; null: none is asked. */
+  address_lookup_url: string | null;
   /** Minutes for which every attempt at an endpoint has failed when that is reported to its merchant. */
   endpoint_alert_minutes: number;
   /** The brand in `X-<Brand>-Signature`. */
@@ -33,6 +35,7 @@ export function readOutbound(source: Source): OutboundSettings {
     webhook_ports: readPorts('WEBHOOK_PORTS', source) ?? (production ? [443] : null),
     file_ports: readPorts('FILE_PORTS', source) ?? (production ? [443, 80] : null),
     sso_internal_origins: readOrigins(source),
+    address_lookup_url: readAddressLookup(source),
     endpoint_alert_minutes: Number(minutes),
     brand,
   };
@@ -49,6 +52,19 @@ function readPorts(name: string, { value, problems }: Source): number[] | null {
     );
   }
   return [...new Set(ports.map(Number))];
+}
+
+function readAddressLookup({ value, problems }: Source): string | null {
+  const url = value('ADDRESS_LOOKUP_URL');
+  if (url === null) return null;
+  const asked = url.replace('{cep}', '01001000');
+  const isValid =
+    hasScheme(asked, ['http:', 'https:']) && !new URL(asked).host.includes('01001000');
+  if (asked !== url && isValid) return url;
+  problems.push(
+    `ADDRESS_LOOKUP_URL must be an address with {cep} in its path, like https://viacep.com.br/ws/{cep}/json/, not "${url}".`,
+  );
+  return null;
 }
 
 function readOrigins({ value, problems }: Source): string[] {

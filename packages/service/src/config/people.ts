@@ -8,6 +8,8 @@ export interface PeopleSettings {
   operator_session: { max_ms: number; idle_ms: number };
   /** Requests per 60 s of each of the operator's people, and of each of its keys without a rate. */
   operator_rate_limit: number;
+  /** Cases in review that one of the operator's people may have claimed at a time. */
+  max_claims: number;
 }
 
 const secondFactorRules = ['optional', 'operator', 'everyone'] as const;
@@ -25,6 +27,7 @@ export function readPeople(source: Source): PeopleSettings {
     second_factor: second_factor ?? 'operator',
     operator_session: { max_ms: hours * 3_600_000, idle_ms: idle_minutes * 60_000 },
     operator_rate_limit: readNumber('OPERATOR_RATE_LIMIT', '6000', 999_999, source),
+    max_claims: readNumber('MAX_CLAIMS', '5', 1000, source),
   };
 }
 

@@ -8,6 +8,7 @@ import { readErasures, type ErasureSettings } from './erasures.js';
 import { readFiles, type FileSettings } from './files.js';
 import { readKeys } from './keys.js';
 import { readMail, type MailSettings } from './mail.js';
+import { readNotifications, type NotificationSettings } from './notifications.js';
 import { readOutbound, type OutboundSettings } from './outbound.js';
 import { readPeople, type PeopleSettings } from './people.js';
 import { readSecurityEvents, type SecurityEventSettings } from './security-events.js';
@@ -35,6 +36,8 @@ export interface Config
   security_events: SecurityEventSettings;
   /** Where e-mails are sent through; null: none are sent, and links are shown. */
   mail: MailSettings | null;
+  /** The webhook for notifications of the operator's people; null: none. */
+  notifications: NotificationSettings | null;
   /** Where uploaded files are stored; null: none are taken. */
   files: FileSettings | null;
   /** A file that replaces the shipped table of CNAE prefixes and category codes. */
@@ -65,6 +68,7 @@ export function readConfig(environment: Environment): Config {
     access_log: readAccessLog(source),
     security_events: readSecurityEvents(source),
     mail: readMail(source, public_url),
+    notifications: readNotifications(source),
     files: readFiles(source, connections.data_dir),
     mcc_table_file: value('MCC_TABLE_FILE'),
   };

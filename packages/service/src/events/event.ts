@@ -40,6 +40,10 @@ export const eventKinds = [
   'onboarding.started',
   'onboarding.completed',
   'onboarding.abandoned',
+  'onboarding.partner_invited',
+  'onboarding.partner_started',
+  'onboarding.partner_completed',
+  'onboarding.partner_abandoned',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

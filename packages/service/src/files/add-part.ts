@@ -83,7 +83,7 @@ export function keyInUse(): Refusal {
 }
 
 /** Hardly ever read: the client has gone, or was too slow. */
-function endedEarly(): Refusal {
+export function endedEarly(): Refusal {
   const message = 'The body ended before all of it had arrived.';
   return new Refusal('VALIDATION_ERROR', {
     message,
@@ -92,7 +92,7 @@ function endedEarly(): Refusal {
 }
 
 /** @throws Refusal UNAVAILABLE when the store fails, after it is logged */
-async function orUnavailable<Result>(
+export async function orUnavailable<Result>(
   { log }: Pick<Context, 'log'>,
   work: Promise<Result>,
 ): Promise<Result> {

@@ -100,6 +100,8 @@ async function* untilBroken(
   try {
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
   } catch (error) {
+    // A form that is refused: nothing of it is kept.
+    if (error instanceof Refusal) throw error;
     report(error);
   }
 }

@@ -2,6 +2,10 @@ import type { Group } from '../platform/cluster/groups.js';
 import type { FileType } from '../platform/outbound/recognise-file.js';
 import { asJson, type Sql } from '../platform/database/connect.js';
 import { arrayOf } from '../platform/database/statement.js';
+import { max_found, type ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import { readShortPage } from '../platform/lists/read-short-page.js';
+import { withinDays } from '../platform/lists/within-days.js';
 
 /** One object of a file, with its bytes before encryption. */
 export interface Part {
@@ -79,6 +83,49 @@ export async function findFile(sql: Sql, merchant_id: string, id: string): Promi
     select ${sql(columns)} from files
     where merchant_id = ${merchant_id} and id = ${id} and status <> 'deleting'`;
   return row ?? null;
+}
+
+/**
+ * Reads a page of a merchant's files, without those being deleted. The total and pages by number end at `max_found`. Each filter but
+ * `ready` and `used`, which nearly all files match, has an index in the order of the list.
+ */
+export function findFiles(
+  sql: Sql,
+  merchant_id: string,
+  list: ListQuery,
+  filters: {
+    mime_type?: FileType | undefined;
+    used?: boolean | undefined;
+    submerchant_id?: string | undefined;
+  },
+): Promise<Page<FileRow>> {
+  const { mime_type, used, submerchant_id } = filters;
+  const matching = sql`
+    merchant_id = ${merchant_id} ${withinDays(sql, list)}
+    ${list.status === 'uploading' ? sql`and status = 'uploading'` : list.status === 'ready' ? sql`and status = 'ready'` : sql`and status <> 'deleting'`}
+    ${mime_type === undefined ? sql`` : sql`and mime_type = ${mime_type}`}
+    ${used === undefined ? sql`` : used ? sql`and submerchant_id is not null` : sql`and submerchant_id is null`}
+    ${submerchant_id === undefined ? sql`` : sql`and submerchant_id = ${submerchant_id}`}`;
+  return readShortPage<FileRow>(
+    sql,
+    sql`select ${sql(columns)} from files where ${matching} order by id desc`,
+    sql`select count(*) from (select 1 from files where ${matching} limit ${max_found + 1}) as found`,
+    list,
+    max_found,
+  );
+}
+
+/** Reads the ids of the objects of those files that have a row, also of notes, in whatever status. */
+export async function findNamedParts(
+  sql: Sql,
+  merchant_id: string,
+  ids: readonly string[],
+): Promise<{ id: string; parts: string[] }[]> {
+  const rows = await sql<Pick<FileRow, 'id' | 'parts'>[]>`
+    select id, parts from files where merchant_id = ${merchant_id} and id = any (${arrayOf(ids)}::uuid[])
+    union all
+    select id, parts from note_files where merchant_id = ${merchant_id} and id = any (${arrayOf(ids)}::uuid[])`;
+  return rows.map(({ id, parts }) => ({ id, parts: parts.map((part) => part.id) }));
 }
 
 /** Reads the name that a document gives its file; null when there is no such document any more. */

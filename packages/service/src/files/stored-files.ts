@@ -9,7 +9,7 @@ import type { Metrics } from '../platform/metrics.js';
 import { FileFailure } from '../platform/outbound/file-failure.js';
 import type { OpenFile } from '../platform/outbound/file-fetcher.js';
 import { openPart } from './encryption.js';
-import { link_ms, sealFileLink } from './file-link.js';
+import { link_ms, sealFileLink, type FileLink as SealedLink } from './file-link.js';
 import { fileIdOf, fileUrlOf } from './file-url.js';
 import { MeasuredStore } from './objects/measured-store.js';
 import { FolderStore } from './objects/folder-store.js';
@@ -17,6 +17,7 @@ import { S3Store } from './objects/s3-store.js';
 import { MissingObjectError, type ObjectStore } from './objects/object-store.js';
 import { keyOf } from './receive-part.js';
 import type { FileLink } from './schema.js';
+import { eraseNoteFilesOf } from './store-note-files.js';
 import {
   eraseFilesOf,
   findFile,
@@ -47,6 +48,12 @@ export interface FileUse {
   /** JSON pointer to the document; '' for the body itself. */
   path: string;
 }
+
+/** What reading the bytes of a file needs of its row. */
+type ReadableFile = Pick<
+  FileRow,
+  'merchant_id' | 'id' | 'status' | 'size' | 'mime_type' | 'data_key' | 'parts'
+>;
 
 /** The files that clients have uploaded, for whoever stores or reads them. */
 export class StoredFiles {
@@ -104,7 +111,7 @@ export class StoredFiles {
   }
 
   /** Reads the bytes of a file. */
-  async *read(file: FileRow): AsyncGenerator<Buffer, void, undefined> {
+  async *read(file: ReadableFile): AsyncGenerator<Buffer, void, undefined> {
     const { store } = await this.require();
     const key = this.keyOf(file);
     for (const part of file.parts) {
@@ -125,7 +132,7 @@ export class StoredFiles {
   }
 
   /** Opens a file by its row. @throws FileFailure also when it is not complete */
-  async openRow(file: FileRow): Promise<OpenFile> {
+  async openRow(file: ReadableFile): Promise<OpenFile> {
     if (file.status !== 'ready' || file.mime_type === null) {
       throw new FileFailure('http_status', 404);
     }
@@ -196,18 +203,20 @@ export class StoredFiles {
   /** Composes an address that opens a file for some minutes, for whoever the caller passes it to. */
   linkTo(
     { config, clock }: Pick<Context, 'config' | 'clock'>,
-    { merchant_id, person, actor_id }: MerchantCaller,
-    file: { file_id: string; document_id: string | null },
+    { person, actor_id, name }: Pick<MerchantCaller, 'person' | 'actor_id'> & { name?: string },
+    file: Pick<SealedLink, 'of' | 'merchant_id' | 'file_id' | 'document_id'>,
   ): FileLink {
     const expires_at = later(clock(), link_ms);
-    const caller = { kind: person ? 'person' : 'key', id: actor_id } as const;
-    const token = sealFileLink(this.#keys, { merchant_id, ...file, caller, expires_at });
+    const kind = person ? 'person' : 'key';
+    const caller = { kind, id: actor_id, ...(name === undefined ? {} : { name }) } as const;
+    const token = sealFileLink(this.#keys, { ...file, caller, expires_at });
     return { url: `${config.public_url}/v1/file-links?token=${token}`, expires_at };
   }
 
   /** Makes the files of an erased submerchant unreadable, in the transaction of the erasure. */
   async erase(tx: Sql, merchant_id: string, submerchant_id: string, at: string): Promise<void> {
     await eraseFilesOf(tx, merchant_id, submerchant_id, at);
+    await eraseNoteFilesOf(tx, merchant_id, submerchant_id, at);
   }
 }
 

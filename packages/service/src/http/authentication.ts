@@ -144,7 +144,8 @@ function forbiddenReason(
     people_only,
     permission,
     portal,
-  }: Pick<Route, 'access' | 'people_only' | 'permission' | 'portal'>,
+    partners,
+  }: Pick<Route, 'access' | 'people_only' | 'permission' | 'portal' | 'partners'>,
 ): string | null {
   const { person } = caller;
   if (caller.kind === 'merchant' && caller.portal) {
@@ -155,7 +156,10 @@ function forbiddenReason(
       : 'A session of the portal may only use what is for webhooks.';
   }
   if (caller.kind === 'seller') {
-    return access === 'seller' ? null : 'A seller’s session is only valid for /v1/onboarding.';
+    if (access !== 'seller') return 'A seller’s session is only valid for /v1/onboarding.';
+    return partners || caller.legal_representative_id === null
+      ? null
+      : 'This session is a partner’s: it may only send the partner’s documents.';
   }
   if (access === 'seller') return 'Only sellers with a link may use /v1/onboarding.';
   if (access !== 'person' && caller.kind !== access) {

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.js';
 import { findFrameOrigins } from '../onboarding/store.js';
 import { page_path } from '../onboarding/page-address.js';
+import { logo_path } from '../onboarding/settings.js';
+import { findLogo } from '../onboarding/store-settings.js';
 import type { Context } from '../operation/context.js';
 import { isUuid } from '../platform/ids.js';
 import { BuiltFiles } from './built-files.js';
@@ -16,6 +18,8 @@ import { sendFile } from './send-file.js';
  */
 
 export const framedOnboardingPath = `${page_path}/{merchant}/{link}`;
+/** Logos of merchants and of the operator. */
+export const logoPath = `${logo_path}/{side}/{digest}`;
 
 /** Beside this package, for the sources as well as the compiled code. */
 export const builtOnboarding = fileURLToPath(new URL('../../../onboarding/dist/', import.meta.url));
@@ -37,6 +41,13 @@ const pageHeaders = (origins: readonly string[]) => ({
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
 });
+
+/** Opened by itself, too, it is a picture and nothing else. */
+const logoHeaders = {
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Disposition': 'inline',
+  'X-Robots-Tag': 'noindex',
+};
 
 /** Serves the built page from a folder, which may not exist yet and may be rebuilt at any time. */
 export function registerOnboarding(app: FastifyInstance, context: Context, folder: string): void {
@@ -62,6 +73,16 @@ export function registerOnboarding(app: FastifyInstance, context: Context, folde
     const sql = await context.groups.databaseFor(merchant);
     // Of a link that has ended or never was, too: the page says so.
     return sendPage(request, reply, await findFrameOrigins(sql, merchant, link));
+  });
+  app.get(`${logo_path}/:side/:digest`, async (request, reply) => {
+    await context.rate_limiter.admit(request, reply, null, 'default');
+    const { side, digest } = request.params as { side: string; digest: string };
+    const isAddress = isUuid(side) && /^[0-9a-f]{64}$/.test(digest);
+    const logo = isAddress ? await findLogo(context.groups.coordinator, side, digest) : null;
+    if (!logo) throw new Refusal('NOT_FOUND');
+    const { bytes: text, type } = logo;
+    const file = { text, type, br: null, gzip: null, etag: `"${digest}"`, is_hashed: true };
+    return sendFile(file, request, reply.headers(logoHeaders));
   });
   app.get(`${page_path}/assets/*`, async (request: FastifyRequest, reply: FastifyReply) => {
     const file = await files.find(`assets/${(request.params as { '*': string })['*']}`);

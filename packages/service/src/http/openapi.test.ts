@@ -192,6 +192,9 @@ describe('every operation', () => {
         'scimTokens',
         'scimSettings',
         'sellerOperations',
+        'onboardingSettings',
+        'partnerLinks',
+        'days',
       ];
       const exports: Record<string, unknown> = {};
       for (const file of [id, ...tables].map((one) => files.get(one))) {

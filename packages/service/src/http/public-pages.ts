@@ -5,7 +5,12 @@ import { Refusal } from '../errors.js';
 import { logoutPath, registerBackChannelLogout } from './back-channel-logout.js';
 import { routes } from '../routes.js';
 import { builtConsole, registerConsole } from './console-pages.js';
-import { builtOnboarding, framedOnboardingPath, registerOnboarding } from './onboarding-page.js';
+import {
+  builtOnboarding,
+  framedOnboardingPath,
+  logoPath,
+  registerOnboarding,
+} from './onboarding-page.js';
 import { guideRoutes, registerGuides } from './guides/register-guides.js';
 import { openApiFiles } from './openapi-files.js';
 import { isBesideApi } from './metrics.js';
@@ -17,7 +22,7 @@ import { referenceOperations, referencePaths, registerReference } from './refere
 export function publicPathsOf(config: Config): { method: string; path: string }[] {
   const metrics = isBesideApi(config) ? ['/metrics'] : [];
   const documents = openApiFiles.map(({ path }) => path);
-  const pages = ['/console', portalPath, '/onboarding', framedOnboardingPath];
+  const pages = ['/console', portalPath, '/onboarding', framedOnboardingPath, logoPath];
   const paths = ['/healthz', '/readyz', ...documents, ...pages, ...metrics];
   return [
     ...[...paths, ...referencePaths, ...guideRoutes].map((path) => ({ method: 'GET', path })),

@@ -9,6 +9,7 @@ import { contentLanguage, readAccepts } from './read-accepts.js';
 import { runOrRequest } from '../approvals/run-or-request.js';
 import type { Route } from '../routes.js';
 import { setCookie } from './cookies.js';
+import { formType, openFormFile } from './form-file.js';
 import type { Caller } from '../operation/caller.js';
 import {
   idempotencyKeyProblem,
@@ -32,6 +33,7 @@ import { translate, type Language } from '../operation/messages/translate.js';
 import { traced } from '../platform/tracing/tracing.js';
 import type { ParsedBody } from '../operation/parse-json.js';
 import type { Warning } from '../operation/read-value.js';
+import { answerCsv, csvType } from './serve-csv.js';
 import { readPath, readRequest, type ReadRequest } from './read-request.js';
 
 /** Characters of `User-Agent` that are kept; browsers send some 120. */
@@ -77,7 +79,7 @@ export function serve(base: Context, operation: Operation, second_person?: Route
     const sealNext = (next: CursorContent) =>
       sealCursor(context.data_keys, { operation, caller, params, ...read }, next);
 
-    const accepts = readAccepts(request.headers, operation.also_streams);
+    const accepts = readAccepts(request.headers, typesOf(operation));
     const runOperation = (sql: Sql, keep: ((answer: Answer) => KeptAnswer) | null) =>
       runOnRequest(request, operation, second_person, {
         context,
@@ -88,7 +90,9 @@ export function serve(base: Context, operation: Operation, second_person?: Route
         accepts,
         now,
         keep,
-        bytes: operation.receives ? receivedBody(request) : null,
+        bytes: operation.receives
+          ? receivedBody(request, operation.receives.types, read.warnings)
+          : null,
         idempotency_key: operation.receives && typeof key === 'string' ? key : null,
       });
     const recordReading = (subjects: readonly string[] = []) =>
@@ -120,6 +124,31 @@ export function serve(base: Context, operation: Operation, second_person?: Route
     };
 
     void reply.headers(contentLanguage(accepts.messages));
+    if (operation.list) void reply.header('Vary', 'Accept, Accept-Language');
+    if (operation.list && accepts.type === csvType) {
+      const file = await answerCsv(operation, {
+        list: read.list,
+        accept: request.headers.accept,
+        now,
+        async readPage(list) {
+          const answer = await runOnRequest(request, operation, second_person, {
+            context,
+            sql: context.database,
+            caller,
+            params,
+            read: { ...read, list },
+            accepts,
+            now,
+            keep: null,
+          });
+          if ('stream' in answer) throw new Error(`${operation.id} is a list and streams.`);
+          if (!(answer instanceof Refusal)) recordReading(answer.subjects);
+          return answer;
+        },
+        isStillKnown: () => isSameCaller(context, request.headers, caller),
+      });
+      return sendStream(request, reply, operation.status, file);
+    }
     if (operation.streams || operation.also_streams) {
       const answer = await runOperation(context.database, null);
       if (answer instanceof Refusal) throw answer;
@@ -159,6 +188,11 @@ export function serve(base: Context, operation: Operation, second_person?: Route
   };
 }
 
+/** The types besides JSON that a client can ask for: every list can be read as CSV. */
+function typesOf({ also_streams = [], list }: Operation): readonly string[] {
+  return list ? [...also_streams, csvType] : also_streams;
+}
+
 /** Runs an operation for a validated request, or for a line of one. */
 export function runOnRequest(
   request: FastifyRequest,
@@ -194,15 +228,30 @@ export function runOnRequest(
   });
 }
 
-/** The unread body of a request; null without one. */
-function receivedBody({ body, headers }: FastifyRequest): ReceivedBody | null {
+/**
+ * The unread body of a request, or the file of a form; null without one.
+ *
+ * @param types the media types of the operation: the parsers of its scope take those of other operations too
+ * @throws Refusal UNSUPPORTED_MEDIA_TYPE
+ */
+function receivedBody(
+  { body, headers }: FastifyRequest,
+  types: readonly string[],
+  warnings: Warning[],
+): ReceivedBody | null {
   if (!(body instanceof Readable)) return null;
   const { 'content-type': content_type = '', 'content-length': length } = headers;
-  return {
-    stream: body,
-    content_type,
-    content_length: length === undefined ? null : Number(length),
-  };
+  const type = content_type.split(';', 1)[0]!.trim().toLowerCase();
+  if (!types.includes(type)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  const max_length = length === undefined ? null : Number(length);
+  return type === formType
+    ? {
+        stream: openFormFile(body, headers, warnings),
+        content_type,
+        content_length: null,
+        max_length,
+      }
+    : { stream: body, content_type, content_length: max_length, max_length };
 }
 
 /** The context of a request: a merchant's, on a cluster, is that of its server. */

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '../notifications/kinds.js';
 import type { MailContent, MailKind, MailLanguage, MailValues } from './mail.js';
 
 /** A mail as it is sent. */
@@ -184,6 +185,46 @@ const en: Texts = {
     ],
     closing: ['When it works again, set it active in the console: no event is lost.'],
   }),
+  onboarding_code: ({ code, merchant, expires_at }, time) => ({
+    subject: 'Your code to go on',
+    paragraphs: [
+      `With this code you go on with your registration for ${merchant}. Enter it on the page of the link that you have opened.`,
+    ],
+    facts: [['Code', code]],
+    closing: [
+      `The code ends at ${time(expires_at)}.`,
+      'Give it to nobody. If you did not ask for it, ignore this e-mail.',
+    ],
+  }),
+  partner_link: ({ link, expires_at, merchant, company, contact }, time) => ({
+    subject: `Your documents for ${merchant}`,
+    paragraphs: [
+      `${company} is registering with ${merchant} and has named you as a partner. Please send your documents and a selfie with this link, best with your phone.`,
+    ],
+    action: { label: 'Send my documents', link },
+    facts: [['Questions', contact]],
+    closing: [
+      `The link is for you alone and ends at ${time(expires_at)}.`,
+      'If you are no partner of this company, ignore this e-mail.',
+    ],
+  }),
+  notification: ({ kind, by, cases, link }) => {
+    const who = by ?? 'Somebody';
+    const texts: Record<NotificationKind, string> = {
+      mention: `${who} mentioned you in a note on a case.`,
+      assigned: `${who} assigned a case to you.`,
+      handed_over: `${who} handed ${cases} cases over to you.`,
+      escalated: `${who} escalated a case.`,
+      returned: 'A seller whom you decided was submitted again.',
+      sla_near: 'A case is soon due.',
+    };
+    return {
+      subject: texts[kind].slice(0, -1),
+      paragraphs: [texts[kind]],
+      action: { label: 'Open the case', link },
+      closing: ['What you get by e-mail is your choice in the console, under Notifications.'],
+    };
+  },
   test: () => ({
     subject: 'Test',
     paragraphs: ['This is a test. E-mails of this installation arrive.'],
@@ -358,6 +399,46 @@ const pt: Texts = {
     ],
     closing: ['Quando ele voltar a funcionar, reative-o no console: nenhum evento se perde.'],
   }),
+  onboarding_code: ({ code, merchant, expires_at }, time) => ({
+    subject: 'Seu código para continuar',
+    paragraphs: [
+      `Com este código você continua o seu cadastro para ${merchant}. Digite o código na página do link que você abriu.`,
+    ],
+    facts: [['Código', code]],
+    closing: [
+      `O código vale até ${time(expires_at)}.`,
+      'Não passe o código a ninguém. Se você não o pediu, ignore este e-mail.',
+    ],
+  }),
+  partner_link: ({ link, expires_at, merchant, company, contact }, time) => ({
+    subject: `Seus documentos para ${merchant}`,
+    paragraphs: [
+      `${company} está se cadastrando em ${merchant} e informou você como sócio. Envie seus documentos e uma selfie por este link, de preferência com o celular.`,
+    ],
+    action: { label: 'Enviar meus documentos', link },
+    facts: [['Dúvidas', contact]],
+    closing: [
+      `O link é só para você e vale até ${time(expires_at)}.`,
+      'Se você não é sócio desta empresa, ignore este e-mail.',
+    ],
+  }),
+  notification: ({ kind, by, cases, link }) => {
+    const who = by ?? 'Alguém';
+    const texts: Record<NotificationKind, string> = {
+      mention: `${who} mencionou você em uma nota de um caso.`,
+      assigned: `${who} atribuiu um caso a você.`,
+      handed_over: `${who} passou ${cases} casos para você.`,
+      escalated: `${who} escalou um caso.`,
+      returned: 'Um subcredenciado que você decidiu foi enviado de novo.',
+      sla_near: 'O prazo de um caso está perto do fim.',
+    };
+    return {
+      subject: texts[kind].slice(0, -1),
+      paragraphs: [texts[kind]],
+      action: { label: 'Abrir o caso', link },
+      closing: ['Você escolhe no console, em Avisos, o que recebe por e-mail.'],
+    };
+  },
   test: () => ({
     subject: 'Teste',
     paragraphs: ['Este é um teste. Os e-mails desta instalação chegam.'],
@@ -391,7 +472,12 @@ export function composeMail(
   const values = Object.fromEntries(
     Object.entries(content.values).map(([name, value]) => [
       name,
-      name === 'name' || name === 'merchant' ? withoutLinks(value) : value,
+      name === 'name' ||
+      name === 'merchant' ||
+      name === 'company' ||
+      (name === 'by' && value !== null)
+        ? withoutLinks(value)
+        : value,
     ]),
   );
   const write = texts[language][content.kind] as (values: object, time: Time) => Parts;

@@ -1,3 +1,5 @@
+import type { NotificationKind } from '../notifications/kinds.js';
+
 /** The kinds of mails, with the values that their texts contain. Times are ISO 8601. */
 export interface MailValues {
   invitation: { link: string; expires_at: string; merchant: string | null };
@@ -21,6 +23,18 @@ export interface MailValues {
   endpoint_failing: EndpointValues & { failing_since: string };
   endpoint_recovered: EndpointValues & { failing_since: string };
   endpoint_paused: EndpointValues & { reason: 'gone' | 'failing' };
+  /** To a seller, who continues with a link on another device. */
+  onboarding_code: { code: string; merchant: string; expires_at: string };
+  /** To a partner, by the seller on the hosted page. `contact`: the merchant's text for questions. */
+  partner_link: {
+    link: string;
+    expires_at: string;
+    merchant: string;
+    company: string;
+    contact: string | null;
+  };
+  /** Nothing of the seller: mails leave the installation. `by` is null where nobody caused it. */
+  notification: { kind: NotificationKind; by: string | null; cases: number; link: string };
   test: Record<string, never>;
 }
 
@@ -44,8 +58,11 @@ export type MailContent = {
   [Kind in MailKind]: { kind: Kind; values: MailValues[Kind] };
 }[MailKind];
 
-/** A person, or everybody of a merchant or of the operator (null) who manages keys. */
-export type MailTo = { person_id: string } | { key_managers_of: string | null };
+/** A person; everybody of a merchant or of the operator (null) who manages keys; or a seller, who has no account, by the address. */
+export type MailTo =
+  | { person_id: string }
+  | { key_managers_of: string | null }
+  | { email: string; language: MailLanguage };
 
 export const languages = ['pt-BR', 'en'] as const;
 

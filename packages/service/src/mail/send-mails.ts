@@ -82,11 +82,13 @@ async function sendClaimed(
     await deleteMail(database, mail);
     return;
   }
-  if (person_id === null) {
+  const { to } = opened;
+  const ofSeller = 'email' in to ? to : null;
+  if (person_id === null && ofSeller === null) {
     await addressMail(context, mail, opened);
     return;
   }
-  const recipient = await mail_recipients.find(person_id);
+  const recipient = ofSeller ?? (await mail_recipients.find(person_id ?? ''));
   if (recipient !== null) {
     const composed = composeMail(
       opened.content,
@@ -129,7 +131,8 @@ async function addressMail(
   { to, content }: { to: MailTo; content: MailContent },
 ): Promise<void> {
   const { kind, created_at: at, expires_at } = mail;
-  const people = 'person_id' in to ? [] : await mail_recipients.findKeyManagers(to.key_managers_of);
+  const people =
+    'key_managers_of' in to ? await mail_recipients.findKeyManagers(to.key_managers_of) : [];
   await inTransaction(groups.coordinator, async (tx) => {
     if (!(await deleteMail(tx, mail))) return;
     const mails = people.map((person_id) => ({

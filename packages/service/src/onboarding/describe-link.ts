@@ -3,11 +3,20 @@ import type { LinkRow } from './store.js';
 
 /** A link as the API shows it, at a time. */
 export function describeLink(row: LinkRow, now: string): OnboardingLink {
-  const { id, submerchant_id, locale, return_url, created_at, expires_at } = row;
+  const {
+    id,
+    submerchant_id,
+    legal_representative_id,
+    locale,
+    return_url,
+    created_at,
+    expires_at,
+  } = row;
   const { started_at, last_step_at, completed_at, revoked_at } = row;
   return {
     id,
     submerchant_id,
+    legal_representative_id,
     status: statusOf(row, now),
     locale,
     return_url,

@@ -173,13 +173,13 @@ describe('a link', () => {
     expect((await linkOf(id)).status).toBe('open');
     expect((await begin(token)).status).toBe(201);
     expect((await linkOf(id)).status).toBe('started');
-    expect((await begin(token)).body.code).toBe('NOT_FOUND');
+    expect((await begin(token)).body.data).toMatchObject({ session_token: null, code_to: null });
   });
 
   test('started on ten devices at once has one winner', async () => {
     const { token } = await createLink(id);
     const answers = await Promise.all(Array.from({ length: 10 }, () => begin(token)));
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
+    expect(answers.filter(({ body }) => body.data.session_token === null)).toHaveLength(9);
     const winner = answers.find(({ status }) => status === 201)!;
     const { status } = await withSession(winner.body.data.session_token).get('/v1/onboarding');
     expect(status).toBe(200);
@@ -191,13 +191,12 @@ describe('a link', () => {
     const [first, second] = await Promise.all([begin(token, secret), begin(token, secret)]);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
-    expect((await begin(token)).status).toBe(404);
+    expect((await begin(token)).body.data.session_token).toBeNull();
   });
 
-  test('that is unknown, used, revoked, past its time or malformed gets the same answer', async () => {
-    const used = await createLink(id);
-    await begin(used.token);
+  test('that is unknown, revoked, past its time or malformed gets the same answer', async () => {
     const revoked = await createLink(id);
+    await begin(revoked.token);
     await merchant.delete(`/v1/onboarding-links/${revoked.id}`);
     const ended = await createLink(id, { expires_in: 300 });
     const unknown = drawToken('link', merchant.id).token;
@@ -205,9 +204,7 @@ describe('a link', () => {
     service.setClock(new Date(Date.now() + 301_000).toISOString());
     try {
       const answers = await Promise.all(
-        [used.token, revoked.token, ended.token, unknown, elsewhere, 'onb_x', ''].map((one) =>
-          begin(one),
-        ),
+        [revoked.token, ended.token, unknown, elsewhere, 'onb_x', ''].map((one) => begin(one)),
       );
       const bodies = answers.map(({ status, body }) =>
         JSON.stringify([status, { ...body, request_id: '' }]),
@@ -293,6 +290,54 @@ test('a seller goes the whole way, and the trail and the events say what a merch
   const submitted = history.find(({ action }: any) => action === 'submerchant.submitted');
   expect(submitted.actor).toEqual({ kind: 'onboarding_link', id: it.link.id });
   expect(history.map(({ action }: any) => action)).toContain('submerchant.onboarding_link_created');
+});
+
+test('a step and its record are saved together or not at all', async () => {
+  const id = await createSeller();
+  const it = await seller(id);
+  const file = (await it.post('/v1/onboarding/files', pdf(), bytes)).body.data;
+  const sendFile = () =>
+    it.post('/v1/onboarding/documents', {
+      type: 'cnpj_card',
+      file_id: file.id,
+      file_name: 'cnpj.pdf',
+    });
+  const { database } = service.context;
+  // As a kill between the two would, this lets no step of the link be recorded.
+  const refuse = `alter table onboarding_links add constraint no_step check (id <> '${it.link.id}' or last_step_at is null)`;
+  await database.unsafe(refuse);
+  const before = await merchant.get(`/v1/submerchants/${id}`);
+  const events = await eventsOf(id);
+  try {
+    expect((await it.patch('/v1/onboarding/seller', { email: 'a@shop.example' })).status).toBe(500);
+    expect((await it.post('/v1/onboarding/addresses', address())).status).toBe(500);
+    expect((await sendFile()).status).toBe(500);
+    expect((await merchant.get(`/v1/submerchants/${id}`)).body.data).toEqual(before.body.data);
+    expect((await merchant.get(`/v1/submerchants/${id}/addresses`)).body.data).toEqual([]);
+    expect((await merchant.get(`/v1/submerchants/${id}/documents`)).body.data).toEqual([]);
+    expect(await eventsOf(id)).toEqual(events);
+  } finally {
+    await database`alter table onboarding_links drop constraint no_step`;
+  }
+  // Nothing was used up: the same file and the same answers are taken now.
+  expect((await sendFile()).status).toBe(201);
+  expect((await it.patch('/v1/onboarding/seller', { email: 'a@shop.example' })).status).toBe(200);
+});
+
+test('revoking a link while its seller works leaves no step half done', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await createSeller();
+    const it = await seller(id);
+    const [step, revoked] = await Promise.all([
+      it.patch('/v1/onboarding/seller', { phone: '11911112222' }),
+      merchant.delete(`/v1/onboarding-links/${it.link.id}`),
+      it.post('/v1/onboarding/addresses', address()),
+    ]);
+    expect(revoked.status).toBe(200);
+    expect([200, 401]).toContain(step.status);
+    const { phone } = (await merchant.get(`/v1/submerchants/${id}`)).body.data;
+    expect(phone === '11911112222').toBe(step.status === 200);
+  }
 });
 
 describe('a link for a seller who is not registered yet', () => {

@@ -10,10 +10,15 @@ export async function recordLinkEvent(
   context: Pick<Context, 'newId' | 'tracing'>,
   tx: Transaction,
   link: LinkRow,
-  kind: EventKind & `onboarding.${string}`,
+  progress: 'started' | 'completed' | 'abandoned' | 'invited',
   at: string,
 ): Promise<void> {
-  const { merchant_id, event_sequence: sequence } = link;
+  const { merchant_id, event_sequence: sequence, legal_representative_id } = link;
+  // Of a partner's link: another kind, so that nobody takes a partner who is done for a seller who has submitted.
+  const kind: EventKind =
+    legal_representative_id === null && progress !== 'invited'
+      ? `onboarding.${progress}`
+      : `onboarding.partner_${progress}`;
   const event = composeEvent({
     merchant_id,
     id: context.newId(at),

@@ -1,6 +1,7 @@
 import type { Context } from '../operation/context.js';
 import type { Group } from '../platform/cluster/groups.js';
 import { inTransaction } from '../platform/database/connect.js';
+import { isPartnerComplete } from './partner-documents.js';
 import { recordLinkEvent } from './record-link-event.js';
 import { claimAbandoned, findAbandoned } from './store.js';
 
@@ -19,7 +20,11 @@ export async function reportAbandoned(
   for (const link of found) {
     await inTransaction(database, async (tx) => {
       const claimed = await claimAbandoned(tx, link, at);
-      if (claimed) await recordLinkEvent(context, tx, claimed, 'onboarding.abandoned', at);
+      if (!claimed) return;
+      // The seller may have sent the partner's documents, or removed the partner.
+      const isPartners = claimed.legal_representative_id !== null;
+      if (isPartners && (await isPartnerComplete(tx, claimed))) return;
+      await recordLinkEvent(context, tx, claimed, 'abandoned', at);
     });
   }
   if (found.length > 0) context.recorded();

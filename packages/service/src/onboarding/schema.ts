@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { SubmerchantCreation } from '../submerchants/schema/submerchant.js';
-import { nullable, oneOf, timestamp, uuid } from '../operation/schema.js';
+import { nullable, oneOf, textLike, timestamp, uuid } from '../operation/schema.js';
 
 /** As many as a session of the portal. */
 const max_origins = 10;
@@ -11,7 +11,7 @@ const return_url = Type.String({
   format: 'http-url',
   maxLength: 2048,
   description:
-    'Where the page offers to go at the end: absolute https, in production. Nothing is added to it.',
+    'Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere.',
   examples: ['https://loja.example/vendedores/bem-vindo'],
 });
 
@@ -23,7 +23,7 @@ export const OnboardingLinkInput = Type.Object({
         minimum: 300,
         maximum: 90 * 24 * 3600,
         description:
-          'Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given.',
+          'Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days).',
         examples: [604_800],
       }),
     ),
@@ -33,8 +33,8 @@ export const OnboardingLinkInput = Type.Object({
   ),
   locale: Type.Optional(
     oneOf(locales, {
-      default: 'pt-BR',
-      description: 'The language in which the page opens. The seller can change it.',
+      description:
+        'The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it.',
     }),
   ),
   return_url: Type.Optional(nullable(return_url)),
@@ -73,6 +73,11 @@ export const linkStatuses = ['open', 'started', 'completed', 'expired', 'revoked
 const progressFields = {
   id: uuid(),
   submerchant_id: nullable(uuid()),
+  legal_representative_id: nullable(
+    uuid({
+      description: 'The partner whose documents the link is for; null: the link is the seller’s.',
+    }),
+  ),
   status: oneOf(linkStatuses, {
     description:
       '`open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it.',
@@ -113,3 +118,18 @@ export const NewOnboardingLink = Type.Object(
   },
   { title: 'NewOnboardingLink' },
 );
+
+/** What the page draws for its session. */
+export const sessionSecret = textLike('^[A-Za-z0-9_-]{43}$', '32 bytes in base64url', {
+  description:
+    'Drawn at random by the page. The same one again leads to the same session: an answer may be lost on the way.',
+});
+
+/** A session of the page. */
+export const SellersSession = Type.Object({
+  session_token: Type.String({
+    description: 'To be sent as `Authorization: Bearer`; only its hash is stored.',
+  }),
+  expires_at: timestamp(),
+  locale: oneOf(locales),
+});

@@ -52,12 +52,13 @@ export class SellerSessions {
     if (!link) return null;
     const merchant = await findSellersMerchant(this.#groups.coordinator, merchant_id);
     if (!merchant) return null;
-    const { id: link_id, submerchant_id, expires_at } = link;
+    const { id: link_id, submerchant_id, legal_representative_id, expires_at } = link;
     const { mode, time_zone } = merchant;
     return {
       kind: 'seller',
       merchant_id,
       submerchant_id,
+      legal_representative_id,
       link_id,
       actor_id: link_id,
       mode,

@@ -11,6 +11,8 @@ export interface LinkRow {
   merchant_id: string;
   id: string;
   submerchant_id: string | null;
+  /** The partner whose documents the link is for; null: the link is the seller's. */
+  legal_representative_id: string | null;
   locale: OnboardingLink['locale'];
   return_url: string | null;
   created_at: string;
@@ -25,10 +27,11 @@ export interface LinkRow {
   allowed_origins: readonly string[] | null;
 }
 
-const columns = [
+export const columns = [
   'merchant_id',
   'id',
   'submerchant_id',
+  'legal_representative_id',
   'locale',
   'return_url',
   'created_at',
@@ -44,7 +47,12 @@ const columns = [
 
 export async function insertLink(
   sql: Sql,
-  link: LinkRow & { token_hash: Buffer; prefill?: string },
+  link: LinkRow & {
+    token_hash: Buffer;
+    prefill?: string;
+    /** The seller's link in whose session it is made. */
+    made_by_link_id?: string;
+  },
 ): Promise<void> {
   const { allowed_origins, ...others } = link;
   const origins = allowed_origins?.length ? sql.json([...allowed_origins]) : null;
@@ -132,6 +140,17 @@ export async function findStarted(
   return row ?? null;
 }
 
+/** Finds a link by its token, used and ended ones, too. */
+export async function findByToken(
+  sql: Sql,
+  { merchant_id, token_hash }: { merchant_id: string; token_hash: Buffer },
+): Promise<Pick<LinkRow, 'merchant_id' | 'locale'> | null> {
+  const [row] = await sql<Pick<LinkRow, 'merchant_id' | 'locale'>[]>`
+    select merchant_id, locale from onboarding_links
+    where merchant_id = ${merchant_id} and token_hash = ${token_hash}`;
+  return row ?? null;
+}
+
 /** Finds the link of a session that has not ended. */
 export async function findSession(
   sql: Sql,
@@ -142,6 +161,12 @@ export async function findSession(
     select ${sql(columns)} from onboarding_links
     where merchant_id = ${merchant_id} and session_hash = ${token_hash} and revoked_at is null and expires_at > ${at}`;
   return row ?? null;
+}
+
+/** Locks a link until the end of the transaction. */
+export async function lockLink(sql: Sql, merchant_id: string, id: string): Promise<void> {
+  await sql`
+    select id from onboarding_links where merchant_id = ${merchant_id} and id = ${id} for update`;
 }
 
 /** Records that the seller has changed something, and when each step was taken first. */

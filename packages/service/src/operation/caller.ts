@@ -72,6 +72,8 @@ export interface SellerCaller {
   merchant_id: string;
   /** Null: not registered yet. */
   submerchant_id: string | null;
+  /** Of a partner's link: the partner whose documents alone the session reaches. Null: the seller's. */
+  legal_representative_id: string | null;
   /** The link, and the author of the changes. */
   link_id: string;
   actor_id: string;

@@ -13,7 +13,10 @@ import type { ListFilters, ListPosition, ListQuery } from '../platform/lists/lis
  * path parameters in `path`.
  */
 export type PathParameters = Readonly<
-  Record<'id' | 'repId' | 'documentId' | 'addressId' | 'keyId' | 'merchantId', string>
+  Record<
+    'id' | 'repId' | 'documentId' | 'addressId' | 'keyId' | 'merchantId' | 'noteId' | 'fileId',
+    string
+  >
 >;
 
 /** The argument of `Operation.run`: one validated request. */
@@ -48,6 +51,8 @@ export interface Call<Body = unknown, Query = unknown, Path = unknown, Headers =
    * an Idempotency-Key and the operation `saves_answer`.
    */
   keep: ((answer: Answer) => KeptAnswer) | null;
+  /** Only for reviews: decides, and stops before anything is written (`review/preview-decision.ts`). Absent in all requests. */
+  is_preview?: true;
   /** Checks whether the request’s key or session is still valid for the same caller: for streams, which outlive the request. */
   isStillKnown: () => Promise<boolean>;
 }
@@ -57,8 +62,10 @@ export interface ReceivedBody {
   stream: Readable;
   /** As sent, with its parameters. */
   content_type: string;
-  /** Null when it is sent in chunks. */
+  /** Bytes of the file; null when the body is sent in chunks, or is a form. */
   content_length: number | null;
+  /** Bytes that the file cannot exceed: those of the whole body; null when it is sent in chunks. */
+  max_length: number | null;
 }
 
 /** The answer to a request with an Idempotency-Key, as a row of `idempotent_answers`. `fingerprint` is a `bytea` in hexadecimal. */
@@ -154,8 +161,8 @@ export interface OperationDefinition<
   /** As JSON; or as a stream of one of these content types, for a client whose `Accept` names it. For GET only. */
   also_streams?: readonly string[];
   /**
-   * The body is bytes of one of these content types instead of JSON, and passed on unread (`Call.bytes`). The operation bounds them, and
-   * repeats its answer for an Idempotency-Key by itself.
+   * The body is bytes of one of these content types instead of JSON, and passed on unread (`Call.bytes`); of `multipart/form-data`, the bytes
+   * of its part `file`. The operation bounds them, and repeats its answer for an Idempotency-Key by itself.
    */
   receives?: { types: readonly string[]; description: string; optional: boolean };
   /** The schema of `data`; for a list, of one item. */

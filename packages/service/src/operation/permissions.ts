@@ -17,6 +17,8 @@ const of_merchant = [
   'events.write',
   'portal.read',
   'portal.write',
+  'onboarding.read',
+  'onboarding.write',
   'keys.read',
   'keys.manage',
   'people.read',
@@ -33,6 +35,7 @@ const of_operator = [
   'cases.override',
   'cases.erase',
   'figures.read',
+  'analysts.read',
   'reasons.read',
   'reasons.manage',
   'merchants.read',
@@ -76,7 +79,7 @@ const reading_merchant = of_merchant.filter(isReading);
 /** Roles of the operator's people with their permissions. */
 const operatorTable = {
   reviewer: reviewing,
-  senior_reviewer: [...reviewing, 'cases.override'],
+  senior_reviewer: [...reviewing, 'analysts.read', 'cases.override'],
   admin: of_operator,
   auditor: of_operator.filter(isReading),
 } as const satisfies Record<string, readonly OperatorPermission[]>;

@@ -25,6 +25,17 @@ export function text(maxLength: number, annotations: Annotations = {}) {
   });
 }
 
+/** Displayed text that says something: at least 10 characters from its first visible one to its last. */
+export function explanation(maxLength: number, annotations: Annotations = {}) {
+  return Type.String({
+    maxLength,
+    pattern: '^\\s*\\S[\\s\\S]{8,}\\S\\s*$',
+    'x-form': 'a text of at least 10 characters',
+    'x-displayed': true,
+    ...annotations,
+  });
+}
+
 /** Text that matches a pattern; `form` completes the error "must be …". */
 export function textLike(pattern: string, form: string, annotations: Annotations = {}) {
   return Type.String({ pattern, 'x-form': form, ...annotations });

@@ -39,7 +39,13 @@ export class SecondPersonNeeded extends Error {
   constructor(
     readonly needed_for: readonly NeedReason[],
     /** Of a case: its merchant, the version that was checked, and what approving it changes. */
-    readonly of_case: { id: string; merchant_id: string; updated_at: string } | null = null,
+    readonly of_case: {
+      id: string;
+      merchant_id: string;
+      updated_at: string;
+      /** The documents that whoever asks has not opened, and the reason. */
+      unseen: { reason: string; documents: readonly { id: string; type: string }[] } | null;
+    } | null = null,
   ) {
     super('The change needs a second person.');
   }

@@ -12,6 +12,7 @@ const all_filters = {
   external_id: Type.Optional(
     text(64, { description: 'Only records with exactly this `external_id`; several may have it.' }),
   ),
+  charge_id: Type.Optional(uuid({ description: 'Only receivables of this charge.' })),
   payment_method: Type.Optional(
     oneOf(payment_methods, { description: 'Only charges paid by this method.' }),
   ),

@@ -12,6 +12,11 @@ const limits = {
   reset_of_address: 3,
   reset_from_network: 20,
   reset_from_site: 60,
+  /** Codes with which sellers go on with a link. */
+  code_of_address: 10,
+  code_from_network: 60,
+  /** Partners' links by e-mail: of one seller beside those of others. */
+  partner_link_of_address: 5,
   /** Links that somebody who manages people can have sent to one address. */
   invitation_of_address: 5,
   /** Invitations of a merchant, or of the operator: its people shall not send mail to the whole world. */
@@ -60,6 +65,22 @@ export class MailLimits {
       `mail:invitations:${merchant_id ?? 'operator'}`,
       limits.invitations_of_side,
     );
+  }
+
+  /** Counts a request for a code by its network. @throws Refusal RATE_LIMIT_EXCEEDED */
+  async countCodeFrom(address: string | undefined): Promise<void> {
+    await this.#require(`mail:code:from:${networkOf(address)}`, limits.code_from_network);
+  }
+
+  /** Counts a code to a seller. Resolves with false when the address has had enough, which must not show. */
+  async countCode(email: string): Promise<boolean> {
+    const { used } = await this.#counts.count(`mail:code:${keyOf(email)}`, limits.code_of_address);
+    return used <= limits.code_of_address;
+  }
+
+  /** Counts a partner's link to an address, whichever seller sends it. @throws Refusal RATE_LIMIT_EXCEEDED */
+  async countPartnerLink(email: string): Promise<void> {
+    await this.#require(`mail:partner:${keyOf(email)}`, limits.partner_link_of_address);
   }
 
   async #require(key: string, limit: number): Promise<void> {

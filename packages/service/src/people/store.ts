@@ -4,6 +4,7 @@ import { permissionsOf, type Role } from '../operation/permissions.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { readShortPage } from '../platform/lists/read-short-page.js';
+import { arrayOf } from '../platform/database/statement.js';
 import { operator_id, timeOfId } from '../platform/ids.js';
 import type { Person } from './schema.js';
 
@@ -131,14 +132,22 @@ export async function listPeople(
 export async function listActivePeople(
   sql: Sql,
   merchant_id: string | null,
-): Promise<{ id: string; role: Role }[]> {
+): Promise<{ id: string; name: string; role: Role }[]> {
   return [
-    ...(await sql<{ id: string; role: Role }[]>`
-      select p.id, ${roleOf(sql)} as role from people p
+    ...(await sql<{ id: string; name: string; role: Role }[]>`
+      select p.id, p.name, ${roleOf(sql)} as role from people p
       where ${merchant_id === null ? sql`p.merchant_id is null` : sql`p.merchant_id = ${merchant_id}`}
         and ${disabledAt(sql)} is null and p.password_hash is not null
       order by p.id`),
   ];
+}
+
+/** Finds the names of the operator's people, by id; disabled ones too. */
+export async function findNames(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql<{ id: string; name: string }[]>`
+    select id, name from people where id = any (${arrayOf(ids)}::uuid[]) and merchant_id is null`;
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Counts the people of a merchant, or of the operator (null), who are not disabled. */

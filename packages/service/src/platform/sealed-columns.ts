@@ -15,6 +15,7 @@ export interface SealedColumn {
  */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'submerchants', column: 'data_key', key: ['merchant_id', 'id'] },
+  { table: 'submerchants', column: 'escalation', key: ['merchant_id', 'id'] },
   { table: 'files', column: 'data_key', key: ['merchant_id', 'id'] },
   { table: 'onboarding_links', column: 'prefill', key: ['merchant_id', 'id'] },
   { table: 'trail', column: 'personal', key: ['merchant_id', 'submerchant_id', 'position'] },
@@ -35,9 +36,14 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'body',
     key: ['merchant_id', 'person_id', 'submerchant_id', 'place'],
   },
+  { table: 'case_notes', column: 'body', key: ['merchant_id', 'id'] },
+  { table: 'note_files', column: 'data_key', key: ['merchant_id', 'id'] },
+  { table: 'note_files', column: 'file_name', key: ['merchant_id', 'id'] },
   { table: 'access_batches', column: 'body', key: ['id'] },
   { table: 'password_requests', column: 'body', key: ['id'] },
   { table: 'mail_outbox', column: 'body', key: ['id'] },
+  { table: 'notifications', column: 'body', key: ['id'] },
+  { table: 'notification_requests', column: 'body', key: ['id'] },
   { table: 'deliveries', column: 'response_start', key: ['merchant_id', 'id'] },
   { table: 'attempts', column: 'response_start', key: ['merchant_id', 'delivery_id', 'id'] },
 ];

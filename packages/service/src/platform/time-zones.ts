@@ -47,19 +47,28 @@ const otherNames = [
  * @param day `YYYY-MM-DD`, a day that exists
  */
 export function startOfDay(day: string, timeZone: string): number {
-  const midnight = Date.parse(day);
-  let before = midnight - max_offset_ms;
-  let after = midnight + max_offset_ms;
+  return timeOf(Date.parse(day), timeZone);
+}
+
+/**
+ * When the clocks of a time zone show a time of a day, in milliseconds since 1970: the first moment at which they show that or a later
+ * one. Of an hour that is repeated when clocks are set back, that is the first; an hour that is left out is that to which they are set.
+ *
+ * @param shown what the clocks show, as if it was of UTC
+ */
+export function timeOf(shown: number, timeZone: string): number {
+  let before = shown - max_offset_ms;
+  let after = shown + max_offset_ms;
   const offset = offsetAt(timeZone, before);
   const later = offsetAt(timeZone, after);
-  if (offset === later) return midnight - offset;
+  if (offset === later) return shown - offset;
   // Clocks are set within these hours; find out when.
   while (after - before > 1000) {
     const middle = Math.floor((before + after) / 2000) * 1000;
     if (offsetAt(timeZone, middle) === offset) before = middle;
     else after = middle;
   }
-  return midnight - offset < after ? midnight - offset : Math.max(after, midnight - later);
+  return shown - offset < after ? shown - offset : Math.max(after, shown - later);
 }
 
 /** The calendar day of a time zone at a time, in milliseconds since 1970: `YYYY-MM-DD`. */

@@ -378,6 +378,8 @@ describe('what is stored', () => {
         subjects: [seller],
         caller: { kind: 'portal', side: 'merchant', id: portal.id },
       },
+      // Its deliveries name the seller.
+      { operation: 'listDeliveries', subjects: [seller] },
     ]);
     const other = await service.createMerchant();
     const stranger = await createPerson(service, 'owner', { merchant_id: other.id });

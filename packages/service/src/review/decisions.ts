@@ -6,9 +6,12 @@ import { returnToPending } from '../submerchants/return-to-pending.js';
 import { documentTransition, decidesDocuments } from '../submerchants/rules/document-lifecycle.js';
 import { transition, type Trigger } from '../submerchants/rules/lifecycle.js';
 import { missingRequirements } from '../submerchants/rules/submission.js';
+import type { Document } from '../submerchants/schema/document.js';
 import type { ReviewReason, Submerchant } from '../submerchants/schema/submerchant.js';
 import type { StoredDocument } from '../submerchants/store/documents.js';
 import { difference } from '../trail/entry.js';
+import { findUnseen, type Approver, type Unseen } from './find-unseen.js';
+import { readFieldChecks, type FieldCheck } from './store-field-checks.js';
 
 /**
  * The decisions of a review, each within one change of the submerchant, made by a reviewer or by the sandbox. The caller has
@@ -16,11 +19,18 @@ import { difference } from '../trail/entry.js';
  */
 
 /**
- * Approves the submerchant with every pending document. Requires all current documents (§2.3 rule 2), after applying expiry.
+ * Approves the submerchant with every pending document. Requires all current documents (§2.3 rule 2), after applying expiry. Returns
+ * the documents that were not opened, or a refusal: REQUIREMENTS_NOT_MET while a required document is rejected, expired or missing;
+ * DOCUMENTS_NOT_SEEN.
  *
- * @throws Refusal INVALID_STATUS; REQUIREMENTS_NOT_MET while a required document is rejected, expired or missing.
+ * @param by whoever has to have opened the documents; the sandbox opens none, and is the author that the trail names
+ * @throws Refusal INVALID_STATUS
  */
-export function approve(change: SubmerchantChange, notes: string | null): Refusal | null {
+export async function approve(
+  change: SubmerchantChange,
+  notes: string | null,
+  by: Approver | 'sandbox',
+): Promise<{ unseen: Unseen | null } | Refusal> {
   const { state, at } = change;
   const status = requireTransition(change, 'approve');
   const documents = expireWithin(change, state.documents);
@@ -32,18 +42,34 @@ export function approve(change: SubmerchantChange, notes: string | null): Refusa
   });
   // Returned and not thrown, so that expiries are committed.
   if (missing.length > 0) return new Refusal('REQUIREMENTS_NOT_MET', { errors: missing });
+  const unseen = by === 'sandbox' ? null : await findUnseen(change, by, documents);
+  if (unseen instanceof Refusal) return unseen;
+  const checks = await readFieldChecks(
+    change.sql,
+    change.merchant_id,
+    documents.map(({ record }) => record.id),
+  );
   for (const document of documents) {
     if (document.record.status !== 'pending') continue;
-    decideDocument(change, document, 'approve', { code: null, notes: null });
+    const isUnseen = unseen?.documents.some(({ id }) => id === document.record.id) ?? false;
+    const unseen_reason = isUnseen ? unseen?.reason : undefined;
+    const field_checks = checks.get(document.record.id);
+    decideDocument(change, document, 'approve', {
+      code: null,
+      notes: null,
+      unseen_reason,
+      field_checks,
+    });
   }
-  decide(change, 'submerchant.approved', {
+  const fields = {
     status,
     review_notes: notes,
     review_reasons: [],
     reviewed_at: at,
     activated_at: at,
-  });
-  return null;
+  };
+  decide(change, 'submerchant.approved', fields, unseen);
+  return { unseen };
 }
 
 /** Rejects the submerchant. @throws Refusal INVALID_STATUS */
@@ -84,9 +110,51 @@ export function decideDocument(
   change: SubmerchantChange,
   document: StoredDocument,
   trigger: 'approve' | 'reject',
-  verdict: { code: string | null; notes: string | null },
+  verdict: {
+    code: string | null;
+    notes: string | null;
+    unseen_reason?: string | undefined;
+    field_checks?: readonly FieldCheck[] | undefined;
+  },
 ): void {
   const { record } = document;
+  const status = requireDecidable(change, document, trigger);
+  const { at } = change;
+  document.record = {
+    ...record,
+    status,
+    verification_code: verdict.code,
+    verification_notes: verdict.notes,
+    verified_at: at,
+    updated_at: at,
+  };
+  const action = trigger === 'approve' ? 'document.approved' : 'document.rejected';
+  const changed = difference(record, document.record);
+  const { unseen_reason, field_checks } = verdict;
+  change.addEntry({
+    action,
+    object: { kind: 'document', id: record.id },
+    before: changed?.before ?? null,
+    after: {
+      ...changed?.after,
+      ...(unseen_reason === undefined ? {} : { unseen_reason }),
+      ...(field_checks === undefined ? {} : { field_checks }),
+    },
+  });
+  change.addDocumentEvent(action, document);
+  change.putDocument(document);
+}
+
+/**
+ * Returns the status that a decision gives a document.
+ *
+ * @throws Refusal INVALID_STATUS as `decideDocument`
+ */
+export function requireDecidable(
+  change: SubmerchantChange,
+  { record }: StoredDocument,
+  trigger: 'approve' | 'reject',
+): Document['status'] {
   if (!decidesDocuments.some((state) => state === change.record.status)) {
     throw notAllowed(change.record.status, 'deciding a document');
   }
@@ -101,25 +169,7 @@ export function decideDocument(
       message: `The document is ${record.status}: it cannot be ${trigger === 'approve' ? 'approved' : 'rejected'}.`,
     });
   }
-  const { at } = change;
-  document.record = {
-    ...record,
-    status,
-    verification_code: verdict.code,
-    verification_notes: verdict.notes,
-    verified_at: at,
-    updated_at: at,
-  };
-  const action = trigger === 'approve' ? 'document.approved' : 'document.rejected';
-  change.addEntry({
-    action,
-    object: { kind: 'document', id: record.id },
-    before: null,
-    after: null,
-    ...difference(record, document.record),
-  });
-  change.addDocumentEvent(action, document);
-  change.putDocument(document);
+  return status;
 }
 
 function requireTransition(
@@ -137,15 +187,23 @@ function decide(
   change: SubmerchantChange,
   action: 'submerchant.approved' | 'submerchant.rejected',
   fields: Partial<Submerchant>,
+  unseen: Unseen | null = null,
 ): void {
   const before = change.record;
   change.record = { ...before, ...fields };
+  const changed = difference(before, change.record);
   change.addEntry({
     action,
     object: { kind: 'submerchant', id: change.id },
-    before: null,
-    after: null,
-    ...difference(before, change.record),
+    before: changed?.before ?? null,
+    after:
+      unseen === null
+        ? (changed?.after ?? null)
+        : {
+            ...changed?.after,
+            unseen_reason: unseen.reason,
+            unseen_documents: unseen.documents,
+          },
   });
   change.addEvent(action);
   closeCase(change);

@@ -37,12 +37,22 @@ const file = {
   error: null,
 } as const;
 
+const due = {
+  due_at: '2026-11-24T15:05:00.000Z',
+  near_at: '2026-11-24T13:05:00.000Z',
+  state: 'on_time',
+  waiting_seconds: 900,
+} as const;
+
 export const claimExample = { submerchant_id: inReview.id, ...claim };
 
 export const caseSummaryExample = {
   submerchant: inReview,
   merchant,
   claim,
+  assigned_to: { id: reviewer.id, name: reviewer.name },
+  escalated_at: null,
+  due,
   findings: { failed: ['shares'], warned: ['recommended_fields'], missing: 0 },
 };
 
@@ -50,9 +60,18 @@ export const caseExample = {
   submerchant: inReview,
   merchant,
   claim,
+  due,
   legal_representatives: [legalRepresentativeExample],
   addresses: [addressExample],
-  documents: [{ ...documentExample, file }],
+  documents: [
+    {
+      ...documentExample,
+      file,
+      seen_at: '2026-11-21T12:12:00.000Z',
+      proves: [{ field: 'legal_name', reason: 'data_mismatch' }],
+      field_checks: [],
+    },
+  ],
   replaced_documents: [],
   missing: [],
   checks: [
@@ -66,6 +85,8 @@ export const caseExample = {
     },
   ],
   changes: null,
+  related: { submerchants: [], total: 0, total_is_minimum: false },
+  decision_before: null,
   pending_approval: null,
 };
 
@@ -126,10 +147,12 @@ export const figuresExample = {
   date_from: '2026-11-20',
   date_to: '2026-11-21',
   time_zone: 'UTC',
+  is_complete: true,
   waiting: 12,
   oldest_waiting_at: '2026-11-21T09:14:00.000Z',
   decided: { total: 41, approved: 30, rejected: 6, sent_back: 5 },
   seconds_to_decision: { p50: 1260, p90: 5400 },
+  sla: { due: 40, kept: 38, rate: 0.95 },
   per_day: [
     {
       day: '2026-11-20',

@@ -24,19 +24,6 @@ export async function openCase<T>(
   return openAt({ merchant_id, id: params.id }, call, expected, parts, work);
 }
 
-/** Opens a case whoever has claimed it. */
-export async function openClaimedCase<T>(
-  call: Call,
-  work: (change: SubmerchantChange) => T | Promise<T>,
-): Promise<T> {
-  const { context, params } = call;
-  const merchant_id = await findMerchantOfSubmerchant(context, params.id);
-  if (merchant_id === null) throw notFound('submerchant');
-  const at = context.at(await context.groups.of(merchant_id));
-  const where = { merchant_id, id: params.id };
-  return changeSubmerchant(at, at.database, where, authorOf(call), [], work);
-}
-
 /** Opens the case of a document, as `openCase` does. */
 export async function openCaseOfDocument<T>(
   call: Call,
@@ -60,16 +47,12 @@ async function openAt<T>(
 ): Promise<T> {
   const { actor_id } = operatorOf(call.caller);
   const context = call.context.at(await call.context.groups.of(where.merchant_id));
+  await context.sla.follow();
   // All of these operations save their answers, so that none is in a transaction, but for one that a second person approves.
   const sql = 'begin' in call.sql ? context.database : call.sql;
   return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) => {
-    const { review, record } = change;
-    // The current time and not the change's: a claim may have expired while the request waited for the row.
-    if (isClaimedByAnother(review, actor_id, context.clock())) {
-      throw new Refusal('CLAIM_HELD', {
-        message: `${review.claimed_by_name ?? 'Another reviewer'} holds this case until ${review.claim_expires_at}.`,
-      });
-    }
+    const { record } = change;
+    requireUnclaimed(change, actor_id);
     if (
       expected.if_updated_at &&
       Date.parse(expected.if_updated_at) !== Date.parse(record.updated_at)
@@ -78,8 +61,44 @@ async function openAt<T>(
         message: `The case was changed at ${record.updated_at}, after the state that you saw. Read it again and decide anew.`,
       });
     }
-    return work(change);
+    return call.is_preview ? preview(change, work) : work(change);
   });
+}
+
+/** @throws Refusal CLAIM_HELD while another reviewer than `actor_id` has claimed the case */
+export function requireUnclaimed({ context, review }: SubmerchantChange, actor_id: string): void {
+  // The current time and not the change's: a claim may have expired while the request waited for the row.
+  if (!isClaimedByAnother(review, actor_id, context.clock())) return;
+  throw new Refusal('CLAIM_HELD', {
+    message: `${review.claimed_by_name ?? 'Another reviewer'} holds this case until ${review.claim_expires_at}.`,
+  });
+}
+
+/** Does the work of a change and stops it, so that nothing is written. */
+async function preview<T>(
+  change: SubmerchantChange,
+  work: (change: SubmerchantChange) => T | Promise<T>,
+): Promise<never> {
+  const { updated_at } = change.record;
+  const result = await work(change);
+  if (result instanceof Refusal) throw result;
+  throw new PreviewEnded(updated_at);
+}
+
+/** Ends a preview whose change is possible. */
+export class PreviewEnded extends Error {
+  override name = 'PreviewEnded';
+
+  /**
+   * @param updated_at that of the case before the change, for `if_updated_at`
+   * @param assigned_to of a preview of an assignment: to whom the case is assigned now
+   */
+  constructor(
+    readonly updated_at: string,
+    readonly assigned_to: string | null = null,
+  ) {
+    super('The change is possible; nothing was written.');
+  }
 }
 
 function notFound(what: string): Refusal {

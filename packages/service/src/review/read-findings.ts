@@ -5,7 +5,7 @@ import { filesOfSubmerchants } from '../submerchants/store/document-files.js';
 import { readPartsOfAll } from '../submerchants/store/parts.js';
 import { evaluateCase, max_matches } from './evaluate-case.js';
 import type { Findings } from './schema.js';
-import { countElsewhere, type QueueRow } from './store.js';
+import { countElsewhere, type CaseRow } from './store.js';
 
 /**
  * Evaluates the checks of several cases, by id, in six statements regardless of their number. A document past its expiry counts as
@@ -14,7 +14,7 @@ import { countElsewhere, type QueueRow } from './store.js';
 export async function readFindings(
   context: Context,
   sql: Sql,
-  cases: readonly QueueRow[],
+  cases: readonly CaseRow[],
   now: string,
 ): Promise<Map<string, Findings>> {
   if (cases.length === 0) return new Map();

@@ -62,13 +62,13 @@ const none: MoveCounts = {
   p90: null,
 };
 
-/** Reads the decisions of a range, together and by day. */
+/** Reads a merchant's decisions of a range, together and by day. */
 export async function readMoves(
   sql: Sql,
   { days, bounds }: FiguresDays,
-  only: Pick<FiguresRange, 'mode' | 'merchant_id'>,
+  merchant_id: FiguresRange['merchant_id'],
 ): Promise<Pick<Figures, 'decided' | 'seconds_to_decision' | 'per_day'>> {
-  const moves = await countMoves(sql, { bounds, ...only });
+  const moves = await countMoves(sql, { bounds, merchant_id });
   const { approved, rejected, sent_back, p50, p90 } = moves.get(null) ?? none;
   return {
     decided: { total: approved + rejected + sent_back, approved, rejected, sent_back },

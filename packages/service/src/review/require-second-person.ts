@@ -3,6 +3,7 @@ import { SecondPersonNeeded } from '../operation/second-person.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
 import { filesOfSubmerchants } from '../submerchants/store/document-files.js';
 import { evaluateCase, max_matches } from './evaluate-case.js';
+import type { Unseen } from './find-unseen.js';
 import { countElsewhere } from './store.js';
 
 /**
@@ -14,6 +15,7 @@ import { countElsewhere } from './store.js';
 export async function requireSecondPerson(
   change: SubmerchantChange,
   caller: Caller,
+  unseen: Unseen | null,
 ): Promise<void> {
   if (caller.kind !== 'unknown' && caller.approved_by) return;
   const { context, sql, merchant_id, id, state } = change;
@@ -42,5 +44,5 @@ export async function requireSecondPerson(
   );
   if (needed_for.length === 0) return;
   const { updated_at } = state.record;
-  throw new SecondPersonNeeded(needed_for, { id, merchant_id, updated_at });
+  throw new SecondPersonNeeded(needed_for, { id, merchant_id, updated_at, unseen });
 }

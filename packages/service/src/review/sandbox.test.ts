@@ -9,6 +9,7 @@ import {
   eventsOf,
   type InReview,
   type Reviewer,
+  unopened,
 } from '../../test/in-review.js';
 import { document, partner, partnerTypes } from '../../test/sellers.js';
 import { reviewReasons } from './rules/reasons.js';
@@ -126,7 +127,7 @@ describe('an integrator tries every branch without a reviewer', () => {
     await merchant.post(`${path}/submit-for-review`);
     const [newest] = (await merchant.get(`${path}/documents?type=partner_front_id&current=true`))
       .body.data;
-    await ana.post(`/v1/operator/documents/${newest.id}/approve`);
+    await ana.post(`/v1/operator/documents/${newest.id}/approve`, unopened);
     await decided(one);
     await merchant.post(
       `${path}/documents`,
@@ -140,7 +141,7 @@ describe('what waits for an operator like any other', () => {
   test.each(['stay', '', 'Approve', 'whatever'])('%j', async (wish) => {
     const one = await asking(wish);
     expect(await decided(one, 50)).toMatchObject({ status: 'pending_review' });
-    expect((await ana.post(`${one.reviewCase}/approve`)).status).toBe(200);
+    expect((await ana.post(`${one.reviewCase}/approve`, unopened)).status).toBe(200);
   });
 
   test.each([

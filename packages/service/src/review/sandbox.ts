@@ -1,3 +1,4 @@
+import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import { all_merchants } from '../platform/cluster/groups.js';
 import { changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
@@ -57,8 +58,8 @@ function leaveToOperator(change: SubmerchantChange): void {
   });
 }
 
-function approveOrLeave(change: SubmerchantChange): void {
-  if (approve(change, null) !== null) leaveToOperator(change);
+async function approveOrLeave(change: SubmerchantChange): Promise<void> {
+  if ((await approve(change, null, 'sandbox')) instanceof Refusal) leaveToOperator(change);
 }
 
 /** Rejects the documents of the type; once they have been sent again since the submission, approves the submerchant. */

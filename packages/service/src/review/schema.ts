@@ -1,13 +1,28 @@
 import Type, { type Static } from 'typebox';
+import type { Actor } from '../operation/actor.js';
 import { needReasons } from '../operation/second-person.js';
-import { date, nullable, oneOf, optional, text, timestamp, uuid } from '../operation/schema.js';
+import {
+  date,
+  explanation,
+  nullable,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+  uuid,
+} from '../operation/schema.js';
 import { fileErrorCodes } from '../platform/outbound/file-failure.js';
 import { checkCodes, checkOutcomes } from '../submerchants/rules/checks/review-check.js';
 import { Address } from '../submerchants/schema/address.js';
 import { Document, mimeTypes } from '../submerchants/schema/document.js';
 import { LegalRepresentative } from '../submerchants/schema/legal-representative.js';
 import { Submerchant } from '../submerchants/schema/submerchant.js';
+import { Requirements } from '../submerchants/operations/get-requirements.js';
+import { decisionKinds } from './rules/decision-before.js';
+import { provenFields } from './rules/proven-fields.js';
+import { Due } from './schema-sla.js';
 import { documentReasonCodes, reasonCodes } from './rules/reasons.js';
+import { checkResults } from './store-field-checks.js';
 
 /** Describes personal values that are gone. */
 export const erasedText =
@@ -23,8 +38,16 @@ const if_updated_at = optional(
 );
 const notes = optional(text(2000, { description: 'A message to the merchant.' }));
 
+const unseen_reason = optional(
+  explanation(1000, {
+    description:
+      'Why the caller approves documents without opening them, for the history; at least 10 characters. Of no effect when all were opened.',
+    examples: ['Originais conferidos no balcão da loja.'],
+  }),
+);
+
 /** The body of an approval. */
-export const Approval = Type.Object({ notes, if_updated_at });
+export const Approval = Type.Object({ notes, unseen_reason, if_updated_at });
 
 /** The body of a rejection, and of sending a submerchant back (contract 6). */
 export const Rejection = Type.Object({
@@ -52,7 +75,7 @@ export const DocumentRejection = Type.Object({
 });
 
 /** The body of a document's approval. */
-export const DocumentApproval = Type.Object({ notes, if_updated_at });
+export const DocumentApproval = Type.Object({ notes, unseen_reason, if_updated_at });
 
 /** Text in English and Portuguese. */
 const Bilingual = Type.Object({ en: Type.String(), pt: Type.String() });
@@ -81,6 +104,13 @@ const claim = nullable(
   }),
 );
 
+const assigned_to = nullable(
+  Type.Object(
+    { id: uuid(), name: nullable(Type.String()) },
+    { description: 'The person to whom the case is assigned, with the current name.' },
+  ),
+);
+
 /** Summary of the checks. */
 const Findings = Type.Object(
   {
@@ -97,6 +127,11 @@ export const CaseSummary = Type.Object(
     submerchant: Submerchant,
     merchant,
     claim,
+    assigned_to,
+    escalated_at: nullable(
+      timestamp({ description: 'When the case was escalated, for its present submission.' }),
+    ),
+    due: Due,
     findings: nullable(Findings),
   },
   { title: 'CaseSummary' },
@@ -130,8 +165,53 @@ const file = nullable(
   ),
 );
 
+/** What reviewers found about the fields of a document, oldest first. */
+export const FieldChecks = Type.Array(
+  Type.Object({
+    field: oneOf(provenFields),
+    outcome: oneOf(checkResults),
+    reviewer_id: uuid({ description: 'The person or the key.' }),
+    reviewer_name: Type.String({ description: 'The name at that time.' }),
+    checked_at: timestamp(),
+  }),
+  { description: 'What reviewers found when they compared the document, oldest first.' },
+);
+
+const proves = Type.Array(
+  Type.Object({
+    field: oneOf(provenFields),
+    reason: oneOf(documentReasonCodes, { description: 'What a difference is a reason for.' }),
+  }),
+  {
+    description:
+      'The fields that the document proves: of the submerchant, with `partner_` of the partner. `face` and `issue_date` are not in the registration.',
+  },
+);
+
 /** A document with its file's record. */
-const CaseDocument = Type.Object({ ...Document.properties, file }, { title: 'CaseDocument' });
+const CaseDocument = Type.Object(
+  {
+    ...Document.properties,
+    file,
+    seen_at: nullable(
+      timestamp({
+        description:
+          'When the caller last opened it; null: never, or not since its file changed. An approval needs it.',
+      }),
+    ),
+    proves,
+    field_checks: FieldChecks,
+  },
+  { title: 'CaseDocument' },
+);
+
+/** In the actor of an entry: the second person, if a rule of four eyes demanded one. */
+export const approverFields = {
+  approved_by: Type.Optional(
+    uuid({ description: 'The second person, who approved what the actor had asked for.' }),
+  ),
+  approved_by_name: Type.Optional(Type.String({ description: 'The name at that time.' })),
+};
 
 /** All data for a review decision. */
 export const Case = Type.Object(
@@ -139,6 +219,7 @@ export const Case = Type.Object(
     submerchant: Submerchant,
     merchant,
     claim,
+    due: Due,
     legal_representatives: Type.Array(LegalRepresentative),
     addresses: Type.Array(Address),
     documents: Type.Array(CaseDocument, { description: 'The current ones (§2.3 rule 2).' }),
@@ -177,6 +258,51 @@ export const Case = Type.Object(
         },
       ),
     ),
+    related: Type.Object(
+      {
+        submerchants: Type.Array(
+          Type.Object({
+            id: uuid(),
+            legal_name: Type.String(),
+            trade_name: nullable(Type.String()),
+            status: Submerchant.properties.status,
+            merchant,
+            has_same_tax_id: Type.Boolean(),
+            legal_representative_ids: Type.Array(uuid(), {
+              description: 'The partners of this case who are partners there, too.',
+            }),
+          }),
+          { description: 'Those that share most first, then the newest; 20 at most.' },
+        ),
+        total: Type.Integer({ description: 'The number of all of them.' }),
+        total_is_minimum: Type.Boolean({ description: 'Whether there may be more than `total`.' }),
+      },
+      { description: 'Other submerchants, of any merchant, with the same tax id or partners.' },
+    ),
+    decision_before: nullable(
+      Type.Object(
+        {
+          kind: oneOf(decisionKinds),
+          at: timestamp(),
+          by: Type.Unsafe<Actor>({
+            type: 'object',
+            required: ['kind'],
+            properties: {
+              kind: oneOf(['operator_key', 'operator_person', 'sandbox']),
+              id: uuid(),
+              name: Type.String({ description: 'The name at that time.' }),
+              ...approverFields,
+            },
+          }),
+          notes: nullable(Type.String({ description: 'The message to the merchant.' })),
+          reasons: Requirements.properties.reasons,
+        },
+        {
+          description:
+            'The last decision on a submission, with its author and its reasons; null before the first one.',
+        },
+      ),
+    ),
     pending_approval: Type.Unsafe<{
       id: string;
       requested_by: { kind: string; id: string; name: string | null };
@@ -207,14 +333,6 @@ export const Case = Type.Object(
   },
   { title: 'Case' },
 );
-
-/** In the actor of an entry: the second person, if a rule of four eyes demanded one. */
-export const approverFields = {
-  approved_by: Type.Optional(
-    uuid({ description: 'The second person, who approved what the actor had asked for.' }),
-  ),
-  approved_by_name: Type.Optional(Type.String({ description: 'The name at that time.' })),
-};
 
 /** One entry of the trail. */
 export const HistoryEntry = Type.Object(
@@ -261,6 +379,9 @@ export const Figures = Type.Object(
     date_from: date({ description: 'First day of the range.' }),
     date_to: date({ description: 'Last day of the range.' }),
     time_zone: Type.String({ description: 'Whose days these are.' }),
+    is_complete: Type.Boolean({
+      description: 'Whether all decisions are counted: after an upgrade, this takes some minutes.',
+    }),
     waiting: Type.Integer({ description: 'Cases currently in review, regardless of the range.' }),
     oldest_waiting_at: nullable(
       timestamp({ description: 'When the oldest of them was submitted.' }),
@@ -270,6 +391,17 @@ export const Figures = Type.Object(
       { description: 'Decisions in the range.' },
     ),
     seconds_to_decision: Type.Object({ p50: seconds, p90: seconds }),
+    sla: Type.Object(
+      {
+        due: count,
+        kept: count,
+        rate: nullable(Type.Number({ minimum: 0, maximum: 1 })),
+      },
+      {
+        description:
+          'Decisions of cases that had a due time, those of them that were decided by then, and their share.',
+      },
+    ),
     per_day: Type.Array(
       Type.Object({
         day: date(),

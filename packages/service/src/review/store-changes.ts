@@ -1,6 +1,7 @@
 import type { Group } from '../platform/cluster/groups.js';
 import type { Sql } from '../platform/database/connect.js';
 import type { Submerchant } from '../submerchants/schema/submerchant.js';
+import type { SubmerchantKey } from '../submerchants/store/submerchant-keys.js';
 
 /** The current state of a case that changed. */
 export interface ChangedCase {
@@ -31,6 +32,14 @@ export async function readCaseChanges(
   const [first] = rows;
   if (!first) throw new Error('The database returned no row.');
   return { next: first.next, changes };
+}
+
+/** Has review streams report a case of which something else than its claim or its status changed. */
+export async function recordCaseChange(
+  sql: Sql,
+  { merchant_id, id }: SubmerchantKey,
+): Promise<void> {
+  await sql`insert into case_changes (merchant_id, submerchant_id) values (${merchant_id}, ${id})`;
 }
 
 /** Deletes the changes of a group that every stream has long sent. */

@@ -1,7 +1,7 @@
 import type { Context } from '../operation/context.js';
 import type { Groups } from '../platform/cluster/groups.js';
-import type { Sql } from '../platform/database/connect.js';
-import { idRange, timeRange } from '../platform/lists/date-range.js';
+import { asJson, type Sql } from '../platform/database/connect.js';
+import { idRange } from '../platform/lists/date-range.js';
 import { findPageOfGroups } from '../platform/lists/find-page-of-groups.js';
 import { idAfter, max_found, rowsBefore, type ListQuery } from '../platform/lists/list-query.js';
 import {
@@ -15,13 +15,8 @@ import { keyOf, readPage, type CountedList } from '../platform/lists/read-page.j
 import { searchPage } from '../platform/lists/search-page.js';
 import { wordsQuery, type WordSearch } from '../platform/lists/words.js';
 import { searchTerms } from '../submerchants/rules/search-words.js';
+import { queueConditions, type QueueFilters, type QueueOrder } from './queue-filters.js';
 import { addMerchants, caseColumns, type CaseRow, type QueueRow } from './store.js';
-
-export interface QueueFilters {
-  merchant_id?: string;
-  /** Id of a reviewer or a reviewer's key, or `none` for unclaimed cases. */
-  assignee?: string;
-}
 
 /** A page of cases. */
 export interface CasePage extends Page<QueueRow> {
@@ -30,7 +25,7 @@ export interface CasePage extends Page<QueueRow> {
 }
 
 /**
- * Lists a page of cases: oldest submission first in the queue, otherwise newest first. On a cluster, cases on servers that do not
+ * Lists a page of cases: the queue in one of its orders, otherwise newest first. On a cluster, cases on servers that do not
  * answer are left out.
  */
 export async function listCases(
@@ -82,36 +77,58 @@ interface GroupPage {
   data: CaseRow[];
 }
 
+/** The orders of the queue: the values by which each is ordered, as `read_queue_cases` takes them from a cursor. */
+const orders: Record<
+  QueueOrder,
+  { keyOf: (row: CaseRow) => readonly (string | number)[]; isReversed: boolean }
+> = {
+  oldest: { keyOf: bySubmission, isReversed: false },
+  newest: { keyOf: bySubmission, isReversed: true },
+  amount: { keyOf: ({ monthly_revenue, id }) => [monthly_revenue ?? -1, id], isReversed: true },
+  due: { keyOf: ({ due_at, id }) => [due_at ?? 'infinity', id], isReversed: false },
+  merchant: { keyOf: (row) => [row.merchant_id, ...bySubmission(row)], isReversed: false },
+};
+
+function bySubmission({ submitted_at, id }: CaseRow): [at: string, id: string] {
+  return [String(submitted_at), id];
+}
+
+/** Compares two keys of one order. Ids and times are in the order of their texts, in which `infinity` is last. */
+function compare(one: readonly (string | number)[], other: readonly (string | number)[]): number {
+  for (const [at, value] of one.entries()) {
+    const against = other[at] ?? '';
+    if (value !== against) return value < against ? -1 : 1;
+  }
+  return 0;
+}
+
 /** Reads the queue. Its cost depends on the number of cases in review alone. */
 async function readQueue(
   { groups }: Pick<Context, 'groups'>,
   list: ListQuery,
-  { merchant_id, assignee }: QueueFilters,
+  filters: QueueFilters,
   now: string,
 ): Promise<Page<CaseRow> & { missing_share: number }> {
-  const words = list.search === null ? null : searchTerms(merchant_id ?? null, list.search);
+  const { merchant_id = null, sort = 'oldest' } = filters;
+  const words = list.search === null ? null : searchTerms(merchant_id, list.search);
   if (list.search !== null && words === null) return { ...empty_page, missing_share: 0 };
-  const isNone = assignee === 'none';
-  const claimant = isNone ? null : (assignee ?? null);
   // Where there are several groups, the rows before the page are in any of them.
   const [skip, most] = rangeIn(list, groups);
-  const { from, until } = timeRange(list);
-  const [submission, after] = list.after?.key ?? [];
+  const conditions = queueConditions(list, filters, words && wordsQuery(words), now);
   const pages = await groups.each('queue', ({ id, suffix }, database) =>
     readFound(
       database<FoundRow[]>`
-        select total, ${foundColumns(database)} from ${database(`read_queue_page${suffix}`)}(
-          ${id}, ${merchant_id ?? null}, ${claimant}, ${isNone}, ${now}, ${from}, ${until},
-          ${words === null ? null : wordsQuery(words)}, ${submission ?? null}, ${after ?? null}, ${most}, ${skip})`,
+        select total, ${foundColumns(database)} from ${database(`read_queue_cases${suffix}`)}(
+          ${id}, ${asJson(database, conditions)}, ${now}, ${sort},
+          ${list.after === null ? null : asJson(database, list.after.key)}, ${most}, ${skip})`,
     ),
   );
-  const rank = ({ submitted_at, id }: CaseRow) => `${submitted_at} ${id}`;
+  const { keyOf: key, isReversed } = orders[sort];
   const merged = mergePages(groups, pages, list, (one, other) =>
-    rank(one) < rank(other) ? -1 : 1,
+    isReversed ? compare(key(other), key(one)) : compare(key(one), key(other)),
   );
-  const last = ({ submitted_at: at, id }: CaseRow) => [String(at), id];
   return {
-    ...pageOf(merged.rows, list, merged.total, last),
+    ...pageOf(merged.rows, list, merged.total, key),
     missing_share: missingShare(groups, pages),
   };
 }

@@ -4,6 +4,7 @@ import { all_merchants, type Group, type Groups } from '../platform/cluster/grou
 import type { Database, Sql, Transaction } from '../platform/database/connect.js';
 import { arrayOf } from '../platform/database/statement.js';
 import type { Submerchant } from '../submerchants/schema/submerchant.js';
+import type { SubmerchantKey } from '../submerchants/store/submerchant-keys.js';
 import { submerchantColumns } from '../submerchants/store/submerchants.js';
 import type { ReviewState } from '../submerchants/store/submerchant-state.js';
 
@@ -15,6 +16,13 @@ export interface QueueRow extends Submerchant {
   claimed_by: string | null;
   claimed_by_name: string | null;
   claim_expires_at: string | null;
+  /** A person of the operator. */
+  assigned_to: string | null;
+  escalated_at: string | null;
+  /** As in `submerchants`: the due time of the submission at `due_from`. */
+  due_at: string | null;
+  near_at: string | null;
+  due_from: string | null;
 }
 
 /** Columns of the queue's rows beside those of the merchant. */
@@ -24,6 +32,11 @@ export const caseColumns = [
   'claimed_by',
   'claimed_by_name',
   'claim_expires_at',
+  'assigned_to',
+  'escalated_at',
+  'due_at',
+  'near_at',
+  'due_from',
 ];
 export type CaseRow = Omit<QueueRow, 'merchant_name' | 'merchant_mode'>;
 
@@ -102,10 +115,40 @@ export async function addMerchants<Row extends CaseRow>(
   });
 }
 
+/** Finds the current names of submerchants, by id. Those whose server does not answer are left out, and so are erased ones. */
+export async function findNames(
+  { groups }: Pick<Context, 'groups'>,
+  keys: readonly SubmerchantKey[],
+): Promise<Map<string, string>> {
+  const byGroup = new Map<Group, SubmerchantKey[]>();
+  for (const key of keys) {
+    const group = await groups.of(key.merchant_id);
+    byGroup.set(group, [...(byGroup.get(group) ?? []), key]);
+  }
+  const found = await groups.each(
+    'names of submerchants',
+    async (group, database) => {
+      const ofGroup = byGroup.get(group) ?? [];
+      const merchants = arrayOf([...new Set(ofGroup.map(({ merchant_id }) => merchant_id))]);
+      const ids = arrayOf([...new Set(ofGroup.map(({ id }) => id))]);
+      return database<{ id: string; name: string }[]>`
+        select id, coalesce(trade_name, legal_name) as name from submerchants
+        where merchant_id = any (${merchants}::uuid[]) and id = any (${ids}::uuid[]) and erased_at is null`;
+    },
+    [...byGroup.keys()],
+  );
+  return new Map(found.flat().map(({ id, name }) => [id, name]));
+}
+
 /** The operator's custom texts of a reason; null where the default applies. */
 export interface CustomText {
   en: string | null;
   pt: string | null;
+}
+
+export async function isMerchant(sql: Sql, id: string): Promise<boolean> {
+  const [row] = await sql`select from merchants where id = ${id}`;
+  return row !== undefined;
 }
 
 /** Finds the operator's custom texts by reason code, of all reasons or of one. */

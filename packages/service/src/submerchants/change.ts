@@ -12,6 +12,7 @@ import type { Document } from './schema/document.js';
 import type { LegalRepresentative } from './schema/legal-representative.js';
 import type { Submerchant } from './schema/submerchant.js';
 import { saveAnswer } from '../operation/save-answer.js';
+import type { QualitySample } from './store/case-moves.js';
 import type { StoredDocument } from './store/documents.js';
 import {
   lockSubmerchantState,
@@ -26,11 +27,16 @@ declare module '../trail/recorded-fields.js' {
     submerchant: Submerchant & {
       claimed_by_name: string | null;
       claim_expires_at: string | null;
+      assigned_to: string | null;
+      escalated_at: string | null;
+      escalation_reason: string;
       onboarding_link_id: string;
       address: string;
+      unseen_reason: string;
+      unseen_documents: readonly { id: string; type: string }[];
     };
     legal_representative: LegalRepresentative;
-    document: Document;
+    document: Document & { unseen_reason: string; field_checks: readonly object[] };
     address: Address;
   }
 }
@@ -82,6 +88,7 @@ export class SubmerchantChange {
   readonly #deleted_legal_representatives: string[] = [];
   readonly #deleted_addresses: string[] = [];
   readonly #requested_files: string[] = [];
+  #sample: (Omit<QualitySample, 'snapshot'> & { snapshot: object }) | null = null;
 
   constructor(
     readonly context: Context,
@@ -163,6 +170,11 @@ export class SubmerchantChange {
     this.#requested_files.push(document_id);
   }
 
+  /** Puts the decision of this change before a second person, with the case as it was decided. */
+  putSample(sample: Omit<QualitySample, 'snapshot'> & { snapshot: object }): void {
+    this.#sample = sample;
+  }
+
   get isEmpty(): boolean {
     return this.#changes.length === 0 && this.review === this.state.review;
   }
@@ -195,7 +207,19 @@ export class SubmerchantChange {
       this.#changes,
     );
     const trail = entries.length > 0 ? headAfter(entries) : state.trail;
-    const after = { record: this.record, review: this.review, event_sequence, trail };
+    const timing = context.sla.timingOf(merchant_id, state.record, this.record);
+    const sample = this.#sample && {
+      ...this.#sample,
+      snapshot: sealer.seal(JSON.stringify(this.#sample.snapshot)),
+    };
+    const after = {
+      record: this.record,
+      review: this.review,
+      timing,
+      sample,
+      event_sequence,
+      trail,
+    };
     const recorded = { events, entries, answer };
     return { merchant_id, before: state, after, parts: this.#parts, recorded };
   }

@@ -14,6 +14,7 @@ import type { Submerchant } from './schema/submerchant.js';
 import { eraseDrafts } from './store/seller-drafts.js';
 import {
   eraseAnswers,
+  eraseNotes,
   eraseValues,
   findObjects,
   findByRule,
@@ -174,6 +175,7 @@ async function erase(
       .map((event) => ({ id: event.id, body: withoutValues(opener, event) })),
   });
   await eraseDrafts(tx, where.merchant_id, where.id);
+  await eraseNotes(tx, where);
   await context.stored_files.erase(tx, where.merchant_id, where.id, author.now);
   context.seller_keys.forget(where.id);
   await eraseAnswers(tx, context.data_keys, where, { objects, created_at: record.created_at });

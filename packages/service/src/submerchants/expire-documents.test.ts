@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { expectAgreement } from '../../test/agreement.js';
 import { useService, type TestMerchant } from '../../test/harness.js';
-import { createReviewer, eventsOf, type Reviewer } from '../../test/in-review.js';
+import { createReviewer, eventsOf, type Reviewer, unopened } from '../../test/in-review.js';
 import { document, readyPerson } from '../../test/sellers.js';
 import { sweepExpiredDocuments } from './expire-documents.js';
 
@@ -55,12 +55,12 @@ describe('a document whose day has come expires wherever the clock strikes first
     [
       'when the whole is approved',
       true,
-      ({ ana, reviewCase }) => ana.post(`${reviewCase}/approve`),
+      ({ ana, reviewCase }) => ana.post(`${reviewCase}/approve`, unopened),
     ],
     [
       'when it is approved itself',
       true,
-      ({ ana, front_id }) => ana.post(`/v1/operator/documents/${front_id}/approve`),
+      ({ ana, front_id }) => ana.post(`/v1/operator/documents/${front_id}/approve`, unopened),
     ],
     [
       'when it is rejected itself',
@@ -104,7 +104,7 @@ describe('a document whose day has come expires wherever the clock strikes first
 test('an approved document of an active submerchant expires too, and may be renewed', async () => {
   const { merchant, ana, path, reviewCase, front_id } = await seller();
   await merchant.post(`${path}/submit-for-review`);
-  await ana.post(`${reviewCase}/approve`);
+  await ana.post(`${reviewCase}/approve`, unopened);
   service.setClock(too_late);
   expect(await sweepExpiredDocuments(service.context)).toBe(1);
   expect((await eventsOf(service, front_id)).at(-1)?.kind).toBe('document.expired');

@@ -4,6 +4,7 @@ import { pdf, startFileHost, submitWithFiles, type FileHost } from '../../test/f
 import { useService, type Client, type TestMerchant } from '../../test/harness.js';
 import { personTypes } from '../../test/sellers.js';
 import { FileRecorder } from './record-files.js';
+import { unopened } from '../../test/in-review.js';
 
 const service = useService();
 /** A week for each test: time never goes back, within one process. */
@@ -111,7 +112,7 @@ test('a file that fails is tried again with growing pauses, then abandoned, and 
   expect(files[0]).toMatchObject({ status: 'unavailable', error: { code: 'http_status' } });
   expect(outcomes).toMatchObject({ file_fetched: 'warn', file_as_declared: 'unknown' });
   expect((await reviewer.post(`${reviewCase}/claim`)).status).toBe(200);
-  expect((await reviewer.post(`${reviewCase}/approve`)).status).toBe(200);
+  expect((await reviewer.post(`${reviewCase}/approve`, unopened)).status).toBe(200);
 });
 
 test('what another try cannot change is abandoned at once', async () => {

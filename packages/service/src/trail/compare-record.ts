@@ -54,8 +54,13 @@ export class RecordComparison {
   add(stored: StoredEntry): void {
     const change = readEntry(this.keys, stored) as unknown as ReadChange;
     const { object, action } = change;
-    // An export changes nothing.
-    if (action === 'submerchant.exported') return;
+    // An export changes nothing, and notes are not part of the record whose digest checkpoints contain.
+    if (
+      action === 'submerchant.exported' ||
+      object.kind === 'note' ||
+      object.kind === 'quality_sample'
+    )
+      return;
     const name = `${object.kind} ${object.id}`;
     const { position } = stored;
     const one = this.#objects.get(name) ?? {

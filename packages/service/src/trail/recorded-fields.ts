@@ -16,7 +16,8 @@ type Classified = {
  * them written by people. Entries contain commitments of these in place of their values (`commitments.ts`). A new field
  * does not compile until it is classified.
  *
- * `address` is the address that a request came from (`withAddress` in entry.ts).
+ * `address` is the address that a request came from (`withAddress` in entry.ts). `unseen_documents` are ids and types, and personal because release
+ * 0.2.0 takes a field that it does not know for a personal value, so that it verifies the entry.
  *
  * Plain are ids, times, statuses, what is chosen from a list, what a business does, and what belongs to the installation: names
  * of merchants and keys, addresses of endpoints, texts of reasons.
@@ -55,7 +56,19 @@ const fields: Classified = {
     onboarding_link_id: 'plain',
     claimed_by_name: 'personal',
     claim_expires_at: 'plain',
+    assigned_to: 'plain',
+    escalated_at: 'plain',
+    escalation_reason: 'personal',
     address: 'personal',
+    unseen_reason: 'personal',
+    unseen_documents: 'personal',
+  },
+  note: {
+    id: 'plain',
+    submerchant_id: 'plain',
+    // With the ids of the people whom it mentions.
+    text: 'personal',
+    attachments: 'personal',
   },
   legal_representative: {
     id: 'plain',
@@ -91,9 +104,12 @@ const fields: Classified = {
     verification_code: 'plain',
     verification_notes: 'personal',
     verified_at: 'plain',
+    // With the names of reviewers.
+    field_checks: 'personal',
     replaced_at: 'plain',
     created_at: 'plain',
     updated_at: 'plain',
+    unseen_reason: 'personal',
   },
   address: {
     id: 'plain',
@@ -223,9 +239,41 @@ const fields: Classified = {
     display_name: 'plain',
     external_id: 'plain',
   },
+  onboarding_settings: {
+    display_name: 'plain',
+    accent_color: 'plain',
+    logo: 'plain',
+    texts: 'plain',
+    return_url: 'plain',
+    locale: 'plain',
+    expires_in_hours: 'plain',
+    address: 'personal',
+  },
   review_reason: {
     en: 'plain',
     pt: 'plain',
+    address: 'personal',
+  },
+  quality_sample: {
+    id: 'plain',
+    submerchant_id: 'plain',
+    decision: 'plain',
+    reasons: 'plain',
+    is_agreed: 'plain',
+    notes: 'personal',
+  },
+  quality: {
+    share_percent: 'plain',
+    address: 'personal',
+  },
+  sla: {
+    target_minutes: 'plain',
+    near_minutes: 'plain',
+    time_zone: 'plain',
+    hours: 'plain',
+    national_holidays: 'plain',
+    bank_holidays: 'plain',
+    holidays: 'plain',
     address: 'personal',
   },
   approval_request: {

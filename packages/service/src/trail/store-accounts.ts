@@ -4,7 +4,7 @@ import type { NamedRow } from './compare-record.js';
 
 /**
  * Reads the rows that the trail of a merchant, or of the operator (null), records: people, keys, sessions of the portal, endpoints, the merchant with its limits,
- * texts of reasons, connections to identity providers and their provisioning. Columns that change without an entry are left out.
+ * texts of reasons, settings of onboarding, connections to identity providers and their provisioning. Columns that change without an entry are left out.
  */
 export async function readAccountRows(sql: Sql, merchant_id: string | null): Promise<NamedRow[]> {
   const ofSide =
@@ -33,7 +33,12 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
   const others =
     merchant_id === null
       ? sql`
-        select 'review_reason', code, json_build_object('en', en, 'pt', pt) from review_reason_texts`
+        select 'review_reason', code, json_build_object('en', en, 'pt', pt) from review_reason_texts
+        union all
+        select 'sla', owner_id::text, settings::json from sla_settings
+        union all
+        select 'quality', ${operator_id}::text, json_build_object('share_percent', share_percent) from quality_settings
+        where updated_at is not null`
       : sql`
         select 'merchant', m.id::text, json_build_object('id', m.id, 'name', m.name, 'mode', m.mode, 'time_zone', m.time_zone,
           'transactions', m.rate_transactions, 'queries', m.rate_queries, 'default', m.rate_default, 'created_at', m.created_at)
@@ -54,7 +59,12 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
     from scim_groups g where g.merchant_id is not distinct from ${merchant_id}
     union all
     select 'scim_settings', s.side::text, json_build_object('role_mapping', s.role_mapping, 'default_role', s.default_role)
-    from scim_settings s where s.merchant_id is not distinct from ${merchant_id}`;
+    from scim_settings s where s.merchant_id is not distinct from ${merchant_id}
+    union all
+    select 'onboarding_settings', s.side::text, json_build_object('display_name', s.display_name, 'accent_color', s.accent_color,
+      'logo', encode(sha256(s.logo_bytes), 'hex'), 'texts', s.texts, 'return_url', s.return_url, 'locale', s.locale,
+      'expires_in_hours', s.expires_in_hours)
+    from onboarding_settings s where s.side = ${merchant_id ?? operator_id}`;
   // Of the operator, also its thresholds for single merchants.
   const rules =
     merchant_id === null

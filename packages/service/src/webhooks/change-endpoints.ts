@@ -10,8 +10,14 @@ import { lockEndpoint, lockEndpoints, type LockedEndpoint } from './store/endpoi
 
 declare module '../trail/recorded-fields.js' {
   interface RecordedFields {
-    endpoint: Endpoint & { address: string };
+    endpoint: Omit<Endpoint, 'failing_since'> & { address: string };
   }
+}
+
+/** The fields of an endpoint that its trail records: not how its attempts go. */
+export function recordedFields(endpoint: Endpoint): Omit<Endpoint, 'failing_since'> {
+  const { failing_since: _failing_since, ...fields } = endpoint;
+  return fields;
 }
 
 /**

@@ -6,6 +6,7 @@ export const endpointExample = {
   max_per_second: null,
   status: 'active',
   paused_reason: null,
+  failing_since: null,
   previous_secret_expires_at: null,
   created_at: '2026-11-21T10:00:00.000Z',
   updated_at: '2026-11-21T10:00:00.000Z',
@@ -41,6 +42,8 @@ export const endpointFiguresExample = {
   },
   last_24_hours: dayFigures,
   last_7_days: { ...dayFigures, since: '2026-11-14T12:15:00.000Z' },
+  by_hour: [{ ...dayFigures, since: '2026-11-21T11:00:00.000Z' }],
+  by_6_hours: [{ ...dayFigures, since: '2026-11-21T06:00:00.000Z' }],
 } as const;
 
 export const deliveryExample = {
@@ -49,7 +52,9 @@ export const deliveryExample = {
   event_id: '01a1fe0c-9580-7000-8000-0000000000f1',
   event: 'submerchant.approved',
   status: 'delivered',
+  submerchant: { id: '019aa000-0000-7000-8000-000000000001', name: 'Mercado Sol' },
   attempts: 1,
+  attempts_left: 0,
   last_status: 200,
   last_error: null,
   last_attempt_at: '2026-11-21T12:20:00.015Z',

@@ -85,6 +85,12 @@ const fields = {
         '`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days.',
     }),
   ),
+  failing_since: nullable(
+    timestamp({
+      description:
+        'Every attempt has failed since then; null after a success, and when reactivated.',
+    }),
+  ),
   previous_secret_expires_at: nullable(
     timestamp({ description: 'Until then the secret before the present one is valid too.' }),
   ),
@@ -162,6 +168,12 @@ export const EndpointFigures = Type.Object(
     last_hour: WindowFigures,
     last_24_hours: WindowFigures,
     last_7_days: WindowFigures,
+    by_hour: Type.Array(WindowFigures, {
+      description: 'The last 24 hours, one by one, oldest first; the last one has not ended.',
+    }),
+    by_6_hours: Type.Array(WindowFigures, {
+      description: 'The last 7 days in parts of 6 hours, oldest first; the last one has not ended.',
+    }),
   },
   { title: 'EndpointFigures' },
 );
@@ -182,7 +194,19 @@ export const Delivery = Type.Object(
       description:
         '`held`: the endpoint is paused; `failed`: the last attempt of the schedule failed; `cancelled`: the endpoint was deleted first.',
     }),
-    attempts: Type.Integer(),
+    submerchant: nullable(
+      Type.Object(
+        { id: uuid(), name: Type.String() },
+        {
+          description:
+            'Whom the event is about, with the trade name, or else the legal name; null for tests, and for events about no submerchant.',
+        },
+      ),
+    ),
+    attempts: Type.Integer({ description: 'All that were made, also before it was sent again.' }),
+    attempts_left: Type.Integer({
+      description: 'How many the schedule still has when none succeeds; 0 when none follows.',
+    }),
     last_status: nullable(Type.Integer({ description: 'HTTP status of the last answer.' })),
     last_error: nullable(Type.String({ description: 'Why the last attempt failed.' })),
     last_attempt_at: nullable(timestamp()),
@@ -201,7 +225,9 @@ const ms = nullable(Type.Number({ description: 'Milliseconds; null when it did n
 /** One try at a delivery. */
 export const Attempt = Type.Object({
   id: uuid(),
-  number: Type.Integer({ description: 'From 1.' }),
+  number: Type.Integer({
+    description: 'From 1, in the order in which they were made, also after it was sent again.',
+  }),
   at: timestamp(),
   url: Type.String(),
   request_headers: Type.Unsafe<Record<string, string>>({
@@ -226,6 +252,22 @@ export const Attempt = Type.Object({
   response_bytes: Type.Integer({ description: 'Bytes read of the answer, up to 16 KiB.' }),
 });
 
+/** A time at which somebody sent a delivery again. */
+export const DeliveryResend = Type.Object(
+  {
+    at: timestamp(),
+    by: Type.Object(
+      {
+        kind: oneOf(['merchant_key', 'merchant_person', 'portal_session']),
+        id: nullable(uuid()),
+        name: nullable(Type.String({ description: 'The name of one of your people.' })),
+      },
+      { description: 'The key, person, or session of the webhook portal that asked for it.' },
+    ),
+  },
+  { title: 'DeliveryResend' },
+);
+
 /** A delivery with every attempt and the body that was sent. */
 export const DeliveryDetail = Type.Object(
   {
@@ -236,6 +278,10 @@ export const DeliveryDetail = Type.Object(
       }),
     ),
     attempt_log: Type.Array(Attempt, { description: 'Newest first, up to 100.' }),
+    resends: Type.Array(DeliveryResend, {
+      description:
+        'Each time that it was sent again, also with others; oldest first, the last 100.',
+    }),
   },
   { title: 'DeliveryDetail' },
 );
@@ -336,4 +382,5 @@ export type Endpoint = Static<typeof Endpoint>;
 export type EndpointFilter = Static<typeof EndpointFilter>;
 export type WindowFigures = Static<typeof WindowFigures>;
 export type Delivery = Static<typeof Delivery>;
+export type DeliveryResend = Static<typeof DeliveryResend>;
 export type Attempt = Static<typeof Attempt>;

@@ -9,9 +9,10 @@ const screenshots = new URL('../../../../artifacts/', import.meta.url);
 /**
  * The Chromium of this machine with a new, empty profile.
  *
+ * @param more arguments of the program
  * @throws Error that says how to install it when it is missing: a browser test that skips itself protects nobody.
  */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   if (!existsSync(executable)) {
     throw new Error(
       `The browser tests need Chromium, and there is none at ${executable}: install it with \`apt-get install -y chromium\`, or name the one you have in CHROMIUM.`,
@@ -28,6 +29,7 @@ export async function launchChromium(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }

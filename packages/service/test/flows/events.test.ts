@@ -12,7 +12,7 @@ import { reportEndpoints } from '../../src/webhooks/report-endpoints.js';
 import { after, createEndpoint, day_ms, logOf, sendAll } from '../endpoints.js';
 import { readerOf } from '../event-text.js';
 import { useService, type TestMerchant } from '../harness.js';
-import { because, createReviewer, documentOf, type Reviewer } from '../in-review.js';
+import { because, createReviewer, documentOf, type Reviewer, unopened } from '../in-review.js';
 import { startReceiver, type Receiver } from '../receiver.js';
 import { address, company, document, partner, readyCompany, readyPerson } from '../sellers.js';
 
@@ -77,7 +77,7 @@ async function runFullReview(): Promise<void> {
   const card = await documentOf(merchant, path, 'cnpj_card');
   await ok(ana.post(`/v1/operator/documents/${card.id}/reject`, { code: 'illegible' }));
   const contract = await documentOf(merchant, path, 'social_contract');
-  await ok(ana.post(`/v1/operator/documents/${contract.id}/approve`));
+  await ok(ana.post(`/v1/operator/documents/${contract.id}/approve`, unopened));
   await ok(ana.post(`${reviewCase}/reject`, because('illegible', { document_id: card.id })));
   await ok(merchant.post(`${path}/request-resubmission`));
   await ok(merchant.post(`${path}/documents`, document('cnpj_card', { notes: 'again' })));
@@ -89,7 +89,7 @@ async function runFullReview(): Promise<void> {
     ),
   );
   await ok(merchant.post(`${path}/submit-for-review`));
-  await ok(ana.post(`${reviewCase}/approve`, { notes: 'ok' }));
+  await ok(ana.post(`${reviewCase}/approve`, { ...unopened, notes: 'ok' }));
   const expiring = document('social_contract', { expires_at: '2099-06-01' });
   await ok(merchant.post(`${path}/documents`, expiring));
   await ok(merchant.patch(path, { email: null }));

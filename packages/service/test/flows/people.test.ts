@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, useService, type TestMerchant } from '../harness.js';
-import { because, companyInReview, createReviewer, personInReview } from '../in-review.js';
+import {
+  because,
+  companyInReview,
+  createReviewer,
+  personInReview,
+  unopened,
+} from '../in-review.js';
 import { createPerson, openTestSession, tokenOf, type TestPerson } from '../people.js';
 import { company } from '../sellers.js';
 import { createContext } from '../../src/context.js';
@@ -26,7 +32,7 @@ describe('a reviewer who is signed in', () => {
     const { reviewCase, id } = await personInReview(service);
     const claim = await ana.post(`${reviewCase}/claim`);
     expect(claim.body.data).toMatchObject({ claimed_by: ana.id, claimed_by_name: 'Ana' });
-    const refused = await bia.post(`${reviewCase}/approve`);
+    const refused = await bia.post(`${reviewCase}/approve`, unopened);
     expect(refused.body.code).toBe('CLAIM_HELD');
     expect(refused.body.message).toContain('Ana');
     const mine = await ana.get(`/v1/operator/submerchants?assignee=${ana.id}`);

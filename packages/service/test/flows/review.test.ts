@@ -4,6 +4,7 @@ import { runSandbox } from '../../src/review/sandbox.js';
 import { expectAgreement } from '../agreement.js';
 import { useService } from '../harness.js';
 import { document, readyCompany } from '../sellers.js';
+import { unopened } from '../in-review.js';
 
 const service = useService();
 
@@ -25,7 +26,7 @@ test('a rejected company is corrected, submitted again and approved', async () =
     code: 'illegible',
   });
   expect(rejected.body.data).toMatchObject({ status: 'rejected', verification_code: 'illegible' });
-  const refused = await operator.post(`${reviewCase}/approve`);
+  const refused = await operator.post(`${reviewCase}/approve`, unopened);
   expect(refused.status).toBe(422);
   expect(refused.body.errors[0].code).toBe('document_rejected');
   await operator.post(`${reviewCase}/reject`, {
@@ -52,7 +53,7 @@ test('a rejected company is corrected, submitted again and approved', async () =
     'changed',
     'changed',
   ]);
-  const approved = await operator.post(`${reviewCase}/approve`, { notes: 'ok' });
+  const approved = await operator.post(`${reviewCase}/approve`, { ...unopened, notes: 'ok' });
   expect(approved.body.data).toMatchObject({ status: 'active', review_notes: 'ok' });
   const documents = (await merchant.get(`${path}/documents?current=true`)).body.data;
   expect(new Set(documents.map((one: any) => one.status))).toEqual(new Set(['approved']));

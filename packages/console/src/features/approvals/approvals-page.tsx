@@ -112,7 +112,7 @@ export function ApprovalsPage() {
                   width: '20%',
                   render: ({ requested_by, requested_at }) => (
                     <>
-                      <div className="cut">{requested_by.name ?? text.a_key}</div>
+                      <div className="breaks">{requested_by.name ?? text.a_key}</div>
                       <div className="faint">{format.time(requested_at)}</div>
                     </>
                   ),
@@ -121,7 +121,6 @@ export function ApprovalsPage() {
                   key: 'end',
                   title: view === 'pending' ? text.expires : text.decision,
                   width: '20%',
-                  isNamed: true,
                   render: ({ status, expires_at, decided_by, decided_at }) =>
                     status === 'pending' || status === 'expired' ? (
                       <span className="soft">
@@ -130,7 +129,7 @@ export function ApprovalsPage() {
                       </span>
                     ) : (
                       <>
-                        <span className="cut">{decided_by?.name ?? '—'}</span>
+                        <span className="breaks">{decided_by?.name ?? '—'}</span>
                         {decided_at === null ? null : (
                           <div className="faint">{format.time(decided_at)}</div>
                         )}
@@ -141,6 +140,10 @@ export function ApprovalsPage() {
             />
             <Pager
               pagination={list.data.pagination}
+              csv={{
+                list: isOperator ? 'listOperatorRequests' : 'listOwnRequests',
+                query: { status: view === 'all' ? undefined : view },
+              }}
               go={(to) => void navigate({ to: '/approvals', search: { ...search, page: to } })}
             />
           </>

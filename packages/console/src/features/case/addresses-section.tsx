@@ -3,15 +3,22 @@ import { formatZipCode } from '../../i18n/brazilian-ids.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import css from './case.module.css';
+import { placeId } from './place.js';
 import { Section } from './section.js';
 
 export function AddressesSection({ addresses }: { addresses: Case['addresses'] }) {
   const words = useWords();
   return (
-    <Section title={words.case.sections.addresses}>
+    <Section title={words.case.sections.addresses} place="addresses">
       {addresses.length === 0 ? <p className="faint">{words.case.no_addresses}</p> : null}
       {addresses.map((one) => (
-        <address key={one.id} className={css['card']} style={{ fontStyle: 'normal' }}>
+        <address
+          key={one.id}
+          id={placeId(one.id)}
+          tabIndex={-1}
+          className={css['card']}
+          style={{ fontStyle: 'normal' }}
+        >
           <div className={css['card_head']}>
             <strong>
               {one.street}, {one.number}

@@ -1,26 +1,30 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { SubmerchantDocument } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
 import { Key } from '../../ui/key.js';
 import { FormActions } from '../../ui/parts.js';
+import type { CaseDocument } from './document-order.js';
+import { isReason, UnseenReason } from './unseen-reason.js';
 import ui from '../../ui/ui.module.css';
 
-/** Approves a document with a comment for the merchant. */
+/** Approves a document with a comment for the merchant; one that the reviewer has not opened, with a reason. */
 export function ApproveDocumentDialog({
   document,
   onApprove,
   onClose,
 }: {
-  document: SubmerchantDocument;
-  onApprove: (notes: string) => void;
+  document: CaseDocument;
+  onApprove: (notes: string, unseen_reason: string | null) => void;
   onClose: () => void;
 }) {
   const words = useWords();
   const [notes, setNotes] = useState('');
+  const [reason, setReason] = useState('');
+  const isUnseen = document.seen_at === null;
+  const canApprove = !isUnseen || isReason(reason);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onApprove(notes);
+    if (canApprove) onApprove(notes, isUnseen ? reason.trim() : null);
   };
   return (
     <Modal
@@ -39,6 +43,14 @@ export function ApproveDocumentDialog({
           }
         }}
       >
+        {isUnseen ? (
+          <UnseenReason
+            documents={[document]}
+            ownerOf={() => null}
+            value={reason}
+            onChange={setReason}
+          />
+        ) : null}
         <Textarea
           label={words.case.comment}
           description={words.case.comment_hint}
@@ -47,14 +59,14 @@ export function ApproveDocumentDialog({
           autosize
           minRows={2}
           maxRows={6}
-          data-autofocus
+          data-autofocus={isUnseen ? undefined : true}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
         <FormActions>
           <Button variant="default" onClick={onClose}>
             {words.common.cancel}
           </Button>
-          <Button type="submit" rightSection={<Key name="Ctrl ↵" />}>
+          <Button type="submit" disabled={!canApprove} rightSection={<Key name="Ctrl ↵" />}>
             {words.case.approve}
           </Button>
         </FormActions>

@@ -1,15 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import {
-  caseQuery,
-  claimCase,
-  peekNext,
-  releaseCase,
-  takeNext,
-  takeOverCase,
-} from '../../api/case.js';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { caseQuery, claimCase, peekNext, releaseCase, takeOverCase } from '../../api/case.js';
 import type { Case, SubmerchantDocument } from '../../api/operations.js';
 import { may, usePerson } from '../../api/session.js';
 import { countBytes } from '../../deferred/deferred-queue.js';
@@ -19,27 +12,37 @@ import { useLanguage } from '../../i18n/words.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { useNow } from '../../ui/use-now.js';
 import { Note, EmptyState, useErrorText } from '../../ui/states.js';
+import { AssignmentSection } from './assignment-section.js';
 import { AddressesSection } from './addresses-section.js';
 import { ApproveDocumentDialog } from './approve-document-dialog.js';
 import { CaseHeader } from './case-header.js';
 import css from './case.module.css';
-import { ChangesSection } from './changes-section.js';
 import { ChecksSection } from './checks-section.js';
 import { decideCase, type CaseDecision } from './decide-case.js';
+import { DecisionBefore } from './decision-before.js';
 import { DecisionDialog } from './decision-dialog.js';
 import { groupDocuments } from './document-order.js';
+import { DocumentPanes } from './document-panes.js';
 import { DocumentStrip } from './document-strip.js';
 import { FactsSection } from './facts-section.js';
-import { statusAfter, useDocumentDecisions } from './document-decisions.js';
+import { focusUndone, useFocusUndone } from './focus-undone.js';
+import { LeaveDialog } from './leave-dialog.js';
+import { useClaimNotice } from './use-claim-notice.js';
+import { useNextCase } from './use-next-case.js';
+import { hasBegun, statusAfter, useDocumentDecisions } from './document-decisions.js';
 import { DocumentDecisionBar } from './document-decision-bar.js';
 import { reasonsQuery } from '../../api/reasons.js';
+import { NotesSection } from './notes-section.js';
 import { PendingApproval } from './pending-approval.js';
 import { PartnersSection } from './partners-section.js';
+import { ProofSection, useSuggestedRejection } from './proof-section.js';
+import { RelatedSection } from './related-section.js';
 import { fileQuery } from './read-file.js';
 import { RejectDocumentDialog } from './reject-document-dialog.js';
 import { TrailSection } from './trail-section.js';
 import { useClaimKeeper } from './use-claim-keeper.js';
-import { Viewer } from './viewer.js';
+import { useCheckField } from './use-field-checks.js';
+import { useRecordView } from './use-record-view.js';
 
 const route = getRouteApi('/signed-in/cases/$id');
 
@@ -53,7 +56,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
   const errorText = useErrorText();
   const { defer, flush, notify } = useDeferred();
   const now = useNow();
-  const { document: requested } = route.useSearch();
+  const { document: requested, beside } = route.useSearch();
   const { id } = reviewCase.submerchant;
 
   const groups = useMemo(() => groupDocuments(reviewCase), [reviewCase]);
@@ -64,6 +67,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
     documents.find((one) => statusAfter(one, decisions) === 'pending') ??
     documents[0] ??
     null;
+  const recordView = useRecordView(id);
   const { data: reasons } = useQuery(reasonsQuery);
   const { loss, release: releaseKeeper } = useClaimKeeper(reviewCase, person.id);
 
@@ -79,12 +83,38 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
   const isReviewer = may(person, 'cases.decide');
   const canDecide = isReviewer && isOpen && !isHeldByOther && !isDecided;
 
-  const [dialog, setDialog] = useState<'approve' | 'reject' | 'decide' | null>(null);
+  const [dialog, setDialog] = useState<'approve' | 'reject' | 'decide' | 'leave' | null>(null);
+  useFocusUndone(id, () => document.querySelector<HTMLElement>('main h1'));
+  const chosenId = chosen?.id;
+  // A dialog about a document does not pass to another one.
+  useEffect(
+    () => setDialog((open) => (open === 'approve' || open === 'reject' ? null : open)),
+    [chosenId],
+  );
   const choose = useCallback(
     (document: string) =>
-      void navigate({ to: '/cases/$id', params: { id }, search: { document }, replace: true }),
+      void navigate({
+        to: '/cases/$id',
+        params: { id },
+        search: (present) => ({ ...present, document }),
+        replace: true,
+      }),
     [navigate, id],
   );
+  const show = (document: string, other: string | undefined) =>
+    void navigate({
+      to: '/cases/$id',
+      params: { id },
+      search: { document, beside: other },
+      replace: true,
+    });
+  const checkField = useCheckField(id, person);
+  const suggested = useSuggestedRejection(chosen, person.id);
+  const facts = useRef<HTMLDivElement>(null);
+  // The data that a document proves stand at the top.
+  useEffect(() => {
+    if (requested !== undefined) facts.current?.scrollTo({ top: 0 });
+  }, [requested]);
   const step = (by: number) => {
     const at = documents.findIndex((one) => one.id === chosen?.id);
     const to = documents[Math.max(0, Math.min(documents.length - 1, at + by))];
@@ -99,6 +129,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
     if (to) choose(to.id);
   };
 
+  const noticeOfClaim = useClaimNotice();
   const toggleClaim = useMutation({
     mutationFn() {
       if (isHeldByOther) return takeOverCase(id);
@@ -121,20 +152,17 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
       void queryClient.invalidateQueries({ queryKey: ['cases'] });
     },
     onError(error) {
-      notify(errorText(error), 'bad');
+      if (!noticeOfClaim(error)) notify(errorText(error), 'bad');
       void queryClient.invalidateQueries({ queryKey: ['case', id] });
     },
   });
-  const next = useMutation({
-    mutationFn: () => takeNext(queryClient, id),
-    onSuccess(taken) {
-      if (taken === null) {
-        notify(words.queue.nothing_free);
-        void navigate({ to: '/queue', search: {} });
-      } else void navigate({ to: '/cases/$id', params: { id: taken }, search: {} });
-    },
-    onError: (error) => notify(errorText(error), 'bad'),
-  });
+  const next = useNextCase(id, releaseKeeper);
+  /** Takes the next case, and leaves this one to others when it is not decided. */
+  const takeNextCase = () => {
+    if (!isMine || !isOpen || isDecided) next.mutate({ releases: false });
+    else if (hasBegun(reviewCase, decisions)) setDialog('leave');
+    else next.mutate({ releases: true });
+  };
   // The decision is made on the state that the service knows: decisions on documents that wait are sent first.
   const openDecision = useMutation({
     async mutationFn() {
@@ -172,10 +200,24 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
       open,
       openRequest: (approval_id) =>
         void navigate({ to: '/approvals/$id', params: { id: approval_id } }),
-      onUndone: open,
+      onUndone() {
+        focusUndone(id);
+        open();
+        void following.then(releaseUntouched);
+      },
       onFailed: () => void queryClient.invalidateQueries({ queryKey: ['case', id] }),
     });
-    next.mutate();
+    const following = next
+      .mutateAsync({ releases: false })
+      .then(({ taken }) => taken)
+      .catch(() => null);
+  };
+  /** Gives up the case that was taken after a decision that was undone. */
+  const releaseUntouched = async (taken: string | null) => {
+    const found = taken === null ? undefined : queryClient.getQueryData<Case>(['case', taken]);
+    if (taken === null || (found && hasBegun(found))) return;
+    await releaseCase(taken).catch(() => undefined);
+    void queryClient.invalidateQueries({ queryKey: ['case', taken] });
   };
 
   usePrefetchNextCase(id);
@@ -189,9 +231,11 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
     chosen !== null &&
     canDecide &&
     !['approved', 'expired'].includes(statusAfter(chosen, decisions));
-  const approve = (notes = '') => {
+  const approve = (notes = '', unseen_reason: string | null = null) => {
     if (!chosen || !canApprove) return;
-    decideDocument(chosen, { kind: 'approve', notes });
+    // Asks for the reason.
+    if (chosen.seen_at === null && unseen_reason === null) return setDialog('approve');
+    decideDocument(chosen, { kind: 'approve', notes, unseen_reason });
     showNext(chosen);
   };
   const approveWith = () => {
@@ -210,7 +254,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
       if (canDecide) toggleClaim.mutate();
     },
     n: () => {
-      if (isReviewer) next.mutate();
+      if (isReviewer) takeNextCase();
     },
     j: () => step(1),
     ArrowDown: () => step(1),
@@ -218,10 +262,6 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
     ArrowUp: () => step(-1),
   });
 
-  const owner = chosen
-    ? (reviewCase.legal_representatives.find((one) => one.id === chosen.legal_representative_id)
-        ?.name ?? null)
-    : null;
   const decision = chosen ? decisions[chosen.id] : undefined;
   const status = chosen ? statusAfter(chosen, decisions) : 'pending';
   const code = decision
@@ -242,7 +282,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
           isReviewer={isReviewer}
           claimOrRelease={() => toggleClaim.mutate()}
           decide={() => openDecision.mutate()}
-          next={() => next.mutate()}
+          next={takeNextCase}
         />
         <PendingApproval pending={reviewCase.pending_approval} />
         {isDecided ? (
@@ -277,21 +317,36 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
           </div>
         ) : null}
       </div>
-      <div className={css['body']}>
+      <div className={css['body']} data-decided={reviewCase.changes !== null}>
+        <DecisionBefore reviewCase={reviewCase} choose={choose} />
         <div
+          ref={facts}
+          data-makes-room
           className={css['facts']}
           tabIndex={0}
           role="region"
           aria-label={words.case.sections.facts}
         >
-          <ChecksSection reviewCase={reviewCase} />
-          <ChangesSection reviewCase={reviewCase} />
+          {chosen && chosen.proves.length > 0 ? (
+            <ProofSection
+              key={chosen.id}
+              reviewCase={reviewCase}
+              document={chosen}
+              me={person.id}
+              canCheck={canDecide}
+              check={checkField}
+            />
+          ) : null}
+          <ChecksSection reviewCase={reviewCase} onOpen={choose} />
+          <RelatedSection reviewCase={reviewCase} />
           <FactsSection submerchant={reviewCase.submerchant} />
           {reviewCase.submerchant.entity_type === 'pj' ? (
             <PartnersSection partners={reviewCase.legal_representatives} />
           ) : null}
           <AddressesSection addresses={reviewCase.addresses} />
-          <TrailSection id={id} />
+          <AssignmentSection id={id} isOpen={isOpen} />
+          <NotesSection id={id} />
+          <TrailSection reviewCase={reviewCase} choose={choose} />
         </div>
         {chosen === null ? (
           <EmptyState icon="file" title={words.viewer.none} hint={words.viewer.none_hint} />
@@ -303,7 +358,14 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
               chosen={chosen.id}
               choose={choose}
             />
-            <Viewer key={chosen.id} document={chosen} owner={owner} />
+            <DocumentPanes
+              reviewCase={reviewCase}
+              documents={documents}
+              chosen={chosen}
+              beside={beside}
+              show={show}
+              onShown={recordView}
+            />
             <DocumentDecisionBar
               document={chosen}
               decision={decision}
@@ -328,9 +390,9 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
         <ApproveDocumentDialog
           document={chosen}
           onClose={() => setDialog(null)}
-          onApprove={(notes) => {
+          onApprove={(notes, unseen_reason) => {
             setDialog(null);
-            approve(notes);
+            approve(notes, unseen_reason);
           }}
         />
       ) : null}
@@ -338,6 +400,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
         <RejectDocumentDialog
           document={chosen}
           onClose={() => setDialog(null)}
+          suggested={suggested}
           onReject={(why, notes) => {
             setDialog(null);
             decideDocument(chosen, { kind: 'reject', code: why, notes });
@@ -345,8 +408,29 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
           }}
         />
       ) : null}
+      {dialog === 'leave' ? (
+        <LeaveDialog
+          onRelease={() => {
+            setDialog(null);
+            next.mutate({ releases: true });
+          }}
+          onKeep={() => {
+            setDialog(null);
+            next.mutate({ releases: false });
+          }}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
       {dialog === 'decide' ? (
-        <DecisionDialog reviewCase={reviewCase} onDecide={decide} onClose={() => setDialog(null)} />
+        <DecisionDialog
+          reviewCase={reviewCase}
+          onDecide={decide}
+          onOpen={(document) => {
+            setDialog(null);
+            choose(document);
+          }}
+          onClose={() => setDialog(null)}
+        />
       ) : null}
     </div>
   );

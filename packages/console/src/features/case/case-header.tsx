@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { Case } from '../../api/operations.js';
 import { formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useWords } from '../../i18n/words.js';
-import { Age } from '../../ui/age.js';
 import { Badge, ModeBadge, StatusBadge } from '../../ui/badge.js';
+import { DueBadge } from '../../ui/due-badge.js';
 import { Icon } from '../../ui/icon.js';
 import { Key } from '../../ui/key.js';
 import { usePageTitle } from '../../ui/page.js';
@@ -52,16 +52,14 @@ export function CaseHeader({
         </ActionIcon>
       </Tooltip>
       <div className={css['title']}>
-        <h1 ref={heading} tabIndex={-1} className="cut" title={name}>
+        <h1 ref={heading} tabIndex={-1} className="breaks" title={name}>
           {name}
         </h1>
         <div className={css['line']}>
           <StatusBadge status={submerchant.status} />
-          {submerchant.status === 'pending_review' && submerchant.submitted_at ? (
-            <Age since={submerchant.submitted_at} />
-          ) : null}
+          {reviewCase.due ? <DueBadge due={reviewCase.due} /> : null}
           <span>{formatTaxId(submerchant.tax_id)}</span>
-          <span className="cut">{merchant.name}</span>
+          <span className="breaks">{merchant.name}</span>
           <ModeBadge mode={merchant.mode} />
           {submerchant.resubmission_count > 0 ? (
             <Badge title={words.queue.again_hint}>

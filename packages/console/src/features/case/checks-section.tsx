@@ -4,9 +4,13 @@ import { useLanguage } from '../../i18n/words.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import { Note } from '../../ui/states.js';
 import css from './case.module.css';
+import { PersonChecks } from './person-checks-list.js';
+import { RelatedLink } from './related-section.js';
 import { Section } from './section.js';
+import { useDeskText } from './use-desk-text.js';
 
 type Check = Case['checks'][number];
+type Related = readonly Case['related']['submerchants'][number][];
 
 const icons: Record<Check['outcome'], IconName> = {
   pass: 'check',
@@ -16,12 +20,17 @@ const icons: Record<Check['outcome'], IconName> = {
 };
 const outcomeOrder: Check['outcome'][] = ['fail', 'warn', 'unknown', 'pass'];
 
-/** Missing requirements and results of the checks, worst first; passed checks are folded. */
+/** Missing requirements and results of the checks, worst first, and beside them what only a person can see. */
 export function ChecksSection({
-  reviewCase: { missing, checks, legal_representatives },
+  reviewCase,
+  onOpen,
 }: {
   reviewCase: Case;
+  /** Shows a document. */
+  onOpen: (document_id: string) => void;
 }) {
+  const { missing, checks, legal_representatives, related } = reviewCase;
+  const { by_machine } = useDeskText();
   const { words } = useLanguage();
   const describeMissing = useDescribeMissing(
     (id) => legal_representatives.find((one) => one.id === id)?.name,
@@ -48,23 +57,34 @@ export function ChecksSection({
         </ul>
       ) : null}
       {open.length > 0 ? (
-        <CheckList checks={open} />
+        <CheckList checks={open} related={related.submerchants} />
       ) : missing.length === 0 ? (
         <Note tone="good" icon="check">
-          {words.case.no_findings}
+          {by_machine.none(passed.length)}
         </Note>
       ) : null}
       {passed.length > 0 ? (
-        <details className={css['fold']}>
+        <details className={css['fold']} open>
           <summary>{words.case.passed(passed.length)}</summary>
-          <CheckList checks={passed} />
+          <CheckList checks={passed} related={[]} />
         </details>
       ) : null}
+      <PersonChecks reviewCase={reviewCase} onOpen={onOpen} />
     </Section>
   );
 }
 
-function CheckList({ checks }: { checks: readonly Check[] }) {
+/** Those that a check is about. */
+function relatedBy(code: Check['code'], related: Related): Related {
+  if (code === 'same_tax_id_elsewhere') {
+    return related.filter(({ has_same_tax_id }) => has_same_tax_id);
+  }
+  return code === 'same_partner_elsewhere'
+    ? related.filter(({ legal_representative_ids: ids }) => ids.length > 0)
+    : [];
+}
+
+function CheckList({ checks, related }: { checks: readonly Check[]; related: Related }) {
   const { words, language } = useLanguage();
   return (
     <ul className={css['checks']}>
@@ -75,6 +95,9 @@ function CheckList({ checks }: { checks: readonly Check[] }) {
             <span className="visually-hidden">{words.outcomes[outcome]}: </span>
             <strong>{words.checks[code] ?? code}. </strong>
             {language === 'en' ? message.en : message.pt}
+            {relatedBy(code, related).map((one) => (
+              <RelatedLink key={one.id} related={one} />
+            ))}
           </p>
         </li>
       ))}

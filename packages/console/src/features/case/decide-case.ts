@@ -5,7 +5,7 @@ export type CaseReason = Input<'rejectSubmerchant'>['body']['reasons'][number];
 
 /** A reviewer's decision on the whole case. */
 export type CaseDecision =
-  | { kind: 'approve'; notes: string }
+  | { kind: 'approve'; notes: string; unseen_reason: string | null }
   | { kind: 'send_back' | 'reject'; notes: string; reasons: CaseReason[] };
 
 /**
@@ -20,7 +20,8 @@ export async function decideCase(
   const notes = decision.notes.trim() || null;
   const options = { params: { id }, keepalive, signal: AbortSignal.timeout(decision_timeout_ms) };
   if (decision.kind === 'approve') {
-    return (await call('approveSubmerchant', { ...options, body: { notes, if_updated_at } })).data;
+    const body = { notes, unseen_reason: decision.unseen_reason, if_updated_at };
+    return (await call('approveSubmerchant', { ...options, body })).data;
   }
   const operation = decision.kind === 'reject' ? 'rejectSubmerchant' : 'sendBackSubmerchant';
   const body = { notes, reasons: decision.reasons, if_updated_at };

@@ -5,7 +5,8 @@ export type DocumentReason = Input<'rejectDocument'>['body']['code'];
 
 /** A reviewer's decision on one document. */
 export type DocumentDecision =
-  { kind: 'approve'; notes: string } | { kind: 'reject'; code: DocumentReason; notes: string };
+  | { kind: 'approve'; notes: string; unseen_reason: string | null }
+  | { kind: 'reject'; code: DocumentReason; notes: string };
 
 /** Sends a decision; `keepalive` has the request outlive its page. */
 export async function decideDocument(
@@ -16,7 +17,8 @@ export async function decideDocument(
   const notes = decision.notes.trim() || null;
   const options = { params: { id }, keepalive, signal: AbortSignal.timeout(decision_timeout_ms) };
   if (decision.kind === 'approve') {
-    return (await call('approveDocument', { ...options, body: { notes } })).data;
+    const { unseen_reason } = decision;
+    return (await call('approveDocument', { ...options, body: { notes, unseen_reason } })).data;
   }
   return (await call('rejectDocument', { ...options, body: { code: decision.code, notes } })).data;
 }

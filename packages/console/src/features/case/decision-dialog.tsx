@@ -10,7 +10,11 @@ import { Failure, Note, Loading } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import css from './case.module.css';
 import type { CaseReason, CaseDecision } from './decide-case.js';
+import type { CaseDocument } from './document-order.js';
+import { isReason, UnseenReason } from './unseen-reason.js';
 import { reasonsQuery } from '../../api/reasons.js';
+
+const isUnseen = ({ seen_at }: CaseDocument) => seen_at === null;
 
 const kinds = ['approve', 'send_back', 'reject'] as const;
 
@@ -18,11 +22,14 @@ const kinds = ['approve', 'send_back', 'reject'] as const;
 export function DecisionDialog({
   reviewCase,
   onDecide,
+  onOpen,
   onClose,
 }: {
   /** The case after all decisions on its documents are sent. */
   reviewCase: Case;
   onDecide: (decision: CaseDecision) => void;
+  /** Shows a document instead. */
+  onOpen: (document_id: string) => void;
   onClose: () => void;
 }) {
   const { words, language } = useLanguage();
@@ -61,12 +68,18 @@ export function DecisionDialog({
     setChosen((now) =>
       now.map((one, index) => (index === at ? { ...one, message: message || undefined } : one)),
     );
+  const unseen = kind === 'approve' ? reviewCase.documents.filter(isUnseen) : [];
+  const [unseenReason, setUnseenReason] = useState('');
+  const needsUnseenReason = unseen.length > 0 && !isReason(unseenReason);
   const needsReason = kind !== 'approve' && chosen.length === 0;
   const canApprove = !isBlocked;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (needsReason || (kind === 'approve' && !canApprove)) return;
-    onDecide(kind === 'approve' ? { kind, notes } : { kind, notes, reasons: chosen });
+    if (needsReason || needsUnseenReason || (kind === 'approve' && !canApprove)) return;
+    const unseen_reason = unseen.length > 0 ? unseenReason.trim() : null;
+    onDecide(
+      kind === 'approve' ? { kind, notes, unseen_reason } : { kind, notes, reasons: chosen },
+    );
   };
   return (
     <Modal
@@ -114,6 +127,17 @@ export function DecisionDialog({
             <Note tone="warn" icon="warn">
               {text.blocked} {reviewCase.missing.map((one) => describeMissing(one)).join(' ')}
             </Note>
+          ) : null}
+          {unseen.length > 0 && canApprove ? (
+            <UnseenReason
+              documents={unseen}
+              ownerOf={({ legal_representative_id: id }) =>
+                reviewCase.legal_representatives.find((one) => one.id === id)?.name ?? null
+              }
+              value={unseenReason}
+              onChange={setUnseenReason}
+              onOpen={onOpen}
+            />
           ) : null}
           {kind === 'approve' ? null : (
             <>
@@ -198,7 +222,7 @@ export function DecisionDialog({
             <Button
               type="submit"
               color={kind === 'approve' ? undefined : kind === 'reject' ? 'red.8' : 'orange.9'}
-              disabled={needsReason || (kind === 'approve' && !canApprove)}
+              disabled={needsReason || needsUnseenReason || (kind === 'approve' && !canApprove)}
             >
               {text[`confirm_${kind}`]}
             </Button>

@@ -1,12 +1,10 @@
 import type { Case } from '../../api/operations.js';
-import { valueName } from '../../i18n/value-names.js';
-import { formatCnae, formatPhone, formatTaxId, formatZipCode } from '../../i18n/brazilian-ids.js';
+import { formatTaxId, formatZipCode } from '../../i18n/brazilian-ids.js';
 import type { Format } from '../../i18n/create-format.js';
 import type { Words } from '../../i18n/pt-BR.js';
-import { isErased } from '../../ui/is-erased.js';
+import { formatValue } from '../../ui/format-fields.js';
 
 type Change = NonNullable<Case['changes']>[number];
-type Field = Change['fields'][number];
 
 /** A change by the merchant, in the words of the page. */
 export interface DescribedChange {
@@ -16,12 +14,12 @@ export interface DescribedChange {
   name: string;
   /** The content of an object that was added or removed; otherwise empty. */
   summary: string;
-  /** The changed fields of an object that stayed. */
-  fields: { name: string; before: string; after: string }[];
+  /** The changed fields of an object that stayed; `place` where the page shows a field by itself. */
+  fields: { name: string; place?: string; before: string; after: string }[];
+  /** Where the page shows the object: a document, or a place (place.tsx); null when it is not there any more. */
+  place: { kind: 'document' | 'part'; id: string } | null;
 }
 
-/** Values are cut after this many characters. */
-const max_length = 300;
 /** Fields without use for a reviewer, or already in the name. */
 const hidden = new Set([
   'file_url',
@@ -64,11 +62,26 @@ export function describeChanges(reviewCase: Case, words: Words, format: Format):
         key: `${change.object.kind} ${change.object.id}`,
         kind,
         name: describeObject(change, reviewCase, words),
-        summary: change.kind === 'changed' ? '' : summarize(wholeValues(change), change, format),
-        fields: change.kind === 'changed' ? describeFields(change.fields, words, format) : [],
+        summary:
+          change.kind === 'changed'
+            ? ''
+            : summarizeObject(change.object.kind, wholeValues(change), format),
+        fields: change.kind === 'changed' ? describeFields(change, words, format) : [],
+        place: placeOf(change, reviewCase),
       },
     ];
   });
+}
+
+/** Where the page shows the object of a change. */
+function placeOf({ object }: Change, reviewCase: Case): DescribedChange['place'] {
+  const { kind, id } = object;
+  if (kind === 'submerchant') return { kind: 'part', id: 'submerchant' };
+  if (kind === 'document') {
+    return reviewCase.documents.some((one) => one.id === id) ? { kind, id } : null;
+  }
+  const parts = kind === 'address' ? reviewCase.addresses : reviewCase.legal_representatives;
+  return parts.some((one) => one.id === id) ? { kind: 'part', id } : null;
 }
 
 /** The values of an object that was added or removed. */
@@ -103,11 +116,16 @@ function describeObject(change: Change, reviewCase: Case, words: Words): string 
   return kindName;
 }
 
-function summarize(values: Record<string, unknown>, { object }: Change, format: Format): string {
+/** What an object that was added or removed contains: the file of a document, an address's city, a partner's tax id. */
+export function summarizeObject(
+  kind: string,
+  values: Record<string, unknown>,
+  format: Format,
+): string {
   const parts =
-    object.kind === 'document'
+    kind === 'document'
       ? [values['file_name'], values['number'], values['notes']]
-      : object.kind === 'address'
+      : kind === 'address'
         ? [
             values['complement'],
             values['neighborhood'],
@@ -124,66 +142,17 @@ function summarize(values: Record<string, unknown>, { object }: Change, format: 
   return parts.map(textOf).filter(Boolean).join(' · ');
 }
 
-function describeFields(fields: readonly Field[], words: Words, format: Format) {
+function describeFields({ object, fields }: Change, words: Words, format: Format) {
   return fields
     .filter(({ name }) => !hidden.has(name))
     .map(({ name, before, after }) => ({
       name: words.fields[name] ?? name,
+      ...(object.kind === 'submerchant' ? { place: `field-${name}` } : {}),
       before: formatValue(name, before, words, format),
       after: formatValue(name, after, words, format),
     }));
 }
 
-/** Formats a value like the rest of the page. */
-function formatValue(name: string, value: unknown, words: Words, format: Format): string {
-  const isEmpty =
-    typeof value === 'object' && value !== null ? Object.keys(value).length === 0 : value === '';
-  if (value === null || value === undefined || isEmpty) return words.case.empty_value;
-  if (isErased(value)) return words.case.erased_value;
-  if (typeof value === 'boolean') return value ? words.common.yes : words.common.no;
-  return truncate(formatFilled(name, value, words, format));
-}
-
-function formatFilled(name: string, value: unknown, words: Words, format: Format): string {
-  if (typeof value === 'number') {
-    if (name === 'average_ticket' || name === 'monthly_revenue') return format.money(value);
-    if (name === 'participation_percentage') return format.percent(value / 100);
-    if (name === 'file_size') return format.bytes(value);
-    return format.number(value);
-  }
-  if (name === 'cnaes' && Array.isArray(value)) {
-    return value
-      .map(({ code, description, is_primary }) =>
-        [
-          formatCnae(textOf(code)),
-          textOf(description),
-          is_primary === true ? `(${words.case.primary})` : '',
-        ]
-          .filter(Boolean)
-          .join(' '),
-      )
-      .join(', ');
-  }
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-    return value.join(', ');
-  if (typeof value === 'object' && value !== null) {
-    return Object.entries(value)
-      .map(([key, one]) => `${key}: ${String(one)}`)
-      .join(', ');
-  }
-  if (typeof value !== 'string') return '';
-  if (name.endsWith('_at')) return format.time(value);
-  if (name === 'birth_date') return format.day(value);
-  if (name === 'phone') return formatPhone(value);
-  if (name === 'zip_code') return formatZipCode(value);
-  if (name === 'tax_id' || name === 'document') return formatTaxId(value);
-  return valueName(name, value, words) ?? value;
-}
-
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-function truncate(text: string): string {
-  return text.length > max_length ? `${text.slice(0, max_length)}…` : text;
 }

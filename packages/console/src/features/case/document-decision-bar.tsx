@@ -2,6 +2,8 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { SubmerchantDocument } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
+import type { CaseDocument } from './document-order.js';
+import { useDeskText } from './use-desk-text.js';
 import { DocumentStatusBadge } from '../../ui/badge.js';
 import { Icon } from '../../ui/icon.js';
 import { Key } from '../../ui/key.js';
@@ -20,7 +22,7 @@ export function DocumentDecisionBar({
   approveWith,
   reject,
 }: {
-  document: SubmerchantDocument;
+  document: CaseDocument;
   /** A decision that is not accepted yet. */
   decision: DocumentDecision | undefined;
   status: SubmerchantDocument['status'];
@@ -35,6 +37,7 @@ export function DocumentDecisionBar({
 }) {
   const words = useWords();
   const format = useFormat();
+  const text = useDeskText();
   const note = decision ? decision.notes : document.verification_notes;
   const isOpen = canDecide && status !== 'expired';
   return (
@@ -44,6 +47,7 @@ export function DocumentDecisionBar({
         <span className="soft breaks">
           {[
             decision ? words.deferred.not_sent : null,
+            document.seen_at === null ? text.not_seen : text.seen_at(format.time(document.seen_at)),
             reasonText,
             note,
             document.number,

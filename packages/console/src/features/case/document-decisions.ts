@@ -7,6 +7,8 @@ import { countBytes } from '../../deferred/deferred-queue.js';
 import { useDeferred, usePendingDecisions } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
 import { useErrorText } from '../../ui/states.js';
+import { focusUndone } from './focus-undone.js';
+import { useClaimNotice } from './use-claim-notice.js';
 import { decideDocument, type DocumentDecision } from './decide-document.js';
 
 /** Decisions that the service has not accepted yet, by document. */
@@ -20,6 +22,7 @@ export function useDocumentDecisions(reviewCase: Case, me: string) {
   const words = useWords();
   const errorText = useErrorText();
   const { defer, notify } = useDeferred();
+  const noticeOfClaim = useClaimNotice();
   const pending = usePendingDecisions(id);
   const decisions: DocumentDecisions = useMemo(
     () =>
@@ -34,6 +37,8 @@ export function useDocumentDecisions(reviewCase: Case, me: string) {
   const decide = (document: SubmerchantDocument, decision: DocumentDecision) => {
     if (isFree) claim(id, me);
     const name = words.document_types[document.type] ?? document.type;
+    const open = () =>
+      void navigate({ to: '/cases/$id', params: { id }, search: { document: document.id } });
     defer({
       case_id: id,
       subject_id: document.id,
@@ -48,8 +53,11 @@ export function useDocumentDecisions(reviewCase: Case, me: string) {
         queryClient.setQueryData<Case>(['case', id], (now) => now && withDocument(now, decided));
         void queryClient.invalidateQueries({ queryKey: ['case', id] });
       },
-      open: () =>
-        void navigate({ to: '/cases/$id', params: { id }, search: { document: document.id } }),
+      open,
+      onUndone() {
+        focusUndone(document.id);
+        open();
+      },
       onFailed: () => void queryClient.invalidateQueries({ queryKey: ['case', id] }),
     });
   };
@@ -72,7 +80,7 @@ export function useDocumentDecisions(reviewCase: Case, me: string) {
         void queryClient.invalidateQueries({ queryKey: ['cases'] });
       })
       .catch((error: unknown) => {
-        notify(errorText(error), 'bad');
+        if (!noticeOfClaim(error)) notify(errorText(error), 'bad');
         void queryClient.invalidateQueries({ queryKey: ['case', case_id] });
       });
   };
@@ -94,4 +102,19 @@ function withDocument(reviewCase: Case, decided: SubmerchantDocument): Case {
     one.id === decided.id ? { ...one, ...decided } : one,
   );
   return { ...reviewCase, documents };
+}
+
+/** Whether something was decided in a case since it was submitted. */
+export function hasBegun(
+  { submerchant, documents }: Case,
+  decisions: DocumentDecisions = {},
+): boolean {
+  const { submitted_at } = submerchant;
+  return (
+    Object.keys(decisions).length > 0 ||
+    documents.some(
+      ({ verified_at }) =>
+        verified_at !== null && submitted_at !== null && verified_at >= submitted_at,
+    )
+  );
 }

@@ -1,4 +1,7 @@
-import type { Case, SubmerchantDocument } from '../../api/operations.js';
+import type { Case } from '../../api/operations.js';
+
+/** A document with its file's record, and when the reviewer opened it. */
+export type CaseDocument = Case['documents'][number];
 
 const documentTypeOrder = [
   'social_contract',
@@ -18,7 +21,7 @@ const documentTypeOrder = [
 export interface DocumentGroup {
   /** The partner whose documents these are; null for those of the submerchant. */
   partner: Case['legal_representatives'][number] | null;
-  documents: SubmerchantDocument[];
+  documents: CaseDocument[];
 }
 
 /** Groups the current documents in the order of review: the submerchant's, then each partner's. */

@@ -4,6 +4,8 @@ import { useWords } from '../../i18n/words.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import css from './case.module.css';
 import type { DocumentGroup } from './document-order.js';
+import { useFocusUndone } from './focus-undone.js';
+import { useDeskText } from './use-desk-text.js';
 import { statusAfter, type DocumentDecisions } from './document-decisions.js';
 
 const icons: Partial<Record<SubmerchantDocument['status'], IconName>> = {
@@ -25,7 +27,12 @@ export function DocumentStrip({
   choose: (id: string) => void;
 }) {
   const words = useWords();
+  const text = useDeskText();
   const list = useRef<HTMLElement>(null);
+  useFocusUndone(
+    chosen,
+    () => list.current?.querySelector<HTMLElement>('[aria-current="true"]') ?? null,
+  );
   useEffect(() => {
     list.current
       ?.querySelector('[aria-current="true"]')
@@ -50,6 +57,8 @@ export function DocumentStrip({
               type="button"
               className={css['item']}
               aria-current={document.id === chosen}
+              data-document={document.id}
+              data-seen={document.seen_at !== null}
               onClick={() => choose(document.id)}
             >
               <span
@@ -59,12 +68,16 @@ export function DocumentStrip({
               >
                 {icon ? <Icon name={icon} size={11} /> : null}
               </span>
-              <span className="cut">
+              <span className="breaks">
                 {words.document_types[document.type] ?? document.type}
                 <span className="visually-hidden">
-                  : {words.status[status === 'pending' ? 'to_review' : status]}
+                  : {words.status[status === 'pending' ? 'to_review' : status]},{' '}
+                  {document.seen_at === null ? text.not_seen : text.seen}
                 </span>
               </span>
+              {document.seen_at === null ? (
+                <span className={css['not_seen']} title={text.not_seen} aria-hidden />
+              ) : null}
             </button>
           );
         }),

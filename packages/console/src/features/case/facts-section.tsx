@@ -10,7 +10,9 @@ import { Badge } from '../../ui/badge.js';
 import { Facts } from '../../ui/parts.js';
 import { PersonalDataActions } from '../../ui/personal-data-actions.js';
 import css from './case.module.css';
+import { placeId } from './place.js';
 import { Section } from './section.js';
+import { Email } from '../../ui/email.js';
 
 const max_metadata = 50;
 
@@ -23,29 +25,45 @@ export function FactsSection({ submerchant }: { submerchant: Submerchant }) {
   const params = { id: submerchant.id };
   const isCompany = submerchant.entity_type === 'pj';
   const fieldName = (name: string) => words.fields[name] ?? name;
+  const at = (name: string) => placeId(`field-${name}`);
   return (
     <>
-      <Section title={words.case.sections.facts}>
+      <Section title={words.case.sections.facts} place="submerchant">
         <Facts
           items={[
-            [isCompany ? fieldName('legal_name') : fieldName('full_name'), submerchant.legal_name],
-            [fieldName('trade_name'), submerchant.trade_name],
-            [isCompany ? fieldName('cnpj') : fieldName('cpf'), formatTaxId(submerchant.tax_id)],
-            [fieldName('email'), submerchant.email],
+            [
+              isCompany ? fieldName('legal_name') : fieldName('full_name'),
+              submerchant.legal_name,
+              at('legal_name'),
+            ],
+            [fieldName('trade_name'), submerchant.trade_name, at('trade_name')],
+            [
+              isCompany ? fieldName('cnpj') : fieldName('cpf'),
+              formatTaxId(submerchant.tax_id),
+              at('tax_id'),
+            ],
+            [
+              fieldName('email'),
+              submerchant.email ? <Email address={submerchant.email} /> : null,
+              at('email'),
+            ],
             [
               fieldName('phone'),
               submerchant.phone === null ? null : formatPhone(submerchant.phone),
+              at('phone'),
             ],
             [
               fieldName('birth_date'),
               submerchant.birth_date === null ? null : format.day(submerchant.birth_date),
+              at('birth_date'),
             ],
-            [fieldName('mother_name'), submerchant.mother_name],
-            [fieldName('external_id'), submerchant.external_id],
+            [fieldName('mother_name'), submerchant.mother_name, at('mother_name')],
+            [fieldName('external_id'), submerchant.external_id, at('external_id')],
             [words.common.created_at, format.time(submerchant.created_at)],
             [
               fieldName('submitted_at'),
               submerchant.submitted_at === null ? null : format.time(submerchant.submitted_at),
+              at('submitted_at'),
             ],
           ]}
         />
@@ -72,6 +90,7 @@ export function FactsSection({ submerchant }: { submerchant: Submerchant }) {
                   ))}
                 </ul>
               ),
+              at('cnaes'),
             ],
             [
               fieldName('mcc'),
@@ -87,6 +106,7 @@ export function FactsSection({ submerchant }: { submerchant: Submerchant }) {
                   ) : null}
                 </>
               ),
+              at('mcc'),
             ],
             [
               fieldName('business_type'),
@@ -94,17 +114,24 @@ export function FactsSection({ submerchant }: { submerchant: Submerchant }) {
                 ? null
                 : (valueName('business_type', submerchant.business_type, words) ??
                   submerchant.business_type),
+              at('business_type'),
             ],
-            [fieldName('product_categories'), submerchant.product_categories.join(', ')],
+            [
+              fieldName('product_categories'),
+              submerchant.product_categories.join(', '),
+              at('product_categories'),
+            ],
             [
               fieldName('average_ticket'),
               submerchant.average_ticket === null ? null : format.money(submerchant.average_ticket),
+              at('average_ticket'),
             ],
             [
               fieldName('monthly_revenue'),
               submerchant.monthly_revenue === null
                 ? null
                 : format.money(submerchant.monthly_revenue),
+              at('monthly_revenue'),
             ],
           ]}
         />

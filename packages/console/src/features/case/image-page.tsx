@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { DocumentView } from './document-view.js';
 import css from './viewer.module.css';
 
@@ -8,12 +8,15 @@ export function ImagePage({
   view,
   space,
   label,
+  onShown,
   onFailed,
 }: {
   file: Blob;
   view: DocumentView;
   space: { width: number; height: number };
   label: string;
+  /** Called when the image has its size. */
+  onShown: () => void;
   onFailed: () => void;
 }) {
   const [address, setAddress] = useState<string | null>(null);
@@ -24,6 +27,11 @@ export function ImagePage({
     setNatural(null);
     return () => URL.revokeObjectURL(url);
   }, [file]);
+  useLayoutEffect(() => {
+    if (natural) onShown();
+    // Once for each file.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [natural]);
   const isTurned = view.rotation % 180 !== 0;
   const outer = natural && {
     width: isTurned ? natural.height : natural.width,
@@ -36,6 +44,7 @@ export function ImagePage({
   return (
     <span
       className={css['turned']}
+      data-content
       style={outer ? { width: outer.width * scale, height: outer.height * scale } : {}}
     >
       <img

@@ -5,7 +5,9 @@ import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Facts } from '../../ui/parts.js';
 import css from './case.module.css';
+import { placeId } from './place.js';
 import { Section } from './section.js';
+import { Email } from '../../ui/email.js';
 
 const max_unfolded = 20;
 
@@ -17,6 +19,7 @@ export function PartnersSection({ partners }: { partners: Case['legal_representa
   const [first, rest] = [partners.slice(0, max_unfolded), partners.slice(max_unfolded)];
   return (
     <Section
+      place="partners"
       title={
         <>
           {words.case.sections.partners}
@@ -57,7 +60,7 @@ function Partner({ partner }: { partner: Case['legal_representatives'][number] }
     partner.is_admin ? words.fields['is_admin'] : null,
   ].filter((one) => one !== null);
   return (
-    <div className={css['card']}>
+    <div className={css['card']} id={placeId(partner.id)} tabIndex={-1}>
       <div className={css['card_head']}>
         <strong>{partner.legal_name ?? partner.name}</strong>
         <span>{share === null ? '' : format.percent(share / 100)}</span>
@@ -74,7 +77,7 @@ function Partner({ partner }: { partner: Case['legal_representatives'][number] }
           [words.fields['role'] ?? '', roles.join(', ')],
           [words.case.born, birth_date === null ? null : format.day(birth_date)],
           [words.case.mother, partner.mother_name],
-          [words.fields['email'] ?? '', partner.email],
+          [words.fields['email'] ?? '', partner.email ? <Email address={partner.email} /> : null],
           [words.fields['phone'] ?? '', phone === null ? null : formatPhone(phone)],
         ]}
       />

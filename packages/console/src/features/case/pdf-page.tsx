@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { Loader } from '@mantine/core';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   getDocument,
   GlobalWorkerOptions,
@@ -6,6 +7,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { decoders } from 'virtual:pdf-decoders';
+import { useWords } from '../../i18n/words.js';
 import type { DocumentView } from './document-view.js';
 
 GlobalWorkerOptions.workerSrc = worker;
@@ -21,6 +23,7 @@ export default function PdfPage({
   space,
   label,
   onPages,
+  onShown,
   onFailed,
 }: {
   file: Blob;
@@ -29,10 +32,16 @@ export default function PdfPage({
   space: { width: number; height: number };
   label: string;
   onPages: (count: number) => void;
+  /** Called whenever a page is drawn. */
+  onShown: () => void;
   onFailed: () => void;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const words = useWords();
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  /** The size of the drawn page at zoom 1, in CSS pixels. */
+  const drawn = useRef<{ width: number; height: number } | null>(null);
 
   useEffect(() => {
     let isCancelled = false;
@@ -66,6 +75,11 @@ export default function PdfPage({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [file]);
 
+  // The page in the canvas is stretched at once, and replaced when it is drawn in its new size: the canvas is never empty.
+  useLayoutEffect(() => {
+    if (canvas.current && drawn.current) resize(canvas.current, drawn.current, view.zoom);
+  }, [view.zoom]);
+
   useEffect(() => {
     const target = canvas.current;
     if (!pdf || !target || space.width === 0) return;
@@ -82,20 +96,51 @@ export default function PdfPage({
       // Some browsers refuse a canvas of more than 16 million pixels.
       const sharp = Math.min(density, Math.sqrt(16_000_000 / (shown.width * shown.height)));
       const viewport = one.getViewport({ scale: fit * view.zoom * sharp, rotation });
-      target.width = Math.floor(viewport.width);
-      target.height = Math.floor(viewport.height);
-      target.style.width = `${Math.floor(shown.width)}px`;
-      target.style.height = `${Math.floor(shown.height)}px`;
-      drawing = one.render({ canvas: target, viewport });
+      const next = document.createElement('canvas');
+      next.width = Math.floor(viewport.width);
+      next.height = Math.floor(viewport.height);
+      drawing = one.render({ canvas: next, viewport });
       await drawing.promise;
+      if (isCancelled) return;
+      target.width = next.width;
+      target.height = next.height;
+      target.getContext('2d')?.drawImage(next, 0, 0);
+      drawn.current = { width: natural.width * fit, height: natural.height * fit };
+      resize(target, drawn.current, view.zoom);
       target.dataset['drawn'] = String(page);
+      setDrawn(true);
+      onShown();
     };
-    draw().catch(() => undefined);
+    draw().catch(() => {
+      if (!isCancelled) onFailed();
+    });
     return () => {
       isCancelled = true;
       drawing?.cancel();
     };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
   }, [pdf, page, view.zoom, view.rotation, space.width, space.height]);
 
-  return <canvas ref={canvas} role="img" aria-label={label} />;
+  return (
+    <>
+      {isDrawn ? null : <Loader size="sm" aria-label={words.viewer.loading} />}
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={label}
+        hidden={!isDrawn}
+        {...(isDrawn ? { 'data-content': true } : {})}
+      />
+    </>
+  );
+}
+
+/** Sets the size of a canvas on the page; the page of the PDF in it is as large as the viewer at zoom 1. */
+function resize(
+  target: HTMLCanvasElement,
+  fitted: { width: number; height: number },
+  zoom: number,
+): void {
+  target.style.width = `${Math.floor(fitted.width * zoom)}px`;
+  target.style.height = `${Math.floor(fitted.height * zoom)}px`;
 }

@@ -15,17 +15,22 @@ import { reasonsQuery } from '../../api/reasons.js';
 /** Rejects a document for one reason, chosen by number or by click, with an optional comment. */
 export function RejectDocumentDialog({
   document,
+  suggested,
   onReject,
   onClose,
 }: {
   document: SubmerchantDocument;
+  /** What the crossed fields of the document suggest. */
+  suggested: { code: string; notes: string } | null;
   onReject: (code: DocumentReason, notes: string) => void;
   onClose: () => void;
 }) {
   const { words, language } = useLanguage();
   const reasons = useQuery(reasonsQuery);
-  const [code, setCode] = useState<DocumentReason | null>(null);
-  const [notes, setNotes] = useState('');
+  const [code, setCode] = useState<DocumentReason | null>(
+    (suggested?.code ?? null) as DocumentReason | null,
+  );
+  const [notes, setNotes] = useState(suggested?.notes ?? '');
   const offered = (reasons.data ?? []).filter(({ about }) => about !== 'submerchant');
   useKeys(
     Object.fromEntries(
@@ -75,7 +80,9 @@ export function RejectDocumentDialog({
                   name="code"
                   value={one.code}
                   checked={code === one.code}
-                  data-autofocus={at === 0 ? true : undefined}
+                  data-autofocus={
+                    (code === null ? at === 0 : one.code === suggested?.code) || undefined
+                  }
                   onChange={() => setCode(one.code as DocumentReason)}
                 />
                 <span>{language === 'en' ? one.message.en : one.message.pt}</span>

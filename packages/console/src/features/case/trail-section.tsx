@@ -1,25 +1,16 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../api/call.js';
-import { useFormat } from '../../i18n/format.js';
+import type { Case } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
+import { Author } from '../../ui/history/author.js';
+import { HistoryList } from '../../ui/history/history-list.js';
 import { jsonFile, saveFile } from '../../ui/save-file.js';
 import { Failure, Loading } from '../../ui/states.js';
-import css from './case.module.css';
+import { createObjectNamer } from './name-object.js';
 import { Section } from './section.js';
-
-/** The name of the person who held the claim. */
-function claimantOf(side: unknown): unknown {
-  return (side as Record<string, unknown> | null)?.['claimed_by_name'];
-}
-
-/** The comment of a decision. */
-function Comment({ in: after }: { in: unknown }) {
-  const { verification_notes, review_notes } = (after ?? {}) as Record<string, unknown>;
-  const comment = verification_notes ?? review_notes;
-  return typeof comment === 'string' ? <q className="breaks">{comment}</q> : null;
-}
+import { TrailEntry } from './trail-entry.js';
 
 /** Saves what an outsider needs to verify the history, without personal values. */
 function ProofButton({ id }: { id: string }) {
@@ -43,10 +34,17 @@ function ProofButton({ id }: { id: string }) {
   );
 }
 
-/** Every change of the case, newest first; loaded on request. */
-export function TrailSection({ id }: { id: string }) {
+/** Every change of the case as a sentence, newest first; loaded on request. */
+export function TrailSection({
+  reviewCase,
+  choose,
+}: {
+  reviewCase: Case;
+  /** Shows a document. */
+  choose: (document: string) => void;
+}) {
   const words = useWords();
-  const format = useFormat();
+  const { id } = reviewCase.submerchant;
   const [isOpen, setOpen] = useState(false);
   const trail = useInfiniteQuery({
     queryKey: ['case', id, 'trail'],
@@ -57,6 +55,14 @@ export function TrailSection({ id }: { id: string }) {
       pagination.page < pagination.totalPages ? pagination.page + 1 : undefined,
     enabled: isOpen,
   });
+  const entries = useMemo(
+    () => (trail.data?.pages ?? []).flatMap(({ data }) => data),
+    [trail.data],
+  );
+  const nameObject = useMemo(
+    () => createObjectNamer(reviewCase, entries, words),
+    [reviewCase, entries, words],
+  );
   return (
     <Section title={words.case.sections.trail}>
       {!isOpen ? (
@@ -68,24 +74,18 @@ export function TrailSection({ id }: { id: string }) {
       ) : trail.isError ? (
         <Failure error={trail.error} retry={() => void trail.refetch()} />
       ) : (
-        <ol className={css['trail']}>
-          {trail.data.pages
-            .flatMap(({ data }) => data)
-            .map(({ position, at, action, actor, before, after }) => (
-              <li key={position}>
-                <span>
-                  {action === 'claim.taken' && claimantOf(before) === claimantOf(after)
-                    ? words.case.claim_renewed
-                    : (words.actions[action] ?? action)}
-                </span>
-                <small>{format.time(at)}</small>
-                <small className="breaks">
-                  {[words.actors[actor.kind] ?? actor.kind, actor.name].filter(Boolean).join(' · ')}
-                </small>
-                <Comment in={after} />
-              </li>
-            ))}
-        </ol>
+        <HistoryList
+          entries={entries}
+          read={({ actor, request_id, at, action }) => ({
+            author: `${actor.kind} ${actor.id ?? ''}`,
+            request_id,
+            at,
+            action,
+          })}
+          author={({ actor }) => <Author actor={actor} />}
+        >
+          {(entry) => <TrailEntry entry={entry} nameObject={nameObject} choose={choose} />}
+        </HistoryList>
       )}
       {isOpen ? <ProofButton id={id} /> : null}
       {trail.hasNextPage ? (

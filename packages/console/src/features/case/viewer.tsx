@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, Tooltip } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState, type PointerEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 import { ApiError } from '../../api/error.js';
 import { operations, type SubmerchantDocument } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
@@ -12,8 +12,18 @@ import { useKeys } from '../../ui/use-keys.js';
 import { Facts } from '../../ui/parts.js';
 import { EmptyState } from '../../ui/states.js';
 import { ImagePage } from './image-page.js';
-import { initialView, rotateView, zoomView, type DocumentView } from './document-view.js';
+import { ColorTools } from './color-tools.js';
+import {
+  filterOf,
+  initialView,
+  rotateView,
+  stepColor,
+  zoom_step,
+  type KeptViews,
+} from './document-view.js';
 import { fileQuery } from './read-file.js';
+import { useCaseTexts } from './use-case-texts.js';
+import { useDocumentView } from './use-document-view.js';
 import css from './viewer.module.css';
 
 /** Margin around a document, both sides together. */
@@ -21,42 +31,68 @@ const margin_px = 24;
 
 const PdfPage = lazy(() => import('./pdf-page.js'));
 
-/** One document with its tools. Use the id of the document as `key`: zoom and page belong to one document. */
+/** One document with its tools. Use the id of the document as `key`: its view, which `views` keeps, belongs to one document. */
 export function Viewer({
   document,
   owner,
+  views,
+  hasKeys = true,
+  onShown,
 }: {
   document: SubmerchantDocument;
   owner: string | null;
+  views: KeptViews;
+  /** Whether the keyboard works on this viewer: it does on one of two. */
+  hasKeys?: boolean;
+  /** Called once for each file, when it is rendered. */
+  onShown: (document_id: string) => void;
 }) {
   const words = useWords();
+  const text = useCaseTexts().viewer;
+  const format = useFormat();
+  const shownFile = useRef<Blob | null>(null);
+  const recordShown = () => {
+    if (file.data === undefined || shownFile.current === file.data) return;
+    shownFile.current = file.data;
+    restoreScroll();
+    onShown(document.id);
+  };
   const file = useQuery(fileQuery(document.id));
-  const [view, setView] = useState<DocumentView>(initialView);
-  const [page, setPage] = useState(1);
   const [pages, setPages] = useState(1);
   const [isDamaged, setDamaged] = useState(false);
   const { ref, width, height } = useElementSize();
   const desk = useRef<HTMLDivElement | null>(null);
   const deskRef = useMergedRef(ref, desk);
+  const { view, setView, page, setPage, zoom, restoreScroll } = useDocumentView(
+    document.id,
+    views,
+    desk,
+  );
   const name = words.document_types[document.type] ?? document.type;
   const label = words.viewer.label(owner ? `${name}, ${owner}` : name);
   const turnPage = (by: number) => setPage((now) => Math.max(1, Math.min(pages, now + by)));
-  useKeys({
-    '+': () => setView((now) => zoomView(now, 1)),
-    '=': () => setView((now) => zoomView(now, 1)),
-    '-': () => setView((now) => zoomView(now, -1)),
-    '0': () => setView(initialView),
-    t: () => setView(rotateView),
-    ArrowLeft: () => turnPage(-1),
-    ArrowRight: () => turnPage(1),
-  });
-  useWheelZoom(desk, setView);
-  const toolButton = (icon: IconName, text: string, onClick: () => void, disabled = false) => (
-    <Tooltip label={text}>
+  const fit = () => setView((now) => ({ ...now, zoom: 1 }));
+  useKeys(
+    {
+      '+': () => zoom(zoom_step),
+      '=': () => zoom(zoom_step),
+      '-': () => zoom(1 / zoom_step),
+      '0': () => setView(initialView),
+      t: () => setView(rotateView),
+      h: () => setView((now) => stepColor(now, 'contrast')),
+      l: () => setView((now) => stepColor(now, 'brightness')),
+      ArrowLeft: () => turnPage(-1),
+      ArrowRight: () => turnPage(1),
+    },
+    { enabled: hasKeys },
+  );
+  const percent = format.percent(Math.round(view.zoom * 100) / 100);
+  const toolButton = (icon: IconName, action: string, onClick: () => void, disabled = false) => (
+    <Tooltip label={action}>
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={text}
+        aria-label={action}
         onClick={onClick}
         disabled={disabled}
       >
@@ -77,7 +113,7 @@ export function Viewer({
       <div className={css['bar']}>
         <div className={css['name']}>
           <strong>{name}</strong>
-          <span className="faint cut">{owner ?? document.file_name}</span>
+          <span className="faint breaks">{owner ?? document.file_name}</span>
         </div>
         {pages > 1 ? (
           <>
@@ -88,10 +124,14 @@ export function Viewer({
             {toolButton('right', words.viewer.next_page, () => turnPage(1), page >= pages)}
           </>
         ) : null}
-        {toolButton('minus', words.viewer.zoom_out, () => setView((now) => zoomView(now, -1)))}
-        {toolButton('plus', words.viewer.zoom_in, () => setView((now) => zoomView(now, 1)))}
-        {toolButton('fit', words.viewer.fit, () => setView(initialView))}
+        {toolButton('minus', words.viewer.zoom_out, () => zoom(1 / zoom_step))}
+        <output className={css['pages']} aria-label={text.zoom}>
+          {percent}
+        </output>
+        {toolButton('plus', words.viewer.zoom_in, () => zoom(zoom_step))}
+        {toolButton('fit', words.viewer.fit, fit)}
         {toolButton('rotate', words.viewer.rotate, () => setView(rotateView))}
+        <ColorTools view={view} setView={setView} />
         <Tooltip label={words.viewer.open}>
           <ActionIcon
             variant="subtle"
@@ -113,7 +153,11 @@ export function Viewer({
         role="group"
         aria-label={label}
         data-loaded={file.isSuccess}
+        style={{ '--document-filter': filterOf(view) } as CSSProperties}
         onPointerDown={startDrag}
+        onDoubleClick={(event) =>
+          zoom(view.zoom > 1 ? 1 / view.zoom : 2, { x: event.clientX, y: event.clientY })
+        }
       >
         {failure !== null ? (
           <FileFailure code={failure} document={document} />
@@ -128,6 +172,7 @@ export function Viewer({
               space={space}
               label={label}
               onPages={setPages}
+              onShown={recordShown}
               onFailed={() => setDamaged(true)}
             />
           </Suspense>
@@ -137,6 +182,7 @@ export function Viewer({
             view={view}
             space={space}
             label={label}
+            onShown={recordShown}
             onFailed={() => setDamaged(true)}
           />
         )}
@@ -190,22 +236,4 @@ function startDrag(event: PointerEvent<HTMLDivElement>) {
   };
   window.addEventListener('pointermove', move);
   window.addEventListener('pointerup', end);
-}
-
-/** Zooms by Ctrl and wheel, or by pinching a touchpad: browsers report both as the same event. */
-function useWheelZoom(
-  area: { current: HTMLDivElement | null },
-  setView: (change: (now: DocumentView) => DocumentView) => void,
-): void {
-  useEffect(() => {
-    const element = area.current;
-    if (!element) return;
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      setView((now) => zoomView(now, event.deltaY < 0 ? 1 : -1));
-    };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, [area, setView]);
 }

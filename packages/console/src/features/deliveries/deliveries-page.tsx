@@ -4,7 +4,8 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Input } from '../../api/call.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
-import { Badge, StatusBadge } from '../../ui/badge.js';
+import { Badge } from '../../ui/badge.js';
+import { DeliveryStatus } from '../../ui/delivery-status.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Filters } from '../../ui/parts.js';
@@ -12,6 +13,7 @@ import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { SellerFilter } from '../../ui/seller-filter.js';
 import { deliveriesQuery, endpointUrlsQuery } from './deliveries.js';
+import { AttemptsMade, DeliverySeller } from './delivery-state.js';
 
 const route = getRouteApi('/signed-in/deliveries');
 const states = ['pending', 'held', 'delivered', 'failed', 'cancelled'] as const;
@@ -23,15 +25,8 @@ export function DeliveriesPage() {
   const navigate = useNavigate();
   const { status, endpoint, event, seller, page } = route.useSearch();
   const kind = event as NonNullable<Input<'listDeliveries'>['query']>['event'];
-  const list = useQuery(
-    deliveriesQuery({
-      status,
-      endpoint_id: endpoint,
-      event: kind,
-      submerchant_id: seller,
-      page,
-    }),
-  );
+  const filters = { status, endpoint_id: endpoint, event: kind, submerchant_id: seller };
+  const list = useQuery(deliveriesQuery({ ...filters, page }));
   const endpoints = useQuery(endpointUrlsQuery);
   const urlOf = (id: string) => endpoints.data?.find((one) => one.id === id)?.url ?? id;
   const isFiltered = [status, endpoint, event, seller].some((one) => one !== undefined);
@@ -126,15 +121,21 @@ export function DeliveriesPage() {
                   ),
                 },
                 {
+                  key: 'seller',
+                  title: words.submerchants.seller,
+                  width: '18%',
+                  render: ({ submerchant }) => <DeliverySeller seller={submerchant} />,
+                },
+                {
                   key: 'state',
                   title: text.state,
-                  width: '8rem',
-                  render: (one) => <DeliveryStatus status={one.status} />,
+                  width: '14rem',
+                  render: (one) => <DeliveryStatus delivery={one} />,
                 },
                 {
                   key: 'last',
                   title: text.last,
-                  width: '26%',
+                  width: '9rem',
                   render: (one) => (
                     <span className="soft cut">
                       {one.last_status ?? (one.last_error === null ? '—' : text.no_response)}
@@ -146,7 +147,7 @@ export function DeliveriesPage() {
                   title: text.attempts,
                   width: '6.5rem',
                   align: 'end',
-                  render: ({ attempts }) => format.number(attempts),
+                  render: (one) => <AttemptsMade delivery={one} />,
                 },
                 {
                   key: 'created',
@@ -160,6 +161,7 @@ export function DeliveriesPage() {
             />
             <Pager
               pagination={list.data.pagination}
+              csv={{ list: 'listDeliveries', query: filters }}
               go={(to) =>
                 void navigate({
                   to: '/deliveries',
@@ -171,15 +173,5 @@ export function DeliveriesPage() {
         )}
       </Panel>
     </Page>
-  );
-}
-
-/** The status of a delivery: a pending one is under way. */
-export function DeliveryStatus({ status }: { status: string }) {
-  const { status: names } = useWords();
-  return status === 'pending' ? (
-    <StatusBadge status="waiting" name={names['waiting']} />
-  ) : (
-    <StatusBadge status={status} />
   );
 }

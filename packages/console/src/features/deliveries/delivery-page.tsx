@@ -7,15 +7,18 @@ import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
+import { DeliveryStatus } from '../../ui/delivery-status.js';
 import { Page, Panel } from '../../ui/page.js';
 import { CodeBlock, Facts } from '../../ui/parts.js';
 import { Failure, Note, EmptyState, useErrorText, Loading } from '../../ui/states.js';
+import { ResendMarker } from './resend-marker.js';
 import { deliveryQuery, endpointUrlsQuery, resendDelivery } from './deliveries.js';
-import { DeliveryStatus } from './deliveries-page.js';
+import { AttemptsMade, DeliverySeller } from './delivery-state.js';
+import { stepsOf } from './steps-of.js';
 
 const route = getRouteApi('/signed-in/deliveries/$id');
 
-/** A delivery of one event to one endpoint, with every attempt. */
+/** A delivery of one event to one endpoint, with every attempt in its order, and who sent it again between them. */
 export function DeliveryPage() {
   const { id } = route.useParams();
   const words = useWords();
@@ -40,6 +43,7 @@ export function DeliveryPage() {
     return <Failure error={delivery.error} retry={() => void delivery.refetch()} />;
   }
   const { data } = delivery;
+  const hidden = (data.attempt_log.at(-1)?.number ?? 1) - 1;
   const url = endpoints.data?.find((found) => found.id === data.endpoint_id)?.url;
   return (
     <Page
@@ -47,7 +51,7 @@ export function DeliveryPage() {
       heading={<code>{data.event}</code>}
       below={
         <p className="soft breaks">
-          <DeliveryStatus status={data.status} />{' '}
+          <DeliveryStatus delivery={data} />{' '}
           {data.is_test ? <Badge tone="warn">{text.is_test}</Badge> : null} {url}
         </p>
       }
@@ -68,7 +72,11 @@ export function DeliveryPage() {
               text.occurred,
               data.occurred_at === data.created_at ? null : format.time(data.occurred_at),
             ],
-            [text.attempts, format.number(data.attempts)],
+            [
+              words.submerchants.seller,
+              data.submerchant ? <DeliverySeller key="seller" seller={data.submerchant} /> : null,
+            ],
+            [text.attempts, <AttemptsMade key="attempts" delivery={data} />],
             [text.last, data.last_status ?? (data.last_error === null ? null : text.no_response)],
             [text.next, data.next_attempt_at ? format.time(data.next_attempt_at) : null],
           ]}
@@ -78,8 +86,14 @@ export function DeliveryPage() {
         <Panel title={text.attempts}>
           <EmptyState icon="clock" title={text.no_attempts} />
         </Panel>
-      ) : (
-        data.attempt_log.map((attempt) => <AttemptPanel key={attempt.id} attempt={attempt} />)
+      ) : null}
+      {hidden > 0 ? <Note>{words.webhooks.older_attempts(format.number(hidden))}</Note> : null}
+      {stepsOf(data).map((step) =>
+        'resend' in step ? (
+          <ResendMarker key={`resend ${step.resend.at}`} resend={step.resend} />
+        ) : (
+          <AttemptPanel key={step.attempt.id} attempt={step.attempt} />
+        ),
       )}
       <Panel title={text.body}>
         {data.body === null ? (

@@ -6,7 +6,6 @@ import type { Endpoint } from '../../api/operations.js';
 import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
-import { StatusBadge } from '../../ui/badge.js';
 import { filterText } from '../../ui/filter-text.js';
 import { Icon } from '../../ui/icon.js';
 import { Page, Panel } from '../../ui/page.js';
@@ -16,6 +15,7 @@ import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { useNotifyError } from '../../ui/use-notify-error.js';
 import { EndpointDialog } from './endpoint-dialog.js';
+import { EndpointStatus } from './endpoint-state.js';
 import { deleteEndpoint, endpointsQuery, updateEndpoint } from './endpoints.js';
 import { FiguresDialog } from './figures-dialog.js';
 import { RegenerateDialog } from './regenerate-dialog.js';
@@ -177,21 +177,15 @@ export function EndpointsPage() {
                 {
                   key: 'status',
                   title: words.submerchants.state,
-                  width: '11rem',
-                  render: (one) => (
-                    <>
-                      <StatusBadge status={one.status} />
-                      {one.paused_reason ? (
-                        <div className="faint">{text.paused_reasons[one.paused_reason]}</div>
-                      ) : null}
-                    </>
-                  ),
+                  width: '15rem',
+                  render: (one) => <EndpointStatus endpoint={one} />,
                 },
                 { key: 'menu', title: '', width: '4rem', align: 'end', render: endpointMenu },
               ]}
             />
             <Pager
               pagination={endpoints.data.pagination}
+              csv={{ list: 'listEndpoints' }}
               go={(to) => void navigate({ to: '/endpoints', search: { page: to } })}
             />
           </>

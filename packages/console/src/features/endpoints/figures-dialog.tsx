@@ -7,9 +7,10 @@ import { FormActions } from '../../ui/parts.js';
 import { Failure, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import ui from '../../ui/ui.module.css';
+import { AttemptsCharts } from './attempts-charts.js';
 import { endpointFiguresQuery } from './endpoints.js';
 
-/** How attempts at an endpoint went: success rate and latency within the last hour, day and week. */
+/** How attempts at an endpoint went: success rate and latency within the last hour, day and week, and over time. */
 export function FiguresDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const words = useWords();
   const text = words.endpoints;
@@ -51,7 +52,6 @@ export function FiguresDialog({ endpoint, onClose }: { endpoint: Endpoint; onClo
                   key: 'success_rate',
                   title: text.success_rate,
                   align: 'end',
-                  isNamed: true,
                   render: ({ success_rate }) =>
                     success_rate === null ? '—' : format.percent(success_rate),
                 },
@@ -59,32 +59,29 @@ export function FiguresDialog({ endpoint, onClose }: { endpoint: Endpoint; onClo
                   key: 'attempts',
                   title: text.attempts,
                   align: 'end',
-                  isNamed: true,
                   render: ({ attempts }) => format.number(attempts),
                 },
                 {
                   key: 'failed',
                   title: text.failed_attempts,
                   align: 'end',
-                  isNamed: true,
                   render: ({ failed }) => format.number(failed),
                 },
                 {
                   key: 'average',
                   title: text.average,
                   align: 'end',
-                  isNamed: true,
                   render: ({ latency_ms }) => ms(latency_ms?.average),
                 },
                 {
                   key: 'p95',
                   title: 'p95',
                   align: 'end',
-                  isNamed: true,
                   render: ({ latency_ms }) => ms(latency_ms?.p95),
                 },
               ]}
             />
+            <AttemptsCharts {...figures.data} />
             <p className="faint">
               {text.pending(format.number(figures.data.pending))}{' '}
               {figures.data.waiting_for_rate === null

@@ -1,57 +1,56 @@
-import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { reasonsQuery } from '../../api/reasons.js';
+import { may, usePerson } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
-import { useLanguage } from '../../i18n/words.js';
+import { useWords } from '../../i18n/words.js';
 import { useNow } from '../../ui/use-now.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Failure, EmptyState, Loading } from '../../ui/states.js';
-import { Bars } from '../../ui/charts/bars.js';
 import css from '../../ui/charts/charts.module.css';
 import { DaysTable } from '../../ui/charts/days-table.js';
 import { DecisionsChart } from '../../ui/charts/decisions-chart.js';
 import { Tiles } from '../../ui/charts/tiles.js';
 import { TimesChart } from '../../ui/charts/times-chart.js';
-import { figuresQuery } from './get-figures.js';
+import { CsvButton } from '../../ui/csv-button.js';
+import { BreakdownPanel } from './breakdown-panel.js';
+import { FigureFiltersBar } from './figure-filters.js';
+import own from './figures.module.css';
+import type { FigureFilters } from './filters.js';
+import { breakdownOf, figuresQuery } from './get-figures.js';
 import { OnboardingPanel } from './onboarding-panel.js';
+import { useFigureTexts } from './use-figure-texts.js';
 
 const route = getRouteApi('/signed-in/figures');
-const default_days = '30';
 
 export function FiguresPage() {
-  const { words, language } = useLanguage();
+  const words = useWords();
   const text = words.figures;
+  const more = useFigureTexts();
   const format = useFormat();
   const now = useNow();
   const navigate = useNavigate();
-  const { days = default_days } = route.useSearch();
-  const figures = useQuery(figuresQuery(Number(days)));
-  const reasons = useQuery(reasonsQuery);
-  const range = (
-    <SegmentedControl
-      aria-label={text.range}
-      value={days}
-      data={['7', default_days, '90', '365'].map((value) => ({
-        value,
-        label: text.days(Number(value)),
-      }))}
-      onChange={(value) =>
-        void navigate({
-          to: '/figures',
-          search: { days: value === default_days ? undefined : (value as '7' | '90' | '365') },
-          replace: true,
-        })
-      }
-    />
+  const person = usePerson();
+  const filters = route.useSearch();
+  const figures = useQuery(figuresQuery(filters));
+  const change = (changed: Partial<FigureFilters>) =>
+    void navigate({
+      to: '/figures',
+      search: { ...filters, page: undefined, ...changed },
+      replace: true,
+    });
+  const { mode = 'live', author = 'human' } = filters;
+  const head = (
+    <>
+      <FigureFiltersBar filters={filters} change={change} />
+      <p className={own['shown']}>
+        {more.shown(more.shown_modes[mode], more.shown_authors[author])}
+      </p>
+    </>
   );
-  const reasonText = (code: string) => {
-    const found = reasons.data?.find((one) => one.code === code)?.message;
-    return found ? (language === 'en' ? found.en : found.pt) : '…';
-  };
   if (figures.isPending || figures.isError) {
     return (
-      <Page title={text.title} actions={range}>
+      <Page title={text.title}>
+        {head}
         {figures.isPending ? (
           <Loading lines={10} />
         ) : (
@@ -60,7 +59,7 @@ export function FiguresPage() {
       </Page>
     );
   }
-  const { waiting, oldest_waiting_at, decided, seconds_to_decision, per_day } = figures.data;
+  const { waiting, oldest_waiting_at, decided, seconds_to_decision, sla, per_day } = figures.data;
   const duration = (seconds: number | null) => (seconds === null ? '—' : format.duration(seconds));
   const tiles = [
     {
@@ -78,9 +77,16 @@ export function FiguresPage() {
       value: decided.total === 0 ? '—' : format.percent(decided.approved / decided.total),
       below: `${format.number(decided.sent_back)} ${text.sent_back.toLowerCase()}, ${format.number(decided.rejected)} ${text.rejected.toLowerCase()}`,
     },
+    {
+      name: more.sla,
+      value: sla.rate === null ? '—' : format.percent(sla.rate),
+      below: more.of_due(format.number(sla.kept), format.number(sla.due)),
+    },
   ];
   return (
-    <Page title={text.title} actions={range}>
+    <Page title={text.title}>
+      {head}
+      {figures.data.is_complete ? null : <p role="status">{more.incomplete}</p>}
       <Tiles tiles={tiles} />
       {decided.total === 0 ? (
         <Panel>
@@ -94,19 +100,22 @@ export function FiguresPage() {
           <Panel title={text.time_per_day}>
             <TimesChart days={per_day} />
           </Panel>
-          <Panel title={text.reasons}>
-            <Bars
-              bars={figures.data.reasons
-                .toSorted((a, b) => b.count - a.count)
-                .map(({ code, count }) => ({ key: code, name: reasonText(code), count }))}
-            />
-          </Panel>
-          <Panel>
+          <Panel
+            title={more.per_day}
+            actions={
+              <CsvButton
+                list="listDecisionFigures"
+                query={{ ...breakdownOf(filters), by: 'day' }}
+                label={more.per_day_csv}
+              />
+            }
+          >
             <DaysTable days={per_day} />
           </Panel>
         </div>
       )}
-      <OnboardingPanel days={Number(days)} />
+      <BreakdownPanel filters={filters} seesAll={may(person, 'analysts.read')} change={change} />
+      <OnboardingPanel filters={filters} />
     </Page>
   );
 }

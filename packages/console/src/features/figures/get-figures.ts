@@ -1,43 +1,50 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Data } from '../../api/call.js';
+import { daysOf, type FigureFilters } from './filters.js';
 
 export type Figures = Data<'getFigures'>;
+export type DecisionFigures = Data<'listDecisionFigures'>[number];
 
-const day_ms = 24 * 3600 * 1000;
+const refreshed = {
+  placeholderData: keepPreviousData,
+  staleTime: 60_000,
+  refetchInterval: 5 * 60_000,
+} as const;
 
-/** The figures of the last days up to today, by the clock of the person who reads them. */
-export const figuresQuery = (days: number) =>
-  queryOptions({
-    queryKey: ['figures', days],
-    queryFn: async ({ signal }) =>
-      (await call('getFigures', { query: lastDays(days), signal })).data,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    refetchInterval: 5 * 60_000,
+/** The figures of the desk. */
+export const figuresQuery = (filters: FigureFilters) => {
+  const { mode, author } = filters;
+  const query = { ...daysOf(filters), mode, author };
+  return queryOptions({
+    queryKey: ['figures', query],
+    queryFn: async ({ signal }) => (await call('getFigures', { query, signal })).data,
+    ...refreshed,
   });
+};
 
-/** How sellers fared with the links of the last days. */
-export const onboardingQuery = (days: number) =>
-  queryOptions({
-    queryKey: ['figures', 'onboarding', days],
-    queryFn: async ({ signal }) =>
-      (await call('getOnboardingFigures', { query: lastDays(days), signal })).data.moments,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    refetchInterval: 5 * 60_000,
-  });
-
-function lastDays(days: number) {
-  const date_to = today();
-  return {
-    date_from: new Date(Date.parse(date_to) - (days - 1) * day_ms).toISOString().slice(0, 10),
-    date_to,
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  };
+/** What the list of decisions by analyst, merchant, reason or check is asked for; its CSV too. */
+export function breakdownOf(filters: FigureFilters) {
+  const { mode, author } = filters;
+  const by: 'analyst' | NonNullable<typeof filters.by> = filters.by ?? 'analyst';
+  return { ...daysOf(filters), mode, author, by };
 }
 
-/** `YYYY-MM-DD` */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
+export const breakdownQuery = (filters: FigureFilters) => {
+  const query = { ...breakdownOf(filters), page: filters.page, limit: 20 };
+  return queryOptions({
+    queryKey: ['figures', 'breakdown', query],
+    queryFn: ({ signal }) => call('listDecisionFigures', { query, signal }),
+    ...refreshed,
+  });
+};
+
+/** How sellers fared with the links of these days. */
+export const onboardingQuery = (filters: FigureFilters) => {
+  const query = daysOf(filters);
+  return queryOptions({
+    queryKey: ['figures', 'onboarding', query],
+    queryFn: async ({ signal }) =>
+      (await call('getOnboardingFigures', { query, signal })).data.moments,
+    ...refreshed,
+  });
+};

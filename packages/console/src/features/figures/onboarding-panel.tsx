@@ -4,13 +4,14 @@ import { useWords } from '../../i18n/words.js';
 import { Bars } from '../../ui/charts/bars.js';
 import { Panel } from '../../ui/page.js';
 import { Failure, Loading } from '../../ui/states.js';
+import type { FigureFilters } from './filters.js';
 import { onboardingQuery } from './get-figures.js';
 
 /** How far sellers came with onboarding links, where they stopped, and how long each step took. */
-export function OnboardingPanel({ days }: { days: number }) {
+export function OnboardingPanel({ filters }: { filters: FigureFilters }) {
   const { figures: text } = useWords();
   const format = useFormat();
-  const moments = useQuery(onboardingQuery(days));
+  const moments = useQuery(onboardingQuery(filters));
   return (
     <Panel title={text.onboarding}>
       {moments.isPending ? (

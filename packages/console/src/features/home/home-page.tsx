@@ -59,7 +59,11 @@ export function HomePage() {
     ...states.map((status) => ({
       name: words.status[status] ?? status,
       value: (
-        <Link to="/submerchants" search={{ status }}>
+        <Link
+          to="/submerchants"
+          search={{ status }}
+          aria-label={`${words.status[status] ?? status}: ${format.number(by_status[status])}`}
+        >
           {format.number(by_status[status])}
         </Link>
       ),

@@ -142,7 +142,7 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
             ]}
           />
           {keys.data.pagination.totalPages > 1 ? (
-            <Pager pagination={keys.data.pagination} go={setPage} />
+            <Pager pagination={keys.data.pagination} go={setPage} csv={api.csv} />
           ) : null}
         </>
       )}

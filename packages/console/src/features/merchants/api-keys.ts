@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '../../api/call.js';
 import type { ApiKey } from '../../api/operations.js';
 import { merchantScopes, operatorScopes } from './scopes.js';
+import type { CsvSource } from '../../ui/csv-button.js';
 
 /** A key; only those of the operator have a rate. */
 export type Key = ApiKey & { rate_limit?: number | null };
@@ -38,6 +39,7 @@ export interface KeysApi {
   create: (wish: KeyWish) => Promise<Issued>;
   revoke: (id: string) => Promise<unknown>;
   rotate: (id: string, overlap_hours: number) => Promise<Issued>;
+  csv: CsvSource;
 }
 
 const limit = 100;
@@ -52,6 +54,7 @@ export const operatorKeysApi = (merchant_id: string): KeysApi => ({
   name: merchant_id,
   list: (page, signal) =>
     call('listApiKeys', { params: { id: merchant_id }, query: { page, limit }, signal }),
+  csv: { list: 'listApiKeys', params: { id: merchant_id } },
   create: (wish) =>
     call('createApiKey', { params: { id: merchant_id }, body: wish as MerchantWish }),
   revoke: (keyId) => call('revokeApiKey', { params: { id: merchant_id, keyId } }),
@@ -63,6 +66,7 @@ export const merchantKeysApi: KeysApi = {
   ...ofMerchant,
   name: 'own',
   list: (page, signal) => call('listOwnApiKeys', { query: { page, limit }, signal }),
+  csv: { list: 'listOwnApiKeys' },
   create: (wish) => call('createOwnApiKey', { body: wish as MerchantWish }),
   revoke: (id) => call('revokeOwnApiKey', { params: { id } }),
   rotate: (id, overlap_hours) =>
@@ -75,6 +79,7 @@ export const keysOfOperatorApi: KeysApi = {
   manage: 'operator_keys.manage',
   scopes: operatorScopes,
   list: (page, signal) => call('listOperatorApiKeys', { query: { page, limit }, signal }),
+  csv: { list: 'listOperatorApiKeys' },
   create: (wish) => call('createOperatorApiKey', { body: wish as OperatorWish }),
   revoke: (id) => call('revokeOperatorApiKey', { params: { id } }),
   rotate: (id, overlap_hours) =>

@@ -15,6 +15,7 @@ import ui from '../../ui/ui.module.css';
 import { operatorKeysApi } from './api-keys.js';
 import { ApiKeysPanel } from './api-keys-panel.js';
 import { merchantQuery, renameMerchant, setRateLimits, setTimeZone } from './merchants.js';
+import { SlaPanel } from './sla-panel.js';
 import { TimeZonePanel } from './time-zone-panel.js';
 import { readField } from '../../ui/form-field.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
@@ -42,8 +43,16 @@ export function MerchantPage() {
             {words.merchants.submerchants}
           </Link>{' '}
           ·{' '}
-          <Link to="/people" search={{ merchant: id }}>
+          <Link to="/people" search={{ merchant: id }} aria-label={`${words.nav.people}: ${name}`}>
             {words.nav.people}
+          </Link>{' '}
+          ·{' '}
+          <Link
+            to="/merchants/$id/brand"
+            params={{ id }}
+            aria-label={`${words.nav.brand}: ${name}`}
+          >
+            {words.nav.brand}
           </Link>
           {may('approvals.read') ? (
             <>
@@ -60,6 +69,7 @@ export function MerchantPage() {
       {may('limits.manage') ? (
         <LimitsPanel key={merchant.data.updated_at} merchant={merchant.data} />
       ) : null}
+      <SlaPanel merchant_id={id} />
       {may('merchants.manage') ? (
         <>
           <NamePanel merchant={merchant.data} />
@@ -105,7 +115,12 @@ function NamePanel({ merchant }: { merchant: Merchant }) {
           error={fieldProblem(rename.error, 'name')}
         />
         <FormActions>
-          <Button type="submit" variant="default" loading={rename.isPending}>
+          <Button
+            type="submit"
+            variant="default"
+            loading={rename.isPending}
+            aria-label={`${words.common.save}: ${words.merchants.name}`}
+          >
             {words.common.save}
           </Button>
         </FormActions>
@@ -167,7 +182,12 @@ function LimitsPanel({ merchant }: { merchant: Merchant }) {
           ))}
         </div>
         <FormActions>
-          <Button type="submit" variant="default" loading={save.isPending}>
+          <Button
+            type="submit"
+            variant="default"
+            loading={save.isPending}
+            aria-label={`${words.common.save}: ${text.limits}`}
+          >
             {words.common.save}
           </Button>
         </FormActions>

@@ -56,7 +56,12 @@ export function MerchantsPage() {
                   title: text.name,
                   isLead: true,
                   render: (one) => (
-                    <Link to="/merchants/$id" params={{ id: one.id }} data-row-link className="cut">
+                    <Link
+                      to="/merchants/$id"
+                      params={{ id: one.id }}
+                      data-row-link
+                      className="breaks"
+                    >
                       {one.name}
                     </Link>
                   ),
@@ -84,6 +89,7 @@ export function MerchantsPage() {
             />
             <Pager
               pagination={merchants.data.pagination}
+              csv={{ list: 'listMerchants' }}
               go={(to) => void navigate({ to: '/merchants', search: { page: to } })}
             />
           </>

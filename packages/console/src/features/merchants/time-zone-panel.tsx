@@ -60,7 +60,12 @@ export function TimeZonePanel({
         />
         {save === null ? null : (
           <FormActions>
-            <Button type="submit" variant="default" loading={change.isPending}>
+            <Button
+              type="submit"
+              variant="default"
+              loading={change.isPending}
+              aria-label={`${words.common.save}: ${text.time_zone}`}
+            >
               {words.common.save}
             </Button>
           </FormActions>

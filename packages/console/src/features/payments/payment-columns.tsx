@@ -24,16 +24,19 @@ const tones: Record<string, Tone> = {
   expired: 'warn',
 };
 
-/** The columns of a family's table: name, status, amounts and day. */
-export function usePaymentColumns(family: Family): Columns {
-  const { payments: text } = useWords();
+/** The columns of a family's table: name, seller, status, amounts and day. */
+export function usePaymentColumns(
+  family: Family,
+  /** Of sellers, by id. Left out: the seller is not shown. */
+  names?: ReadonlyMap<string, string>,
+): Columns {
+  const { payments: text, submerchants } = useWords();
   const format = useFormat();
   const amounts = amountsOf(family).map((key): Columns[number] => ({
     key,
     title: text[key],
-    width: '13%',
+    width: '11%',
     align: 'end',
-    isNamed: true,
     render: (one) => format.money(one[key] ?? 0),
   }));
   return [
@@ -47,7 +50,7 @@ export function usePaymentColumns(family: Family): Columns {
             to="/payments/$family/$id"
             params={{ family, id: one.id }}
             data-row-link
-            className="cut"
+            className="breaks"
           >
             {describeRecord(family, one, text)}
           </Link>
@@ -55,10 +58,27 @@ export function usePaymentColumns(family: Family): Columns {
         </>
       ),
     },
+    ...(names === undefined
+      ? []
+      : [
+          {
+            key: 'seller',
+            title: submerchants.seller,
+            width: '15%',
+            render: ({ submerchant_id }: PaymentRecord) =>
+              submerchant_id ? (
+                <Link to="/submerchants/$id" params={{ id: submerchant_id }} className="breaks">
+                  {names.get(submerchant_id) ?? submerchant_id}
+                </Link>
+              ) : (
+                '—'
+              ),
+          },
+        ]),
     {
       key: 'state',
       title: text.state,
-      width: '14%',
+      width: '13%',
       render: ({ status }) => <PaymentStatus status={status} />,
     },
     ...amounts,

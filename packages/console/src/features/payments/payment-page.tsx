@@ -7,7 +7,8 @@ import { Facts } from '../../ui/parts.js';
 import { SellerName } from '../../ui/seller-filter.js';
 import { Failure, Loading } from '../../ui/states.js';
 import { describeRecord, PaymentStatus } from './payment-columns.js';
-import { amountsOf, familyNames, paymentQuery } from './payments.js';
+import { amountsOf, familyNames, paymentQuery, type PaymentRecord } from './payments.js';
+import { DeliveriesPanel, HistoryPanel, ReceivablesPanel } from './related-panels.js';
 
 const route = getRouteApi('/signed-in/payments/$family/$id');
 
@@ -21,11 +22,15 @@ const shown = new Set<string>([
   'installments',
   'installment',
   'bank_account',
+  'charge_id',
   ...amountsOf('charges'),
   ...amountsOf('wallets'),
 ]);
 
-/** One record of the payment core, with every field that has a value. */
+/** The families whose changes are events. */
+const hasEvents = new Set<string>(['charges', 'withdrawals', 'anticipations']);
+
+/** One record of the payment core, with every field that has a value, and what belongs to it. */
 export function PaymentPage() {
   const params = route.useParams();
   const family = familyNames.find((name) => name === params.family) ?? 'charges';
@@ -73,9 +78,26 @@ export function PaymentPage() {
               (key) => [text[key], one[key] === undefined ? null : format.money(one[key])] as const,
             ),
             ...others,
+            [text.fields['charge_id'] ?? '', chargeLink(one, words.payment.charge)],
           ]}
         />
       </Panel>
+      {family === 'charges' ? <ReceivablesPanel charge_id={one.id} /> : null}
+      {hasEvents.has(family) ? (
+        <>
+          <HistoryPanel id={one.id} />
+          <DeliveriesPanel id={one.id} />
+        </>
+      ) : null}
     </Page>
   );
+}
+
+/** The way from a receivable to its charge. */
+function chargeLink({ charge_id }: PaymentRecord, name: string) {
+  return charge_id ? (
+    <Link key="charge" to="/payments/$family/$id" params={{ family: 'charges', id: charge_id }}>
+      {name}
+    </Link>
+  ) : null;
 }

@@ -1,26 +1,32 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { ApiError } from '../../api/error.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Tiles } from '../../ui/charts/tiles.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { SellerFilter } from '../../ui/seller-filter.js';
-import { Failure, EmptyState, Loading } from '../../ui/states.js';
+import { Failure, EmptyState, Loading, Note } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { tabClass, ViewTabs } from '../../ui/tabs.js';
+import { DaysPanel } from './days-panel.js';
 import { usePaymentColumns } from './payment-columns.js';
 import { PaymentFilterFields } from './payment-filters.js';
 import {
   amountsOf,
   familyNames,
+  isByDay,
+  paymentsCsv,
   paymentsQuery,
+  sellerNamesQuery,
   sumsQuery,
   type PaymentRecord,
 } from './payments.js';
 
 const route = getRouteApi('/signed-in/payments');
+const no_names: ReadonlyMap<string, string> = new Map();
 
 /** Records of the payment core, by family, with their sums; read-only. */
 export function PaymentsPage() {
@@ -32,7 +38,11 @@ export function PaymentsPage() {
   const { seller, search, from, to } = filters;
   const list = useQuery(paymentsQuery(family, filters, page));
   const sums = useQuery(sumsQuery(family, filters));
-  const columns = usePaymentColumns(family);
+  const sellers = (list.data?.data ?? ([] as PaymentRecord[])).flatMap(
+    ({ submerchant_id }) => submerchant_id ?? [],
+  );
+  const names = useQuery(sellerNamesQuery([...new Set(sellers)].toSorted()));
+  const columns = usePaymentColumns(family, names.data ?? no_names);
   const isFiltered = Object.values(filters).some((one) => one !== undefined);
   return (
     <Page title={text.title}>
@@ -44,6 +54,8 @@ export function PaymentsPage() {
             // A status or a method is one family's; the other filters go along.
             search={{ seller, search, from, to, ...(name === 'charges' ? {} : { family: name }) }}
             className={tabClass}
+            // Without it, the router marks the tab of charges beside that of any family.
+            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={name === family ? 'page' : undefined}
           >
             {text.families[name]}
@@ -58,7 +70,10 @@ export function PaymentsPage() {
           search={{ ...filters, family, seller: undefined }}
         />
       )}
-      {sums.data === undefined || sums.data.count === 0 ? null : (
+      {sums.error instanceof ApiError && sums.error.code === 'SUMMARY_TOO_LARGE' ? (
+        <Note tone="info">{words.payment.too_many}</Note>
+      ) : null}
+      {sums.isError || sums.data === undefined || sums.data.count === 0 ? null : (
         <Tiles
           tiles={amountsOf(family).map((key, index) => ({
             name: text[key],
@@ -67,6 +82,7 @@ export function PaymentsPage() {
           }))}
         />
       )}
+      {isByDay(family) ? <DaysPanel family={family} filters={filters} /> : null}
       <Panel flush>
         {list.isPending ? (
           <Loading lines={8} />
@@ -101,6 +117,7 @@ export function PaymentsPage() {
             />
             <Pager
               pagination={list.data.pagination}
+              csv={paymentsCsv(family, filters)}
               go={(next) =>
                 void navigate({ to: '/payments', search: { ...filters, family, page: next } })
               }

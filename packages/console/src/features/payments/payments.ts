@@ -52,6 +52,7 @@ export interface PaymentRecord {
   blocked_amount?: number;
   waiting_funds_amount?: number;
   due_date?: string | null;
+  charge_id?: string;
   pix_key?: string | null;
   bank_account?: { bank_code: string; branch: string; account: string } | null;
 }
@@ -100,6 +101,12 @@ export const paymentsQuery = (family: Family, filters: PaymentFilters, page: num
     placeholderData: keepPreviousData,
   });
 
+/** The list as CSV, with the same filters. */
+export const paymentsCsv = (family: Family, filters: PaymentFilters) => ({
+  list: operations[family].list,
+  query: queryOf(family, filters),
+});
+
 /** The sums over the same records as the list. */
 export const sumsQuery = (family: Family, filters: PaymentFilters) =>
   queryOptions({
@@ -112,6 +119,62 @@ export const sumsQuery = (family: Family, filters: PaymentFilters) =>
       return data as Pick<PaymentRecord, Amount> & { count: number };
     },
     placeholderData: keepPreviousData,
+  });
+
+const byDay = {
+  charges: 'countChargesByDay',
+  receivables: 'countReceivablesByDay',
+  withdrawals: 'countWithdrawalsByDay',
+  anticipations: 'countAnticipationsByDay',
+} as const;
+
+/** Whether a family is shown by day: wallets are balances, not payments of a day. */
+export const isByDay = (family: Family): family is keyof typeof byDay => family in byDay;
+
+/** The records of the list by the day on which they were created; days are those of the browser. */
+export const daysQuery = (family: keyof typeof byDay, filters: PaymentFilters) =>
+  queryOptions({
+    queryKey: ['payments', family, 'days', filters],
+    async queryFn({ signal }) {
+      const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const query = { ...queryOf(family, filters), time_zone };
+      return (await call(byDay[family], { query, signal })).data.days;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Names of sellers by id: those of a page of payments, in one request. */
+export const sellerNamesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['submerchants', 'names', ids],
+    queryFn: async ({ signal }) =>
+      new Map(
+        (
+          await call('listSubmerchants', { query: { ids: ids.join(','), limit: 100 }, signal })
+        ).data.map((one) => [one.id, one.trade_name ?? one.legal_name]),
+      ),
+    enabled: ids.length > 0,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+export const receivablesQuery = (charge_id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'receivables', 'of-charge', charge_id],
+    queryFn: ({ signal }) => call('listReceivables', { query: { charge_id, limit: 100 }, signal }),
+  });
+
+export const eventsQuery = (object_id: string) =>
+  queryOptions({
+    queryKey: ['events', object_id],
+    queryFn: ({ signal }) => call('listEvents', { query: { object_id, limit: 50 }, signal }),
+  });
+
+export const deliveriesOfQuery = (object_id: string) =>
+  queryOptions({
+    queryKey: ['deliveries', 'of', object_id],
+    queryFn: ({ signal }) => call('listDeliveries', { query: { object_id, limit: 25 }, signal }),
+    refetchInterval: 15_000,
   });
 
 export const paymentQuery = (family: Family, id: string) =>

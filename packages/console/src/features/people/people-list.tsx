@@ -23,6 +23,7 @@ import {
   peopleQuery,
   type PeopleApi,
 } from './people.js';
+import { Email } from '../../ui/email.js';
 
 /** The people who can sign in, with the actions on them; for the operator's admins and for merchants. */
 export function PeopleList({
@@ -103,12 +104,12 @@ export function PeopleList({
                   isLead: true,
                   render: (one) => (
                     <>
-                      <div className="cut" title={one.name}>
+                      <div className="breaks" title={one.name}>
                         {one.name}
                         {one.id === me.id ? <span className="faint"> ({text.you})</span> : null}
                       </div>
-                      <div className="faint cut" title={one.email}>
-                        {one.email}
+                      <div className="faint">
+                        <Email address={one.email} />
                       </div>
                     </>
                   ),
@@ -126,7 +127,7 @@ export function PeopleList({
                         title: text.merchant,
                         width: '20%',
                         render: ({ merchant }: Person) => (
-                          <span className="soft cut">{merchant?.name ?? text.operator}</span>
+                          <span className="soft breaks">{merchant?.name ?? text.operator}</span>
                         ),
                       },
                     ]
@@ -134,7 +135,6 @@ export function PeopleList({
                 {
                   key: 'factor',
                   title: text.second_factor,
-                  isNamed: true,
                   width: '8rem',
                   render: ({ has_second_factor }) => (
                     <span className={has_second_factor ? 'soft' : 'faint'}>
@@ -205,7 +205,7 @@ export function PeopleList({
                 },
               ]}
             />
-            <Pager pagination={people.data.pagination} go={go} />
+            <Pager pagination={people.data.pagination} go={go} csv={api.csv} />
           </>
         )}
       </Panel>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Answer, type Input } from '../../api/call.js';
 import type { Person } from '../../api/operations.js';
+import type { CsvSource } from '../../ui/csv-button.js';
 
 /** The operations on people: those of the operator, on everybody or one merchant's people, or those of a merchant. */
 export interface PeopleApi {
@@ -14,6 +15,7 @@ export interface PeopleApi {
   resetFactor: (id: string) => Promise<unknown>;
   /** Unlinks the account of the identity provider. */
   unlink: (id: string) => Promise<unknown>;
+  csv: CsvSource;
 }
 
 /** The roles of each side, from the fewest to the most permissions. */
@@ -34,6 +36,7 @@ export function operatorPeople(merchant_id: string | undefined): PeopleApi {
     name: 'people',
     ...filter,
     list: (page, signal) => call('listPeople', { query: { page, limit, ...filter }, signal }),
+    csv: { list: 'listPeople', query: filter },
     invite: (body) => call('invitePerson', { body: { ...body, ...filter } }),
     update: (id, body) => call('updatePerson', { params: { id }, body }),
     renew: (id) => call('renewInvitation', { params: { id } }),
@@ -45,6 +48,7 @@ export function operatorPeople(merchant_id: string | undefined): PeopleApi {
 export const merchantPeople: PeopleApi = {
   name: 'staff',
   list: (page, signal) => call('listMembers', { query: { page, limit }, signal }),
+  csv: { list: 'listMembers' },
   invite: ({ email, name, role }) =>
     call('inviteMember', { body: { email, name, role: merchantRole(role) } }),
   update: (id, { name, role, disabled }) =>

@@ -32,7 +32,7 @@ export function CaseFindings({ found }: { found: CaseSummary['findings'] }) {
           </Badge>
         ) : null}
         {missing > 0 ? <Badge tone="warn">{words.queue.missing(missing)}</Badge> : null}
-        <span className="cut soft">{names.join(', ')}</span>
+        <span className="breaks soft">{names.join(', ')}</span>
       </span>
     </Tooltip>
   );

@@ -17,11 +17,18 @@ import { SearchInput } from '../../ui/search-input.js';
 import { Failure, useErrorText, Loading, Note } from '../../ui/states.js';
 import { TabCount, tabClass, ViewTabs } from '../../ui/tabs.js';
 import ui from '../../ui/ui.module.css';
+import { BulkBar, caseName } from './bulk-bar.js';
 import { casesQuery, countQuery } from './list-cases.js';
+import { HandOverButton } from './hand-over-button.js';
 import { QueueEmpty } from './queue-empty.js';
 import { QueueTable } from './queue-table.js';
+import { SearchGroups } from './search-groups.js';
 import { usePrefetchCases } from './prefetch-cases.js';
-import { tabFilters, tabs, type Tab } from './tabs.js';
+import { useDefaultView } from './use-default-view.js';
+import { useSelection } from './use-selection.js';
+import { FilterChips, isFiltered, QueueFilterFields } from './queue-filters.js';
+import { ViewsMenu } from './views-menu.js';
+import { caseFilters, isOfReview, tabFilters, tabs, type Tab } from './tabs.js';
 
 const route = getRouteApi('/signed-in/queue');
 
@@ -33,16 +40,26 @@ export function QueuePage() {
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const { notify } = useDeferred();
-  const { tab = 'waiting', search, merchant, page } = route.useSearch();
+  const filters = route.useSearch();
+  const { tab: chosen, search, merchant } = filters;
+  const tab = chosen ?? 'waiting';
+  // The filters apply to cases in review alone.
+  const isOverAll =
+    search !== undefined &&
+    chosen === undefined &&
+    !isFiltered({ ...filters, search: undefined, merchant: undefined });
   const [row, setRow] = useState(0);
   const isReviewer = may(person, 'cases.decide');
 
-  const cases = useQuery(
-    casesQuery({ ...tabFilters(tab, person.id), search, merchant_id: merchant, page }),
-  );
+  const cases = useQuery(casesQuery(caseFilters(tab, person.id, filters)));
   const rows = cases.data?.data ?? [];
   const missing = cases.data?.pagination.missing_share;
   const at = Math.min(row, Math.max(0, rows.length - 1));
+  const selection = useSelection(
+    rows.map(({ submerchant }) => ({ id: submerchant.id, name: caseName(submerchant) })),
+  );
+  const canChoose = isReviewer && isOfReview(tab);
+  const hasDefault = useDefaultView(filters);
   const prefetch = usePrefetchCases(rows, rows[at]?.submerchant.id);
 
   const next = useMutation({
@@ -57,7 +74,13 @@ export function QueuePage() {
     (text: string) =>
       void navigate({
         to: '/queue',
-        search: (now) => ({ ...now, search: text.length > 1 ? text : undefined, page: undefined }),
+        // A new search begins with all states; a tab then shows those of one.
+        search: ({ tab: before, search: last, ...now }) => ({
+          ...now,
+          search: text.length > 1 ? text : undefined,
+          page: undefined,
+          tab: last === undefined && text.length > 1 ? undefined : before,
+        }),
         replace: true,
       }),
     [navigate],
@@ -75,60 +98,75 @@ export function QueuePage() {
     ArrowDown: () => move(1),
     k: () => move(-1),
     ArrowUp: () => move(-1),
+    x: () => {
+      const id = rows[at]?.submerchant.id;
+      if (canChoose && id) selection.toggle(id);
+    },
     Enter: () => {
       const id = rows[at]?.submerchant.id;
       if (id) void navigate({ to: '/cases/$id', params: { id }, search: {} });
     },
   });
 
-  const isFiltered = search !== undefined || merchant !== undefined;
   return (
     <Page
       title={words.queue.title}
       actions={
         isReviewer ? (
-          <Button
-            loading={next.isPending}
-            leftSection={<Icon name="hand" />}
-            rightSection={<Key name="N" />}
-            onClick={() => next.mutate()}
-          >
-            {words.queue.take_next}
-          </Button>
+          <>
+            <HandOverButton />
+            <Button
+              loading={next.isPending}
+              leftSection={<Icon name="hand" />}
+              rightSection={<Key name="N" />}
+              onClick={() => next.mutate()}
+            >
+              {words.queue.take_next}
+            </Button>
+          </>
         ) : null
       }
     >
       <ViewTabs label={words.queue.title}>
         {tabs.map((name) => (
-          <QueueTab key={name} name={name} isChosen={name === tab} />
+          <QueueTab
+            key={name}
+            name={name}
+            isChosen={!isOverAll && name === tab}
+            hasDefault={hasDefault}
+          />
         ))}
       </ViewTabs>
       <Filters>
         <SearchInput value={search ?? ''} label={words.queue.search} onSearch={onSearch} />
-        {merchant ? (
-          <Button
-            variant="light"
-            rightSection={<Icon name="cross" size={12} />}
-            onClick={() =>
-              void navigate({
-                to: '/queue',
-                search: (now) => ({ ...now, merchant: undefined, page: undefined }),
-              })
-            }
-          >
-            {words.queue.merchant}:{' '}
-            {rows.find((one) => one.merchant.id === merchant)?.merchant.name ?? '…'}
-          </Button>
-        ) : null}
+        {isOfReview(tab) ? <QueueFilterFields search={filters} /> : null}
+        <ViewsMenu search={filters} />
       </Filters>
+      <FilterChips
+        search={filters}
+        isOfReview={isOfReview(tab)}
+        merchantName={rows.find((one) => one.merchant.id === merchant)?.merchant.name}
+      />
+      {canChoose ? (
+        <BulkBar
+          selection={selection}
+          filters={caseFilters(tab, person.id, filters)}
+          total={cases.data?.pagination.total ?? 0}
+        />
+      ) : null}
       {missing ? <Note tone="warn">{words.queue.unavailable(format.percent(missing))}</Note> : null}
-      <section className={ui['panel']} aria-busy={cases.isFetching}>
-        {cases.isPending ? (
+      {isOverAll ? <SearchGroups search={search} merchant={merchant} /> : null}
+      <section
+        className={ui['panel']}
+        aria-busy={cases.isFetching}
+        style={isOverAll ? { display: 'none' } : undefined}
+      >
+        {isOverAll ? null : cases.isPending ? (
           <Loading lines={12} height={26} />
         ) : cases.isError ? (
           <Failure error={cases.error} retry={() => void cases.refetch()} />
         ) : rows.length === 0 ? (
-          <QueueEmpty tab={tab} isFiltered={isFiltered} />
+          <QueueEmpty tab={tab} isFiltered={isFiltered(filters)} />
         ) : (
           <>
             <QueueTable
@@ -138,9 +176,11 @@ export function QueuePage() {
               me={person.id}
               selected={rows[at]?.submerchant.id ?? null}
               isStale={cases.isPlaceholderData}
+              selection={canChoose ? selection : null}
             />
             <Pager
               pagination={cases.data.pagination}
+              csv={{ list: 'listCases', query: caseFilters(tab, person.id, filters) }}
               go={(to) => {
                 setRow(0);
                 void navigate({ to: '/queue', search: (now) => ({ ...now, page: to }) });
@@ -150,7 +190,7 @@ export function QueuePage() {
         )}
       </section>
       <span className="visually-hidden" role="status">
-        {cases.data
+        {cases.data && !isOverAll
           ? words.common.items(
               cases.data.pagination.total,
               format.number(cases.data.pagination.total),
@@ -161,11 +201,20 @@ export function QueuePage() {
   );
 }
 
-function QueueTab({ name, isChosen }: { name: Tab; isChosen: boolean }) {
+function QueueTab({
+  name,
+  isChosen,
+  hasDefault,
+}: {
+  name: Tab;
+  isChosen: boolean;
+  /** Whether the queue opens with a view when its address says nothing. */
+  hasDefault: boolean;
+}) {
   const words = useWords();
   const format = useFormat();
   const person = usePerson();
-  const isCounted = name === 'waiting' || name === 'mine' || name === 'free';
+  const isCounted = isOfReview(name);
   const count = useQuery({
     ...countQuery(tabFilters(name, person.id)),
     // Decided cases are many: they are counted only while their tab is open.
@@ -174,10 +223,13 @@ function QueueTab({ name, isChosen }: { name: Tab; isChosen: boolean }) {
   return (
     <Link
       to="/queue"
-      search={(now) => ({
-        search: now.search,
-        merchant: now.merchant,
-        tab: name === 'waiting' ? undefined : name,
+      search={({ search, merchant, view: _view, ...now }) => ({
+        ...(isOfReview(name) ? now : {}),
+        search,
+        merchant,
+        page: undefined,
+        // Without a tab, a search covers all states.
+        tab: name === 'waiting' && !search && !hasDefault ? undefined : name,
       })}
       className={tabClass}
       activeOptions={{ exact: true, includeSearch: true }}

@@ -2,14 +2,18 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { CaseSummary } from '../../api/operations.js';
 import { formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
+import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useWords } from '../../i18n/words.js';
-import { Age } from '../../ui/age.js';
 import { Badge, ModeBadge } from '../../ui/badge.js';
+import { DueBadge } from '../../ui/due-badge.js';
 import { Icon } from '../../ui/icon.js';
+import { useNow } from '../../ui/use-now.js';
 import { DataTable, type Column } from '../../ui/table.js';
 import { CaseFindings } from './case-findings.js';
+import { caseName } from './bulk-bar.js';
 import css from './queue.module.css';
-import type { Tab } from './tabs.js';
+import type { Selection } from './use-selection.js';
+import { isOfReview, type Tab } from './tabs.js';
 
 export function QueueTable({
   rows,
@@ -18,6 +22,7 @@ export function QueueTable({
   me,
   selected,
   isStale,
+  selection,
 }: {
   rows: readonly CaseSummary[];
   /** Loads a case before it is opened. */
@@ -26,16 +31,20 @@ export function QueueTable({
   me: string;
   selected: string | null;
   isStale: boolean;
+  /** To choose cases for a bulk action; null for people who decide none. */
+  selection: Selection | null;
 }) {
   const words = useWords();
   const format = useFormat();
   const navigate = useNavigate();
-  const isQueue = tab === 'waiting' || tab === 'mine' || tab === 'free';
+  const isQueue = isOfReview(tab);
+  const desk = useDeskWords();
+  const time = useNow();
   const submerchantColumn: Column<CaseSummary> = {
     key: 'submerchant',
     title: words.queue.submerchant,
     isLead: true,
-    render: ({ submerchant }) => (
+    render: ({ submerchant, assigned_to, escalated_at }) => (
       <span className={css['seller']}>
         <span className={css['seller_line']}>
           <Link
@@ -43,7 +52,7 @@ export function QueueTable({
             params={{ id: submerchant.id }}
             search={{}}
             data-row-link
-            className="cut"
+            className="breaks"
             title={submerchant.legal_name}
           >
             {submerchant.trade_name ?? submerchant.legal_name}
@@ -53,8 +62,12 @@ export function QueueTable({
               {words.queue.again(submerchant.resubmission_count)}
             </Badge>
           ) : null}
+          {escalated_at ? <Badge tone="warn">{desk.assignment.badge}</Badge> : null}
+          {assigned_to && isQueue ? (
+            <Badge title={desk.assignment.title}>{assigned_to.name ?? desk.notes.someone}</Badge>
+          ) : null}
         </span>
-        <small className="cut">
+        <small className="breaks">
           {formatTaxId(submerchant.tax_id)}
           {submerchant.trade_name ? ` · ${submerchant.legal_name}` : ''}
         </small>
@@ -97,13 +110,41 @@ export function QueueTable({
       </span>
     ),
   };
+  const choice: Column<CaseSummary> = {
+    key: 'choice',
+    title: words.desk.bulk.choice,
+    width: '2.75rem',
+    render: ({ submerchant }) => (
+      <label className={css['choose']}>
+        <input
+          type="checkbox"
+          aria-label={words.desk.bulk.choose(caseName(submerchant))}
+          checked={selection?.chosen.has(submerchant.id) ?? false}
+          // The click says whether Shift was held.
+          onClick={(event) => selection?.toggle(submerchant.id, event.shiftKey)}
+          onChange={() => undefined}
+        />
+      </label>
+    ),
+  };
   const waiting: Column<CaseSummary>[] = [
+    ...(selection === null ? [] : [choice]),
     {
       key: 'age',
       title: words.queue.age,
-      width: '6.5rem',
+      width: '5.5rem',
       render: ({ submerchant }) =>
-        submerchant.submitted_at ? <Age since={submerchant.submitted_at} /> : null,
+        submerchant.submitted_at ? (
+          <span className="soft" title={format.time(submerchant.submitted_at)}>
+            {format.duration((time - Date.parse(submerchant.submitted_at)) / 1000)}
+          </span>
+        ) : null,
+    },
+    {
+      key: 'due',
+      title: words.sla.due,
+      width: '11rem',
+      render: ({ due }) => (due ? <DueBadge due={due} /> : null),
     },
     submerchantColumn,
     kind,
@@ -128,7 +169,7 @@ export function QueueTable({
             title={words.queue.until(format.clock(claim.claim_expires_at))}
           >
             <Icon name="lock" size={13} />
-            <span className="cut">
+            <span className="breaks">
               {claim.claimed_by === me ? words.queue.me : claim.claimed_by_name}
             </span>
           </span>

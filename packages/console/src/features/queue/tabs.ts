@@ -1,7 +1,18 @@
+import type { QueueSearch } from '../../queue-search.js';
+import { free_filters } from '../../api/case.js';
 import type { CaseFilters } from './list-cases.js';
 
 /** The views of the queue; the first one is the default, without a parameter in the address. */
-export const tabs = ['waiting', 'mine', 'free', 'pending', 'rejected', 'active'] as const;
+export const tabs = [
+  'waiting',
+  'mine',
+  'free',
+  'assigned',
+  'escalated',
+  'pending',
+  'rejected',
+  'active',
+] as const;
 export type Tab = (typeof tabs)[number];
 
 /** The filters of a view. `me` is the id of the person whose cases `mine` shows. */
@@ -12,10 +23,41 @@ export function tabFilters(tab: Tab, me: string): CaseFilters {
     case 'mine':
       return { status: 'pending_review', assignee: me };
     case 'free':
-      return { status: 'pending_review', assignee: 'none' };
+      return { status: 'pending_review', ...free_filters };
+    case 'assigned':
+      return { status: 'pending_review', assigned_to: 'me' };
+    case 'escalated':
+      return { status: 'pending_review', escalated: true };
     case 'pending':
     case 'rejected':
     case 'active':
       return { status: tab };
   }
+}
+
+/** Whether a view lists cases in review, to which the filters of the queue and its orders apply. */
+export function isOfReview(tab: Tab): boolean {
+  return !['pending', 'rejected', 'active'].includes(tab);
+}
+
+/** The API's filters of what the address says; days are those of the browser's time zone. */
+export function caseFilters(tab: Tab, me: string, search: QueueSearch): CaseFilters {
+  const { merchant, page } = search;
+  const common = { ...tabFilters(tab, me), search: search.search, merchant_id: merchant, page };
+  if (!isOfReview(tab)) return common;
+  const { check, kind, from, to, hours, amount_from, amount_to, due, sort } = search;
+  return {
+    ...common,
+    // A check that the service does not know is refused there.
+    check: check as CaseFilters['check'],
+    entity_type: kind,
+    submitted_from: from,
+    submitted_to: to,
+    ...((from ?? to) ? { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}),
+    waiting_hours: hours,
+    amount_from,
+    amount_to,
+    due,
+    sort,
+  };
 }

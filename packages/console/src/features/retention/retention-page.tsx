@@ -115,7 +115,6 @@ export function RetentionPage() {
                   key: 'merchant',
                   title: text.merchant,
                   width: '30%',
-                  isNamed: true,
                   render: ({ merchant_id: id }) => (
                     <Link to="/merchants/$id" params={{ id }} className="mono breaks">
                       {id}

@@ -6,6 +6,8 @@ import { useWords } from '../../i18n/words.js';
 import { FormActions } from '../../ui/parts.js';
 import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
+import { countryOptions } from './countries.js';
+import { useAddressLookup } from './use-address-lookup.js';
 import { zipCodeProblem } from './checks.js';
 import { MaskedInput } from './masked-input.js';
 import { maskZipCode } from './masks.js';
@@ -35,7 +37,6 @@ export function AddressForm({
 }) {
   const words = useWords();
   const text = useText();
-  const isAbroad = address !== null && address.country !== 'BR';
   const save = useSaver(async (body: Body) => {
     await (address === null ? addAddress(id, body) : updateAddress(id, address.id, body));
     await draft.finish();
@@ -44,6 +45,9 @@ export function AddressForm({
   const [isPrimary, setPrimary] = useState(address?.is_primary ?? false);
   const form = useFields(initial, save.error, `address-field-${address?.id ?? 'new'}-`);
   const { values, field, typed } = form;
+  const isAbroad = values.country !== 'BR';
+  const isFound = useAddressLookup(!isAbroad, initial, values, form.set);
+  const [countries] = useState(() => countryOptions(words.locale));
   const isChanged = form.isChanged || isPrimary !== (address?.is_primary ?? false);
   const fill = (texts: Readonly<Record<string, string>>) => {
     form.fill(texts);
@@ -54,10 +58,17 @@ export function AddressForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found: Problems<keyof typeof values> = {
-      zip_code: isAbroad ? undefined : zipCodeProblem(values.zip_code),
+      zip_code: isAbroad
+        ? /^[0-9A-Za-z][0-9A-Za-z .-]{7,9}$/.test(values.zip_code)
+          ? undefined
+          : 'invalid_length'
+        : zipCodeProblem(values.zip_code),
     };
     for (const name of ['street', 'number', 'neighborhood', 'city', 'state'] as const) {
       if (values[name].trim() === '') found[name] = 'required';
+    }
+    if (found.state === undefined && !/^[A-Za-z]{2}$/.test(values.state)) {
+      found.state = 'invalid_length';
     }
     if (!form.check(found)) return;
     const complement = values.complement.trim();
@@ -69,6 +80,7 @@ export function AddressForm({
       neighborhood: values.neighborhood.trim(),
       city: values.city.trim(),
       state: values.state,
+      country: values.country,
       type: values.type as Body['type'],
       // The primary address stays primary until another one is.
       ...(isPrimary && address?.is_primary !== true ? { is_primary: true } : {}),
@@ -82,6 +94,18 @@ export function AddressForm({
         onDiscard={() => fill({ ...initial, is_primary: String(address?.is_primary ?? false) })}
       />
       <div className={css['grid']}>
+        <Select
+          {...field('country')}
+          data={countries}
+          searchable
+          allowDeselect={false}
+          onChange={(value) => {
+            if (value === null || value === values.country) return;
+            form.set('country', value);
+            // A state of Brazil is none elsewhere, and the other way round.
+            if ((value === 'BR') !== (values.country === 'BR')) form.set('state', '');
+          }}
+        />
         <MaskedInput
           {...field('zip_code')}
           mask={isAbroad ? (value) => value : maskZipCode}
@@ -91,6 +115,13 @@ export function AddressForm({
             if (state !== undefined) form.set('state', state);
           }}
           inputMode={isAbroad ? 'text' : 'numeric'}
+          description={
+            isAbroad ? (
+              text.zip_abroad
+            ) : isFound ? (
+              <span role="status">{text.cep_found}</span>
+            ) : undefined
+          }
           maxLength={10}
         />
         <TextInput {...field('street')} onChange={typed('street')} maxLength={255} />
@@ -103,16 +134,25 @@ export function AddressForm({
         <TextInput {...field('complement')} onChange={typed('complement')} maxLength={255} />
         <TextInput {...field('neighborhood')} onChange={typed('neighborhood')} maxLength={128} />
         <TextInput {...field('city')} onChange={typed('city')} maxLength={128} />
-        <Select
-          {...field('state')}
-          data={
-            states.includes(values.state) || values.state === ''
-              ? states
-              : [values.state, ...states]
-          }
-          searchable
-          onChange={(value) => form.set('state', value ?? '')}
-        />
+        {isAbroad ? (
+          <TextInput
+            {...field('state')}
+            description={text.state_abroad}
+            onChange={({ currentTarget }) => form.set('state', currentTarget.value.toUpperCase())}
+            maxLength={2}
+          />
+        ) : (
+          <Select
+            {...field('state')}
+            data={
+              states.includes(values.state) || values.state === ''
+                ? states
+                : [values.state, ...states]
+            }
+            searchable
+            onChange={(value) => form.set('state', value ?? '')}
+          />
+        )}
         <Select
           {...field('type', text.use)}
           data={Object.entries(words.address_types).map(([value, label]) => ({ value, label }))}
@@ -157,6 +197,7 @@ function textsOf(address: Address | null) {
     neighborhood: address?.neighborhood ?? '',
     city: address?.city ?? '',
     state: address?.state ?? '',
+    country: address?.country ?? 'BR',
     type: (address?.type ?? 'both') as string,
   };
 }

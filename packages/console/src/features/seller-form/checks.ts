@@ -28,7 +28,15 @@ function isCnpj(value: string): boolean {
 export function taxIdProblem(entity_type: string, value: string): FieldProblem | undefined {
   if (value === '') return 'required';
   if (value.length !== (entity_type === 'pf' ? 11 : 14)) return 'invalid_length';
-  return (entity_type === 'pf' ? isCpf(value) : isCnpj(value)) ? undefined : 'invalid_check_digit';
+  // The service refuses wrong check digits of a CNPJ with letters alone; the others become a failed check of the review.
+  return /[A-Z]/.test(value) && !isCnpj(value) ? 'invalid_check_digit' : undefined;
+}
+
+/** Whether a CPF (`pf`) or a CNPJ (`pj`) is complete and its check digits do not match: a slip, in nearly all cases. */
+export function isDubiousTaxId(entity_type: string, value: string): boolean {
+  return entity_type === 'pf'
+    ? value.length === 11 && !isCpf(value)
+    : value.length === 14 && !isCnpj(value);
 }
 
 /** The problem of a telephone number in digits; an empty one has none. */

@@ -1,25 +1,20 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Input } from '../../api/call.js';
 import type { Submerchant } from '../../api/operations.js';
 import { useActivityNames } from '../../i18n/activity-names.js';
+import { moneyText, readMoney } from '../../i18n/money.js';
 import { useWords } from '../../i18n/words.js';
 import { Panel } from '../../ui/page.js';
 import { FormActions } from '../../ui/parts.js';
 import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { CnaeField, type Cnae } from './cnae-field.js';
-import { emailProblem, phoneProblem, taxIdProblem } from './checks.js';
+import { emailProblem, isDubiousTaxId, phoneProblem, taxIdProblem } from './checks.js';
+import { metadataText, MetadataField, readMetadata } from './metadata-field.js';
 import { MaskedInput } from './masked-input.js';
-import {
-  maskCnpj,
-  maskCpf,
-  maskPhone,
-  moneyText,
-  plainPhone,
-  plainTaxId,
-  readMoney,
-} from './masks.js';
+import { maskCnpj, maskCpf, maskPhone, plainPhone, plainTaxId } from './masks.js';
+import { CheckDigitsNote } from './check-digits-note.js';
 import { useFields, type Problems } from './use-fields.js';
 import { DraftNote } from './draft-note.js';
 import css from './form.module.css';
@@ -48,6 +43,8 @@ type Fields = Pick<
   | 'mcc'
   | 'mcc_source'
   | 'cnaes'
+  | 'product_categories'
+  | 'metadata'
 >;
 
 const empty: Fields = {
@@ -66,6 +63,8 @@ const empty: Fields = {
   mcc: null,
   mcc_source: null,
   cnaes: [],
+  product_categories: [],
+  metadata: {},
 };
 
 /** The fields of a seller itself, saved as one change; without a seller, they create one. */
@@ -134,7 +133,8 @@ export function CompanySection({
     const patch: Patch = Object.fromEntries(
       Object.entries(after).filter(
         ([name, value]) =>
-          before[name as keyof Patch] !== value || (seller === null && name === 'entity_type'),
+          JSON.stringify(before[name as keyof Patch]) !== JSON.stringify(value) ||
+          (seller === null && name === 'entity_type'),
       ),
     );
     if (isCnaeChanged) patch.cnaes = [...cnaes];
@@ -181,6 +181,11 @@ export function CompanySection({
             {...field('tax_id', words.fields[isPerson ? 'cpf' : 'cnpj'])}
             mask={isPerson ? maskCpf : maskCnpj}
             onValue={(value) => form.set('tax_id', value)}
+            description={
+              isDubiousTaxId(values.entity_type, plainTaxId(values.tax_id)) ? (
+                <CheckDigitsNote />
+              ) : undefined
+            }
             disabled={isLocked('tax_id')}
             autoComplete="off"
           />
@@ -262,6 +267,22 @@ export function CompanySection({
             onChange={typed('mcc')}
             disabled={isLocked('mcc')}
           />
+          <Textarea
+            {...field('product_categories')}
+            className={css['wide'] ?? ''}
+            description={text.categories_hint}
+            rows={3}
+            onChange={typed('product_categories')}
+            disabled={isLocked('product_categories')}
+          />
+          <div className={css['wide']}>
+            <MetadataField
+              id="seller-metadata"
+              value={values.metadata}
+              error={form.problemOf('metadata')}
+              onChange={(value) => form.set('metadata', value)}
+            />
+          </div>
           <div className={css['wide']}>
             <CnaeField
               id="seller-cnaes"
@@ -317,6 +338,8 @@ function textsOf(seller: Fields, locale: string) {
     average_ticket: moneyText(seller.average_ticket, locale),
     monthly_revenue: moneyText(seller.monthly_revenue, locale),
     external_id: seller.external_id ?? '',
+    product_categories: seller.product_categories.join('\n'),
+    metadata: metadataText(seller.metadata),
     // One that was derived from the CNAE is derived again when it changes.
     mcc: seller.mcc_source === 'merchant' ? (seller.mcc ?? '') : '',
   };
@@ -337,6 +360,11 @@ function patchOf(values: ReturnType<typeof textsOf>): Patch {
     monthly_revenue:
       orNull(values.monthly_revenue) === null ? null : readMoney(values.monthly_revenue),
     external_id: orNull(values.external_id),
+    product_categories: values.product_categories
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+    metadata: readMetadata(values.metadata),
     mcc: orNull(values.mcc),
     birth_date: orNull(values.birth_date),
     mother_name: orNull(values.mother_name),

@@ -37,7 +37,12 @@ export function DocumentByAddress({
     (body: Parameters<typeof addDocument>[1]) => addDocument(seller.id, body),
     onClose,
   );
-  const [initial] = useState({ file_url: '', file_size: '', mime_type: 'application/pdf' });
+  const [initial] = useState({
+    file_url: '',
+    file_size: '',
+    mime_type: 'application/pdf',
+    expires_at: '',
+  });
   const prefix = `${documentTarget(place.type, place.legal_representative_id)}-`;
   const form = useFields(initial, add.error, prefix);
   const { values, field, typed } = form;
@@ -59,6 +64,7 @@ export function DocumentByAddress({
       file_name: (last === '' ? place.type : last).slice(-255),
       file_size: Number(values.file_size),
       mime_type: values.mime_type as SubmerchantDocument['mime_type'],
+      ...(values.expires_at === '' ? {} : { expires_at: values.expires_at }),
     });
   };
   return (
@@ -88,6 +94,7 @@ export function DocumentByAddress({
         inputMode="numeric"
         onChange={typed('file_size')}
       />
+      <TextInput {...field('expires_at', text.expiry)} type="date" onChange={typed('expires_at')} />
       <FormActions>
         <Button variant="default" onClick={onClose}>
           {words.common.cancel}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import type { Submerchant, SubmerchantDocument } from '../../api/operations.js';
 import { ApiError } from '../../api/error.js';
-import { max_upload_bytes, upload, uploadTypes } from '../../api/upload.js';
+import { problemOf, upload, uploadTypes } from '../../api/upload.js';
 import { fileTypeName } from '../../i18n/value-names.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -41,6 +41,7 @@ export function DocumentPlace({
   /** The file that could not be sent, and the key under which it is stored once. */
   const [failed, setFailed] = useState<{ file: File; key: string } | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const [expires_at, setExpiresAt] = useState('');
   const headingId = useId();
   const name = words.document_types[place.type] ?? place.type;
   const isOpen = maySend(seller.status, current);
@@ -70,7 +71,9 @@ export function DocumentPlace({
         file_name: file.name.slice(-255),
         file_size: stored.file_size ?? file.size,
         mime_type: stored.mime_type ?? 'application/pdf',
+        ...(expires_at === '' ? {} : { expires_at }),
       });
+      setExpiresAt('');
     } catch (thrown) {
       if (!(thrown instanceof ApiError && thrown.code === 'ABORTED')) {
         setError(thrown);
@@ -137,7 +140,10 @@ export function DocumentPlace({
       {current ? (
         <div className="soft breaks">
           {current.file_name} · {fileTypeName(current.mime_type)} ·{' '}
-          {format.bytes(current.file_size)}{' '}
+          {format.bytes(current.file_size)}
+          {current.expires_at === null
+            ? null
+            : ` · ${text.valid_until(format.day(current.expires_at))}`}{' '}
           {isElsewhere ? (
             <a
               href={current.file_url}
@@ -196,46 +202,57 @@ export function DocumentPlace({
           }}
         />
       ) : (
-        <div className={css['card_actions']}>
-          <Button
-            id={documentTarget(place.type, place.legal_representative_id)}
-            size="xs"
-            variant={current ? 'default' : 'filled'}
-            disabled={!isOpen || progress !== null}
-            aria-label={`${current ? text.file_again : takesFiles ? text.file_choose : text.file_by_address}: ${name}`}
-            onClick={() => (takesFiles ? input.current?.click() : setByAddress(true))}
-          >
-            {current ? text.file_again : takesFiles ? text.file_choose : text.file_by_address}
-          </Button>
-          {failed === null ? null : (
-            <Button size="xs" variant="default" onClick={() => void send(failed.file, failed.key)}>
-              {words.common.retry}
+        <>
+          {isOpen && takesFiles ? (
+            <TextInput
+              type="date"
+              size="xs"
+              label={text.expiry}
+              aria-label={`${text.expiry}: ${name}`}
+              value={expires_at}
+              disabled={progress !== null}
+              onChange={({ currentTarget }) => setExpiresAt(currentTarget.value)}
+            />
+          ) : null}
+          <div className={css['card_actions']}>
+            <Button
+              id={documentTarget(place.type, place.legal_representative_id)}
+              size="xs"
+              variant={current ? 'default' : 'filled'}
+              disabled={!isOpen || progress !== null}
+              aria-label={`${current ? text.file_again : takesFiles ? text.file_choose : text.file_by_address}: ${name}`}
+              onClick={() => (takesFiles ? input.current?.click() : setByAddress(true))}
+            >
+              {current ? text.file_again : takesFiles ? text.file_choose : text.file_by_address}
             </Button>
-          )}
-          <input
-            ref={input}
-            type="file"
-            className={css['hidden_input']}
-            accept={uploadTypes.join(',')}
-            tabIndex={-1}
-            aria-label={`${text.file_choose}: ${name}`}
-            disabled={!canTake}
-            onChange={({ currentTarget }) => {
-              take(currentTarget.files);
-              // The same file can be chosen again after it was corrected.
-              currentTarget.value = '';
-            }}
-          />
-        </div>
+            {failed === null ? null : (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => void send(failed.file, failed.key)}
+              >
+                {words.common.retry}
+              </Button>
+            )}
+            <input
+              ref={input}
+              type="file"
+              className={css['hidden_input']}
+              accept={uploadTypes.join(',')}
+              tabIndex={-1}
+              aria-label={`${text.file_choose}: ${name}`}
+              // The button beside it opens it.
+              aria-hidden
+              disabled={!canTake}
+              onChange={({ currentTarget }) => {
+                take(currentTarget.files);
+                // The same file can be chosen again after it was corrected.
+                currentTarget.value = '';
+              }}
+            />
+          </div>
+        </>
       )}
     </div>
   );
-}
-
-/** What is wrong with a file before it is sent. The service recognises its content. */
-function problemOf(file: File): 'file_type' | 'file_size' | 'file_empty' | null {
-  if (file.size === 0) return 'file_empty';
-  if (file.size > max_upload_bytes) return 'file_size';
-  const isKnown = file.type === '' || uploadTypes.some((type) => type === file.type);
-  return isKnown ? null : 'file_type';
 }

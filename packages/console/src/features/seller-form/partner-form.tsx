@@ -6,7 +6,8 @@ import { useWords } from '../../i18n/words.js';
 import { FormActions } from '../../ui/parts.js';
 import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
-import { emailProblem, phoneProblem, taxIdProblem } from './checks.js';
+import { CheckDigitsNote } from './check-digits-note.js';
+import { emailProblem, isDubiousTaxId, phoneProblem, taxIdProblem } from './checks.js';
 import { MaskedInput } from './masked-input.js';
 import { maskCnpj, maskCpf, maskPhone, plainPhone, plainTaxId } from './masks.js';
 import { useFields } from './use-fields.js';
@@ -100,7 +101,13 @@ export function PartnerForm({
           mask={isCompany ? maskCnpj : maskCpf}
           onValue={(value) => form.set('document', value)}
           disabled={partner !== null}
-          description={partner === null ? undefined : text.partner_document_hint}
+          description={
+            partner !== null ? (
+              text.partner_document_hint
+            ) : isDubiousTaxId(values.entity_type, plainTaxId(values.document)) ? (
+              <CheckDigitsNote />
+            ) : undefined
+          }
           autoComplete="off"
           data-autofocus
         />

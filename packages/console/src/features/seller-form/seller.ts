@@ -74,6 +74,8 @@ export const savePartner = (id: string, body: Input<'addLegalRepresentative'>['b
 export const deletePartner = (id: string, repId: string) =>
   call('deleteLegalRepresentative', { params: { id, repId } });
 
+export const lookUpAddress = async (zip_code: string, signal: AbortSignal) =>
+  (await call('lookUpAddress', { query: { zip_code }, signal })).data;
 export const addAddress = (id: string, body: Input<'addAddress'>['body']) =>
   call('addAddress', { params: { id }, body });
 export const updateAddress = (

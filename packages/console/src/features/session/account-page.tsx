@@ -16,6 +16,7 @@ import { updateSession } from './update-session.js';
 import { readExactField, readField } from '../../ui/form-field.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
 import { PasswordField } from '../../ui/password-field.js';
+import { Email } from '../../ui/email.js';
 
 export function AccountPage() {
   const words = useWords();
@@ -68,7 +69,7 @@ export function AccountPage() {
         <Panel title={text.profile}>
           <Facts
             items={[
-              [words.session.email, person.email],
+              [words.session.email, <Email key="email" address={person.email} />],
               [words.people.role, words.roles[person.role]],
               [words.people.merchant, person.merchant?.name ?? null],
             ]}
@@ -106,6 +107,7 @@ export function AccountPage() {
             <PasswordField
               name="new"
               label={text.new}
+              visibilityToggleButtonProps={{ 'aria-label': text.show_new }}
               description={words.session.invitation.password_hint}
               autoComplete="new-password"
               minLength={12}

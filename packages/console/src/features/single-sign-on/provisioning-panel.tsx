@@ -181,8 +181,14 @@ function Roles({ settings, isOperator }: { settings: ScimSettings; isOperator: b
         onChange={setMapping}
         isOperator={isOperator}
         noRole={sso.scim_no_role}
+        suffix={sso.scim}
       />
-      <Button type="submit" variant="light" loading={save.isPending}>
+      <Button
+        type="submit"
+        variant="light"
+        loading={save.isPending}
+        aria-label={`${sso.save}: ${sso.scim}`}
+      >
         {sso.save}
       </Button>
     </form>

@@ -29,15 +29,19 @@ export function RoleMapping({
   onChange,
   isOperator,
   noRole,
+  suffix,
 }: {
   mapping: Mapping;
   onChange: (mapping: Mapping) => void;
   isOperator: boolean;
   /** What the absence of a role means. */
   noRole: string;
+  /** Distinguishes the fields of a second mapping on the page for screen readers. */
+  suffix?: string;
 }) {
   const words = useWords();
   const { sso } = words;
+  const named = (name: string) => (suffix === undefined ? name : `${name}: ${suffix}`);
   const { role_mapping, default_role } = mapping;
   const roles = (isOperator ? operatorRoles : merchantRoles).map((value) => ({
     value,
@@ -54,13 +58,13 @@ export function RoleMapping({
         {role_mapping.map(({ group, role }, at) => (
           <div key={at} style={{ display: 'flex', gap: 8 }}>
             <TextInput
-              aria-label={sso.group}
+              aria-label={named(`${sso.group} ${at + 1}`)}
               placeholder={sso.group}
               value={group}
               onChange={(event) => change(at, { group: event.currentTarget.value })}
             />
             <Select
-              aria-label={words.people.role}
+              aria-label={named(`${words.people.role} ${at + 1}`)}
               data={roles}
               value={role}
               allowDeselect={false}
@@ -69,7 +73,7 @@ export function RoleMapping({
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={sso.remove_group}
+              aria-label={named(`${sso.remove_group} ${at + 1}`)}
               onClick={() => set(role_mapping.filter((_, index) => index !== at))}
             >
               <Icon name="cross" />
@@ -79,6 +83,7 @@ export function RoleMapping({
         <Button
           variant="subtle"
           size="compact-sm"
+          aria-label={named(sso.add_group)}
           onClick={() =>
             set([...role_mapping, { group: '', role: isOperator ? 'reviewer' : 'viewer' }])
           }
@@ -88,6 +93,7 @@ export function RoleMapping({
       </fieldset>
       <Select
         label={sso.default_role}
+        aria-label={named(sso.default_role)}
         data={[{ value: '', label: noRole }, ...roles]}
         value={default_role}
         onChange={(value) => onChange({ ...mapping, default_role: (value ?? '') as Role | '' })}

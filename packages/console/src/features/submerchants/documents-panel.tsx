@@ -8,7 +8,7 @@ import { Panel } from '../../ui/page.js';
 import { EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { useNotifyError } from '../../ui/use-notify-error.js';
-import { documentLink } from './submerchants.js';
+import { documentLink, partPlace } from './submerchants.js';
 
 /** The current documents: what each is, how it was decided, until when it is valid, and its file. */
 export function DocumentsPanel({
@@ -38,7 +38,9 @@ export function DocumentsPanel({
               isLead: true,
               render: (one) => (
                 <>
-                  <div>{words.document_types[one.type] ?? one.type}</div>
+                  <div id={partPlace(one.id)} tabIndex={-1}>
+                    {words.document_types[one.type] ?? one.type}
+                  </div>
                   {one.verification_notes ? (
                     <div className="soft breaks">{one.verification_notes}</div>
                   ) : null}
@@ -54,7 +56,6 @@ export function DocumentsPanel({
               key: 'expires',
               title: words.fields['expires_at'] ?? '',
               width: '8rem',
-              isNamed: true,
               render: ({ expires_at }) => (
                 <span className="soft">{expires_at === null ? '—' : format.day(expires_at)}</span>
               ),
@@ -99,7 +100,7 @@ function FileButton({ id, document: one }: { id: string; document: SubmerchantDo
       loading={open.isPending}
       onClick={() => open.mutate()}
     >
-      <span className="cut">{one.file_name}</span>
+      <span className="breaks">{one.file_name}</span>
     </Button>
   );
 }

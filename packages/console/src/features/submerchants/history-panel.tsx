@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { call, type Data } from '../../api/call.js';
-import { useFormat } from '../../i18n/format.js';
+import { useHistoryWords } from '../../i18n/history/use-history-words.js';
 import { useWords } from '../../i18n/words.js';
+import { HistoryList } from '../../ui/history/history-list.js';
+import { Sentence } from '../../ui/history/sentence.js';
 import { Panel } from '../../ui/page.js';
 import { Failure, Loading } from '../../ui/states.js';
-import css from './submerchants.module.css';
-import { documentTypesQuery } from './submerchants.js';
+import { addressesQuery, allDocumentsQuery, partnersQuery, partPlace } from './submerchants.js';
 
 type Change = Data<'getSubmerchantHistory'>[number];
 
-/** What happened to the seller, newest first: each decision with its reasons and message. */
-export function HistoryPanel({ id }: { id: string }) {
+/** What happened to the seller as sentences, newest first: each decision with its reasons and message. */
+export function HistoryPanel({ id, isCompany }: { id: string; isCompany: boolean }) {
   const words = useWords();
   const history = useInfiniteQuery({
     queryKey: ['submerchants', id, 'history'],
@@ -24,7 +27,7 @@ export function HistoryPanel({ id }: { id: string }) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }) => pagination.next ?? undefined,
   });
-  const types = useQuery(documentTypesQuery(id));
+  const nameObject = useObjectNamer(id, isCompany);
   return (
     <Panel title={words.submerchants.history}>
       {history.isPending ? (
@@ -32,15 +35,18 @@ export function HistoryPanel({ id }: { id: string }) {
       ) : history.isError ? (
         <Failure error={history.error} retry={() => void history.refetch()} />
       ) : (
-        <ol className={css['history']}>
-          {history.data.pages
-            .flatMap(({ data }) => data)
-            .map((change) => (
-              <li key={change.position}>
-                <HistoryEntry change={change} documentTypes={types.data ?? new Map()} />
-              </li>
-            ))}
-        </ol>
+        <HistoryList
+          entries={history.data.pages.flatMap(({ data }) => data)}
+          read={({ by, at, action }) => ({
+            author: `${by.side} ${by.name ?? ''}`,
+            request_id: null,
+            at,
+            action,
+          })}
+          author={({ by }) => <Author by={by} />}
+        >
+          {(change) => <HistoryEntry change={change} nameObject={nameObject} />}
+        </HistoryList>
       )}
       {history.hasNextPage ? (
         <Button
@@ -56,36 +62,76 @@ export function HistoryPanel({ id }: { id: string }) {
   );
 }
 
+/** Names documents, partners and addresses, and links those that the page shows. */
+function useObjectNamer(id: string, isCompany: boolean): (object: Change['object']) => ReactNode {
+  const words = useWords();
+  const text = useHistoryWords();
+  const { data: documents } = useQuery(allDocumentsQuery(id));
+  const { data: partners } = useQuery({ ...partnersQuery(id), enabled: isCompany });
+  const { data: addresses } = useQuery(addressesQuery(id));
+  return ({ id: object_id }) => {
+    const document = documents?.get(object_id);
+    const partner = partners?.find((one) => one.id === object_id);
+    const address = addresses?.find((one) => one.id === object_id);
+    const owner = partners?.find((one) => one.id === document?.legal_representative_id);
+    const name = document
+      ? `${words.document_types[document.type] ?? document.type} (${[owner?.name, document.file_name].filter(Boolean).join(', ')})`
+      : (partner?.name ?? (address ? `${address.street}, ${address.number}` : undefined));
+    if (name === undefined) return text.unknown_object;
+    // Replaced documents are not on the page.
+    if (document && document.replaced_at !== null) return <strong>{name}</strong>;
+    return (
+      <Link to="." hash={partPlace(object_id)} onClick={() => focusPart(object_id)}>
+        {name}
+      </Link>
+    );
+  };
+}
+
+/** Moves the focus to the part, so that the keyboard continues from there. */
+function focusPart(id: string): void {
+  const part = document.getElementById(partPlace(id));
+  part?.scrollIntoView({ block: 'center' });
+  part?.focus({ preventScroll: true });
+}
+
+/** Who made a change: one of the merchant's people by name; reviewers are not named. */
+function Author({ by }: { by: Change['by'] }) {
+  const text = useHistoryWords();
+  return <strong>{by.name ?? text.sides[by.side]}</strong>;
+}
+
 function HistoryEntry({
-  change: { action, at, by, fields, notes, object, reasons },
-  documentTypes,
+  change: { action, by, fields, notes, object, reasons },
+  nameObject,
 }: {
   change: Change;
-  documentTypes: ReadonlyMap<string, string>;
+  nameObject: (object: Change['object']) => ReactNode;
 }) {
   const words = useWords();
-  const format = useFormat();
-  const type = documentTypes.get(object.id);
-  const about = type === undefined ? null : (words.document_types[type] ?? type);
+  const text = useHistoryWords();
   const changed = action.endsWith('.updated')
-    ? fields.map((field) => words.fields[field] ?? field).join(', ')
-    : '';
-  const author = by.name ?? words.submerchants.authors[by.side];
+    ? fields.map((field) => words.fields[field]).filter(Boolean)
+    : [];
   return (
     <>
-      <div>
-        <strong>{words.actions[action] ?? action}</strong>
-        {[about, changed].filter(Boolean).map((one) => (
-          <span key={one}>{`: ${one}`}</span>
-        ))}
-      </div>
-      <div className="faint">{`${format.time(at)} · ${author}`}</div>
+      <Sentence
+        text={text.sentences[action] ?? action}
+        values={{ who: <Author by={by} />, object: nameObject(object) }}
+      />
+      {changed.length === 0 ? null : (
+        <div className="soft">{`${text.changed_fields} ${changed.join(', ')}`}</div>
+      )}
       {reasons.map((reason, index) => (
-        <div key={index} className="soft breaks">
+        <div key={index} className="soft">
           {reason.message}
         </div>
       ))}
-      {notes === null ? null : <q className="soft breaks">{notes}</q>}
+      {notes === null ? null : (
+        <div>
+          <q className="soft">{notes}</q>
+        </div>
+      )}
     </>
   );
 }

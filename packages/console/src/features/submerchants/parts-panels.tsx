@@ -7,7 +7,8 @@ import { Badge } from '../../ui/badge.js';
 import { Panel } from '../../ui/page.js';
 import { Failure, Loading } from '../../ui/states.js';
 import css from './submerchants.module.css';
-import { addressesQuery, partnersQuery } from './submerchants.js';
+import { addressesQuery, partnersQuery, partPlace } from './submerchants.js';
+import { Email } from '../../ui/email.js';
 
 /** The partners of a company, and the addresses. */
 export function PartsPanels({ id, isCompany }: { id: string; isCompany: boolean }) {
@@ -30,10 +31,15 @@ export function PartsPanels({ id, isCompany }: { id: string; isCompany: boolean 
                   {[
                     formatTaxId(one.document),
                     one.role === null ? null : (words.partner_roles[one.role] ?? one.role),
-                    one.email,
                   ]
                     .filter(Boolean)
                     .join(' · ')}
+                  {one.email ? (
+                    <>
+                      {' · '}
+                      <Email address={one.email} />
+                    </>
+                  ) : null}
                 </div>
               </>
             )}
@@ -80,7 +86,9 @@ function Parts<Part extends { id: string }>({
   return (
     <ul className={css['history']}>
       {query.data.map((part) => (
-        <li key={part.id}>{children(part)}</li>
+        <li key={part.id} id={partPlace(part.id)} tabIndex={-1}>
+          {children(part)}
+        </li>
       ))}
     </ul>
   );

@@ -28,6 +28,7 @@ import {
   submerchantQuery,
   submitForReview,
 } from './submerchants.js';
+import { Email } from '../../ui/email.js';
 
 const route = getRouteApi('/signed-in/submerchants/$id');
 
@@ -122,7 +123,7 @@ export function SubmerchantPage() {
       <FactsPanel submerchant={one} />
       <PartsPanels id={id} isCompany={one.entity_type === 'pj'} />
       {allows('payments.read') ? <MoneyPanel id={id} /> : null}
-      <HistoryPanel id={id} />
+      <HistoryPanel id={id} isCompany={one.entity_type === 'pj'} />
       {allows('webhooks.read') ? <DeliveriesPanel id={id} /> : null}
       <Panel title={words.personal_data.title}>
         <PersonalDataActions
@@ -152,7 +153,7 @@ function FactsPanel({ submerchant: one }: { submerchant: Submerchant }) {
         items={[
           [fieldName(one.entity_type === 'pj' ? 'legal_name' : 'full_name'), one.legal_name],
           [fieldName('trade_name'), one.trade_name],
-          [fieldName('email'), one.email],
+          [fieldName('email'), one.email ? <Email key="email" address={one.email} /> : null],
           [fieldName('phone'), one.phone === null ? null : formatPhone(one.phone)],
           [
             fieldName('cnaes'),

@@ -125,7 +125,7 @@ export function SubmerchantsPage() {
                         data-row-link
                         title={one.legal_name}
                       >
-                        <div className="cut">{one.trade_name ?? one.legal_name}</div>
+                        <div className="breaks">{one.trade_name ?? one.legal_name}</div>
                       </Link>
                       <div className="faint cut">{formatTaxId(one.tax_id)}</div>
                     </>
@@ -135,7 +135,7 @@ export function SubmerchantsPage() {
                   key: 'reference',
                   title: text.reference,
                   width: '20%',
-                  render: ({ external_id }) => <span className="soft cut">{external_id}</span>,
+                  render: ({ external_id }) => <span className="soft breaks">{external_id}</span>,
                 },
                 {
                   key: 'state',
@@ -155,6 +155,7 @@ export function SubmerchantsPage() {
             />
             <Pager
               pagination={list.data.pagination}
+              csv={{ list: 'listSubmerchants', query: { status, search } }}
               go={(to) =>
                 void navigate({ to: '/submerchants', search: { status, search, page: to } })
               }

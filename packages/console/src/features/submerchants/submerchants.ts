@@ -57,19 +57,22 @@ export const addressesQuery = (id: string) =>
       (await call('listAddresses', { params: { id }, query: { limit: 100 }, signal })).data,
   });
 
-/** Types of all documents by their ids, replaced ones among them: the history names those. */
-export const documentTypesQuery = (id: string) =>
+/** All documents by their ids, replaced ones among them: the history names those. */
+export const allDocumentsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['submerchants', id, 'document-types'],
+    queryKey: ['submerchants', id, 'all-documents'],
     async queryFn({ signal }) {
       const { data } = await call('listDocuments', {
         params: { id },
         query: { limit: 100 },
         signal,
       });
-      return new Map(data.map((one) => [one.id, one.type]));
+      return new Map(data.map((one) => [one.id, one]));
     },
   });
+
+/** The id of the element that shows a document, partner or address on the page. */
+export const partPlace = (id: string) => `part-${id}`;
 
 /** What the payment core says of the seller's money; its sums by status. */
 export const moneyQuery = (id: string) =>

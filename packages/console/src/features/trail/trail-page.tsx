@@ -1,48 +1,38 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import type { Data, Input } from '../../api/call.js';
-import { reasonsQuery } from '../../api/reasons.js';
+import type { Input } from '../../api/call.js';
 import { useFormat } from '../../i18n/format.js';
-import { useLanguage } from '../../i18n/words.js';
+import { useWords } from '../../i18n/words.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Filters } from '../../ui/parts.js';
 import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { ChangedFields } from '../../ui/changed-fields.js';
+import { groupEntries } from '../../ui/history/group-entries.js';
 import { DataTable } from '../../ui/table.js';
 import { operatorActions } from './operator-actions.js';
+import { ActionSentence, FoldedActions } from './action-sentence.js';
 import { adminsQuery, trailQuery } from './trail.js';
 
 const route = getRouteApi('/signed-in/trail');
 
-type OperatorAction = Data<'listOperatorTrail'>[number];
-
 /** Actions of the operator's side outside of cases, filtered by person, action and day. */
 export function TrailPage() {
-  const { words, language } = useLanguage();
+  const words = useWords();
   const text = words.trail;
   const format = useFormat();
   const navigate = useNavigate();
   const search = route.useSearch();
   const { person, action, from, to, page } = search;
-  const list = useQuery(
-    trailQuery({
-      actor_id: person,
-      action: action as NonNullable<Input<'listOperatorTrail'>['query']>['action'],
-      date_from: from,
-      date_to: to,
-      page,
-    }),
-  );
-  const admins = useQuery(adminsQuery);
-  const reasons = useQuery(reasonsQuery);
-  /** The name of the object of an action; a reason is identified by its code and named by its text. */
-  const objectName = ({ kind, id, name }: OperatorAction['object']) => {
-    if (kind !== 'review_reason') return name ?? id;
-    const reason = reasons.data?.find(({ code }) => code === id)?.message;
-    return reason ? (language === 'en' ? reason.en : reason.pt) : '…';
+  const filters = {
+    actor_id: person,
+    action: action as NonNullable<Input<'listOperatorTrail'>['query']>['action'],
+    date_from: from,
+    date_to: to,
   };
+  const list = useQuery(trailQuery({ ...filters, page }));
+  const admins = useQuery(adminsQuery);
   const isFiltered = [person, action, from, to].some((one) => one !== undefined);
   const change = (changed: Partial<typeof search>) =>
     void navigate({
@@ -124,50 +114,37 @@ export function TrailPage() {
           <>
             <DataTable
               label={text.title}
-              rows={list.data.data}
-              rowKey={({ hash }) => hash}
+              rows={groupEntries(list.data.data, ({ actor, request_id, at, action: kind }) => ({
+                author: `${actor.kind} ${actor.id ?? actor.name ?? ''}`,
+                request_id,
+                at,
+                action: kind,
+              }))}
+              rowKey={([newest]) => newest.hash}
               columns={[
                 {
                   key: 'action',
                   title: text.action,
                   isLead: true,
-                  render: (one) => (
-                    <>
-                      <div>
-                        {words.actions[one.action] ?? one.action}
-                        {' · '}
-                        {one.object.kind === 'submerchant' ? (
-                          <Link to="/cases/$id" params={{ id: one.object.id }} className="breaks">
-                            {objectName(one.object)}
-                          </Link>
-                        ) : (
-                          <span className="breaks">{objectName(one.object)}</span>
-                        )}
-                      </div>
-                      {one.merchant && one.object.kind !== 'merchant' ? (
-                        <Link
-                          to="/merchants/$id"
-                          params={{ id: one.merchant.id }}
-                          className="faint cut"
-                        >
-                          {one.merchant.name}
-                        </Link>
-                      ) : null}
-                    </>
-                  ),
+                  render: (group) =>
+                    group.length > 1 ? (
+                      <FoldedActions group={group} />
+                    ) : (
+                      group.map((one) => <ActionSentence key={one.hash} action={one} />)
+                    ),
                 },
                 {
                   key: 'person',
                   title: text.person,
                   width: '20%',
-                  render: ({ actor }) => (
+                  render: ([{ actor }]) => (
                     <>
                       {actor.id === undefined ? (
                         <span className="mono">
                           {actor.user === undefined ? actor.name : `${actor.name} · ${actor.user}`}
                         </span>
                       ) : (
-                        <Link to="/trail" search={{ person: actor.id }} className="cut">
+                        <Link to="/trail" search={{ person: actor.id }} className="breaks">
                           {actor.name}
                         </Link>
                       )}
@@ -181,13 +158,16 @@ export function TrailPage() {
                   key: 'changed',
                   title: text.changed,
                   width: '32%',
-                  render: ({ before, after }) => <ChangedFields before={before} after={after} />,
+                  render: (group) =>
+                    group.length > 1 ? null : (
+                      <ChangedFields before={group[0].before} after={group[0].after} />
+                    ),
                 },
                 {
                   key: 'at',
                   title: text.at,
                   width: '9.5rem',
-                  render: ({ at, address }) => (
+                  render: ([{ at, address }]) => (
                     <>
                       <span className="soft">{format.time(at)}</span>
                       {address === null ? null : (
@@ -202,6 +182,7 @@ export function TrailPage() {
             />
             <Pager
               pagination={list.data.pagination}
+              csv={{ list: 'listOperatorTrail', query: filters }}
               go={(next) => void navigate({ to: '/trail', search: { ...search, page: next } })}
             />
           </>

@@ -31,6 +31,7 @@ class Submerchants(Resource):
         status: Literal["pending", "pending_review", "active", "rejected"] | None = None,
         search: str | None = None,
         external_id: str | None = None,
+        ids: str | None = None,
         timeout_s: float | None = None,
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
@@ -48,8 +49,9 @@ class Submerchants(Resource):
         status: Only items with this status.
         search: Text to find, regardless of case and accents.
         external_id: Only the submerchant with exactly this `external_id`.
+        ids: Only the submerchants with these ids, up to 100, separated by commas. Of the other filters, status and days apply.
         """
-        return self._list("listSubmerchants", {}, {"page": page, "limit": limit, "cursor": cursor, "date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "search": search, "external_id": external_id}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
+        return self._list("listSubmerchants", {}, {"page": page, "limit": limit, "cursor": cursor, "date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "search": search, "external_id": external_id, "ids": ids}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
 
     def create(
         self,
@@ -287,7 +289,7 @@ class Onboarding(Resource):
     ) -> types.NewOnboardingLink:
         """Create a link with which a seller completes the registration: `POST /v1/submerchants/{id}/onboarding-links`.
 
-        The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. Send the seller a new link when the tab was lost.
+        The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
         """
         return self._call("createOnboardingLink", {"id": id}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
@@ -330,13 +332,74 @@ class Onboarding(Resource):
     ) -> types.OnboardingLink:
         """Revoke an onboarding link: `DELETE /v1/onboarding-links/{id}`.
 
-        Nobody can begin with it any more, and a session that the seller began with it ends. What the seller has saved stays.
+        Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
         """
         return self._call("revokeOnboardingLink", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
+    def get_onboarding_settings(
+        self,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.OnboardingSettings:
+        """Read your brand and texts on the onboarding page, and the defaults of links: `GET /v1/onboarding-settings`.
+
+        What you have set, and in `in_force` what counts where you have set nothing.
+        """
+        return self._call("getOnboardingSettings", {}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
+    def update_onboarding_settings(
+        self,
+        body: types.UpdateOnboardingSettingsBody,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.OnboardingSettings:
+        """Set your brand and texts on the onboarding page, and the defaults of links: `PATCH /v1/onboarding-settings`.
+
+        Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
+        """
+        return self._call("updateOnboardingSettings", {}, {}, body, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
 
 class Files(Resource):
     """Files: `credencia.files`."""
+
+    def list(
+        self,
+        *,
+        page: int | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        date_from: str | None = None,
+        date_to: str | None = None,
+        time_zone: str | None = None,
+        status: Literal["uploading", "ready"] | None = None,
+        mime_type: Literal["application/pdf", "image/png", "image/jpeg"] | None = None,
+        used: bool | None = None,
+        submerchant_id: str | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> List[types.StoredFile]:
+        """List uploaded files: `GET /v1/files`.
+
+        Newest first, with those whose bytes are still missing. `GET /v1/files/usage` has the room that all of them take, and your quota. `total` is exact up to 10,000.
+
+        page: Page, from 1.
+        limit: Items per page.
+        cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+        date_from: First day of creation in `time_zone`, inclusive.
+        date_to: Last day of creation in `time_zone`, inclusive.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+        status: Only items with this status.
+        mime_type: Only those of this type.
+        used: `true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`.
+        submerchant_id: Only those of documents of this submerchant.
+        """
+        return self._list("listFiles", {}, {"page": page, "limit": limit, "cursor": cursor, "date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "mime_type": mime_type, "used": used, "submerchant_id": submerchant_id}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
 
     def create_upload(
         self,
@@ -723,6 +786,40 @@ class Charges(Resource):
         """
         return self._call("summarizeCharges", {}, {"date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "search": search, "submerchant_id": submerchant_id, "external_id": external_id, "payment_method": payment_method, "amount_from": amount_from, "amount_to": amount_to}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
+    def count_by_day(
+        self,
+        *,
+        date_from: str | None = None,
+        date_to: str | None = None,
+        time_zone: str | None = None,
+        status: Literal["pending", "authorized", "captured", "failed", "voided", "expired", "partially_refunded", "refunded", "chargeback"] | None = None,
+        search: str | None = None,
+        submerchant_id: str | None = None,
+        external_id: str | None = None,
+        payment_method: Literal["credit_card", "debit_card", "pix", "boleto"] | None = None,
+        amount_from: int | None = None,
+        amount_to: int | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.PaymentDays:
+        """Count charges by day: `GET /v1/charges/days`.
+
+        Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+
+        date_from: First day of creation in `time_zone`, inclusive.
+        date_to: Last day of creation in `time_zone`, inclusive.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+        status: Only items with this status.
+        search: Text to find, regardless of case and accents.
+        submerchant_id: Only records of this submerchant.
+        external_id: Only records with exactly this `external_id`; several may have it.
+        payment_method: Only charges paid by this method.
+        amount_from: Smallest `amount` in centavos, inclusive.
+        amount_to: Greatest `amount` in centavos, inclusive.
+        """
+        return self._call("countChargesByDay", {}, {"date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "search": search, "submerchant_id": submerchant_id, "external_id": external_id, "payment_method": payment_method, "amount_from": amount_from, "amount_to": amount_to}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
     def get(
         self,
         id: str,
@@ -811,6 +908,38 @@ class Withdrawals(Resource):
         """
         return self._call("summarizeWithdrawals", {}, {"date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "search": search, "submerchant_id": submerchant_id, "external_id": external_id, "amount_from": amount_from, "amount_to": amount_to}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
+    def count_by_day(
+        self,
+        *,
+        date_from: str | None = None,
+        date_to: str | None = None,
+        time_zone: str | None = None,
+        status: Literal["pending", "processing", "completed", "failed", "cancelled"] | None = None,
+        search: str | None = None,
+        submerchant_id: str | None = None,
+        external_id: str | None = None,
+        amount_from: int | None = None,
+        amount_to: int | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.PaymentDays:
+        """Count withdrawals by day: `GET /v1/withdrawals/days`.
+
+        Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+
+        date_from: First day of creation in `time_zone`, inclusive.
+        date_to: Last day of creation in `time_zone`, inclusive.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+        status: Only items with this status.
+        search: Text to find, regardless of case and accents.
+        submerchant_id: Only records of this submerchant.
+        external_id: Only records with exactly this `external_id`; several may have it.
+        amount_from: Smallest `amount` in centavos, inclusive.
+        amount_to: Greatest `amount` in centavos, inclusive.
+        """
+        return self._call("countWithdrawalsByDay", {}, {"date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "search": search, "submerchant_id": submerchant_id, "external_id": external_id, "amount_from": amount_from, "amount_to": amount_to}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
     def get(
         self,
         id: str,
@@ -898,6 +1027,38 @@ class Anticipations(Resource):
         amount_to: Greatest `amount` in centavos, inclusive.
         """
         return self._call("summarizeAnticipations", {}, {"date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "search": search, "submerchant_id": submerchant_id, "external_id": external_id, "amount_from": amount_from, "amount_to": amount_to}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
+    def count_by_day(
+        self,
+        *,
+        date_from: str | None = None,
+        date_to: str | None = None,
+        time_zone: str | None = None,
+        status: Literal["pending", "approved", "completed", "refused", "cancelled"] | None = None,
+        search: str | None = None,
+        submerchant_id: str | None = None,
+        external_id: str | None = None,
+        amount_from: int | None = None,
+        amount_to: int | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.PaymentDays:
+        """Count anticipations by day: `GET /v1/anticipations/days`.
+
+        Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+
+        date_from: First day of creation in `time_zone`, inclusive.
+        date_to: Last day of creation in `time_zone`, inclusive.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+        status: Only items with this status.
+        search: Text to find, regardless of case and accents.
+        submerchant_id: Only records of this submerchant.
+        external_id: Only records with exactly this `external_id`; several may have it.
+        amount_from: Smallest `amount` in centavos, inclusive.
+        amount_to: Greatest `amount` in centavos, inclusive.
+        """
+        return self._call("countAnticipationsByDay", {}, {"date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "search": search, "submerchant_id": submerchant_id, "external_id": external_id, "amount_from": amount_from, "amount_to": amount_to}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
     def get(
         self,
@@ -1010,6 +1171,7 @@ class Receivables(Resource):
         search: str | None = None,
         submerchant_id: str | None = None,
         external_id: str | None = None,
+        charge_id: str | None = None,
         amount_from: int | None = None,
         amount_to: int | None = None,
         timeout_s: float | None = None,
@@ -1030,10 +1192,11 @@ class Receivables(Resource):
         search: Text to find, regardless of case and accents.
         submerchant_id: Only records of this submerchant.
         external_id: Only records with exactly this `external_id`; several may have it.
+        charge_id: Only receivables of this charge.
         amount_from: Smallest `amount` in centavos, inclusive.
         amount_to: Greatest `amount` in centavos, inclusive.
         """
-        return self._list("listReceivables", {}, {"page": page, "limit": limit, "cursor": cursor, "date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "search": search, "submerchant_id": submerchant_id, "external_id": external_id, "amount_from": amount_from, "amount_to": amount_to}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
+        return self._list("listReceivables", {}, {"page": page, "limit": limit, "cursor": cursor, "date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "search": search, "submerchant_id": submerchant_id, "external_id": external_id, "charge_id": charge_id, "amount_from": amount_from, "amount_to": amount_to}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
 
     def summarize(
         self,
@@ -1045,6 +1208,7 @@ class Receivables(Resource):
         search: str | None = None,
         submerchant_id: str | None = None,
         external_id: str | None = None,
+        charge_id: str | None = None,
         amount_from: int | None = None,
         amount_to: int | None = None,
         timeout_s: float | None = None,
@@ -1062,10 +1226,45 @@ class Receivables(Resource):
         search: Text to find, regardless of case and accents.
         submerchant_id: Only records of this submerchant.
         external_id: Only records with exactly this `external_id`; several may have it.
+        charge_id: Only receivables of this charge.
         amount_from: Smallest `amount` in centavos, inclusive.
         amount_to: Greatest `amount` in centavos, inclusive.
         """
-        return self._call("summarizeReceivables", {}, {"date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "search": search, "submerchant_id": submerchant_id, "external_id": external_id, "amount_from": amount_from, "amount_to": amount_to}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+        return self._call("summarizeReceivables", {}, {"date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "search": search, "submerchant_id": submerchant_id, "external_id": external_id, "charge_id": charge_id, "amount_from": amount_from, "amount_to": amount_to}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
+
+    def count_by_day(
+        self,
+        *,
+        date_from: str | None = None,
+        date_to: str | None = None,
+        time_zone: str | None = None,
+        status: Literal["scheduled", "anticipated", "paid", "cancelled"] | None = None,
+        search: str | None = None,
+        submerchant_id: str | None = None,
+        external_id: str | None = None,
+        charge_id: str | None = None,
+        amount_from: int | None = None,
+        amount_to: int | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.PaymentDays:
+        """Count receivables by day: `GET /v1/receivables/days`.
+
+        Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+
+        date_from: First day of creation in `time_zone`, inclusive.
+        date_to: Last day of creation in `time_zone`, inclusive.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+        status: Only items with this status.
+        search: Text to find, regardless of case and accents.
+        submerchant_id: Only records of this submerchant.
+        external_id: Only records with exactly this `external_id`; several may have it.
+        charge_id: Only receivables of this charge.
+        amount_from: Smallest `amount` in centavos, inclusive.
+        amount_to: Greatest `amount` in centavos, inclusive.
+        """
+        return self._call("countReceivablesByDay", {}, {"date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "search": search, "submerchant_id": submerchant_id, "external_id": external_id, "charge_id": charge_id, "amount_from": amount_from, "amount_to": amount_to}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
     def get(
         self,
@@ -1243,7 +1442,7 @@ class WebhookEndpoints(Resource):
     ) -> types.EndpointFigures:
         """Read the figures of a webhook endpoint: `GET /v1/postbacks/endpoints/{id}/figures`.
 
-        How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days; tests and retries included.
+        How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days, and in parts of these; tests and retries included.
         """
         return self._call("getEndpointFigures", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
@@ -1310,7 +1509,8 @@ class Deliveries(Resource):
         time_zone: str | None = None,
         status: Literal["pending", "held", "delivered", "failed", "cancelled"] | None = None,
         endpoint_id: str | None = None,
-        event: Literal["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned"] | None = None,
+        event: Literal["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned", "onboarding.partner_invited", "onboarding.partner_started", "onboarding.partner_completed", "onboarding.partner_abandoned"] | None = None,
+        object_id: str | None = None,
         submerchant_id: str | None = None,
         timeout_s: float | None = None,
         retries: int | None = None,
@@ -1329,9 +1529,10 @@ class Deliveries(Resource):
         status: Only items with this status.
         endpoint_id: Only those to this endpoint.
         event: Only those of this kind.
+        object_id: Only those of events about this object: a submerchant, document, charge, withdrawal, anticipation or endpoint.
         submerchant_id: Only those of events about this submerchant and its documents; not those about its payments.
         """
-        return self._list("listDeliveries", {}, {"page": page, "limit": limit, "cursor": cursor, "date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "endpoint_id": endpoint_id, "event": event, "submerchant_id": submerchant_id}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
+        return self._list("listDeliveries", {}, {"page": page, "limit": limit, "cursor": cursor, "date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "endpoint_id": endpoint_id, "event": event, "object_id": object_id, "submerchant_id": submerchant_id}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
 
     def get(
         self,
@@ -1343,7 +1544,7 @@ class Deliveries(Resource):
     ) -> types.DeliveryDetail:
         """Read a delivery with every attempt: `GET /v1/postbacks/delivery-logs/{id}`.
 
-        With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure.
+        With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure; and with who sent it again.
         """
         return self._call("getDelivery", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
@@ -1395,7 +1596,7 @@ class Events(Resource):
         date_from: str | None = None,
         date_to: str | None = None,
         time_zone: str | None = None,
-        event: Literal["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned"] | None = None,
+        event: Literal["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned", "onboarding.partner_invited", "onboarding.partner_started", "onboarding.partner_completed", "onboarding.partner_abandoned"] | None = None,
         object_id: str | None = None,
         timeout_s: float | None = None,
         retries: int | None = None,

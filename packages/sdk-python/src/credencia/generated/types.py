@@ -262,7 +262,7 @@ class RegistrationAnswerValue2Body(TypedDict):
     """Registration answer value2 body."""
 
     message: str
-    code: Literal["VALIDATION_ERROR", "MALFORMED_JSON", "UNAUTHORIZED", "FORBIDDEN", "SECOND_FACTOR_REQUIRED", "STEP_UP_REQUIRED", "SSO_FAILED", "SSO_REFUSED", "SSO_REQUIRED", "NOT_FOUND", "METHOD_NOT_ALLOWED", "INVALID_STATUS", "CLAIM_HELD", "SAME_PERSON", "SECOND_PERSON_MISSING", "APPROVAL_FAILED", "CASE_CHANGED", "RETENTION_REQUIRED", "EXTERNAL_ID_TAKEN", "ENDPOINT_EXISTS", "EMAIL_TAKEN", "LAST_ADMIN", "SUMMARY_TOO_LARGE", "LAST_OWNER", "IDEMPOTENCY_KEY_IN_USE", "PLACE_EXPIRED", "PAYLOAD_TOO_LARGE", "HEADERS_TOO_LARGE", "TOO_MANY_LINES", "FILE_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "FILE_TYPE_NOT_ALLOWED", "REQUIREMENTS_NOT_MET", "TOO_MANY_ENDPOINTS", "LEGAL_REPRESENTATIVE_NOT_ALLOWED", "LEGAL_REPRESENTATIVE_NOT_FOUND", "FILE_NOT_FOUND", "FILE_QUOTA_EXCEEDED", "SUBMERCHANT_NOT_FOUND", "DOCUMENT_TYPE_NOT_ALLOWED", "TOO_MANY_LEGAL_REPRESENTATIVES", "TOO_MANY_ADDRESSES", "TOO_MANY_DOCUMENTS", "TOO_MANY_PEOPLE", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMIT_EXCEEDED", "TOO_MANY_EVENT_STREAMS", "INTERNAL_ERROR", "FILE_UNAVAILABLE", "TOO_MANY_STREAMS", "UNAVAILABLE"]
+    code: Literal["VALIDATION_ERROR", "MALFORMED_JSON", "UNAUTHORIZED", "FORBIDDEN", "SECOND_FACTOR_REQUIRED", "STEP_UP_REQUIRED", "SSO_FAILED", "SSO_REFUSED", "SSO_REQUIRED", "NOT_FOUND", "METHOD_NOT_ALLOWED", "INVALID_STATUS", "CLAIM_HELD", "TOO_MANY_CLAIMS", "SAME_PERSON", "SECOND_PERSON_MISSING", "APPROVAL_FAILED", "CASE_CHANGED", "PERSON_CANNOT_REVIEW", "TOO_MANY_NOTES", "QUEUE_VIEWS_CHANGED", "TOO_MANY_QUEUE_VIEWS", "RETENTION_REQUIRED", "EXTERNAL_ID_TAKEN", "ENDPOINT_EXISTS", "EMAIL_TAKEN", "LAST_ADMIN", "SUMMARY_TOO_LARGE", "LAST_OWNER", "IDEMPOTENCY_KEY_IN_USE", "PLACE_EXPIRED", "PAYLOAD_TOO_LARGE", "HEADERS_TOO_LARGE", "TOO_MANY_LINES", "FILE_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "FILE_TYPE_NOT_ALLOWED", "REQUIREMENTS_NOT_MET", "DOCUMENTS_NOT_SEEN", "TOO_MANY_ENDPOINTS", "LEGAL_REPRESENTATIVE_NOT_ALLOWED", "LEGAL_REPRESENTATIVE_NOT_FOUND", "FILE_NOT_FOUND", "FILES_OFF", "FILE_QUOTA_EXCEEDED", "SUBMERCHANT_NOT_FOUND", "DOCUMENT_TYPE_NOT_ALLOWED", "TOO_MANY_LEGAL_REPRESENTATIVES", "TOO_MANY_ADDRESSES", "TOO_MANY_DOCUMENTS", "TOO_MANY_PEOPLE", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMIT_EXCEEDED", "TOO_MANY_EVENT_STREAMS", "INTERNAL_ERROR", "FILE_UNAVAILABLE", "TOO_MANY_STREAMS", "UNAVAILABLE"]
     errors: list[RegistrationAnswerValue2BodyErrorsItem]
     request_id: str
 
@@ -592,6 +592,8 @@ class NewOnboardingLink(TypedDict):
 
     id: str
     submerchant_id: str | None
+    legal_representative_id: str | None
+    """The partner whose documents the link is for; null: the link is the seller’s."""
     status: Literal["open", "started", "completed", "expired", "revoked"]
     """`open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it."""
     locale: Literal["pt-BR", "en"]
@@ -616,6 +618,8 @@ class OnboardingLink(TypedDict):
 
     id: str
     submerchant_id: str | None
+    legal_representative_id: str | None
+    """The partner whose documents the link is for; null: the link is the seller’s."""
     status: Literal["open", "started", "completed", "expired", "revoked"]
     """`open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it."""
     locale: Literal["pt-BR", "en"]
@@ -631,6 +635,108 @@ class OnboardingLink(TypedDict):
     return_url: str | None
     allowed_origins: list[str]
     """Origins of pages that may frame the page of this link."""
+
+
+class OnboardingSettings(TypedDict):
+    """Onboarding settings."""
+
+    display_name: str | None
+    """The name that the page shows."""
+    accent_color: str | None
+    """The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA)."""
+    logo_url: str | None
+    """The address of the logo, on this service; it changes with the logo. Null: none."""
+    texts: OnboardingSettingsTexts
+    return_url: str | None
+    """Where new links offer to go at the end, unless they say otherwise."""
+    locale: Literal["pt-BR", "en", None]
+    """The language in which new links open, unless they say otherwise."""
+    expires_in_hours: int | None
+    """Hours until a new link ends, unless it says otherwise."""
+    in_force: OnboardingSettingsInForce
+    """What counts: a value of the merchant’s before one of the operator’s, and without both the service’s own."""
+
+
+class OnboardingSettingsTexts(TypedDict):
+    """Onboarding settings texts."""
+
+    pt: OnboardingSettingsTextsPt
+    en: OnboardingSettingsTextsEn
+
+
+class OnboardingSettingsTextsPt(TypedDict):
+    """Onboarding settings texts pt."""
+
+    welcome_title: str | None
+    """The title of the first screen."""
+    welcome_text: str | None
+    """The words below it."""
+    finished_text: str | None
+    """What the seller reads after submitting."""
+    contact: str | None
+    """Where the seller can ask, such as an e-mail address; shown on every screen."""
+
+
+class OnboardingSettingsTextsEn(TypedDict):
+    """Onboarding settings texts en."""
+
+    welcome_title: str | None
+    """The title of the first screen."""
+    welcome_text: str | None
+    """The words below it."""
+    finished_text: str | None
+    """What the seller reads after submitting."""
+    contact: str | None
+    """Where the seller can ask, such as an e-mail address; shown on every screen."""
+
+
+class OnboardingSettingsInForce(TypedDict):
+    """What counts: a value of the merchant’s before one of the operator’s, and without both the service’s own."""
+
+    display_name: str | None
+    """The name that the page shows."""
+    accent_color: str | None
+    """The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA)."""
+    logo_url: str | None
+    """The address of the logo, on this service; it changes with the logo. Null: none."""
+    texts: OnboardingSettingsInForceTexts
+    return_url: str | None
+    """Where new links offer to go at the end, unless they say otherwise."""
+    locale: Literal["pt-BR", "en"]
+    expires_in_hours: int
+
+
+class OnboardingSettingsInForceTexts(TypedDict):
+    """Onboarding settings in force texts."""
+
+    pt: OnboardingSettingsInForceTextsPt
+    en: OnboardingSettingsInForceTextsEn
+
+
+class OnboardingSettingsInForceTextsPt(TypedDict):
+    """Onboarding settings in force texts pt."""
+
+    welcome_title: str | None
+    """The title of the first screen."""
+    welcome_text: str | None
+    """The words below it."""
+    finished_text: str | None
+    """What the seller reads after submitting."""
+    contact: str | None
+    """Where the seller can ask, such as an e-mail address; shown on every screen."""
+
+
+class OnboardingSettingsInForceTextsEn(TypedDict):
+    """Onboarding settings in force texts en."""
+
+    welcome_title: str | None
+    """The title of the first screen."""
+    welcome_text: str | None
+    """The words below it."""
+    finished_text: str | None
+    """What the seller reads after submitting."""
+    contact: str | None
+    """Where the seller can ask, such as an e-mail address; shown on every screen."""
 
 
 class StoredFile(TypedDict):
@@ -834,6 +940,24 @@ class ChargesSummaryGroupsItem(TypedDict):
     """Sum of `net_amount` in centavos."""
     refunded_amount: int
     """Sum of `refunded_amount` in centavos."""
+
+
+class PaymentDays(TypedDict):
+    """Payment days."""
+
+    days: list[PaymentDaysDaysItem]
+    """Each day, oldest first, also those without a record."""
+
+
+class PaymentDaysDaysItem(TypedDict):
+    """Payment days days item."""
+
+    day: str
+    """A day of the time zone."""
+    count: int
+    """Number of records."""
+    amount: int | None
+    """Sum of `amount` in centavos; null where there are too many records to read."""
 
 
 class Withdrawal(TypedDict):
@@ -1110,6 +1234,8 @@ class EndpointWithSecret(TypedDict):
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
     """`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
+    failing_since: str | None
+    """Every attempt has failed since then; null after a success, and when reactivated."""
     previous_secret_expires_at: str | None
     """Until then the secret before the present one is valid too."""
     created_at: str
@@ -1209,6 +1335,8 @@ class Endpoint(TypedDict):
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
     """`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
+    failing_since: str | None
+    """Every attempt has failed since then; null after a success, and when reactivated."""
     previous_secret_expires_at: str | None
     """Until then the secret before the present one is valid too."""
     created_at: str
@@ -1241,6 +1369,10 @@ class EndpointFigures(TypedDict):
     last_hour: EndpointFiguresLastHour
     last_24_hours: EndpointFiguresLast24Hours
     last_7_days: EndpointFiguresLast7Days
+    by_hour: list[EndpointFiguresByHourItem]
+    """The last 24 hours, one by one, oldest first; the last one has not ended."""
+    by_6_hours: list[EndpointFiguresBy6HoursItem]
+    """The last 7 days in parts of 6 hours, oldest first; the last one has not ended."""
 
 
 class EndpointFiguresLastHour(TypedDict):
@@ -1327,6 +1459,62 @@ class EndpointFiguresLast7DaysLatencyMs(TypedDict):
     max: int
 
 
+class EndpointFiguresByHourItem(TypedDict):
+    """Endpoint figures by hour item."""
+
+    since: str
+    """Counted from then on: the beginning of a quarter of an hour."""
+    attempts: int
+    """Attempts that have ended."""
+    succeeded: int
+    """Attempts that were answered with 2xx."""
+    failed: int
+    """The other ones."""
+    given_up: int
+    """Deliveries whose last attempt of the schedule failed."""
+    success_rate: float | None
+    """`succeeded` of `attempts`; null without attempts."""
+    latency_ms: EndpointFiguresByHourItemLatencyMs | None
+    """Duration of the attempts that were answered, in milliseconds. `p50` and `p95` are estimated from groups of durations. Null without answers."""
+
+
+class EndpointFiguresByHourItemLatencyMs(TypedDict):
+    """Duration of the attempts that were answered, in milliseconds. `p50` and `p95` are estimated from groups of durations. Null without answers."""
+
+    average: int
+    p50: int
+    p95: int
+    max: int
+
+
+class EndpointFiguresBy6HoursItem(TypedDict):
+    """Endpoint figures by6 hours item."""
+
+    since: str
+    """Counted from then on: the beginning of a quarter of an hour."""
+    attempts: int
+    """Attempts that have ended."""
+    succeeded: int
+    """Attempts that were answered with 2xx."""
+    failed: int
+    """The other ones."""
+    given_up: int
+    """Deliveries whose last attempt of the schedule failed."""
+    success_rate: float | None
+    """`succeeded` of `attempts`; null without attempts."""
+    latency_ms: EndpointFiguresBy6HoursItemLatencyMs | None
+    """Duration of the attempts that were answered, in milliseconds. `p50` and `p95` are estimated from groups of durations. Null without answers."""
+
+
+class EndpointFiguresBy6HoursItemLatencyMs(TypedDict):
+    """Duration of the attempts that were answered, in milliseconds. `p50` and `p95` are estimated from groups of durations. Null without answers."""
+
+    average: int
+    p50: int
+    p95: int
+    max: int
+
+
 class Delivery(TypedDict):
     """Delivery."""
 
@@ -1337,7 +1525,12 @@ class Delivery(TypedDict):
     """Kind of the event."""
     status: Literal["pending", "held", "delivered", "failed", "cancelled"]
     """`held`: the endpoint is paused; `failed`: the last attempt of the schedule failed; `cancelled`: the endpoint was deleted first."""
+    submerchant: DeliverySubmerchant | None
+    """Whom the event is about, with the trade name, or else the legal name; null for tests, and for events about no submerchant."""
     attempts: int
+    """All that were made, also before it was sent again."""
+    attempts_left: int
+    """How many the schedule still has when none succeeds; 0 when none follows."""
     last_status: int | None
     """HTTP status of the last answer."""
     last_error: str | None
@@ -1352,6 +1545,13 @@ class Delivery(TypedDict):
     """When the event occurred. Earlier than `created_at` where the payment core fed the state late."""
 
 
+class DeliverySubmerchant(TypedDict):
+    """Whom the event is about, with the trade name, or else the legal name; null for tests, and for events about no submerchant."""
+
+    id: str
+    name: str
+
+
 class DeliveryDetail(TypedDict):
     """Delivery detail."""
 
@@ -1362,7 +1562,12 @@ class DeliveryDetail(TypedDict):
     """Kind of the event."""
     status: Literal["pending", "held", "delivered", "failed", "cancelled"]
     """`held`: the endpoint is paused; `failed`: the last attempt of the schedule failed; `cancelled`: the endpoint was deleted first."""
+    submerchant: DeliveryDetailSubmerchant | None
+    """Whom the event is about, with the trade name, or else the legal name; null for tests, and for events about no submerchant."""
     attempts: int
+    """All that were made, also before it was sent again."""
+    attempts_left: int
+    """How many the schedule still has when none succeeds; 0 when none follows."""
     last_status: int | None
     """HTTP status of the last answer."""
     last_error: str | None
@@ -1379,6 +1584,15 @@ class DeliveryDetail(TypedDict):
     """The exact text that is sent; null once its event is past 30 days."""
     attempt_log: list[DeliveryDetailAttemptLogItem]
     """Newest first, up to 100."""
+    resends: list[DeliveryDetailResendsItem]
+    """Each time that it was sent again, also with others; oldest first, the last 100."""
+
+
+class DeliveryDetailSubmerchant(TypedDict):
+    """Whom the event is about, with the trade name, or else the legal name; null for tests, and for events about no submerchant."""
+
+    id: str
+    name: str
 
 
 class DeliveryDetailAttemptLogItem(TypedDict):
@@ -1386,7 +1600,7 @@ class DeliveryDetailAttemptLogItem(TypedDict):
 
     id: str
     number: int
-    """From 1."""
+    """From 1, in the order in which they were made, also after it was sent again."""
     at: str
     url: str
     request_headers: dict[str, str]
@@ -1415,6 +1629,23 @@ class DeliveryDetailAttemptLogItemTimings(TypedDict):
     first_byte_ms: float | None
     """Milliseconds; null when it did not take place."""
     total_ms: float
+
+
+class DeliveryDetailResendsItem(TypedDict):
+    """Delivery detail resends item."""
+
+    at: str
+    by: DeliveryDetailResendsItemBy
+    """The key, person, or session of the webhook portal that asked for it."""
+
+
+class DeliveryDetailResendsItemBy(TypedDict):
+    """The key, person, or session of the webhook portal that asked for it."""
+
+    kind: Literal["merchant_key", "merchant_person", "portal_session"]
+    id: str | None
+    name: str | None
+    """The name of one of your people."""
 
 
 class EventKind(TypedDict):
@@ -1631,12 +1862,12 @@ class FailingEndpoint(TypedDict):
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
     """`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
+    failing_since: str
+    """When the first of its attempts failed."""
     previous_secret_expires_at: str | None
     """Until then the secret before the present one is valid too."""
     created_at: str
     updated_at: str
-    failing_since: str
-    """When the first of its attempts failed."""
 
 
 class FailingEndpointFilter(TypedDict):
@@ -1669,6 +1900,8 @@ class OnboardingProgress(TypedDict):
 
     id: str
     submerchant_id: str | None
+    legal_representative_id: str | None
+    """The partner whose documents the link is for; null: the link is the seller’s."""
     status: Literal["open", "started", "completed", "expired", "revoked"]
     """`open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it."""
     locale: Literal["pt-BR", "en"]
@@ -2201,6 +2434,62 @@ class OnboardingAbandonedEvent(TypedDict):
     onboarding: OnboardingProgress
 
 
+class OnboardingPartnerInvitedEvent(TypedDict):
+    """A seller has made a link for a partner’s documents on the page of hosted onboarding."""
+
+    id: str
+    """Identifier of the event; the same for every attempt."""
+    event: Literal["onboarding.partner_invited"]
+    occurred_at: str
+    sequence: int
+    """Grows per object: the greater is the later."""
+    version: NotRequired[int]
+    """Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1."""
+    onboarding: OnboardingProgress
+
+
+class OnboardingPartnerStartedEvent(TypedDict):
+    """A partner has started with a link for the partner’s documents."""
+
+    id: str
+    """Identifier of the event; the same for every attempt."""
+    event: Literal["onboarding.partner_started"]
+    occurred_at: str
+    sequence: int
+    """Grows per object: the greater is the later."""
+    version: NotRequired[int]
+    """Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1."""
+    onboarding: OnboardingProgress
+
+
+class OnboardingPartnerCompletedEvent(TypedDict):
+    """A partner has sent, with a link, all documents that review needs of the partner. The seller has not submitted by that."""
+
+    id: str
+    """Identifier of the event; the same for every attempt."""
+    event: Literal["onboarding.partner_completed"]
+    occurred_at: str
+    sequence: int
+    """Grows per object: the greater is the later."""
+    version: NotRequired[int]
+    """Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1."""
+    onboarding: OnboardingProgress
+
+
+class OnboardingPartnerAbandonedEvent(TypedDict):
+    """A partner’s link has ended before the partner’s documents were complete, or the partner has done nothing with it for 3 days."""
+
+    id: str
+    """Identifier of the event; the same for every attempt."""
+    event: Literal["onboarding.partner_abandoned"]
+    occurred_at: str
+    sequence: int
+    """Grows per object: the greater is the later."""
+    version: NotRequired[int]
+    """Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1."""
+    onboarding: OnboardingProgress
+
+
 class Pagination(TypedDict):
     """Pagination."""
 
@@ -2473,28 +2762,30 @@ class CreateOnboardingLinkBody(TypedDict):
     """Create onboarding link body."""
 
     expires_in: NotRequired[int | None]
-    """Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given."""
+    """Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days)."""
     expires_at: NotRequired[str | None]
     """In place of `expires_in`: at most 90 days from now."""
     locale: NotRequired[Literal["pt-BR", "en"]]
-    """The language in which the page opens. The seller can change it."""
+    """The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it."""
     return_url: NotRequired[str | None]
-    """Where the page offers to go at the end: absolute https, in production. Nothing is added to it."""
+    """Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere."""
     allowed_origins: NotRequired[list[str] | None]
     """Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can."""
+    legal_representative_id: NotRequired[str | None]
+    """For a partner: the link takes the documents and the selfie of this partner alone, and shows nothing else of the seller but the company’s name."""
 
 
 class InviteSellerBody(TypedDict):
     """Invite seller body."""
 
     expires_in: NotRequired[int | None]
-    """Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given."""
+    """Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days)."""
     expires_at: NotRequired[str | None]
     """In place of `expires_in`: at most 90 days from now."""
     locale: NotRequired[Literal["pt-BR", "en"]]
-    """The language in which the page opens. The seller can change it."""
+    """The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it."""
     return_url: NotRequired[str | None]
-    """Where the page offers to go at the end: absolute https, in production. Nothing is added to it."""
+    """Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere."""
     allowed_origins: NotRequired[list[str] | None]
     """Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can."""
     seller: NotRequired[InviteSellerBodySeller]
@@ -2523,6 +2814,60 @@ class InviteSellerBodySeller(TypedDict):
     """`pf`: mother’s full name. Optional, speeds up review."""
     metadata: NotRequired[dict[str, str] | None]
     """Up to 50 key-value pairs of text. An update replaces all of them."""
+
+
+class UpdateOnboardingSettingsBody(TypedDict):
+    """Update onboarding settings body."""
+
+    display_name: NotRequired[str | None]
+    """The name that the page shows."""
+    accent_color: NotRequired[str | None]
+    """The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA)."""
+    logo: NotRequired[str | None]
+    """The bytes of a PNG, JPEG or WebP image in base64: at most 102,400 bytes and 2,000 pixels in each direction. SVG is refused, which can contain scripts."""
+    texts: NotRequired[UpdateOnboardingSettingsBodyTexts]
+    """Plain texts of the page."""
+    return_url: NotRequired[str | None]
+    """Where new links offer to go at the end, unless they say otherwise."""
+    locale: NotRequired[Literal["pt-BR", "en", None]]
+    """The language in which new links open, unless they say otherwise."""
+    expires_in_hours: NotRequired[int | None]
+    """Hours until a new link ends, unless it says otherwise."""
+
+
+class UpdateOnboardingSettingsBodyTexts(TypedDict):
+    """Plain texts of the page."""
+
+    pt: NotRequired[UpdateOnboardingSettingsBodyTextsPt]
+    """In Brazilian Portuguese. A text that is left out stays; null: the default."""
+    en: NotRequired[UpdateOnboardingSettingsBodyTextsEn]
+    """In English. A text that is left out stays; null: the default."""
+
+
+class UpdateOnboardingSettingsBodyTextsPt(TypedDict):
+    """In Brazilian Portuguese. A text that is left out stays; null: the default."""
+
+    welcome_title: NotRequired[str | None]
+    """The title of the first screen. Plain text."""
+    welcome_text: NotRequired[str | None]
+    """The words below it. Plain text."""
+    finished_text: NotRequired[str | None]
+    """What the seller reads after submitting. Plain text."""
+    contact: NotRequired[str | None]
+    """Where the seller can ask, such as an e-mail address; shown on every screen. Plain text."""
+
+
+class UpdateOnboardingSettingsBodyTextsEn(TypedDict):
+    """In English. A text that is left out stays; null: the default."""
+
+    welcome_title: NotRequired[str | None]
+    """The title of the first screen. Plain text."""
+    welcome_text: NotRequired[str | None]
+    """The words below it. Plain text."""
+    finished_text: NotRequired[str | None]
+    """What the seller reads after submitting. Plain text."""
+    contact: NotRequired[str | None]
+    """Where the seller can ask, such as an e-mail address; shown on every screen. Plain text."""
 
 
 class CreateUploadBody(TypedDict):
@@ -2689,7 +3034,7 @@ class RegenerateSecretBody(TypedDict):
 class TestEndpointBody(TypedDict):
     """Test endpoint body."""
 
-    event: Literal["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned"]
+    event: Literal["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned", "onboarding.partner_invited", "onboarding.partner_started", "onboarding.partner_completed", "onboarding.partner_abandoned"]
     """Kind of the sample."""
 
 
@@ -2749,5 +3094,5 @@ RegistrationAnswer: TypeAlias = RegistrationAnswerValue | RegistrationAnswerValu
 Warnings: TypeAlias = list[WarningsValueItem]
 
 
-WebhookEvent: TypeAlias = "SubmerchantCreatedEvent | SubmerchantUpdatedEvent | SubmerchantSubmittedEvent | SubmerchantApprovedEvent | SubmerchantRejectedEvent | SubmerchantResubmissionRequestedEvent | SubmerchantErasedEvent | DocumentSubmittedEvent | DocumentApprovedEvent | DocumentRejectedEvent | DocumentExpiredEvent | ChargePendingEvent | ChargeAuthorizedEvent | ChargeCapturedEvent | ChargeFailedEvent | ChargeVoidedEvent | ChargeExpiredEvent | ChargePartiallyRefundedEvent | ChargeRefundedEvent | ChargeChargebackEvent | WithdrawalPendingEvent | WithdrawalProcessingEvent | WithdrawalCompletedEvent | WithdrawalFailedEvent | WithdrawalCancelledEvent | AnticipationPendingEvent | AnticipationApprovedEvent | AnticipationCompletedEvent | AnticipationRefusedEvent | AnticipationCancelledEvent | EndpointFailingEvent | EndpointRecoveredEvent | EndpointPausedEvent | ApiKeyExpiringEvent | OnboardingStartedEvent | OnboardingCompletedEvent | OnboardingAbandonedEvent"
+WebhookEvent: TypeAlias = "SubmerchantCreatedEvent | SubmerchantUpdatedEvent | SubmerchantSubmittedEvent | SubmerchantApprovedEvent | SubmerchantRejectedEvent | SubmerchantResubmissionRequestedEvent | SubmerchantErasedEvent | DocumentSubmittedEvent | DocumentApprovedEvent | DocumentRejectedEvent | DocumentExpiredEvent | ChargePendingEvent | ChargeAuthorizedEvent | ChargeCapturedEvent | ChargeFailedEvent | ChargeVoidedEvent | ChargeExpiredEvent | ChargePartiallyRefundedEvent | ChargeRefundedEvent | ChargeChargebackEvent | WithdrawalPendingEvent | WithdrawalProcessingEvent | WithdrawalCompletedEvent | WithdrawalFailedEvent | WithdrawalCancelledEvent | AnticipationPendingEvent | AnticipationApprovedEvent | AnticipationCompletedEvent | AnticipationRefusedEvent | AnticipationCancelledEvent | EndpointFailingEvent | EndpointRecoveredEvent | EndpointPausedEvent | ApiKeyExpiringEvent | OnboardingStartedEvent | OnboardingCompletedEvent | OnboardingAbandonedEvent | OnboardingPartnerInvitedEvent | OnboardingPartnerStartedEvent | OnboardingPartnerCompletedEvent | OnboardingPartnerAbandonedEvent"
 """The body of a webhook. Its `event` says which object it contains."""

@@ -20,6 +20,7 @@ module Credencia
       # @param status ["pending", "pending_review", "active", "rejected"] Only items with this status.
       # @param search [String] Text to find, regardless of case and accents.
       # @param external_id [String] Only the submerchant with exactly this `external_id`.
+      # @param ids [String] Only the submerchants with these ids, up to 100, separated by commas. Of the other filters, status and days apply.
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
@@ -34,11 +35,12 @@ module Credencia
         status: nil,
         search: nil,
         external_id: nil,
+        ids: nil,
         timeout_s: nil,
         retries: nil,
         headers: nil
       )
-        list_operation("listSubmerchants", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "external_id" => external_id }, { timeout_s: timeout_s, retries: retries, headers: headers })
+        list_operation("listSubmerchants", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "external_id" => external_id, "ids" => ids }, { timeout_s: timeout_s, retries: retries, headers: headers })
       end
 
       # Register a submerchant: `POST /v1/submerchants`.
@@ -318,10 +320,10 @@ module Credencia
 
       # Create a link with which a seller completes the registration: `POST /v1/submerchants/{id}/onboarding-links`.
       #
-      # The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. Send the seller a new link when the tab was lost.
+      # The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
       #
       # @param id [String]
-      # @param body [Hash] with expires_in, expires_at, locale, return_url, allowed_origins
+      # @param body [Hash] with expires_in, expires_at, locale, return_url, allowed_origins, legal_representative_id
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
@@ -378,7 +380,7 @@ module Credencia
 
       # Revoke an onboarding link: `DELETE /v1/onboarding-links/{id}`.
       #
-      # Nobody can begin with it any more, and a session that the seller began with it ends. What the seller has saved stays.
+      # Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
       #
       # @param id [String]
       # @param timeout_s [Numeric] how long one attempt may take
@@ -393,10 +395,80 @@ module Credencia
       )
         call_operation("revokeOnboardingLink", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
+
+      # Read your brand and texts on the onboarding page, and the defaults of links: `GET /v1/onboarding-settings`.
+      #
+      # What you have set, and in `in_force` what counts where you have set nothing.
+      #
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a OnboardingSettings of the API's description
+      def get_onboarding_settings(
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getOnboardingSettings", {}, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Set your brand and texts on the onboarding page, and the defaults of links: `PATCH /v1/onboarding-settings`.
+      #
+      # Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
+      #
+      # @param body [Hash] with display_name, accent_color, logo, texts, return_url, locale, expires_in_hours
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a OnboardingSettings of the API's description
+      def update_onboarding_settings(
+        body,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("updateOnboardingSettings", {}, {}, body, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
     end
 
     # Files: `credencia.files`.
     class Files < Resource
+      # List uploaded files: `GET /v1/files`.
+      #
+      # Newest first, with those whose bytes are still missing. `GET /v1/files/usage` has the room that all of them take, and your quota. `total` is exact up to 10,000.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["uploading", "ready"] Only items with this status.
+      # @param mime_type ["application/pdf", "image/png", "image/jpeg"] Only those of this type.
+      # @param used [Boolean] `true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`.
+      # @param submerchant_id [String] Only those of documents of this submerchant.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        mime_type: nil,
+        used: nil,
+        submerchant_id: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listFiles", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "mime_type" => mime_type, "used" => used, "submerchant_id" => submerchant_id }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
       # Begin an upload in parts: `POST /v1/files/uploads`.
       #
       # For networks that break: what has arrived stays. Send the bytes to `PATCH /v1/files/{id}`, in as many parts as you like; after a break, `received` of `GET /v1/files/{id}` says where to continue. With the last byte the file is `ready`. An upload that gets no bytes for 24 hours is deleted.
@@ -865,6 +937,42 @@ module Credencia
         call_operation("summarizeCharges", {}, { "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "payment_method" => payment_method, "amount_from" => amount_from, "amount_to" => amount_to }, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
+      # Count charges by day: `GET /v1/charges/days`.
+      #
+      # Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+      #
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["pending", "authorized", "captured", "failed", "voided", "expired", "partially_refunded", "refunded", "chargeback"] Only items with this status.
+      # @param search [String] Text to find, regardless of case and accents.
+      # @param submerchant_id [String] Only records of this submerchant.
+      # @param external_id [String] Only records with exactly this `external_id`; several may have it.
+      # @param payment_method ["credit_card", "debit_card", "pix", "boleto"] Only charges paid by this method.
+      # @param amount_from [Integer] Smallest `amount` in centavos, inclusive.
+      # @param amount_to [Integer] Greatest `amount` in centavos, inclusive.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a PaymentDays of the API's description
+      def count_by_day(
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        search: nil,
+        submerchant_id: nil,
+        external_id: nil,
+        payment_method: nil,
+        amount_from: nil,
+        amount_to: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("countChargesByDay", {}, { "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "payment_method" => payment_method, "amount_from" => amount_from, "amount_to" => amount_to }, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
       # Read a charge: `GET /v1/charges/{id}`.
       #
       # Its latest state, as the payment core reported it.
@@ -960,6 +1068,40 @@ module Credencia
         call_operation("summarizeWithdrawals", {}, { "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "amount_from" => amount_from, "amount_to" => amount_to }, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
+      # Count withdrawals by day: `GET /v1/withdrawals/days`.
+      #
+      # Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+      #
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["pending", "processing", "completed", "failed", "cancelled"] Only items with this status.
+      # @param search [String] Text to find, regardless of case and accents.
+      # @param submerchant_id [String] Only records of this submerchant.
+      # @param external_id [String] Only records with exactly this `external_id`; several may have it.
+      # @param amount_from [Integer] Smallest `amount` in centavos, inclusive.
+      # @param amount_to [Integer] Greatest `amount` in centavos, inclusive.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a PaymentDays of the API's description
+      def count_by_day(
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        search: nil,
+        submerchant_id: nil,
+        external_id: nil,
+        amount_from: nil,
+        amount_to: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("countWithdrawalsByDay", {}, { "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "amount_from" => amount_from, "amount_to" => amount_to }, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
       # Read a withdrawal: `GET /v1/withdrawals/{id}`.
       #
       # Its latest state, as the payment core reported it.
@@ -1053,6 +1195,40 @@ module Credencia
         headers: nil
       )
         call_operation("summarizeAnticipations", {}, { "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "amount_from" => amount_from, "amount_to" => amount_to }, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Count anticipations by day: `GET /v1/anticipations/days`.
+      #
+      # Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+      #
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["pending", "approved", "completed", "refused", "cancelled"] Only items with this status.
+      # @param search [String] Text to find, regardless of case and accents.
+      # @param submerchant_id [String] Only records of this submerchant.
+      # @param external_id [String] Only records with exactly this `external_id`; several may have it.
+      # @param amount_from [Integer] Smallest `amount` in centavos, inclusive.
+      # @param amount_to [Integer] Greatest `amount` in centavos, inclusive.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a PaymentDays of the API's description
+      def count_by_day(
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        search: nil,
+        submerchant_id: nil,
+        external_id: nil,
+        amount_from: nil,
+        amount_to: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("countAnticipationsByDay", {}, { "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "amount_from" => amount_from, "amount_to" => amount_to }, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
       # Read an anticipation: `GET /v1/anticipations/{id}`.
@@ -1177,6 +1353,7 @@ module Credencia
       # @param search [String] Text to find, regardless of case and accents.
       # @param submerchant_id [String] Only records of this submerchant.
       # @param external_id [String] Only records with exactly this `external_id`; several may have it.
+      # @param charge_id [String] Only receivables of this charge.
       # @param amount_from [Integer] Smallest `amount` in centavos, inclusive.
       # @param amount_to [Integer] Greatest `amount` in centavos, inclusive.
       # @param timeout_s [Numeric] how long one attempt may take
@@ -1194,13 +1371,14 @@ module Credencia
         search: nil,
         submerchant_id: nil,
         external_id: nil,
+        charge_id: nil,
         amount_from: nil,
         amount_to: nil,
         timeout_s: nil,
         retries: nil,
         headers: nil
       )
-        list_operation("listReceivables", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "amount_from" => amount_from, "amount_to" => amount_to }, { timeout_s: timeout_s, retries: retries, headers: headers })
+        list_operation("listReceivables", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "charge_id" => charge_id, "amount_from" => amount_from, "amount_to" => amount_to }, { timeout_s: timeout_s, retries: retries, headers: headers })
       end
 
       # Sum receivables: `GET /v1/receivables/summary`.
@@ -1214,6 +1392,7 @@ module Credencia
       # @param search [String] Text to find, regardless of case and accents.
       # @param submerchant_id [String] Only records of this submerchant.
       # @param external_id [String] Only records with exactly this `external_id`; several may have it.
+      # @param charge_id [String] Only receivables of this charge.
       # @param amount_from [Integer] Smallest `amount` in centavos, inclusive.
       # @param amount_to [Integer] Greatest `amount` in centavos, inclusive.
       # @param timeout_s [Numeric] how long one attempt may take
@@ -1228,13 +1407,50 @@ module Credencia
         search: nil,
         submerchant_id: nil,
         external_id: nil,
+        charge_id: nil,
         amount_from: nil,
         amount_to: nil,
         timeout_s: nil,
         retries: nil,
         headers: nil
       )
-        call_operation("summarizeReceivables", {}, { "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "amount_from" => amount_from, "amount_to" => amount_to }, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("summarizeReceivables", {}, { "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "charge_id" => charge_id, "amount_from" => amount_from, "amount_to" => amount_to }, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Count receivables by day: `GET /v1/receivables/days`.
+      #
+      # Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+      #
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["scheduled", "anticipated", "paid", "cancelled"] Only items with this status.
+      # @param search [String] Text to find, regardless of case and accents.
+      # @param submerchant_id [String] Only records of this submerchant.
+      # @param external_id [String] Only records with exactly this `external_id`; several may have it.
+      # @param charge_id [String] Only receivables of this charge.
+      # @param amount_from [Integer] Smallest `amount` in centavos, inclusive.
+      # @param amount_to [Integer] Greatest `amount` in centavos, inclusive.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a PaymentDays of the API's description
+      def count_by_day(
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        search: nil,
+        submerchant_id: nil,
+        external_id: nil,
+        charge_id: nil,
+        amount_from: nil,
+        amount_to: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("countReceivablesByDay", {}, { "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "search" => search, "submerchant_id" => submerchant_id, "external_id" => external_id, "charge_id" => charge_id, "amount_from" => amount_from, "amount_to" => amount_to }, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
       # Read a receivable: `GET /v1/receivables/{id}`.
@@ -1441,7 +1657,7 @@ module Credencia
 
       # Read the figures of a webhook endpoint: `GET /v1/postbacks/endpoints/{id}/figures`.
       #
-      # How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days; tests and retries included.
+      # How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days, and in parts of these; tests and retries included.
       #
       # @param id [String]
       # @param timeout_s [Numeric] how long one attempt may take
@@ -1538,7 +1754,8 @@ module Credencia
       # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
       # @param status ["pending", "held", "delivered", "failed", "cancelled"] Only items with this status.
       # @param endpoint_id [String] Only those to this endpoint.
-      # @param event ["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned"] Only those of this kind.
+      # @param event ["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned", "onboarding.partner_invited", "onboarding.partner_started", "onboarding.partner_completed", "onboarding.partner_abandoned"] Only those of this kind.
+      # @param object_id [String] Only those of events about this object: a submerchant, document, charge, withdrawal, anticipation or endpoint.
       # @param submerchant_id [String] Only those of events about this submerchant and its documents; not those about its payments.
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
@@ -1554,17 +1771,18 @@ module Credencia
         status: nil,
         endpoint_id: nil,
         event: nil,
+        object_id: nil,
         submerchant_id: nil,
         timeout_s: nil,
         retries: nil,
         headers: nil
       )
-        list_operation("listDeliveries", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "endpoint_id" => endpoint_id, "event" => event, "submerchant_id" => submerchant_id }, { timeout_s: timeout_s, retries: retries, headers: headers })
+        list_operation("listDeliveries", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "endpoint_id" => endpoint_id, "event" => event, "object_id" => object_id, "submerchant_id" => submerchant_id }, { timeout_s: timeout_s, retries: retries, headers: headers })
       end
 
       # Read a delivery with every attempt: `GET /v1/postbacks/delivery-logs/{id}`.
       #
-      # With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure.
+      # With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure; and with who sent it again.
       #
       # @param id [String]
       # @param timeout_s [Numeric] how long one attempt may take
@@ -1635,7 +1853,7 @@ module Credencia
       # @param date_from [String] First day of creation in `time_zone`, inclusive.
       # @param date_to [String] Last day of creation in `time_zone`, inclusive.
       # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
-      # @param event ["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned"] Only those of this kind.
+      # @param event ["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned", "onboarding.partner_invited", "onboarding.partner_started", "onboarding.partner_completed", "onboarding.partner_abandoned"] Only those of this kind.
       # @param object_id [String] Only those of this object.
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again

@@ -75,6 +75,7 @@ test('a sound installation: every check is ok, with 0', async () => {
     'redis ok',
     'mail ok',
     'files ok',
+    'address-lookup ok',
     'database ok',
     'server ok',
     'clock ok',

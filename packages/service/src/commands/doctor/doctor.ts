@@ -13,6 +13,7 @@ import { createLog } from '../../platform/log.js';
 import { redisTls } from '../../platform/rates/shared-counts.js';
 import { withinTime } from '../../platform/within-time.js';
 import { checkDatabase } from './check-database.js';
+import { checkAddressLookup } from './check-address-lookup.js';
 import { checkFiles } from './check-files.js';
 import { checkMail } from './check-mail.js';
 import { checkKeys } from './check-keys.js';
@@ -37,6 +38,7 @@ export async function examine(
   if (!config) return findings;
   findings.push(...checkTls(config), await checkRedis(config), await checkMail(config.mail));
   findings.push(await checkFiles(config.files));
+  findings.push(await checkAddressLookup(config.address_lookup_url));
   const { keys, finding } = await checkKeys(config);
   if (finding) findings.push(finding);
   const opened = await openDatabase(config);

@@ -17,10 +17,10 @@ export const createFile = defineOperation({
   tag: 'Files',
   summary: 'Upload a file',
   description:
-    'Optional: where the installation stores no files, the answer is 404, and documents name files on your host. Send the bytes of a PDF, PNG or JPEG as the body, at most 20 MiB (20,971,520 bytes). The type is detected from the first bytes. The answer’s `file_url`, `file_size` and `mime_type` are those of the document to send. A file that no document uses is deleted at `expires_at`.\n\nWith an `Idempotency-Key`, a request that broke can be sent again: the file is stored once.',
+    'Optional: where the installation stores no files, the answer is 404, and documents name files on your host. Send the bytes of a PDF, PNG or JPEG as the body, at most 20 MiB (20,971,520 bytes); or a form (`multipart/form-data`) whose part `file` they are. The type is detected from the first bytes. The answer’s `file_url`, `file_size` and `mime_type` are those of the document to send. A file that no document uses is deleted at `expires_at`.\n\nWith an `Idempotency-Key`, a request that broke can be sent again: the file is stored once.',
   receives: {
-    types: ['application/octet-stream', ...fileTypes],
-    description: 'The bytes of the file.',
+    types: ['application/octet-stream', ...fileTypes, 'multipart/form-data'],
+    description: 'The bytes of the file, or a form with the part `file`.',
     optional: false,
   },
   data: StoredFile,
@@ -34,7 +34,8 @@ export const createFile = defineOperation({
     if (!bytes) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
     const length = bytes.content_length;
     if (length !== null && length > max_upload_bytes) throw tooLarge(max_upload_bytes);
-    const { file, lease, isNew } = await begin(call, length, settings.quota_bytes);
+    const most = Math.min(bytes.max_length ?? max_upload_bytes, max_upload_bytes);
+    const { file, lease, isNew } = await begin(call, { length, most }, settings.quota_bytes);
     if (file.credential_id !== merchantOf(call.caller).actor_id) {
       throw new Refusal('IDEMPOTENCY_KEY_REUSED', {
         message: 'This Idempotency-Key was used with other credentials of the same merchant.',
@@ -54,7 +55,7 @@ export const createFile = defineOperation({
 /** Creates the file, or finds the one that an earlier request with the same Idempotency-Key has created, and takes it over if it is not complete. */
 async function begin(
   call: Pick<Call, 'context' | 'sql' | 'caller' | 'idempotency_key'>,
-  length: number | null,
+  { length, most }: { length: number | null; most: number },
   quota: number,
 ): Promise<{ file: FileRow; lease: string; isNew: boolean }> {
   const { context, sql, idempotency_key } = call;
@@ -69,7 +70,7 @@ async function begin(
         merchant_id,
         id: context.newId(at),
         length,
-        reserve: length ?? max_upload_bytes,
+        reserve: length ?? most,
         data_key: context.stored_files.drawKey().sealed,
         idempotency_key,
         credential_id: actor_id,

@@ -24,7 +24,12 @@ export const getFileLink = defineOperation({
       throw new Refusal('INVALID_STATUS', { message: 'Bytes of this file are still missing.' });
     }
     return {
-      data: context.stored_files.linkTo(context, merchant, { file_id: file.id, document_id: null }),
+      data: context.stored_files.linkTo(context, merchant, {
+        of: 'merchant',
+        merchant_id: merchant.merchant_id,
+        file_id: file.id,
+        document_id: null,
+      }),
       subjects: [file.submerchant_id ?? file.id],
     };
   },

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
 import Type from 'typebox';
 import { Refusal } from '../../errors.js';
+import type { Context } from '../../operation/context.js';
 import { defineOperation } from '../../operation/operation.js';
+import { MissingKeyError } from '../../platform/data-keys.js';
 import { fileTypes } from '../../platform/outbound/recognise-file.js';
 import { fileHeaders } from '../file-headers.js';
-import { readFileLink } from '../file-link.js';
+import { readFileLink, type FileLink } from '../file-link.js';
+import { findNoteFile } from '../store-note-files.js';
 import { findFile, findFileName } from '../store.js';
 
 export const openFileLink = defineOperation({
@@ -22,16 +25,14 @@ export const openFileLink = defineOperation({
   errors: ['NOT_FOUND', 'FILE_UNAVAILABLE'],
   example: { data: '%PDF-1.7 …' },
   async run({ context, query, address, request_id, now }) {
-    const { stored_files, data_keys, groups, access_log } = context;
+    const { stored_files, data_keys, access_log } = context;
     await stored_files.require();
     const link = readFileLink(data_keys, query.token);
     // The same refusal for all of them: it says nothing about the file.
     if (!link || link.expires_at <= now) throw unknown();
-    const { merchant_id, file_id, document_id, caller } = link;
-    const sql = await groups.databaseFor(merchant_id);
-    const file = await findFile(sql, merchant_id, file_id);
+    const { of, merchant_id, file_id, caller } = link;
+    const { file, name } = await (of === 'note' ? findOfNote : findOfMerchant)(context, link);
     if (file?.status !== 'ready' || file.mime_type === null) throw unknown();
-    const name = document_id === null ? null : await findFileName(sql, merchant_id, document_id);
     const opened = await stored_files.openRow(file).catch((error: unknown) => {
       context.log.warn({ err: error, file_id, request_id }, 'A stored file cannot be read.');
       throw new Refusal('FILE_UNAVAILABLE');
@@ -40,8 +41,8 @@ export const openFileLink = defineOperation({
     access_log.record({
       at: now,
       operation: 'openFileLink',
-      caller: { ...caller, side: 'merchant' },
-      merchant_id,
+      caller: { ...caller, side: of === 'note' ? 'operator' : 'merchant' },
+      merchant_id: of === 'note' ? null : merchant_id,
       subjects: [file.submerchant_id ?? file.id],
       address: address ?? null,
       request_id,
@@ -54,6 +55,28 @@ export const openFileLink = defineOperation({
     };
   },
 });
+
+async function findOfMerchant({ groups }: Context, link: FileLink) {
+  const { merchant_id, file_id, document_id } = link;
+  const sql = await groups.databaseFor(merchant_id);
+  const file = await findFile(sql, merchant_id, file_id);
+  const name = document_id === null ? null : await findFileName(sql, merchant_id, document_id);
+  return { file, name };
+}
+
+async function findOfNote({ groups, seller_keys }: Context, link: FileLink) {
+  const { merchant_id, file_id: id } = link;
+  const sql = await groups.databaseFor(merchant_id);
+  const file = await findNoteFile(sql, { merchant_id, id });
+  if (!file?.file_name) return { file: null, name: null };
+  const opener = await seller_keys.load(sql, merchant_id, [file.file_name]);
+  try {
+    return { file, name: opener.open(file.file_name) };
+  } catch (error) {
+    if (error instanceof MissingKeyError) return { file, name: null };
+    throw error;
+  }
+}
 
 function unknown(): Refusal {
   return new Refusal('NOT_FOUND', { message: 'This address opens no file, or does no longer.' });

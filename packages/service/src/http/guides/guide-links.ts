@@ -10,6 +10,7 @@ import { guidePath, referencePath, type GuideLanguage } from './guide-catalogue.
  * | `../../payments.md` | that page of `docs/`, in English |
  * | `../../../openapi.json#addDocument` | the reference, at that operation |
  * | `../../../openapi/merchants.json` | the document |
+ * | `../../images/console-case-en.png` | the picture |
  * | `../../collections/credencia.postman_collection.json` | the file |
  *
  * @param operations addresses within the reference by operation id
@@ -31,6 +32,8 @@ export function servedAddress(
   }
   const document = /^\.\.\/\.\.\/\.\.(\/openapi\/[\w.-]+\.json)$/.exec(path)?.[1];
   if (document !== undefined) return document;
+  const image = /^(?:\.\.\/\.\.\/)?images\/([\w.-]+)$/.exec(path)?.[1];
+  if (image !== undefined) return `/docs/images/${image}`;
   const collection = /^\.\.\/\.\.\/collections\/([\w.-]+)$/.exec(path)?.[1];
   if (collection !== undefined) return `/docs/collections/${collection}`;
   const page = /^(?:\.\.\/(?:(en|pt-BR)\/|\.\.\/))?([\w-]+)\.md$/.exec(path);

@@ -32,7 +32,7 @@ test.each(guidePaths)(
     expect(text).not.toMatch(/<style| style=| on\w+=/);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:;",
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:;",
     );
     expect(policy).not.toMatch(/unsafe/);
   },
@@ -70,6 +70,30 @@ test('every link leads to a file in the repository too', () => {
     }
   }
   expect(dead).toEqual([]);
+});
+
+test('every picture of a guide is served as a picture, small enough, and every other is refused', async () => {
+  const named = new Set<string>();
+  for (const path of guidePaths) {
+    const { text } = await service.anonymous.get(path);
+    for (const [, src = '', alt = ''] of text.matchAll(/<img src="([^"]+)" alt="([^"]*)"/g)) {
+      expect(alt.length).toBeGreaterThan(10);
+      named.add(src);
+    }
+  }
+  expect(named.size).toBeGreaterThan(4);
+  for (const src of named) {
+    const { statusCode, headers, rawPayload } = await service.app.inject(src);
+    expect([src, statusCode, headers['content-type']]).toEqual([src, 200, 'image/png']);
+    expect(rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    expect(rawPayload.length).toBeLessThanOrEqual(150 * 1024);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    const known = { 'if-none-match': String(headers.etag) };
+    expect((await service.app.inject({ url: src, headers: known })).statusCode).toBe(304);
+  }
+  for (const name of ['none.png', '..%2fconsole.md', '%2e%2e%2f%2e%2e%2fpackage.json', '.png']) {
+    expect((await service.app.inject(`/docs/images/${name}`)).statusCode).toBe(404);
+  }
 });
 
 test('an address that no guide has is a page in its language that lists them', async () => {

@@ -153,6 +153,17 @@ async function readSamples(public_url: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(texts));
 }
 
+/** Reads a picture; null: there is none of this name. Only files that the folder lists are read, whatever the name says. */
+export async function readPicture(name: string): Promise<BuiltFile | null> {
+  const folder = new URL('images/', docs);
+  if (!/^[\w-]+\.png$/.test(name) || !(await readdir(folder)).includes(name)) return null;
+  const text = await readFile(new URL(name, folder));
+  const digest = createHash('sha256').update(text).digest('base64url');
+  const etag = `"${digest.slice(0, 22)}"`;
+  // Compressed already.
+  return { text, br: null, gzip: null, type: 'image/png', etag, is_hashed: false };
+}
+
 /** URL paths of the collections for Postman and Bruno. */
 export const collectionPaths: readonly string[] = [
   '/docs/collections/credencia.postman_collection.json',

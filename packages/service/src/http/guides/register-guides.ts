@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../errors.js';
 import { onSuccess } from '../on-success.js';
 import { sendFile } from '../send-file.js';
 import { pathOf } from '../serve.js';
@@ -13,6 +14,7 @@ import {
   readCollection,
   readGuides,
   readPageFile,
+  readPicture,
 } from './read-guides.js';
 import type { SearchableOperation } from './search-entries.js';
 import { max_query_length } from './search-index.js';
@@ -49,7 +51,7 @@ const pageHeaders = {
     "script-src 'self'",
     "style-src 'self'",
     "connect-src 'self'",
-    'img-src data:',
+    "img-src 'self' data:",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -57,6 +59,9 @@ const pageHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
 } as const;
+
+/** Opened by itself, too, it is a picture and nothing else. */
+const pictureHeaders = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
 
 /** Serves the guides and their search, which finds the operations, too. */
 export function registerGuides(
@@ -114,6 +119,11 @@ export function registerGuides(
       return sendFile(await collection(), request, reply);
     });
   }
+  app.get('/docs/images/:name', async (request, reply) => {
+    const picture = await readPicture((request.params as { name: string }).name);
+    if (!picture) throw new Refusal('NOT_FOUND');
+    return sendFile(picture, request, reply.headers(pictureHeaders));
+  });
   for (const [name, path] of Object.entries(pageFileRoutes) as [keyof PageFiles, string][]) {
     const read = onSuccess(() => readPageFile(name));
     app.get(path, async (request, reply) => {

@@ -94,6 +94,10 @@ export function renderMarkdown(
         const isExternal = /^https?:/.test(address);
         return `<a href="${escapeHtml(address)}"${isExternal ? ' rel="noreferrer"' : ''}>${this.parser.parseInline(tokens)}</a>`;
       },
+      image({ href, text: shown }: Tokens.Image): string {
+        if (shown === '') throw new Error(`The picture ${href} has no description.`);
+        return `<img src="${escapeHtml(toAddress(href))}" alt="${escapeHtml(shown)}" loading="lazy">`;
+      },
       // A checkbox that cannot be ticked is rendered as a character, not as a form field.
       checkbox: (): string => '☐ ',
       // The only HTML allowed is <code>, for characters that Markdown cannot write within code; other HTML is escaped.

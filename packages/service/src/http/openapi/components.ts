@@ -3,6 +3,7 @@ import { max_found } from '../../platform/lists/list-query.js';
 import type { Route } from '../../routes.js';
 import { documentTypes } from '../../submerchants/rules/document-types.js';
 import { cookieName } from '../cookies.js';
+import { max_rows } from '../serve-csv.js';
 import type { Json } from './json-schema.js';
 
 /** The authentication schemes of the kinds of caller. */
@@ -93,6 +94,8 @@ export const rateHeaders: Json = {
   ...header('X-RateLimit-Reset'),
 };
 
+const csvText = `With \`Accept: text/csv\`, a list answers with all rows that match its filters, at most ${max_rows}; \`page\`, \`limit\` and \`cursor\` do not apply. UTF-8 with a byte order mark, a line of names first, nested fields as \`outer.inner\`, lists as JSON. \`Accept: text/csv; separator=semicolon\` separates by semicolons. Text that begins with =, +, -, @, a tab or a carriage return has an apostrophe in front, so that no spreadsheet runs it. If reading fails midway, the connection breaks: a file that ended regularly is complete. It counts as one request.`;
+
 /** Schemas of the envelope, with the codes of the errors that a document describes. */
 export const envelopeSchemas = (codes: readonly ErrorCode[]) => ({
   Pagination: {
@@ -118,6 +121,10 @@ export const envelopeSchemas = (codes: readonly ErrorCode[]) => ({
           'The cursor of the next page, null after the last one: send it as `cursor`, with the same filters.',
       },
     },
+  },
+  Csv: {
+    type: 'string',
+    description: csvText,
   },
   Warnings: {
     type: 'array',
@@ -176,9 +183,17 @@ export const envelopeSchemas = (codes: readonly ErrorCode[]) => ({
       submerchant_id: {
         type: 'string',
         format: 'uuid',
-        description:
-          'Only with `EXTERNAL_ID_TAKEN` of a registration: the submerchant that has the `external_id`.',
+        description: codes.includes('TOO_MANY_CLAIMS')
+          ? 'Only with `TOO_MANY_CLAIMS`, a case that you have claimed, and with `EXTERNAL_ID_TAKEN` of a registration, the submerchant that has the `external_id`.'
+          : 'Only with `EXTERNAL_ID_TAKEN` of a registration: the submerchant that has the `external_id`.',
       },
+      ...(codes.includes('DOCUMENTS_NOT_SEEN') && {
+        document_id: {
+          type: 'string',
+          format: 'uuid',
+          description: 'Only with `DOCUMENTS_NOT_SEEN`: the document that was not opened.',
+        },
+      }),
     },
   },
 });

@@ -23,31 +23,43 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'O que foi feito dele e, de um vendedor que ainda não estava cadastrado, qual é o vendedor.',
   'A seller has begun with an onboarding link: its address is used up.':
     'Um vendedor começou com um link de cadastro: o endereço está gasto.',
+  'The partner whose documents the link is for; null: the link is the seller’s.':
+    'O sócio cujos documentos o link recebe; null: o link é do vendedor.',
+  'For a partner: the link takes the documents and the selfie of this partner alone, and shows nothing else of the seller but the company’s name.':
+    'Para um sócio: o link recebe só os documentos e a selfie deste sócio, e não mostra nada mais do vendedor além do nome da empresa.',
+  'A seller has made a link for a partner’s documents on the page of hosted onboarding.':
+    'Um vendedor criou, na página de cadastro, um link para os documentos de um sócio.',
+  'A partner has started with a link for the partner’s documents.':
+    'Um sócio começou com um link para os documentos dele.',
+  'A partner has sent, with a link, all documents that review needs of the partner. The seller has not submitted by that.':
+    'Um sócio enviou, com um link, todos os documentos que a análise precisa dele. Com isso o vendedor ainda não enviou o cadastro.',
+  'A partner’s link has ended before the partner’s documents were complete, or the partner has done nothing with it for 3 days.':
+    'O link de um sócio terminou antes de os documentos dele estarem completos, ou o sócio não fez nada com ele por 3 dias.',
   'A seller has submitted the registration with an onboarding link.':
     'Um vendedor enviou o cadastro com um link de cadastro.',
   'An onboarding link has ended before the seller submitted, or the seller has done nothing with it for 3 days. They may still go on until it ends.':
     'Um link de cadastro terminou antes de o vendedor enviar, ou o vendedor não fez nada com ele por 3 dias. Ele ainda pode continuar até o link terminar.',
   'Create a link with which a seller completes the registration':
     'Criar um link com que o vendedor completa o cadastro',
-  'The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. Send the seller a new link when the tab was lost.':
-    'O vendedor abre `url` no celular, preenche o que falta, envia os documentos e conclui. Abrir a página não gasta o link, então a prévia de um aplicativo de mensagens não atrapalha: o primeiro passo do vendedor gasta, e inicia uma sessão só daquela aba do navegador. A sessão termina com o link. Mande um novo link ao vendedor se a aba se perdeu.',
+  'The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.':
+    'O vendedor abre `url` no celular, preenche o que falta, envia os documentos e conclui. Abrir a página não gasta o link, então a prévia de um aplicativo de mensagens não atrapalha: o primeiro passo do vendedor gasta, e inicia uma sessão só daquela aba do navegador. A sessão termina com o link. Em outra aba, o vendedor continua com o mesmo link e um código por e-mail.',
   'List the onboarding links of a submerchant': 'Listar os links de cadastro de um vendedor',
   'Newest first, without their addresses.': 'Os mais novos primeiro, sem os endereços.',
   'Revoke an onboarding link': 'Revogar um link de cadastro',
-  'Nobody can begin with it any more, and a session that the seller began with it ends. What the seller has saved stays.':
-    'Ninguém mais pode começar com ele, e a sessão que o vendedor iniciou com ele termina. O que o vendedor salvou permanece.',
-  'Where the page offers to go at the end: absolute https, in production. Nothing is added to it.':
-    'Aonde a página oferece ir no fim: https absoluto, em produção. Nada é acrescentado a ele.',
-  'Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor `expires_at` is given.':
-    'Segundos até o link e a sessão terminarem: 300 a 7.776.000 (90 dias). 604.800 (7 dias) se nem este nem `expires_at` for informado.',
+  'Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.':
+    'Ninguém mais pode começar com ele, e a sessão que o vendedor iniciou com ele termina. Os links que o vendedor criou com ele para os sócios também são revogados. O que foi salvo permanece.',
+  'Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere.':
+    'Aonde a página oferece ir no fim: https absoluto, em produção. Nada é acrescentado a ele. Sem o campo: o das suas configurações de cadastro; null: a lugar nenhum.',
+  'Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days).':
+    'Segundos até o link e a sessão terminarem: 300 a 7.776.000 (90 dias). Se nem este nem `expires_at` for informado, o prazo das suas configurações de cadastro, ou 604.800 (7 dias).',
   'In place of `expires_in`: at most 90 days from now.':
     'Em vez de `expires_in`: no máximo 90 dias a partir de agora.',
   'Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can.':
     'Origens das suas páginas que podem mostrar este link num iframe, como faz `<credencia-onboarding>`: https; fora de produção, também http://localhost. Sem nenhuma, nenhuma página pode.',
   'Origins of pages that may frame the page of this link.':
     'Origens de páginas que podem mostrar a página deste link num iframe.',
-  'The language in which the page opens. The seller can change it.':
-    'O idioma em que a página abre. O vendedor pode trocá-lo.',
+  'The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it.':
+    'O idioma em que a página abre; sem o campo: o das suas configurações de cadastro, ou pt-BR. O vendedor pode trocá-lo.',
   '`open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it.':
     '`open`: ninguém começou com ele. `started`: o vendedor começou; o endereço está gasto. `completed`: o vendedor concluiu com ele.',
   'The seller’s first step.': 'O primeiro passo do vendedor.',
@@ -55,14 +67,62 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'When the seller submitted.': 'Quando o vendedor concluiu.',
   'The address to give to the seller, this once: only a hash of its secret is stored. Whoever has it can begin, so send it to the seller alone.':
     'O endereço a dar ao vendedor, só desta vez: apenas um hash do segredo é guardado. Quem o tiver pode começar, então mande-o só ao vendedor.',
+  'Read your brand and texts on the onboarding page, and the defaults of links':
+    'Consultar sua marca e seus textos na página de cadastro, e os padrões dos links',
+  'What you have set, and in `in_force` what counts where you have set nothing.':
+    'O que você definiu e, em `in_force`, o que vale onde você não definiu nada.',
+  'Set your brand and texts on the onboarding page, and the defaults of links':
+    'Definir sua marca e seus textos na página de cadastro, e os padrões dos links',
+  'Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.':
+    'Campos que não são enviados ficam; null volta ao padrão. Páginas abertas mostram a mudança quando são recarregadas; links mantêm o prazo, o idioma e o endereço com que foram criados.',
+  'The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA).':
+    'A cor dos botões, como `#` e seis dígitos hexadecimais. A página escreve sobre ela em branco ou em preto, o que puder ser lido (WCAG AA).',
+  'The bytes of a PNG, JPEG or WebP image in base64: at most 102,400 bytes and 2,000 pixels in each direction. SVG is refused, which can contain scripts.':
+    'Os bytes de uma imagem PNG, JPEG ou WebP em base64: no máximo 102.400 bytes e 2.000 pixels em cada direção. SVG é recusado, pois pode conter scripts.',
+  'In Brazilian Portuguese. A text that is left out stays; null: the default.':
+    'Em português do Brasil. Um texto que não é enviado fica; null: o padrão.',
+  'In English. A text that is left out stays; null: the default.':
+    'Em inglês. Um texto que não é enviado fica; null: o padrão.',
+  'Plain texts of the page.': 'Textos simples da página.',
+  'The title of the first screen.': 'O título da primeira tela.',
+  'The words below it.': 'As palavras abaixo dele.',
+  'What the seller reads after submitting.': 'O que o vendedor lê depois de enviar.',
+  'Where the seller can ask, such as an e-mail address; shown on every screen.':
+    'Onde o vendedor pode perguntar, como um e-mail; aparece em todas as telas.',
+  'The title of the first screen. Plain text.': 'O título da primeira tela. Texto simples.',
+  'The words below it. Plain text.': 'As palavras abaixo dele. Texto simples.',
+  'What the seller reads after submitting. Plain text.':
+    'O que o vendedor lê depois de enviar. Texto simples.',
+  'Where the seller can ask, such as an e-mail address; shown on every screen. Plain text.':
+    'Onde o vendedor pode perguntar, como um e-mail; aparece em todas as telas. Texto simples.',
+  'Where new links offer to go at the end, unless they say otherwise.':
+    'Aonde links novos oferecem ir no fim, se não disserem outra coisa.',
+  'The language in which new links open, unless they say otherwise.':
+    'O idioma em que links novos abrem, se não disserem outra coisa.',
+  'Hours until a new link ends, unless it says otherwise.':
+    'Horas até um link novo terminar, se ele não disser outra coisa.',
+  'The name that the page shows.': 'O nome que a página mostra.',
+  'The address of the logo, on this service; it changes with the logo. Null: none.':
+    'O endereço do logo, neste serviço; muda com o logo. Null: nenhum.',
+  'What counts: a value of the merchant’s before one of the operator’s, and without both the service’s own.':
+    'O que vale: um valor do lojista antes de um da operadora e, sem os dois, o do próprio serviço.',
   'Identifier of the onboarding link.': 'Identificador do link de cadastro.',
   Files: 'Arquivos',
   'Upload a file': 'Enviar um arquivo',
-  'Optional: where the installation stores no files, the answer is 404, and documents name files on your host. Send the bytes of a PDF, PNG or JPEG as the body, at most 20 MiB (20,971,520 bytes). The type is detected from the first bytes. The answer’s `file_url`, `file_size` and `mime_type` are those of the document to send. A file that no document uses is deleted at `expires_at`.':
-    'Opcional: onde a instalação não armazena arquivos, a resposta é 404, e os documentos citam arquivos no seu servidor. Envie os bytes de um PDF, PNG ou JPEG como corpo, no máximo 20 MiB (20.971.520 bytes). O tipo é detectado pelos primeiros bytes. `file_url`, `file_size` e `mime_type` da resposta são os do documento a enviar. Um arquivo que nenhum documento usa é excluído em `expires_at`.',
+  'Optional: where the installation stores no files, the answer is 404, and documents name files on your host. Send the bytes of a PDF, PNG or JPEG as the body, at most 20 MiB (20,971,520 bytes); or a form (`multipart/form-data`) whose part `file` they are. The type is detected from the first bytes. The answer’s `file_url`, `file_size` and `mime_type` are those of the document to send. A file that no document uses is deleted at `expires_at`.':
+    'Opcional: onde a instalação não armazena arquivos, a resposta é 404, e os documentos citam arquivos no seu servidor. Envie os bytes de um PDF, PNG ou JPEG como corpo, no máximo 20 MiB (20.971.520 bytes); ou um formulário (`multipart/form-data`) cuja parte `file` eles são. O tipo é detectado pelos primeiros bytes. `file_url`, `file_size` e `mime_type` da resposta são os do documento a enviar. Um arquivo que nenhum documento usa é excluído em `expires_at`.',
   'With an `Idempotency-Key`, a request that broke can be sent again: the file is stored once.':
     'Com uma `Idempotency-Key`, uma requisição interrompida pode ser enviada de novo: o arquivo é armazenado uma vez.',
   'The bytes of the file.': 'Os bytes do arquivo.',
+  'The bytes of the file, or a form with the part `file`.':
+    'Os bytes do arquivo, ou um formulário com a parte `file`.',
+  'List uploaded files': 'Listar arquivos enviados',
+  'Newest first, with those whose bytes are still missing. `GET /v1/files/usage` has the room that all of them take, and your quota. `total` is exact up to 10,000.':
+    'Do mais novo para o mais antigo, com aqueles de que ainda faltam bytes. `GET /v1/files/usage` traz o espaço que todos ocupam e a sua cota. `total` é exato até 10.000.',
+  'Only those of this type.': 'Só os deste tipo.',
+  '`true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`.':
+    '`true`: só os que documentos de um vendedor usam. `false`: só os que nenhum usa, que são excluídos em `expires_at`.',
+  'Only those of documents of this submerchant.': 'Só os de documentos deste vendedor.',
   'Read an uploaded file’s record': 'Consultar o registro de um arquivo enviado',
   'What is known of the file, without its bytes.': 'O que se sabe do arquivo, sem os bytes.',
   'Identifier of the file.': 'Identificador do arquivo.',
@@ -521,8 +581,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'What has not been delivered to it yet is cancelled; the log stays.':
     'O que ainda não foi entregue a ele é cancelado; o registro fica.',
   'Read the figures of a webhook endpoint': 'Ler os números de um endpoint de webhook',
-  'How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days; tests and retries included.':
-    'Quantas tentativas tiveram sucesso, e quanto demoraram as respostas, na última hora, em 24 horas e em 7 dias; incluídos testes e novas tentativas.',
+  'How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days, and in parts of these; tests and retries included.':
+    'Quantas tentativas tiveram sucesso, e quanto demoraram as respostas, na última hora, em 24 horas e em 7 dias, e em partes destes; incluídos testes e novas tentativas.',
   'Regenerate the secret of an endpoint': 'Gerar de novo o segredo de um endpoint',
   'The one before is invalid at once, or, with `overlap_seconds`, valid beside the new one for that long: `webhook-signature` then carries both signatures.':
     'O anterior deixa de valer na hora ou, com `overlap_seconds`, vale ao lado do novo por esse tempo: `webhook-signature` leva então as duas assinaturas.',
@@ -763,7 +823,40 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'Quando o evento ocorreu. Antes de `created_at`, se o núcleo de pagamentos informou o estado com atraso.',
   'The exact text that is sent; null once its event is past 30 days.':
     'O texto exato que é enviado; null depois que o evento passa de 30 dias.',
-  'From 1.': 'A partir de 1.',
+  'Count charges by day': 'Contar cobranças por dia',
+  'Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.':
+    'O número e a soma de `amount` de cada dia em que foram criados, com os filtros da lista: os últimos 30 dias, ou os últimos 92 dos que `date_from` e `date_to` indicam. De mais de 100.000 registros, conta sem somar; com filtros além de status, dias e vendedor, responde então 422 `SUMMARY_TOO_LARGE`.',
+  'Count withdrawals by day': 'Contar saques por dia',
+  'Count anticipations by day': 'Contar antecipações por dia',
+  'Count receivables by day': 'Contar recebíveis por dia',
+  'A day of the time zone.': 'Um dia do fuso horário.',
+  'Sum of `amount` in centavos; null where there are too many records to read.':
+    'Soma de `amount` em centavos; null onde há registros demais para ler.',
+  'Each day, oldest first, also those without a record.':
+    'Cada dia, do mais antigo ao mais novo, também os sem registro.',
+  'Only receivables of this charge.': 'Só os recebíveis desta cobrança.',
+  'Only those of events about this object: a submerchant, document, charge, withdrawal, anticipation or endpoint.':
+    'Só as de eventos sobre este objeto: um vendedor, documento, cobrança, saque, antecipação ou endpoint.',
+  'Only the submerchants with these ids, up to 100, separated by commas. Of the other filters, status and days apply.':
+    'Só os vendedores com estes ids, até 100, separados por vírgulas. Dos outros filtros, valem status e dias.',
+  'From 1, in the order in which they were made, also after it was sent again.':
+    'A partir de 1, na ordem em que foram feitas, também depois de um reenvio.',
+  'Whom the event is about, with the trade name, or else the legal name; null for tests, and for events about no submerchant.':
+    'De quem o evento trata, com o nome fantasia ou, sem ele, a razão social; null em testes e em eventos que não tratam de um vendedor.',
+  'All that were made, also before it was sent again.':
+    'Todas as que foram feitas, também antes de um reenvio.',
+  'How many the schedule still has when none succeeds; 0 when none follows.':
+    'Quantas ainda estão previstas se nenhuma tiver êxito; 0 quando não há outra.',
+  'Each time that it was sent again, also with others; oldest first, the last 100.':
+    'Cada vez que foi reenviada, também junto com outras; da mais antiga à mais nova, as últimas 100.',
+  'The key, person, or session of the webhook portal that asked for it.':
+    'A chave, a pessoa ou a sessão do portal de webhooks que pediu o reenvio.',
+  'Every attempt has failed since then; null after a success, and when reactivated.':
+    'Desde então todas as tentativas falharam; null depois de um êxito e quando é reativado.',
+  'The last 24 hours, one by one, oldest first; the last one has not ended.':
+    'As últimas 24 horas, uma a uma, da mais antiga à mais nova; a última não terminou.',
+  'The last 7 days in parts of 6 hours, oldest first; the last one has not ended.':
+    'Os últimos 7 dias em partes de 6 horas, da mais antiga à mais nova; a última não terminou.',
   'As sent; signatures left out.': 'Como enviados; sem as assinaturas.',
   'Where a redirect pointed; it was not followed.':
     'Para onde um redirecionamento apontava; não foi seguido.',
@@ -871,6 +964,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'All pages that a number leads to.': 'Todas as páginas a que um número leva.',
   'The cursor of the next page, null after the last one: send it as `cursor`, with the same filters.':
     'O cursor da próxima página, null depois da última: envie-o como `cursor`, com os mesmos filtros.',
+  'With `Accept: text/csv`, a list answers with all rows that match its filters, at most 100000; `page`, `limit` and `cursor` do not apply. UTF-8 with a byte order mark, a line of names first, nested fields as `outer.inner`, lists as JSON. `Accept: text/csv; separator=semicolon` separates by semicolons. Text that begins with =, +, -, @, a tab or a carriage return has an apostrophe in front, so that no spreadsheet runs it. If reading fails midway, the connection breaks: a file that ended regularly is complete. It counts as one request.':
+    'Com `Accept: text/csv`, uma lista responde com todas as linhas que atendem aos filtros, no máximo 100000; `page`, `limit` e `cursor` não se aplicam. UTF-8 com marca de ordem de bytes, a primeira linha com os nomes, campos aninhados como `outer.inner`, listas como JSON. `Accept: text/csv; separator=semicolon` separa por ponto e vírgula. Texto que começa com =, +, -, @, tabulação ou retorno de carro leva um apóstrofo na frente, para que nenhuma planilha o execute. Se a leitura falhar no meio, a conexão se rompe: um arquivo que terminou normalmente está completo. Conta como uma requisição.',
   'Unknown fields and parameters that were ignored, and limits that were reached.':
     'Campos e parâmetros desconhecidos que foram ignorados, e limites que foram atingidos.',
   'JSON pointer into the body, or `query/…`.': 'JSON Pointer no corpo, ou `query/…`.',
@@ -943,8 +1038,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'Pelos oito dígitos do ISPB, que toda instituição tem.',
   'Without the secrets, which are shown once: when an endpoint is created, and when its secret is regenerated.':
     'Sem os segredos, que são mostrados uma única vez: quando um endpoint é criado, e quando o segredo é gerado de novo.',
-  'With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure.':
-    'Com os cabeçalhos enviados, o status, os tempos e o começo de cada resposta, e a causa de cada falha.',
+  'With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure; and with who sent it again.':
+    'Com os cabeçalhos enviados, o status, os tempos e o começo de cada resposta, e a causa de cada falha; e com quem a reenviou.',
   'Read your merchant’s settings': 'Ler as configurações do seu lojista',
   'Which changes of the merchant wait for a second person. All rules are off at first.':
     'Quais alterações do lojista esperam uma segunda pessoa. No começo, todas as regras estão desligadas.',
@@ -980,8 +1075,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'The kind of problem. With `VALIDATION_ERROR`, of the value at `path`: `required` (is missing), `invalid_type` (has the wrong type), `invalid_format` (has the wrong format), `invalid_value` (is not one of the allowed values), `invalid_character` (contains a character that cannot be stored), `invalid_check_digit` (has wrong check digits), `invalid_length` (has the wrong length), `too_short` (is too short), `too_long` (is too long), `too_small` (is below the minimum), `too_large` (is above the maximum), `too_many` (has too many items), `too_few` (has too few items), `invalid_url` (is not a URL that requests can be sent to), `not_public` (points to a host that is not public), `port_not_allowed` (points to a port that is not allowed), `forbidden` (must not be present), `conflict` (contradicts another field), `repeated` (appears more than once), `unknown` (is not a query parameter of this path). Further ones:':
     'O tipo do problema. Com `VALIDATION_ERROR`, do valor em `path`: `required` (está ausente), `invalid_type` (tem o tipo errado), `invalid_format` (tem o formato errado), `invalid_value` (não é um dos valores permitidos), `invalid_character` (contém um caractere que não pode ser guardado), `invalid_check_digit` (tem dígitos verificadores errados), `invalid_length` (tem o comprimento errado), `too_short` (é curto demais), `too_long` (é longo demais), `too_small` (está abaixo do mínimo), `too_large` (está acima do máximo), `too_many` (tem itens demais), `too_few` (tem itens de menos), `invalid_url` (não é uma URL a que se possa enviar requisições), `not_public` (aponta para um host que não é público), `port_not_allowed` (aponta para uma porta que não é permitida), `forbidden` (não pode estar presente), `conflict` (contradiz outro campo), `repeated` (aparece mais de uma vez), `unknown` (não é um parâmetro de consulta deste caminho). Outros:',
   Settings: 'Configurações',
-  'Send `Content-Type: application/json`; to `POST /v1/submerchants/batch` and `POST /v1/operator/feed`, `application/x-ndjson`; to `POST /v1/files`, the type of the file.':
-    'Envie `Content-Type: application/json`; a `POST /v1/submerchants/batch` e `POST /v1/operator/feed`, `application/x-ndjson`; a `POST /v1/files`, o tipo do arquivo.',
+  'Send `Content-Type: application/json`; to `POST /v1/submerchants/batch` and `POST /v1/operator/feed`, `application/x-ndjson`; to `POST /v1/files`, the type of the file or `multipart/form-data`.':
+    'Envie `Content-Type: application/json`; a `POST /v1/submerchants/batch` e `POST /v1/operator/feed`, `application/x-ndjson`; a `POST /v1/files`, o tipo do arquivo ou `multipart/form-data`.',
   'Register many submerchants': 'Cadastrar muitos vendedores',
   'Up to 1,000 lines of at most 64 KiB, each the body of `POST /v1/submerchants`. Each line is answered as that request would be, in the order of the lines and as soon as it is stored; a bad line does not stop the others. Each counts as a request in the rate limit; beyond it, a line is answered with 429 and `retry_after`. Read the answer while you send: the service reads no further lines while answers wait. The whole body must arrive within 30 seconds. After a broken connection, send the lines without an answer again: an `external_id` that is stored is answered with 409, and `errors[0].submerchant_id` is the seller that has it; a line with the same `idempotency_key` gets its first answer.':
     'Até 1.000 linhas de no máximo 64 KiB, cada uma o corpo de `POST /v1/submerchants`. Cada linha é respondida como seria aquela requisição, na ordem das linhas e assim que é salva; uma linha ruim não para as outras. Cada uma conta como uma requisição no limite; acima dele, a linha é respondida com 429 e `retry_after`. Leia a resposta enquanto envia: o serviço não lê mais linhas enquanto há respostas esperando. O corpo inteiro precisa chegar em 30 segundos. Depois de uma conexão interrompida, envie de novo as linhas sem resposta: um `external_id` que já foi salvo é respondido com 409, e `errors[0].submerchant_id` é o vendedor que o tem; uma linha com a mesma `idempotency_key` recebe a primeira resposta.',

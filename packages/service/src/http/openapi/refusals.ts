@@ -120,4 +120,12 @@ const problemExamples: Partial<Record<ErrorCode, Problem[]>> = {
       message: 'The document cnpj_card is required.',
     },
   ],
+  DOCUMENTS_NOT_SEEN: [
+    {
+      path: '/documents',
+      code: 'document_not_seen',
+      message: 'The document cnpj_card was not opened.',
+      document_id: '01938c5e-7b3a-7cc1-9f0e-5d1c2b3a4f50',
+    },
+  ],
 };

@@ -55,6 +55,7 @@ export function describeSuccess(
           }
         : { message, ...(outcome ? { outcome } : {}), data: example.data },
     },
+    ...(operation.list ? { 'text/csv': { schema: { $ref: '#/components/schemas/Csv' } } } : {}),
     ...Object.fromEntries(
       (operation.also_streams ?? []).map((type) => [
         type,

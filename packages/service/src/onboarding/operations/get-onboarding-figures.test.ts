@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { useService, withHeaders, type Client, type TestMerchant } from '../../../test/harness.js';
 import { address, readyPerson } from '../../../test/sellers.js';
+import { unopened } from '../../../test/in-review.js';
 
 // Where sellers stop. Failures to prevent: a step that looks fine because those who gave up are not counted, and another merchant's
 // sellers among one's own.
@@ -54,7 +55,10 @@ test('each moment counts the sellers who came to it, those who stopped there, an
   await third.patch('/v1/onboarding/seller', { trade_name: 'Ateliê Novo' });
   expect((await fourth.post('/v1/onboarding/submit')).status).toBe(200);
   at(80);
-  const reviewed = await operator.post(`/v1/operator/submerchants/${sellers[3]!.id}/approve`);
+  const reviewed = await operator.post(
+    `/v1/operator/submerchants/${sellers[3]!.id}/approve`,
+    unopened,
+  );
   expect(reviewed.status).toBe(200);
 
   const figures = async (query: string) => {

@@ -21,17 +21,22 @@ import { Address } from '../../submerchants/schema/address.js';
 import { Document } from '../../submerchants/schema/document.js';
 import { LegalRepresentative } from '../../submerchants/schema/legal-representative.js';
 import { Submerchant } from '../../submerchants/schema/submerchant.js';
+import { missingOfPartner } from '../partner-documents.js';
+import { describePartnerLink, PartnerLink, partnerLinkExample } from '../partner-links.js';
+import { listPartnerLinks } from '../store-partner-links.js';
 import { describeLink } from '../describe-link.js';
-import { linkExample } from '../examples.js';
+import { brandExample, linkExample } from '../examples.js';
 import { OnboardingLink, type KnownSeller } from '../schema.js';
+import { readBrand } from '../settings.js';
+import { Brand } from './read-welcome.js';
 import { findLink, findSellersMerchant, readPrefill } from '../store.js';
 
 const Seller = Type.Object({
   entity_type: nullable(oneOf(['pj', 'pf'])),
   legal_name: nullable(Type.String()),
   tax_id: nullable(Type.String()),
+  status: nullable(Submerchant.properties.status),
   ...Type.Pick(Submerchant, [
-    'status',
     'trade_name',
     'email',
     'phone',
@@ -65,12 +70,29 @@ export const Onboarding = Type.Object(
   {
     link: OnboardingLink,
     merchant: Type.Object({ name: Type.String() }),
+    brand: Brand,
     files: Type.Object({
       is_on: Type.Boolean({ description: 'Whether this installation stores files.' }),
       max_bytes: Type.Integer(),
     }),
+    mail: Type.Object({
+      is_on: Type.Boolean({ description: 'Whether this installation sends e-mail.' }),
+    }),
     seller: Seller,
+    partner: nullable(
+      Type.Object(
+        { id: uuid(), name: Type.String() },
+        {
+          description:
+            'Of a partner’s link: the partner. Nothing else of the seller is shown then but the name.',
+        },
+      ),
+    ),
     legal_representatives: Type.Array(LegalRepresentative),
+    partner_links: Type.Array(PartnerLink, {
+      description:
+        'Of each partner, the last link that a seller has made and nobody has revoked, if there is one.',
+    }),
     addresses: Type.Array(Address),
     documents: Type.Array(SellersDocument, { description: 'The current ones.' }),
     missing,
@@ -97,9 +119,15 @@ export const getOnboarding = defineOperation({
     data: {
       link: { ...linkExample, status: 'started', started_at: '2026-11-21T12:10:00.000Z' },
       merchant: { name: 'Loja Ipê' },
+      brand: brandExample,
       files: { is_on: true, max_bytes: max_upload_bytes },
+      mail: { is_on: true },
+      partner: null,
       seller: pick(submerchantExample, Object.keys(Seller.properties)),
       legal_representatives: [legalRepresentativeExample],
+      partner_links: [
+        { ...partnerLinkExample, legal_representative_id: legalRepresentativeExample.id },
+      ],
       addresses: [addressExample],
       documents: [pick(documentExample, Object.keys(SellersDocument.properties))],
       missing: [],
@@ -108,7 +136,7 @@ export const getOnboarding = defineOperation({
     },
   },
   async run({ context, sql, caller, accepts, now }) {
-    const { merchant_id, submerchant_id, link_id } = sellerOf(caller);
+    const { merchant_id, submerchant_id, link_id, legal_representative_id } = sellerOf(caller);
     const where = { merchant_id, id: submerchant_id ?? '' };
     const parts = ['legal_representatives', 'addresses', 'documents'] as const;
     const [state, link, merchant, texts] = await Promise.all([
@@ -120,12 +148,12 @@ export const getOnboarding = defineOperation({
     const prefill = state ? null : await readPrefill(sql, merchant_id, link_id);
     if (link && merchant && prefill !== null) {
       const known = JSON.parse(context.data_keys.open(prefill)) as KnownSeller;
-      const { name } = merchant;
       return {
         data: {
           ...unregistered(context, known),
           link: describeLink(link, now),
-          merchant: { name },
+          merchant: { name: merchant.name },
+          brand: await readBrand(context, { id: merchant_id, name: merchant.name }),
         },
       };
     }
@@ -140,12 +168,12 @@ export const getOnboarding = defineOperation({
       texts.find((one) => one.code === code)?.message ?? { en: code, pt: code };
     const ofDocuments = documents
       .filter(({ status }) => status === 'rejected')
-      .map(({ id, legal_representative_id, verification_code, verification_notes }) => ({
+      .map(({ id, verification_code, verification_notes, ...document }) => ({
         code: verification_code ?? '',
         message: verification_notes,
         text: textOf(verification_code ?? ''),
         document_id: id,
-        legal_representative_id,
+        legal_representative_id: document.legal_representative_id,
         field: null,
       }));
     const ofReview = seller.review_reasons.map((reason) => {
@@ -154,13 +182,47 @@ export const getOnboarding = defineOperation({
       const message = reason.message === text.pt ? null : reason.message;
       return { ...reason, message, text };
     });
+    if (legal_representative_id !== null) {
+      const partner = legal_representatives.find(({ id }) => id === legal_representative_id);
+      if (!partner) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
+      const own = documents.filter((one) => one.legal_representative_id === partner.id);
+      const lacking = missingOfPartner({ ...state, documents: current }, partner.id);
+      const { name } = partner;
+      return {
+        data: {
+          ...unregistered(context, { entity_type: 'pj', legal_name: seller.legal_name }),
+          link: describeLink(link, now),
+          merchant: { name: merchant.name },
+          brand: await readBrand(context, { id: merchant_id, name: merchant.name }),
+          partner: { id: partner.id, name },
+          documents: own.map((one) => pick(one, Object.keys(SellersDocument.properties))),
+          missing: lacking.map((one) => ({
+            ...one,
+            message: translate(one.message, accepts.messages),
+          })),
+          reasons: [...ofReview, ...ofDocuments].filter(({ document_id }) =>
+            own.some(({ id }) => id === document_id),
+          ),
+          step:
+            lacking.length === 0 ? 'done' : seller.status === 'rejected' ? 'in_review' : 'fill_in',
+        },
+        subjects: [seller.id],
+      };
+    }
+    const links = await listPartnerLinks(sql, merchant_id, seller.id);
     return {
       data: {
         link: describeLink(link, now),
         merchant: { name: merchant.name },
+        brand: await readBrand(context, { id: merchant_id, name: merchant.name }),
         files: { is_on: context.stored_files.isOn, max_bytes: max_upload_bytes },
+        mail: { is_on: context.mail.isOn },
+        partner: null,
         seller: pick(seller, Object.keys(Seller.properties)),
         legal_representatives,
+        partner_links: await Promise.all(
+          links.map((one) => describePartnerLink(context, sql, one, now)),
+        ),
         addresses,
         documents: documents.map((one) => pick(one, Object.keys(SellersDocument.properties))),
         missing: missingRequirements({
@@ -178,11 +240,16 @@ export const getOnboarding = defineOperation({
 });
 
 /** The answer for a seller who is not registered yet: what the merchant knows. */
-function unregistered({ stored_files }: Pick<Context, 'stored_files'>, known: KnownSeller) {
+function unregistered(
+  { stored_files, mail }: Pick<Context, 'stored_files' | 'mail'>,
+  known: KnownSeller,
+) {
   return {
     files: { is_on: stored_files.isOn, max_bytes: max_upload_bytes },
+    mail: { is_on: mail.isOn },
+    partner: null,
     seller: {
-      status: 'pending',
+      status: null,
       entity_type: known.entity_type ?? null,
       legal_name: known.legal_name ?? null,
       tax_id: known.tax_id ?? null,
@@ -195,6 +262,7 @@ function unregistered({ stored_files }: Pick<Context, 'stored_files'>, known: Kn
       submitted_at: null,
     },
     legal_representatives: [],
+    partner_links: [],
     addresses: [],
     documents: [],
     missing: [],

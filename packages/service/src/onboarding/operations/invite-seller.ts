@@ -8,8 +8,10 @@ import { readHolder } from '../../submerchants/store/submerchants.js';
 import { describeLink } from '../describe-link.js';
 import { linkExample, tokenExample } from '../examples.js';
 import { framedAddress, pageAddress } from '../page-address.js';
-import { expiryOf, linkProblems } from '../rules.js';
+import { newLink } from '../new-link.js';
+import { linkProblems } from '../rules.js';
 import { KnownSeller, NewOnboardingLink, OnboardingLinkInput } from '../schema.js';
+import { completeLinkInput } from '../settings.js';
 import { insertLink } from '../store.js';
 import { drawToken } from '../tokens.js';
 
@@ -46,30 +48,17 @@ export const inviteSeller = defineOperation({
   ],
   async run(call) {
     const { context, sql, now } = call;
-    const { seller = {}, ...body } = call.body ?? {};
+    const { seller = {}, ...given } = call.body ?? {};
     const { merchant_id } = merchantOf(call.caller);
+    const body = await completeLinkInput(context, merchant_id, given);
     if (typeof seller.external_id === 'string') {
       const holder = await readHolder(sql, merchant_id, seller.external_id);
       if (holder !== null) throw externalIdTaken(holder);
     }
     const { token, token_hash } = drawToken('link', merchant_id);
-    const expires_at = expiryOf(body, now);
-    const link = {
-      merchant_id,
-      id: context.newId(now),
-      submerchant_id: null,
-      locale: body.locale ?? ('pt-BR' as const),
-      return_url: body.return_url ?? null,
-      allowed_origins: body.allowed_origins ?? null,
-      created_at: now,
-      expires_at,
-      revoked_at: null,
-      started_at: null,
-      last_step_at: null,
-      completed_at: null,
-      event_sequence: 0,
-      abandon_at: expires_at,
-    };
+    const id = context.newId(now);
+    const ids = { merchant_id, id, submerchant_id: null, legal_representative_id: null };
+    const link = newLink(ids, body, now);
     const prefill = context.data_keys.seal(JSON.stringify(seller));
     await insertLink(sql, { ...link, token_hash, prefill });
     const url = pageAddress(context.config.public_url, token, framedAddress(link));

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { sellerOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
+import { inTransaction, type Sql } from '../../platform/database/connect.js';
 import { submerchantExample } from '../../submerchants/examples.js';
 import {
   createSubmerchant,
@@ -38,8 +39,12 @@ export const registerOnboardingSeller = defineOperation({
     // Both of two requests get the same id, and the table takes one row with it.
     const id = await reserveSeller(sql, merchant_id, link_id, context.newId(now));
     const existing = await findSubmerchant(sql, merchant_id, id);
-    if (existing) return { data: existing, subjects: [id] };
     const sealed = await readPrefill(sql, merchant_id, link_id);
+    if (existing) {
+      // A kill after the registration has left it.
+      if (sealed !== null) await recordRegistration(sql, merchant_id, link_id, now);
+      return { data: existing, subjects: [id] };
+    }
     const known = sealed === null ? {} : (JSON.parse(context.data_keys.open(sealed)) as object);
     const body = { ...known, ...call.body } as Registration;
     try {
@@ -48,13 +53,25 @@ export const registerOnboardingSeller = defineOperation({
       // The other of two requests was first: what it has taken is this seller's.
       if (!(await findSubmerchant(sql, merchant_id, id))) throw error;
     }
-    await forgetPrefill(sql, merchant_id, link_id);
-    await recordStep(sql, merchant_id, link_id, {
-      step: 'data',
-      at: now,
-      abandon_at: abandonedAfter(now),
-    });
+    await recordRegistration(sql, merchant_id, link_id, now);
     context.seller_sessions.forgetAll();
     return { data: await getSubmerchant(sql, merchant_id, id), subjects: [id] };
   },
 });
+
+/** Records that the seller of a link is registered: nothing known in advance is needed any more. */
+function recordRegistration(
+  sql: Sql,
+  merchant_id: string,
+  link_id: string,
+  at: string,
+): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    await forgetPrefill(tx, merchant_id, link_id);
+    await recordStep(tx, merchant_id, link_id, {
+      step: 'data',
+      at,
+      abandon_at: abandonedAfter(at),
+    });
+  });
+}

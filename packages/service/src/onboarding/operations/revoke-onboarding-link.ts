@@ -5,8 +5,9 @@ import { inTransaction } from '../../platform/database/connect.js';
 import { findSubmerchant } from '../../submerchants/store/submerchants.js';
 import { describeLink } from '../describe-link.js';
 import { linkExample } from '../examples.js';
-import { recordLink } from '../record-link.js';
+import { recordLink, type LinkAction } from '../record-link.js';
 import { OnboardingLink } from '../schema.js';
+import { revokeLinksMadeWith } from '../store-partner-links.js';
 import { findLink, revokeLink } from '../store.js';
 
 export const revokeOnboardingLink = defineOperation({
@@ -14,7 +15,7 @@ export const revokeOnboardingLink = defineOperation({
   tag: 'Onboarding',
   summary: 'Revoke an onboarding link',
   description:
-    'Nobody can begin with it any more, and a session that the seller began with it ends. What the seller has saved stays.',
+    'Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.',
   data: OnboardingLink,
   message: 'Onboarding link revoked.',
   example: {
@@ -31,7 +32,10 @@ export const revokeOnboardingLink = defineOperation({
         (await findSubmerchant(tx, merchant_id, submerchant_id)) !== null;
       if (revoked && isRegistered) {
         const where = { merchant_id, id: submerchant_id };
-        await recordLink(call, tx, where, 'submerchant.onboarding_link_revoked', revoked.id);
+        const made = await revokeLinksMadeWith(tx, { ...revoked, submerchant_id }, now);
+        const action = 'submerchant.onboarding_link_revoked' as const;
+        const entries = [revoked.id, ...made].map((id) => [action, id] as [LinkAction, string]);
+        await recordLink(call, tx, where, entries);
       }
       return revoked ?? (await findLink(tx, merchant_id, params.id));
     });

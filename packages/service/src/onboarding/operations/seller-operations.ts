@@ -7,6 +7,7 @@ import { StoredFile } from '../../files/schema.js';
 import { findFile } from '../../files/store.js';
 import { sellerOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
+import { fileTypes } from '../../platform/outbound/recognise-file.js';
 import { nullable, oneOf, text, uuid } from '../../operation/schema.js';
 import {
   addressExample,
@@ -19,6 +20,7 @@ import { addAddress } from '../../submerchants/operations/add-address.js';
 import { addDocument } from '../../submerchants/operations/add-document.js';
 import { addLegalRepresentative } from '../../submerchants/operations/add-legal-representative.js';
 import { deleteLegalRepresentative } from '../../submerchants/operations/delete-legal-representative.js';
+import { lookUpAddress } from '../../submerchants/operations/look-up-address.js';
 import { requestResubmission } from '../../submerchants/operations/request-resubmission.js';
 import { submitForReview } from '../../submerchants/operations/submit-for-review.js';
 import { updateAddress } from '../../submerchants/operations/update-address.js';
@@ -33,8 +35,9 @@ import {
 } from '../../submerchants/schema/legal-representative.js';
 import { Submerchant, SubmerchantPatch } from '../../submerchants/schema/submerchant.js';
 import { asMerchant } from '../as-merchant.js';
-import { runAsSeller, submitAsSeller } from '../run-as-seller.js';
-import { countUpload, reopenLink } from '../store.js';
+import { noSuchPartner } from '../partner-documents.js';
+import { runAsSeller, sendAsPartner, submitAsSeller } from '../run-as-seller.js';
+import { countUpload } from '../store.js';
 
 /** The operations of the onboarding page. Each changes the submerchant of the session as the merchants' operation of the same kind would. */
 
@@ -124,12 +127,29 @@ export const updateOnboardingAddress = defineOperation({
   run: (call) => runAsSeller(call, updateAddress, { params: { addressId: call.params.addressId } }),
 });
 
+export const lookUpOnboardingAddress = defineOperation({
+  id: 'lookUpOnboardingAddress',
+  tag,
+  summary: 'Find the street and city of a CEP',
+  description: lookUpAddress.description!,
+  // Not in the query: addresses of requests are in the logs of whatever stands before the service.
+  body: lookUpAddress.query!,
+  data: lookUpAddress.data,
+  message: lookUpAddress.message,
+  example: { ...lookUpAddress.example, body: { zip_code: '01310-100' } },
+  run: (call) => lookUpAddress.run({ ...call, query: call.body } as never) as never,
+});
+
 export const uploadOnboardingFile = defineOperation({
   id: 'uploadOnboardingFile',
   tag,
   summary: 'Upload a file for a document',
   description: `As \`POST /v1/files\`. At most ${max_uploads} files with one link.`,
-  receives: createFile.receives!,
+  receives: {
+    types: ['application/octet-stream', ...fileTypes],
+    description: 'The bytes of the file.',
+    optional: false,
+  },
   data: StoredFile,
   status: 201,
   message: createFile.message,
@@ -170,7 +190,10 @@ export const addOnboardingDocument = defineOperation({
   problems: documentProblems,
   async run(call) {
     const { file_id, ...body } = call.body;
-    const { merchant_id, link_id } = sellerOf(call.caller);
+    const { merchant_id, link_id, legal_representative_id: partner_id } = sellerOf(call.caller);
+    if (partner_id !== null && body.legal_representative_id?.toLowerCase() !== partner_id) {
+      throw noSuchPartner();
+    }
     const file = await findFile(call.sql, merchant_id, file_id);
     // A file of the merchant, or of another seller's link, looks exactly like one that does not exist.
     if (file?.status !== 'ready' || file.credential_id !== link_id) {
@@ -180,9 +203,9 @@ export const addOnboardingDocument = defineOperation({
       });
     }
     const { size: file_size, mime_type } = file;
-    return runAsSeller(call, addDocument, {
-      body: { ...body, file_url: fileUrlOf(file.id), file_size, mime_type },
-    });
+    const sent = { ...body, file_url: fileUrlOf(file.id), file_size, mime_type };
+    const send = partner_id === null ? runAsSeller : sendAsPartner;
+    return send(call, addDocument, { body: sent });
   },
 });
 
@@ -207,9 +230,5 @@ export const correctOnboarding = defineOperation({
   message: requestResubmission.message,
   errors: [...requestResubmission.errors, 'NOT_FOUND'],
   example: requestResubmission.example,
-  async run(call) {
-    const { merchant_id, link_id } = sellerOf(call.caller);
-    await reopenLink(call.sql, merchant_id, link_id);
-    return runAsSeller(call, requestResubmission);
-  },
+  run: (call) => runAsSeller(call, requestResubmission, { reopens: true }),
 });

@@ -4,16 +4,42 @@
  */
 export const portuguese: Readonly<Record<string, string>> = {
   // Of onboarding.
-  'This link was used, revoked, or is past its time. Ask for a new one.':
-    'Este link foi usado, revogado ou venceu. Peça um novo.',
+  'This link is unknown, revoked, or past its time. Ask for a new one.':
+    'Este link não existe, foi revogado ou venceu. Peça um novo.',
+  'This link was started elsewhere.': 'Este link foi aberto em outro lugar.',
+  'A code was sent, if an address is known.': 'Um código foi enviado, se houver um endereço.',
+  'Too many codes were asked for. Try again later.':
+    'Códigos demais foram pedidos. Tente de novo mais tarde.',
+  'Onboarding continued.': 'Cadastro retomado.',
+  'The code is wrong, was used, or is past its time. Ask for another one.':
+    'O código está errado, já foi usado ou venceu. Peça outro.',
   'A seller’s session is only valid for /v1/onboarding.':
     'A sessão de um vendedor só vale para /v1/onboarding.',
+  'This session is a partner’s: it may only send the partner’s documents.':
+    'Esta sessão é de um sócio: só pode enviar os documentos dele.',
   'Only sellers with a link may use /v1/onboarding.':
     'Só vendedores com um link podem usar /v1/onboarding.',
   'There is no such onboarding link.': 'Não há um link de cadastro assim.',
+  'logo must be the bytes of an image in base64.':
+    'logo deve ser os bytes de uma imagem em base64.',
+  'The logo is larger than 100 KiB.': 'O logo tem mais de 100 KiB.',
+  'The logo must be a PNG, JPEG or WebP image. SVG is not accepted: export a PNG.':
+    'O logo deve ser uma imagem PNG, JPEG ou WebP. SVG não é aceito: exporte um PNG.',
+  'The logo has {0} pixels. At most 2000 × 2000 are accepted.':
+    'O logo tem {0} pixels. São aceitos no máximo 2000 × 2000.',
+  'Welcome.': 'Boas-vindas.',
   'Onboarding link found.': 'Link de cadastro encontrado.',
   'Onboarding link created.': 'Link de cadastro criado.',
   'Onboarding links listed.': 'Links de cadastro listados.',
+  'Link for the partner created.': 'Link do sócio criado.',
+  'Link for the partner sent.': 'Link do sócio enviado.',
+  'Link for the partner revoked.': 'Link do sócio revogado.',
+  'This installation sends no e-mail. Copy the link instead.':
+    'Esta instalação não envia e-mail. Copie o link.',
+  'token is only for sending a link: add email.':
+    'token só serve para enviar um link: informe email.',
+  'Too many links for partners were made within an hour. Try again later.':
+    'Muitos links de sócios foram criados em uma hora. Tente mais tarde.',
   'Onboarding link revoked.': 'Link de cadastro revogado.',
   'Onboarding begun.': 'Cadastro iniciado.',
   'Onboarding found.': 'Cadastro encontrado.',
@@ -26,6 +52,16 @@ export const portuguese: Readonly<Record<string, string>> = {
   'Draft received.': 'Rascunho recebido.',
   'Drafts found.': 'Rascunhos encontrados.',
   'Draft deleted.': 'Rascunho excluído.',
+  'Files listed.': 'Arquivos listados.',
+  'CEP looked up.': 'CEP consultado.',
+  // Of forms with a file.
+  'The form sends a file as {0}. Send it as the part file.':
+    'O formulário envia um arquivo como {0}. Envie-o como a parte file.',
+  'The form has two files. Send one form for each file.':
+    'O formulário tem dois arquivos. Envie um formulário para cada arquivo.',
+  'The form has no part file.': 'O formulário não tem a parte file.',
+  'The form cannot be read: it is cut off, or its boundary is not that of the Content-Type.':
+    'O formulário não pode ser lido: está cortado, ou o separador não é o do Content-Type.',
   // Of the error catalogue.
   'The request is invalid; errors lists every problem.':
     'A requisição é inválida; errors lista todos os problemas.',
@@ -46,12 +82,34 @@ export const portuguese: Readonly<Record<string, string>> = {
   'This path does not support this method.': 'Este caminho não aceita este método.',
   'The current status does not allow this.': 'O status atual não permite isto.',
   'Another reviewer has claimed this case.': 'Outro analista assumiu este caso.',
+  'You have claimed as many cases as one person may.':
+    'Você já assumiu tantos casos quanto uma pessoa pode.',
+  'You have claimed {0} cases already, as many as one person may: decide or release one of them first.':
+    'Você já assumiu {0} casos, tantos quanto uma pessoa pode: decida ou libere um deles antes.',
+  'You have claimed this case.': 'Você assumiu este caso.',
+  'Documents were not opened; errors lists them.':
+    'Há documentos que não foram abertos; errors lista quais.',
   'A second person has to decide this.': 'Uma segunda pessoa precisa decidir isto.',
   'There would be no second person to approve changes.':
     'Não haveria uma segunda pessoa para aprovar alterações.',
   'The change that was asked for cannot be made any more.':
     'A alteração solicitada não pode mais ser feita.',
   'The case has changed since you read it.': 'O caso mudou desde que você o leu.',
+  'This person may not review cases.': 'Esta pessoa não pode analisar casos.',
+  'The views were changed meanwhile, in another window or by a colleague.':
+    'As visualizações mudaram enquanto isso, em outra janela ou por um colega.',
+  'The list has as many views as it can have.': 'A lista já tem o máximo de visualizações.',
+  'Only seniors share views with the team, and change shared ones.':
+    'Só seniores compartilham visualizações com a equipe e alteram as compartilhadas.',
+  'There is no such view.': 'Esta visualização não existe.',
+  'Another view of this list has this name: choose another one.':
+    'Outra visualização desta lista tem este nome: escolha outro.',
+  'Views listed.': 'Visualizações listadas.',
+  'View saved.': 'Visualização salva.',
+  'View changed.': 'Visualização alterada.',
+  'View deleted.': 'Visualização excluída.',
+  'Default view changed.': 'Visualização padrão alterada.',
+  'The case has as many notes as it can have.': 'O caso já tem o máximo de notas.',
   'A legal term runs during which the data must be kept.':
     'Há um prazo legal em curso durante o qual os dados devem ser guardados.',
   'Another submerchant of this merchant has this external_id.':
@@ -231,6 +289,10 @@ export const portuguese: Readonly<Record<string, string>> = {
     'Nem todos os resultados foram contados: total é um mínimo. pagination.next leva a todos eles.',
   'amount_to must not be below amount_from ({0}).':
     'amount_to não pode ser menor que amount_from ({0}).',
+  'submitted_to must not be before submitted_from ({0}).':
+    'submitted_to não pode ser anterior a submitted_from ({0}).',
+  '{0} applies to cases in review: send status=pending_review with it.':
+    '{0} vale para casos em análise: envie também status=pending_review.',
 
   'This time zone is unknown. Did you mean {0}?':
     'Este fuso horário é desconhecido. Você quis dizer {0}?',
@@ -281,6 +343,8 @@ export const portuguese: Readonly<Record<string, string>> = {
     'Exclua antes os sócios: um vendedor com entity_type pf não os tem.',
   'There are {0} partners.': 'Há {0} sócios.',
   'A request has at most {0} lines.': 'Uma requisição tem no máximo {0} linhas.',
+  'A CSV has at most {0} rows, and {1} match. Filter the list, or read its pages as JSON.':
+    'Um CSV tem no máximo {0} linhas, e há {1} que atendem aos filtros. Filtre a lista ou leia as páginas dela como JSON.',
   'A line has at most {0} bytes.': 'Uma linha tem no máximo {0} bytes.',
   'One line per line.': 'Uma linha por linha.',
   'idempotency_key must be 1 to 255 visible ASCII characters.':
@@ -309,6 +373,7 @@ export const portuguese: Readonly<Record<string, string>> = {
   'A company needs at least one partner.': 'Uma empresa precisa de pelo menos um sócio.',
   'At least one address is required.': 'É obrigatório pelo menos um endereço.',
   'The document {0} is required.': 'O documento {0} é obrigatório.',
+  'The document {0} was not opened.': 'O documento {0} não foi aberto.',
   'The document {0} of {1} is required.': 'O documento {0} de {1} é obrigatório.',
   'The document {0} was rejected: send it again.':
     'O documento {0} foi recusado: envie-o novamente.',
@@ -352,14 +417,17 @@ export const portuguese: Readonly<Record<string, string>> = {
     'Nenhum banco tem este {0*}. GET /v1/banks lista todos os bancos; a busca encontra nomes, códigos e ISPBs.',
   'Charges listed.': 'Cobranças listadas.',
   'Charges summed.': 'Cobranças somadas.',
+  'Charges counted.': 'Cobranças contadas.',
   'Charge found.': 'Cobrança encontrada.',
   'There is no such charge.': 'Esta cobrança não existe.',
   'Withdrawals listed.': 'Saques listados.',
   'Withdrawals summed.': 'Saques somados.',
+  'Withdrawals counted.': 'Saques contados.',
   'Withdrawal found.': 'Saque encontrado.',
   'There is no such withdrawal.': 'Este saque não existe.',
   'Anticipations listed.': 'Antecipações listadas.',
   'Anticipations summed.': 'Antecipações somadas.',
+  'Anticipations counted.': 'Antecipações contadas.',
   'Anticipation found.': 'Antecipação encontrada.',
   'There is no such anticipation.': 'Esta antecipação não existe.',
   'Wallets listed.': 'Carteiras listadas.',
@@ -368,6 +436,7 @@ export const portuguese: Readonly<Record<string, string>> = {
   'There is no such wallet.': 'Esta carteira não existe.',
   'Receivables listed.': 'Recebíveis listados.',
   'Receivables summed.': 'Recebíveis somados.',
+  'Receivables counted.': 'Recebíveis contados.',
   'Receivable found.': 'Recebível encontrado.',
   'There is no such receivable.': 'Este recebível não existe.',
 
@@ -634,6 +703,9 @@ export const portuguese: Readonly<Record<string, string>> = {
   // Of the review.
   'The document has expired: it must be replaced by another.':
     'O documento está vencido: deve ser substituído por outro.',
+  'This document was replaced: check the one that replaced it.':
+    'Este documento foi substituído: confira o que o substituiu.',
+  'The document does not prove this field.': 'O documento não comprova este campo.',
   'This document was replaced at {0}: decide the one that replaced it.':
     'Este documento foi substituído em {0}: decida o que o substituiu.',
   'The document is {0}: it cannot be {1}.': 'O documento está {0}: não pode passar a {1}.',
@@ -641,6 +713,43 @@ export const portuguese: Readonly<Record<string, string>> = {
     'O subcredenciado está em {0}: só se decide um em pending_review.',
   'The submerchant is {0}: only a case in pending_review can be claimed.':
     'O subcredenciado está em {0}: só se assume um caso em pending_review.',
+  '{0} is not the id of an active person of the operator who may decide cases.':
+    '{0} não é o id de uma pessoa ativa do operador que pode decidir casos.',
+  'A note mentions up to {0} people.': 'Uma nota menciona até {0} pessoas.',
+  'There is no such note on this case.': 'Esta nota não existe neste caso.',
+  'The submerchant was erased: it can have no more files.':
+    'O vendedor foi eliminado: não pode mais ter arquivos.',
+  'There is no such file of this note.': 'Esta nota não tem esse arquivo.',
+  'There is no such file that this note can have: upload it again.':
+    'Não há um arquivo assim que esta nota possa ter: envie-o de novo.',
+  'This installation stores no files: write the note without them.':
+    'Esta instalação não guarda arquivos: escreva a nota sem eles.',
+  'Only its author changes or deletes a note.': 'Só quem escreveu a nota a altera ou exclui.',
+  'Somebody else has assigned the case meanwhile. Read it again and decide anew.':
+    'Outra pessoa atribuiu o caso enquanto isso. Leia-o novamente e decida de novo.',
+  '{0} is not the id of an active person of the operator who takes escalated cases.':
+    '{0} não é o id de uma pessoa ativa do operador que recebe casos escalados.',
+  'The case was escalated at {0}.': 'O caso foi escalado em {0}.',
+  'Only a senior, or whoever escalated the case, ends its escalation.':
+    'Só um sênior, ou quem escalou o caso, encerra a escalação.',
+  'Only seniors hand over the cases of somebody else.':
+    'Só seniores passam adiante os casos de outra pessoa.',
+  'The submerchant is {0}: only a case in pending_review is assigned or escalated.':
+    'O subcredenciado está em {0}: só se atribui ou escala um caso em pending_review.',
+  'Assignment found.': 'Atribuição encontrada.',
+  'Case assigned.': 'Caso atribuído.',
+  'Case escalated.': 'Caso escalado.',
+  'Escalation ended.': 'Escalação encerrada.',
+  'Cases handed over.': 'Casos passados.',
+  'Notes listed.': 'Notas listadas.',
+  'Note added.': 'Nota incluída.',
+  'Note changed.': 'Nota alterada.',
+  'Note deleted.': 'Nota excluída.',
+  'Reviewers listed.': 'Analistas listados.',
+  'Notifications listed.': 'Avisos listados.',
+  'Notifications marked as read.': 'Avisos marcados como lidos.',
+  'Notification settings read.': 'Preferências de avisos lidas.',
+  'Notification settings changed.': 'Preferências de avisos alteradas.',
   '{0} holds this case until {1}.': '{0} está com este caso até {1}.',
   'The case was changed at {0}, after the state that you saw. Read it again and decide anew.':
     'O caso foi alterado em {0}, depois do estado que você viu. Leia-o novamente e decida de novo.',
@@ -652,6 +761,11 @@ export const portuguese: Readonly<Record<string, string>> = {
   'Submerchant erased.': 'Subcredenciado eliminado.',
   'Submerchant exported.': 'Subcredenciado exportado.',
   'Case claimed.': 'Caso assumido.',
+  'View recorded.': 'Abertura registrada.',
+  'Field checked.': 'Campo conferido.',
+  'Previewed.': 'Prévia feita.',
+  'The file was not delivered to you, or has changed since: read it first.':
+    'O arquivo não foi entregue a você, ou mudou depois: leia-o antes.',
   'Case found.': 'Caso encontrado.',
   'Case released.': 'Caso liberado.',
   'Case taken over.': 'Caso transferido.',
@@ -659,12 +773,37 @@ export const portuguese: Readonly<Record<string, string>> = {
   'The file as currently served by its host.': 'O arquivo como o servidor dele o entrega agora.',
   'The file cannot be fetched: {0}.': 'O arquivo não pode ser obtido: {0}.',
   'Figures found.': 'Números encontrados.',
+  'Settings saved.': 'Configurações salvas.',
+  'Samples listed.': 'Amostras listadas.',
+  'Sample taken.': 'Amostra assumida.',
+  'Sample decided.': 'Amostra decidida.',
+  'Another person is deciding this sample.': 'Outra pessoa está decidindo esta amostra.',
+  'A rejection gives at least one reason.': 'Uma recusa traz ao menos um motivo.',
+  'Quality control compares the decisions of people: API keys decide no samples.':
+    'O controle de qualidade compara decisões de pessoas: chaves de API não decidem amostras.',
+  'There is no such sample that you may decide: it is decided, or the decision is yours.':
+    'Não há tal amostra que você possa decidir: ela já foi decidida, ou a decisão é sua.',
+  'Figures listed.': 'Números listados.',
   'History listed.': 'Histórico listado.',
   'Trail listed.': 'Histórico listado.',
   'Proof created.': 'Comprovante criado.',
   'Preview made.': 'Prévia feita.',
   'The legal term is 0 years: a rule {0} would erase at once, so the service has none. Set ERASURE_YEARS_{1}.':
     'O prazo legal é de 0 anos: uma regra {0} eliminaria na hora, por isso o serviço não tem nenhuma. Defina ERASURE_YEARS_{1}.',
+  'SLA found.': 'SLA encontrado.',
+  'SLA set.': 'SLA definido.',
+  'SLA removed.': 'SLA removido.',
+  'Holidays listed.': 'Feriados listados.',
+  'A day of the week has one interval of hours at most.':
+    'Um dia da semana tem no máximo um intervalo de horário.',
+  'The hours must end after they begin.': 'O horário deve terminar depois de começar.',
+  'This day is in the list twice.': 'Este dia está duas vezes na lista.',
+  'near_minutes must be less than target_minutes.':
+    'near_minutes deve ser menor que target_minutes.',
+  'The business hours of the coming three years do not have so many minutes: add hours, or set a shorter target.':
+    'O expediente dos próximos três anos não tem tantos minutos: acrescente horários ou defina uma meta mais curta.',
+  'a time of day, HH:MM': 'um horário, HH:MM',
+  'up to 100 ids, separated by commas': 'até 100 ids, separados por vírgulas',
   'Review reason set.': 'Motivo de análise definido.',
   'Stream started.': 'O fluxo começou.',
   'There is no such {0} of this submerchant.': 'Este subcredenciado não tem este {0}.',
@@ -701,6 +840,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'an absolute http or https address without credentials':
     'um endereço http ou https absoluto, sem credenciais',
   'some visible text': 'um texto visível',
+  'a text of at least 10 characters': 'um texto de pelo menos 10 caracteres',
   '# and six hexadecimal digits': '# e seis dígitos hexadecimais',
   'of another form': 'de outra forma',
   'digits only, without punctuation or spaces: 11 (CPF) or 14 (CNPJ; an alphanumeric one also has upper-case letters)':
@@ -715,8 +855,8 @@ export const phrases: Readonly<Record<string, string>> = {
   '1 to 3 digits': 'de 1 a 3 dígitos',
   '8 to 15 digits': 'de 8 a 15 dígitos',
   'a code of the catalogue': 'um código do catálogo',
-  'the id of a reviewer or a reviewer’s key, or none':
-    'o id de um analista ou da chave de um analista, ou none',
+  'the id of a reviewer or a reviewer’s key, me or none':
+    'o id de um analista ou da chave de um analista, me ou none',
   'Leave the port out of the URL.': 'Omita a porta na URL.',
   'Use an allowed port in the URL.': 'Use uma porta permitida na URL.',
   'everything may be changed, and submit-for-review sends it to review':

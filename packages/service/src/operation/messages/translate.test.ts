@@ -23,6 +23,7 @@ const composed = [
   // Of each family of payments.
   '{0} listed.',
   '{0} summed.',
+  '{0} counted.',
   '{0} found.',
   '{0} updated.',
 ];

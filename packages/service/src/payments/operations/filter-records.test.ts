@@ -123,6 +123,62 @@ describe('200', () => {
     expect(body.data.groups.map(({ count }: { count: number }) => count)).toHaveLength(6);
   });
 
+  test.each([
+    '',
+    '&status=failed',
+    '&payment_method=pix',
+    '&search=order-1',
+    '&status=captured&amount_from=5000',
+  ])('by day, as the list and the summary count: %s', async (query) => {
+    const range = '?date_from=2026-11-02&date_to=2026-11-18&time_zone=America/Sao_Paulo';
+    const { days } = (await merchant.get(`/v1/charges/days${range}${query}`)).body.data;
+    expect(days.map(({ day }: { day: string }) => day)).toEqual(
+      Array.from({ length: 17 }, (_, at) => `2026-11-${String(at + 2).padStart(2, '0')}`),
+    );
+    for (const { day, count, amount } of days.slice(0, 4)) {
+      const one = `?date_from=${day}&date_to=${day}&time_zone=America/Sao_Paulo${query}`;
+      const { data } = (await merchant.get(`/v1/charges/summary${one}`)).body;
+      expect([day, count, amount]).toEqual([day, data.count, data.amount]);
+    }
+    const { data } = (await merchant.get(`/v1/charges/summary${range}${query}`)).body;
+    const sum = (name: string) =>
+      days.reduce((all: number, one: Record<string, number>) => all + one[name]!, 0);
+    expect([sum('count'), sum('amount')]).toEqual([data.count, data.amount]);
+    expect(data.count).toBeGreaterThan(0);
+  });
+
+  test('by day of one submerchant, of at most 92 days, none of them to come', async () => {
+    const of = async (query: string) =>
+      (await merchant.get(`/v1/charges/days?submerchant_id=${seller}${query}`)).body.data.days;
+    const november = await of('&date_from=2026-11-01&date_to=2026-11-30');
+    expect(november.reduce((all: number, { count }: { count: number }) => all + count, 0)).toBe(20);
+    expect(await of('&date_from=2020-01-01&date_to=2026-11-20')).toHaveLength(92);
+    expect(await of('')).toHaveLength(30);
+    expect(await of('&date_from=2090-01-01')).toEqual([]);
+  });
+
+  test('receivables of one charge', async () => {
+    const operator = await service.createOperator();
+    const shop = await service.createMerchant();
+    const [one, other] = [recordId(), recordId()];
+    const fed = [1, 2, 1].map((installment, at) =>
+      line(shop.id, 'receivables', {
+        installment,
+        installments: 2,
+        charge_id: at < 2 ? one : other,
+      }),
+    );
+    expect(answersOf(await feed(operator, fed)).summary.created).toBe(3);
+    const answer = await shop.get(`/v1/receivables?charge_id=${one}`);
+    expect(new Set(idsOf(answer))).toEqual(new Set([fed[0]!['id'], fed[1]!['id']]));
+    expect(answer.body.pagination.total).toBe(2);
+    const { data } = (await shop.get(`/v1/receivables/summary?charge_id=${one}`)).body;
+    expect(data.count).toBe(2);
+    const { days } = (await shop.get(`/v1/receivables/days?charge_id=${one}&date_from=2026-11-21`))
+      .body.data;
+    expect(days[0]).toMatchObject({ day: '2026-11-21', count: 2 });
+  });
+
   test.each(familyNames)('%s have a summary, and are found by external_id', async (family) => {
     const operator = await service.createOperator();
     const shop = await service.createMerchant();
@@ -185,6 +241,15 @@ describe('101,000 charges', () => {
   test('a summary of too many is refused, and one of a part is not', async () => {
     const all = await shop.get('/v1/charges/summary');
     expect([all.status, all.body.code]).toEqual([422, 'SUMMARY_TOO_LARGE']);
+    const { days } = (await shop.get('/v1/charges/days?date_from=2026-05-01&date_to=2026-06-30'))
+      .body.data;
+    const counted = days.filter(({ count }: { count: number }) => count > 0);
+    expect(counted.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(
+      101_000,
+    );
+    expect(new Set(counted.map(({ amount }: { amount: null }) => amount))).toEqual(new Set([null]));
+    const pix = 'payment_method=pix&date_from=2026-05-01&date_to=2026-06-30';
+    expect((await shop.get(`/v1/charges/days?${pix}`)).body.code).toBe('SUMMARY_TOO_LARGE');
     const none = await shop.get('/v1/charges/summary?status=failed');
     expect(none.body.data).toMatchObject({ count: 0, amount: 0 });
   });

@@ -37,20 +37,22 @@ export async function filteredPage(
     : scannedPage(sql, family, list, conditions);
 }
 
-/** Whether an external_id or a search has so few candidates that they can be sorted. */
+/** Whether a charge, an external_id or a search has so few candidates that they can be sorted. */
 export async function hasFewCandidates(
   sql: Sql,
   family: Family,
   merchant_id: string,
   { search }: ListQuery,
-  { external_id }: RecordFilters,
+  { external_id, charge_id }: RecordFilters,
 ): Promise<boolean> {
+  const exact =
+    charge_id !== undefined ? { charge_id } : external_id !== undefined ? { external_id } : null;
   // Of these alone, since PostgreSQL refuses parameters that a statement does not use.
   const { values, candidates } = composeConditions(
     family,
     merchant_id,
-    { ...defaultList, search: external_id === undefined ? search : null },
-    external_id === undefined ? {} : { external_id },
+    { ...defaultList, search: exact === null ? search : null },
+    exact ?? {},
   );
   if (candidates === null) return false;
   const [row] = await prepared<{ found: number }>(

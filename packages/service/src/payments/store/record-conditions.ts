@@ -6,6 +6,8 @@ import type { Family } from '../families.js';
 export interface RecordFilters {
   submerchant_id?: string;
   external_id?: string;
+  /** Of receivables. */
+  charge_id?: string;
   payment_method?: string;
   /** Inclusive. */
   amount_from?: number;
@@ -20,7 +22,7 @@ export interface RecordConditions {
   ordered: string;
   /** The others that need the row. */
   others: string;
-  /** Queries for the ids that a search or an external_id can match, by their indexes; null without one. */
+  /** Queries for the ids that a search, an external_id or a charge can match, by their indexes; null without one. */
   candidates: string | null;
 }
 
@@ -56,6 +58,11 @@ export function composeConditions(
   if (filters.amount_from !== undefined) others.push(`amount >= ${parameter(filters.amount_from)}`);
   if (filters.amount_to !== undefined) others.push(`amount <= ${parameter(filters.amount_to)}`);
   const found: string[][] = [];
+  if (filters.charge_id !== undefined) {
+    const exact = `charge_id = ${parameter(filters.charge_id)}`;
+    others.push(exact);
+    found.push([exact]);
+  }
   if (filters.external_id !== undefined) {
     const exact = `external_id = ${parameter(filters.external_id)}`;
     const indexed = `${lowered('external_id')} = ${parameter(lower(filters.external_id))}`;
@@ -76,7 +83,7 @@ export function composeConditions(
     values,
     ordered: ordered.join(' and '),
     others: others.join(' and '),
-    // The external_id, if there is one: it is found more directly than what a search begins with.
+    // The charge or the external_id, if there is one: they are found more directly than what a search begins with.
     candidates:
       found[0]
         ?.map((match) => `select id from ${family.name} where merchant_id = $1 and ${match}`)

@@ -37,7 +37,8 @@ export async function sumRecords(
   const isFew = await hasFewCandidates(sql, family, merchant_id, list, filters);
   const keys = groupingColumns(family);
   const amounts = summedColumns(family);
-  const columns = [...keys, ...amounts, ...searchedColumns(family)];
+  const filtered = family.columns.filter((name) => name === 'charge_id');
+  const columns = [...keys, ...amounts, ...filtered, ...searchedColumns(family)];
   const rows = await prepared<Sums & { all_read: number }>(
     sql,
     `with read as materialized (

@@ -59,7 +59,7 @@ export class VettedFetch {
     if (problem) throw new AttemptFailure('not_public', problem.message);
     const answer = await fetch(url, {
       ...request,
-      headers: { ...request.headers, 'user-agent': 'Credencia-SSO/1.0' },
+      headers: { 'user-agent': 'Credencia-SSO/1.0', ...request.headers },
       redirect: 'manual',
       dispatcher: isTrusted ? this.#trusted : this.#vetted,
     });

@@ -11,6 +11,7 @@ import {
   eventsOf,
   lastEventOf,
   type Reviewer,
+  unopened,
 } from '../../../test/in-review.js';
 import { document, readyCompany } from '../../../test/sellers.js';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 const at = '2098-06-01T12:00:00.000Z';
 const too_late = '2099-01-01T12:00:00.000Z';
 const approve = (id: string, body?: object) =>
-  ana.post(`/v1/operator/documents/${id}/approve`, body);
+  ana.post(`/v1/operator/documents/${id}/approve`, { ...unopened, ...body });
 const reject = (id: string, body: object = { code: 'illegible' }) =>
   ana.post(`/v1/operator/documents/${id}/reject`, body);
 
@@ -98,7 +99,7 @@ describe('200', () => {
 
   test('an active submerchant’s renewed document is approved, or rejected and renewed again', async () => {
     const { merchant, path, reviewCase } = await companyInReview(service);
-    await ana.post(`${reviewCase}/approve`);
+    await ana.post(`${reviewCase}/approve`, unopened);
     const first = (await merchant.post(`${path}/documents`, document('cnpj_card'))).body.data;
     expect((await reject(first.id)).body.data.status).toBe('rejected');
     const second = (await merchant.post(`${path}/documents`, document('cnpj_card'))).body.data;

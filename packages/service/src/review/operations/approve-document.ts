@@ -9,12 +9,12 @@ export const approveDocument = defineOperation({
   tag: 'Review',
   summary: 'Approve a document',
   description:
-    'Decides one document while its submerchant is under review. The submerchant itself is approved by `POST /v1/operator/submerchants/{id}/approve`.',
+    'Decides one document while its submerchant is under review. The submerchant itself is approved by `POST /v1/operator/submerchants/{id}/approve`. Refused while the caller has not opened the document, without `unseen_reason`.',
   body: DocumentApproval,
   body_optional: true,
   data: Document,
   message: 'Document approved.',
-  errors: ['INVALID_STATUS', 'CLAIM_HELD', 'CASE_CHANGED'],
+  errors: ['INVALID_STATUS', 'CLAIM_HELD', 'CASE_CHANGED', 'DOCUMENTS_NOT_SEEN'],
   saves_answer: true,
   example: {
     body: {},
@@ -22,7 +22,8 @@ export const approveDocument = defineOperation({
   },
   async run(call) {
     const { body } = call;
-    const verdict = { code: null, notes: body.notes ?? null };
+    const unseen_reason = body.unseen_reason?.trim() ?? null;
+    const verdict = { code: null, notes: body.notes ?? null, unseen_reason };
     return decideOneDocument(call, body, 'approve', verdict);
   },
 });

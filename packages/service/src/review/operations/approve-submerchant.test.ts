@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAgreement } from '../../../test/agreement.js';
 import { problemsOf } from '../../../test/answers.js';
+import { startFileHost, submitWithFiles, type FileHost } from '../../../test/file-host.js';
 import { useService } from '../../../test/harness.js';
 import {
   because,
@@ -12,21 +13,26 @@ import {
   lastEventOf,
   personInReview,
   type Reviewer,
+  unopened,
+  openDocuments,
 } from '../../../test/in-review.js';
 import { document, readyPerson } from '../../../test/sellers.js';
 
 const service = useService();
 let ana: Reviewer;
+let host: FileHost;
 beforeAll(async () => {
   ana = await createReviewer(service, 'Ana');
+  host = await startFileHost();
 });
+afterAll(() => host.close());
 
 describe('200', () => {
   test('the submerchant is active, and the merchant reads what the operator was answered', async () => {
     const { merchant, id, path, reviewCase } = await companyInReview(service);
     const submitted = (await merchant.get(path)).body.data;
     service.setClock('2099-01-01T12:00:00.000Z');
-    const answer = await ana.post(`${reviewCase}/approve`, { notes: 'Bem-vinda!' });
+    const answer = await ana.post(`${reviewCase}/approve`, { ...unopened, notes: 'Bem-vinda!' });
     service.setClock(null);
     expect(answer.status).toBe(200);
     const at = '2099-01-01T12:00:00.000Z';
@@ -50,7 +56,9 @@ describe('200', () => {
   test.each([undefined, {}, { notes: null }, { if_updated_at: null }])(
     'the body may be %j',
     async (body) => {
-      const { reviewCase } = await personInReview(service);
+      const merchant = await service.createMerchant();
+      const { reviewCase, documents } = await submitWithFiles(merchant, host);
+      await openDocuments(ana, documents);
       const answer = await ana.post(`${reviewCase}/approve`, body);
       expect(answer.body.data).toMatchObject({ status: 'active', review_notes: null });
     },
@@ -59,9 +67,9 @@ describe('200', () => {
   test('its pending documents are approved with it, each with its own event', async () => {
     const { merchant, path, reviewCase } = await companyInReview(service);
     const seen = await documentOf(merchant, path, 'cnpj_card');
-    const one = (await ana.post(`/v1/operator/documents/${seen.id}/approve`)).body.data;
+    const one = (await ana.post(`/v1/operator/documents/${seen.id}/approve`, unopened)).body.data;
     service.setClock('2099-01-01T12:00:00.000Z');
-    await ana.post(`${reviewCase}/approve`);
+    await ana.post(`${reviewCase}/approve`, unopened);
     service.setClock(null);
     const documents = (await merchant.get(`${path}/documents`)).body.data;
     expect(documents).toHaveLength(7);
@@ -86,7 +94,7 @@ describe('200', () => {
     await owner.post(`${path}/submit-for-review`);
     const { id } = await documentOf(owner, path, 'contract_amendment');
     await ana.post(`/v1/operator/documents/${id}/reject`, { code: 'outdated' });
-    expect((await ana.post(`${reviewCase}/approve`)).status).toBe(200);
+    expect((await ana.post(`${reviewCase}/approve`, unopened)).status).toBe(200);
     expect((await documentOf(owner, path, 'contract_amendment')).status).toBe('rejected');
   });
 
@@ -95,7 +103,7 @@ describe('200', () => {
     const { id } = await documentOf(merchant, path, 'cnpj_card');
     await ana.post(`/v1/operator/documents/${id}/reject`, { code: 'illegible' });
     const sent = (await merchant.post(`${path}/documents`, document('cnpj_card'))).body.data;
-    expect((await ana.post(`${reviewCase}/approve`)).status).toBe(200);
+    expect((await ana.post(`${reviewCase}/approve`, unopened)).status).toBe(200);
     const documents = (await merchant.get(`${path}/documents?type=cnpj_card`)).body.data;
     expect(documents.map((one: any) => [one.id, one.status])).toEqual([
       [sent.id, 'approved'],
@@ -106,8 +114,8 @@ describe('200', () => {
   test('whoever asks with the same Idempotency-Key reads the first answer, and it happens once', async () => {
     const { id, reviewCase } = await personInReview(service);
     const key = { 'idempotency-key': randomUUID() };
-    const first = await ana.post(`${reviewCase}/approve`, {}, key);
-    const again = await ana.post(`${reviewCase}/approve`, {}, key);
+    const first = await ana.post(`${reviewCase}/approve`, unopened, key);
+    const again = await ana.post(`${reviewCase}/approve`, unopened, key);
     expect(again.text).toBe(first.text);
     expect(again.headers['idempotent-replayed']).toBe('true');
     const approvals = (await eventsOf(service, id)).filter(({ kind }) => kind.endsWith('approved'));
@@ -118,7 +126,7 @@ describe('200', () => {
     for (const form of [(at: string) => at, (at: string) => at.replace('Z', '+00:00')]) {
       const { reviewCase } = await personInReview(service);
       const { updated_at } = (await ana.get(reviewCase)).body.data.submerchant;
-      const body = { if_updated_at: form(updated_at) };
+      const body = { ...unopened, if_updated_at: form(updated_at) };
       expect((await ana.post(`${reviewCase}/approve`, body)).status).toBe(200);
     }
   });
@@ -130,6 +138,8 @@ describe('400', () => {
     [{ notes: 'x'.repeat(2001) }, '/notes too_long'],
     [{ notes: 1 }, '/notes invalid_type'],
     [{ if_updated_at: 'yesterday' }, '/if_updated_at invalid_format'],
+    [{ unseen_reason: '   nine ch   ' }, '/unseen_reason invalid_format'],
+    [{ unseen_reason: 'x'.repeat(1001) }, '/unseen_reason too_long'],
   ])('%j', async (body, problem) => {
     const { merchant, path, reviewCase } = await personInReview(service);
     const answer = await ana.post(`${reviewCase}/approve`, body);
@@ -140,7 +150,9 @@ describe('400', () => {
 });
 
 test('404: a submerchant that does not exist', async () => {
-  expect((await ana.post(`/v1/operator/submerchants/${randomUUID()}/approve`)).status).toBe(404);
+  expect(
+    (await ana.post(`/v1/operator/submerchants/${randomUUID()}/approve`, unopened)).status,
+  ).toBe(404);
 });
 
 describe('409', () => {
@@ -168,7 +180,7 @@ describe('409', () => {
     await refused('rejected');
     await merchant.post(`${path}/request-resubmission`);
     await merchant.post(`${path}/submit-for-review`);
-    await ana.post(`${reviewCase}/approve`);
+    await ana.post(`${reviewCase}/approve`, unopened);
     await refused('active');
   });
 
@@ -199,7 +211,10 @@ describe('409', () => {
     await ana.post(`/v1/operator/documents/${card.id}/reject`, { code: 'cropped' });
     const { updated_at } = (await ana.get(reviewCase)).body.data.submerchant;
     await merchant.post(`${path}/documents`, document('cnpj_card'));
-    const answer = await ana.post(`${reviewCase}/approve`, { if_updated_at: updated_at });
+    const answer = await ana.post(`${reviewCase}/approve`, {
+      ...unopened,
+      if_updated_at: updated_at,
+    });
     service.setClock(null);
     expect(answer.body.code).toBe('CASE_CHANGED');
   });
@@ -213,7 +228,7 @@ describe('422', () => {
     for (const { id } of [card, selfie]) {
       await ana.post(`/v1/operator/documents/${id}/reject`, { code: 'illegible' });
     }
-    const answer = await ana.post(`${reviewCase}/approve`);
+    const answer = await ana.post(`${reviewCase}/approve`, unopened);
     expect(answer.status).toBe(422);
     expect(answer.body.code).toBe('REQUIREMENTS_NOT_MET');
     expect(answer.body.errors).toMatchObject([
@@ -241,7 +256,7 @@ describe('422', () => {
     );
     await merchant.post(`${path}/submit-for-review`);
     service.setClock('2099-01-01T00:00:00.000Z');
-    const answer = await ana.post(`${reviewCase}/approve`);
+    const answer = await ana.post(`${reviewCase}/approve`, unopened);
     service.setClock(null);
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toMatchObject([

@@ -7,6 +7,7 @@ import {
   eventsOf,
   personInReview,
   type Reviewer,
+  unopened,
 } from '../../../test/in-review.js';
 import { createPerson } from '../../../test/people.js';
 import { readyPerson } from '../../../test/sellers.js';
@@ -53,7 +54,7 @@ describe('200', () => {
     service.setClock('2099-01-01T12:15:00.000Z');
     expect((await bia.get(reviewCase)).body.data.claim).toBeNull();
     expect((await bia.post(`${reviewCase}/claim`)).status).toBe(200);
-    expect((await ana.post(`${reviewCase}/approve`)).body.code).toBe('CLAIM_HELD');
+    expect((await ana.post(`${reviewCase}/approve`, unopened)).body.code).toBe('CLAIM_HELD');
     const [last] = (await bia.get(`${reviewCase}/history`)).body.data;
     expect(last).toMatchObject({
       action: 'claim.taken',
@@ -98,10 +99,10 @@ describe('409', () => {
     for (const [at, body] of [
       [`${reviewCase}/claim`],
       [`${reviewCase}/release`],
-      [`${reviewCase}/approve`],
+      [`${reviewCase}/approve`, unopened],
       [`${reviewCase}/reject`, because('other')],
       [`${reviewCase}/request-resubmission`, because('other')],
-      [`${documentPath}/approve`],
+      [`${documentPath}/approve`, unopened],
       [`${documentPath}/reject`, { code: 'illegible' }],
     ] as const) {
       const answer = await bia.post(at, body);
@@ -129,7 +130,7 @@ describe('409', () => {
     await claim('rejected');
     await merchant.post(`${path}/request-resubmission`);
     await merchant.post(`${path}/submit-for-review`);
-    await ana.post(`${reviewCase}/approve`);
+    await ana.post(`${reviewCase}/approve`, unopened);
     await claim('active');
   });
 });
@@ -152,7 +153,7 @@ describe('take-over', () => {
       await createPerson(service, 'reviewer', { name: 'Rui' }),
     ];
     await rui.post(`${reviewCase}/claim`);
-    expect((await senior.post(`${reviewCase}/approve`)).body.code).toBe('CLAIM_HELD');
+    expect((await senior.post(`${reviewCase}/approve`, unopened)).body.code).toBe('CLAIM_HELD');
     const colleague = await createPerson(service, 'reviewer');
     expect((await colleague.post(`${reviewCase}/take-over`)).status).toBe(403);
     const taken = await senior.post(`${reviewCase}/take-over`);
@@ -166,8 +167,8 @@ describe('take-over', () => {
       after: { claimed_by_name: 'Sofia' },
     });
     const decided = await Promise.all([
-      senior.post(`${reviewCase}/approve`),
-      rui.post(`${reviewCase}/approve`),
+      senior.post(`${reviewCase}/approve`, unopened),
+      rui.post(`${reviewCase}/approve`, unopened),
     ]);
     expect(decided.map(({ status }) => status)).toEqual([200, 409]);
     expect((await senior.post(`${reviewCase}/take-over`)).body.code).toBe('INVALID_STATUS');

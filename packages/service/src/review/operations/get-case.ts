@@ -1,3 +1,4 @@
+import { operatorOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { caseExample } from '../examples.js';
 import { readCase } from '../read-case.js';
@@ -12,7 +13,10 @@ export const getCase = defineOperation({
   data: Case,
   message: 'Case found.',
   example: { data: caseExample },
-  async run({ context, params, now }) {
-    return { data: await readCase(context, params.id, now), subjects: [params.id] };
+  async run({ context, caller, params, now }) {
+    const { actor_id } = operatorOf(caller);
+    const data = await readCase(context, params.id, actor_id, now);
+    // The names of related submerchants are read as well.
+    return { data, subjects: [params.id, ...data.related.submerchants.map(({ id }) => id)] };
   },
 });

@@ -3,7 +3,9 @@ import { Readable } from 'node:stream';
 import Type from 'typebox';
 import { fileIdOf } from '../../files/file-url.js';
 import { Refusal } from '../../errors.js';
+import { operatorOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
+import { oneOf } from '../../operation/schema.js';
 import { fileFailure, type FileFailure } from '../../platform/outbound/file-failure.js';
 import type { OpenFile } from '../../platform/outbound/file-fetcher.js';
 import { fileErrorText, type FetchedFile } from '../../submerchants/rules/document-file.js';
@@ -11,6 +13,7 @@ import { mimeTypes } from '../../submerchants/schema/document.js';
 import { saveFetched } from '../../submerchants/store/document-files.js';
 import { fileHeaders } from '../../files/file-headers.js';
 import { findDocumentAddress } from '../store.js';
+import { saveDelivery } from '../store-views.js';
 
 /** Timeout for passing a file to the reviewer, whose connection may be slower than the host's, in milliseconds. */
 const view_ms = 5 * 60_000;
@@ -20,13 +23,22 @@ export const getDocumentFile = defineOperation({
   tag: 'Review',
   summary: 'Read the file of a document',
   description:
-    'The service fetches the file from the merchant’s host, or reads it from the store of uploaded files, and streams it; the content type is detected from its first bytes. Up to three redirects are followed, and every address is checked like those of webhooks. The headers prevent active content from running. Once a submission has recorded the file, the streamed bytes are compared with the record: the case shows a difference at the latest when the last byte has been sent. The connection is closed if the file turns out to be larger than 25 MiB while it is streamed.',
+    'The service fetches the file from the merchant’s host, or reads it from the store of uploaded files, and streams it; the content type is detected from its first bytes. Up to three redirects are followed, and every address is checked like those of webhooks. The headers prevent active content from running. Once a submission has recorded the file, the streamed bytes are compared with the record: the case shows a difference at the latest when the last byte has been sent. The connection is closed if the file turns out to be larger than 25 MiB while it is streamed. Once its last byte is sent, the caller has opened the document, which an approval needs.',
   streams: mimeTypes,
+  query: Type.Object({
+    prefetch: Type.Optional(
+      oneOf(['true', 'false'], {
+        description:
+          '`true`: the file is read ahead, and does not count as opened until `POST /v1/operator/documents/{id}/view` says that it is shown.',
+      }),
+    ),
+  }),
   data: Type.String({ description: 'The bytes of the file.' }),
   message: 'The file as currently served by its host.',
   errors: ['FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'FILE_UNAVAILABLE'],
   example: { data: '%PDF-1.7 …' },
-  async run({ context, params, request_id }) {
+  async run({ context, caller, params, query, request_id }) {
+    const { actor_id: viewer_id } = operatorOf(caller);
     const document = await findDocumentAddress(context, params.id);
     if (!document) throw new Refusal('NOT_FOUND', { message: 'There is no such document.' });
     const { merchant_id, submerchant_id, file_url, file_name } = document;
@@ -48,10 +60,13 @@ export const getDocumentFile = defineOperation({
         const where = { merchant_id, document_id: params.id };
         const database = await context.groups.databaseFor(merchant_id);
         await saveFetched(database, where, found, context.clock(), null);
+        const view = { ...where, viewer_id };
+        // After the comparison, so that a change that it finds does not count as later.
+        await saveDelivery(database, view, query.prefetch !== 'true', context.clock());
       } catch (error) {
-        // The reviewer still gets the file; a change is detected at the next view.
+        // The reviewer still gets the file; a change is detected at the next view, which is recorded then.
         const fields = { err: error, document_id: params.id, request_id };
-        context.log.warn(fields, 'A viewed file was not compared.');
+        context.log.warn(fields, 'A viewed file was not compared, nor its view recorded.');
       }
     };
     const stream = Readable.from(hashed(file, save), { objectMode: false });

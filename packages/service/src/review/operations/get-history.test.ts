@@ -8,6 +8,7 @@ import {
   documentOf,
   type InReview,
   type Reviewer,
+  unopened,
 } from '../../../test/in-review.js';
 import { document } from '../../../test/sellers.js';
 import { runSandbox } from '../sandbox.js';
@@ -120,8 +121,8 @@ describe('200', () => {
     const one = await companyInReview(service);
     const { merchant, path, reviewCase } = one;
     const card = await documentOf(merchant, path, 'cnpj_card');
-    await ana.post(`/v1/operator/documents/${card.id}/approve`);
-    await ana.post(`${reviewCase}/approve`);
+    await ana.post(`/v1/operator/documents/${card.id}/approve`, unopened);
+    await ana.post(`${reviewCase}/approve`, unopened);
     const made = await ana.post(`/v1/operator/merchants/${merchant.id}/api-keys`, {
       name: 'X',
       permission: 'read',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readsOf } from '../../../test/explain.js';
 import { useService, type Client } from '../../../test/harness.js';
-import { because, createReviewer, documentOf } from '../../../test/in-review.js';
+import { because, createReviewer, documentOf, unopened } from '../../../test/in-review.js';
 import { insertListed } from '../../../test/listed-rows.js';
 import { readRegistrations } from '../store-progress.js';
 import { address, company, document, partner, readyPerson } from '../../../test/sellers.js';
@@ -90,7 +90,7 @@ test('decisions are those about the merchant’s own sellers, by days of its tim
     const isLast = (await figuresOf(merchant)).decided.total === 2;
     const decided = isLast
       ? await reviewer.post(`${reviewCase}/reject`, because('other'))
-      : await reviewer.post(`${reviewCase}/approve`);
+      : await reviewer.post(`${reviewCase}/approve`, unopened);
     expect(decided.status, decided.text).toBe(200);
   }
   const data = await figuresOf(merchant);

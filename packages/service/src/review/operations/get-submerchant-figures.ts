@@ -140,7 +140,7 @@ export const getSubmerchantFigures = defineOperation({
       ),
       readRegistrations(sql, merchant_id, max_registrations),
       readExpiringDocuments(sql, merchant_id, { now, before, limit: max_expiring + 1 }),
-      readMoves(sql, range, { mode: null, merchant_id }),
+      readMoves(sql, range, merchant_id),
     ]);
     const { total, approved } = moves.decided;
     const named = progressOf(registrations, now);

@@ -7,6 +7,7 @@ import {
   createReviewer,
   personInReview,
   type Reviewer,
+  unopened,
 } from '../../../test/in-review.js';
 import { person, readyPerson } from '../../../test/sellers.js';
 
@@ -44,7 +45,7 @@ beforeAll(async () => {
   await submit('Beatriz', fair, '03');
   await submit('Dora', shop, '04');
   service.setClock('2026-04-05T12:00:00.000Z');
-  await ana.post(`${list}/${ids['Dora']}/approve`);
+  await ana.post(`${list}/${ids['Dora']}/approve`, unopened);
 });
 
 /** Names of the cases found. */
@@ -146,7 +147,7 @@ describe('400', () => {
   test.each([
     ['?status=approved', 'query/status invalid_value'],
     ['?merchant_id=mine', 'query/merchant_id invalid_format'],
-    ['?assignee=me', 'query/assignee invalid_format'],
+    ['?assignee=mine', 'query/assignee invalid_format'],
     ['?assignee=', 'query/assignee invalid_format'],
     ['?assignee=none&assignee=none', 'query/assignee repeated'],
     ['?search=a', 'query/search too_short'],

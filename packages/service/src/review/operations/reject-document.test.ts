@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useService } from '../../../test/harness.js';
-import { companyInReview, createReviewer, documentOf } from '../../../test/in-review.js';
+import { companyInReview, createReviewer, documentOf, unopened } from '../../../test/in-review.js';
 import { documentReasonCodes } from '../rules/reasons.js';
 
 // Every pair of status and decision is held in approve-document.test.ts, where both stand side by side.
@@ -18,7 +18,7 @@ test('200: every reason of the catalogue that is about a document, as a code tha
       verification_code: code,
       verification_notes: null,
     });
-    await ana.post(`/v1/operator/documents/${id}/approve`);
+    await ana.post(`/v1/operator/documents/${id}/approve`, unopened);
   }
 });
 

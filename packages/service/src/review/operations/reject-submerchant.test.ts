@@ -11,6 +11,7 @@ import {
   eventsOf,
   lastEventOf,
   type Reviewer,
+  unopened,
 } from '../../../test/in-review.js';
 import { reviewReasons } from '../rules/reasons.js';
 
@@ -98,7 +99,7 @@ describe.each([
     test('documents keep what was found of each', async () => {
       const { merchant, path, reviewCase } = await companyInReview(service);
       const { id } = await documentOf(merchant, path, 'cnpj_card');
-      await ana.post(`/v1/operator/documents/${id}/approve`);
+      await ana.post(`/v1/operator/documents/${id}/approve`, unopened);
       await ana.post(`${reviewCase}/${step}`, because('other'));
       const statuses = (await merchant.get(`${path}/documents`)).body.data.map((one: any) =>
         one.id === id ? 'this one' : one.status,

@@ -1,6 +1,7 @@
 import { defineOperation } from '../../operation/operation.js';
 import { Submerchant } from '../../submerchants/schema/submerchant.js';
 import { reject } from '../decisions.js';
+import { drawSample } from '../draw-sample.js';
 import { rejectedExample, rejectionExample } from '../examples.js';
 import { openCase } from '../open-case.js';
 import { readReasons } from '../read-reasons.js';
@@ -20,8 +21,14 @@ export const rejectSubmerchant = defineOperation({
   example: { body: rejectionExample, data: rejectedExample },
   async run(call) {
     const { body } = call;
-    return openCase(call, body, [], async (change) => {
+    const parts = ['legal_representatives', 'addresses', 'documents'] as const;
+    return openCase(call, body, parts, async (change) => {
+      const sample = await drawSample(change, call.caller);
       reject(change, body.notes ?? null, await readReasons(change, body.reasons));
+      sample?.(
+        'rejected',
+        change.record.review_reasons.map(({ code }) => code),
+      );
       return { data: change.saved };
     });
   },

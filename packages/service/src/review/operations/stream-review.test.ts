@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { connect } from '../../platform/database/connect.js';
-import { personInReview } from '../../../test/in-review.js';
+import { personInReview, unopened } from '../../../test/in-review.js';
 import { startTestService, useService, type Client } from '../../../test/harness.js';
 import { setSubmerchant } from '../../../test/set-state.js';
 import { createPerson, type TestPerson } from '../../../test/people.js';
@@ -86,7 +86,7 @@ test('notifies every listener of claims, releases and decisions, as the case is 
   }
   await reviewer.post(`${reviewCase}/release`);
   expect(await one.next(id)).toMatchObject({ status: 'pending_review', claimed_by: null });
-  await reviewer.post(`${reviewCase}/approve`);
+  await reviewer.post(`${reviewCase}/approve`, unopened);
   expect(await one.next(id)).toMatchObject({ status: 'active' });
 });
 

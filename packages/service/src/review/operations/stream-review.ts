@@ -26,7 +26,7 @@ export const streamReview = defineOperation({
   tag: 'Review',
   summary: 'Stream changes of cases',
   description:
-    'Server-sent events: `event: case` with `{ id, status, claimed_by, claimed_by_name, claim_expires_at }` whenever the claim or the status of a case changes in any process, within about a second. Earlier changes are not sent: connect, then read the queue. A claim expires at its `claim_expires_at` without an event. The service ends a stream after five minutes, soon after its key is revoked or its session ends, and on shutdown; reconnect. A key or a person can have up to 10 streams in each process of the service.',
+    'Server-sent events: `event: case` with `{ id, status, claimed_by, claimed_by_name, claim_expires_at }` whenever the claim or the status of a case changes in any process, within about a second. To people also `event: notifications` with `{ unread }`, the number of their unread notifications, at first and whenever it changes. Earlier changes are not sent: connect, then read the queue. A claim expires at its `claim_expires_at` without an event. The service ends a stream after five minutes, soon after its key is revoked or its session ends, and on shutdown; reconnect. A key or a person can have up to 10 streams in each process of the service.',
   streams: ['text/event-stream'],
   data: Type.String({ description: 'Server-sent events.' }),
   message: 'Stream started.',
@@ -34,8 +34,8 @@ export const streamReview = defineOperation({
   example: {
     data: 'event: case\ndata: {"id":"019aa222-2222-7222-8222-222222222222","status":"pending_review","claimed_by":null,"claimed_by_name":null,"claim_expires_at":null}\n\n',
   },
-  async run({ context: { case_changes }, caller, isStillKnown }) {
-    const { actor_id } = operatorOf(caller);
+  async run({ context: { case_changes, notification_watch }, caller, isStillKnown }) {
+    const { actor_id, person } = operatorOf(caller);
     if (case_changes.listenersOf(actor_id) >= max_streams_per_caller) {
       throw new Refusal('TOO_MANY_EVENT_STREAMS', { retry_after_s: 5 });
     }
@@ -43,16 +43,32 @@ export const streamReview = defineOperation({
       throw new Refusal('TOO_MANY_STREAMS', { retry_after_s: 5 });
     }
     const stream = new Readable({ read() {} });
+    let hasEnded = false;
     const write = (text: string) => {
+      // A beat or a change can still come before the stream is closed.
+      if (hasEnded) return;
       stream.push(text);
       if (stream.readableLength > max_buffered_bytes) stream.destroy();
     };
-    const end = () => void stream.push(null);
+    const end = () => {
+      if (hasEnded) return;
+      hasEnded = true;
+      stream.push(null);
+    };
     const stopListening = await case_changes.listen({
       actor_id,
       onChange: (change) => write(eventOf(change)),
       onEnd: end,
     });
+    const stopWatching =
+      person === null
+        ? () => {}
+        : await notification_watch.listen({
+            person_id: person.id,
+            onChange: (unread) =>
+              write(`event: notifications\ndata: ${JSON.stringify({ unread })}\n\n`),
+            onEnd: end,
+          });
     // The headers are sent with the first bytes, so that a client knows immediately that it is connected.
     write(`retry: ${retry_ms}\n\n`);
     const heartbeat = setInterval(() => {
@@ -69,6 +85,7 @@ export const streamReview = defineOperation({
       clearInterval(heartbeat);
       clearTimeout(life);
       stopListening();
+      stopWatching();
     });
     return {
       stream,

@@ -1,8 +1,6 @@
-import { operatorOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
+import { claimWithinLimit } from '../claim-within-limit.js';
 import { claimExample } from '../examples.js';
-import { openClaimedCase } from '../open-case.js';
-import { recordClaim } from '../record-claim.js';
 import { Claim } from '../schema.js';
 
 export const takeOverCase = defineOperation({
@@ -13,13 +11,8 @@ export const takeOverCase = defineOperation({
     'For senior reviewers and admins, when a colleague cannot finish a case. Claims the case for the caller, whoever has claimed it; the history names both. Only then can the caller decide it.',
   data: Claim,
   message: 'Case taken over.',
-  errors: ['INVALID_STATUS'],
+  errors: ['INVALID_STATUS', 'TOO_MANY_CLAIMS'],
   saves_answer: true,
   example: { data: claimExample },
-  run(call) {
-    const by = operatorOf(call.caller);
-    return openClaimedCase(call, (change) => ({
-      data: recordClaim(change, by, call.context.clock()),
-    }));
-  },
+  run: (call) => claimWithinLimit(call, true),
 });

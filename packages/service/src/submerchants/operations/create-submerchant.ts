@@ -83,6 +83,7 @@ export async function createSubmerchantAs(call: Call<Registration>, id: string):
   const { creations, whole_creations } = context.submerchants;
   if (!isWhole(body)) return create(creations, alone, { data: record }, call);
   const author = { ...authorOf(call), now: at };
+  await context.sla.follow();
   const { creation, state } = completeRegistration({ context, sql, caller }, author, body, alone);
   const data = {
     ...state.record,

@@ -10,6 +10,7 @@ import {
   companyInReview,
   createReviewer,
   type Reviewer,
+  unopened,
 } from '../../../test/in-review.js';
 import { feed, line } from '../../../test/payments.js';
 import { startReceiver, type Answering } from '../../../test/receiver.js';
@@ -298,7 +299,7 @@ describe('refused', () => {
     service.setClock(null);
 
     const active = await companyInReview(service);
-    const approved = await ana.post(`${active.reviewCase}/approve`);
+    const approved = await ana.post(`${active.reviewCase}/approve`, unopened);
     expect(approved.status).toBe(200);
     const paid = inYears(2, approved.body.data.activated_at);
     service.setClock(paid);
@@ -369,7 +370,7 @@ describe('by a rule after the legal term', () => {
     const { database } = context;
     const decided = async (decision: 'reject' | 'approve') => {
       const one = await companyInReview(service);
-      const body = decision === 'reject' ? because('name_mismatch') : undefined;
+      const body = decision === 'reject' ? because('name_mismatch') : unopened;
       const answer = await ana.post(`${one.reviewCase}/${decision}`, body);
       expect(answer.status, answer.text).toBe(200);
       return one;

@@ -20,7 +20,12 @@ export const getDocumentFileLink = defineOperation({
     const { id: document_id, file_url } = await getPart(sql, 'documents', key, params.documentId);
     const file_id = fileIdOf(file_url);
     const data = file_id
-      ? context.stored_files.linkTo(context, merchant, { file_id, document_id })
+      ? context.stored_files.linkTo(context, merchant, {
+          of: 'merchant',
+          merchant_id: merchant.merchant_id,
+          file_id,
+          document_id,
+        })
       : { url: file_url, expires_at: null };
     return { data, subjects: [params.id] };
   },

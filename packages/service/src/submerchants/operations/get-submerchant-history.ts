@@ -6,6 +6,7 @@ import type { Actor } from '../../operation/actor.js';
 import { readEntry } from '../../trail/commitments.js';
 import { submerchantActions } from '../../trail/actions.js';
 import { submerchantExample } from '../examples.js';
+import { isOfOperator } from '../rules/for-merchant.js';
 import { ReviewReason } from '../schema/submerchant.js';
 import { listChanges } from '../store/changes.js';
 
@@ -95,7 +96,7 @@ function describe(entry: ReturnType<typeof readEntry>): SubmerchantChange {
     action,
     object: object as SubmerchantChange['object'],
     by: authorOf(entry.actor),
-    fields: Object.keys(after ?? before ?? {}),
+    fields: Object.keys(after ?? before ?? {}).filter((field) => !isOfOperator(field)),
     status:
       typeof status === 'string'
         ? {

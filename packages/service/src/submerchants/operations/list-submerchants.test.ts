@@ -154,6 +154,21 @@ describe('200', () => {
     },
   );
 
+  test('ids find those of the merchant alone, with a filter by status', async () => {
+    const merchant = await service.createMerchant();
+    const other = await service.createMerchant();
+    const mine = [await register(merchant), await register(merchant)];
+    await register(merchant);
+    const theirs = await register(other);
+    const withIds = `${path}?ids=${[...mine, theirs].join(',')}`;
+    const answer = await merchant.get(withIds);
+    expect(idsOf(answer)).toEqual(mine.toReversed());
+    expect(answer.body.pagination.total).toBe(2);
+    expect(idsOf(await merchant.get(`${withIds}&status=rejected`))).toEqual([]);
+    const refused = await merchant.get(`${path}?ids=x`);
+    expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+  });
+
   test('external_id finds the one submerchant that has it, and not those that begin alike', async () => {
     const merchant = await service.createMerchant();
     const id = await register(merchant, { external_id: 'seller-1' });

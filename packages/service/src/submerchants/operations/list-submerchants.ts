@@ -1,11 +1,17 @@
 import Type from 'typebox';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
-import { text } from '../../operation/schema.js';
+import { text, textLike } from '../../operation/schema.js';
 import { submerchantExample } from '../examples.js';
 import { states } from '../rules/lifecycle.js';
 import { Submerchant } from '../schema/submerchant.js';
-import { findByExternalId, listSubmerchants as findPage } from '../store/submerchants.js';
+import {
+  findByExternalId,
+  findByIds,
+  listSubmerchants as findPage,
+} from '../store/submerchants.js';
+
+const uuidPattern = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
 
 export const listSubmerchants = defineOperation({
   id: 'listSubmerchants',
@@ -18,16 +24,25 @@ export const listSubmerchants = defineOperation({
     external_id: Type.Optional(
       text(64, { description: 'Only the submerchant with exactly this `external_id`.' }),
     ),
+    ids: Type.Optional(
+      textLike(`^${uuidPattern}(,${uuidPattern}){0,99}$`, 'up to 100 ids, separated by commas', {
+        description:
+          'Only the submerchants with these ids, up to 100, separated by commas. Of the other filters, status and days apply.',
+        examples: ['019aa000-0000-7000-8000-000000000001,019aa000-0000-7000-8000-000000000002'],
+      }),
+    ),
   }),
   data: Submerchant,
   message: 'Submerchants listed.',
   example: { data: submerchantExample },
   async run({ sql, caller, list, query }) {
     const { merchant_id } = merchantOf(caller);
-    const { external_id } = query;
-    const page = await (external_id === undefined
-      ? findPage(sql, merchant_id, list)
-      : findByExternalId(sql, merchant_id, external_id, list));
+    const { external_id, ids } = query;
+    const page = await (ids !== undefined
+      ? findByIds(sql, merchant_id, ids.toLowerCase().split(','), list)
+      : external_id === undefined
+        ? findPage(sql, merchant_id, list)
+        : findByExternalId(sql, merchant_id, external_id, list));
     return { ...page, subjects: page.data.map(({ id }) => id) };
   },
 });

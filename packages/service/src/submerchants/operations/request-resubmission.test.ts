@@ -10,6 +10,7 @@ import {
   eventsOf,
   lastEventOf,
   type Reviewer,
+  unopened,
 } from '../../../test/in-review.js';
 import { address, document, partner, readyCompany } from '../../../test/sellers.js';
 import { allowedToMerchant, type State } from '../rules/lifecycle.js';
@@ -85,7 +86,7 @@ describe('200', () => {
     });
     await merchant.post(`${path}/submit-for-review`);
     await step({ status: 'pending_review', ...nothing, resubmission_count: 2 });
-    await ana.post(`${reviewCase}/approve`, { notes: 'Bem-vinda!' });
+    await ana.post(`${reviewCase}/approve`, { ...unopened, notes: 'Bem-vinda!' });
     await step({ status: 'active', review_notes: 'Bem-vinda!', codes: [], resubmission_count: 2 });
   });
 
@@ -119,7 +120,7 @@ describe('409: what a status does not allow is refused with the status and what 
     const { id, path, partner_id } = await readyCompany(merchant);
     const reviewCase = `/v1/operator/submerchants/${id}`;
     if (status !== 'pending') await merchant.post(`${path}/submit-for-review`);
-    if (status === 'active') await ana.post(`${reviewCase}/approve`);
+    if (status === 'active') await ana.post(`${reviewCase}/approve`, unopened);
     if (status === 'rejected') await ana.post(`${reviewCase}/reject`, because('other'));
     expect((await merchant.get(path)).body.data.status).toBe(status);
     const [home] = (await merchant.get(`${path}/addresses`)).body.data;

@@ -33,6 +33,7 @@ export const submitForReview = defineOperation({
     const { context, sql, params } = call;
     const caller = merchantOf(call.caller);
     const where = { merchant_id: caller.merchant_id, id: params.id };
+    await context.sla.follow();
     const parts = ['legal_representatives', 'addresses', 'documents'] as const;
     return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) =>
       decideSubmission(change, caller),

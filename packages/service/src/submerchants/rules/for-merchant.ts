@@ -1,12 +1,13 @@
 import type { Export } from '../schema/export.js';
 
 /**
- * Leaves out of an export what concerns the operator alone: who claims a case, what the sandbox left to the operator, and the names of
- * the operator's people. Their decisions stay, with notes and reasons, which the merchant is shown anyway.
+ * Leaves out of an export what concerns the operator alone: who claims a case, its internal notes, what the sandbox left to the operator,
+ * which documents a reviewer did not open, and the names of the operator's people. Their decisions stay, with notes and reasons, which the
+ * merchant is shown anyway.
  */
 export function forMerchant<T extends Pick<Export, 'trail'>>(found: T): T {
   const trail = found.trail
-    .filter(({ action }) => !/^(claim|sandbox)\./.test(action))
+    .filter(({ action }) => !/^(case|claim|note|sandbox)\./.test(action))
     .map((entry) => ({
       ...entry,
       actor: /^(operator_|command)/.test(entry.actor.kind)
@@ -18,8 +19,12 @@ export function forMerchant<T extends Pick<Export, 'trail'>>(found: T): T {
   return { ...found, trail };
 }
 
-/** Decisions end a claim: its fields change with them. */
+/** Whether a recorded field concerns the operator alone. Decisions end a claim: its fields change with them. */
+export function isOfOperator(field: string): boolean {
+  return /^(claim|unseen_|field_checks$)/.test(field);
+}
+
 function withoutReviewer(fields: unknown): unknown {
   if (typeof fields !== 'object' || fields === null) return fields;
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('claim')));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isOfOperator(name)));
 }

@@ -11,25 +11,66 @@ export interface CaseMove {
   seconds?: number;
   /** The codes that the decision names, each once. */
   reasons?: readonly string[];
+  /** Of a submission: when it is due, from when on it counts as near that, and the revision of the settings that say so. */
+  due_at?: string | null;
+  near_at?: string | null;
+  due_revision?: number;
+  /** Of a decision: the business time from the submission on, in seconds. */
+  business_seconds?: number;
+  /** Of a decision that is put before a second person. */
+  sample?: QualitySample;
 }
+
+/** A decision that quality control puts before a second person. */
+export interface QualitySample {
+  id: string;
+  decided_by: string;
+  /** The second person of four eyes. */
+  approved_by: string | null;
+  /** The case as it was decided, sealed. */
+  snapshot: string;
+}
+
+/** The part of a move that the settings of the SLA decide. */
+export type CaseTiming = Pick<CaseMove, 'due_at' | 'near_at' | 'due_revision' | 'business_seconds'>;
 
 /** One row for a change of the status or the claim, none for any other. */
 export function caseMoves(
   before: SubmerchantState,
-  { record, review }: { record: Submerchant; review: ReviewState },
+  {
+    record,
+    review,
+    timing,
+    sample = null,
+  }: {
+    record: Submerchant;
+    review: ReviewState;
+    timing: CaseTiming | null;
+    sample?: QualitySample | null;
+  },
 ): CaseMove[] {
   const { merchant_id } = before;
   const change = { merchant_id, submerchant_id: record.id };
   const from = before.record.status;
   if (from !== record.status && record.status === 'pending_review') {
-    return [{ ...change, at: record.submitted_at, move: 'submitted', reasons: [] }];
+    return [{ ...change, at: record.submitted_at, move: 'submitted', reasons: [], ...timing }];
   }
   if (from !== record.status && from === 'pending_review') {
     const { submitted_at, reviewed_at } = record;
     const seconds = (Date.parse(reviewed_at ?? '') - Date.parse(submitted_at ?? '')) / 1000;
     const reasons = [...new Set(record.review_reasons.map(({ code }) => code))];
     const move = decisionOf(record.status);
-    return [{ ...change, at: reviewed_at, move, seconds: Math.max(0, seconds), reasons }];
+    return [
+      {
+        ...change,
+        at: reviewed_at,
+        move,
+        seconds: Math.max(0, seconds),
+        reasons,
+        ...timing,
+        ...(sample === null ? {} : { sample }),
+      },
+    ];
   }
   const isClaimMoved =
     before.review.claimed_by !== review.claimed_by ||

@@ -107,7 +107,7 @@ export async function saveFetched(
 ): Promise<void> {
   const { sha256, size, mime_type } = file;
   await sql`
-    update document_files set
+    with saved as (update document_files set
       status = 'recorded',
       sha256 = coalesce(sha256, ${sha256}),
       size = coalesce(size, ${size}),
@@ -116,7 +116,8 @@ export async function saveFetched(
       changed_at = case when sha256 <> ${sha256} then coalesce(changed_at, ${at}) else changed_at end,
       error_code = null, error_http_status = null, due_at = null, lease = null
     where merchant_id = ${where.merchant_id} and document_id = ${where.document_id}
-      ${lease === null ? sql`` : sql`and lease = ${lease}`}`;
+      ${lease === null ? sql`` : sql`and lease = ${lease}`}
+    returning submerchant_id) ${outdateFindings(sql, where.merchant_id)}`;
 }
 
 /** Saves a failed attempt, with the time of the next one; null if there is none. */
@@ -128,10 +129,18 @@ export async function saveFailed(
 ): Promise<void> {
   const { code, http_status, due_at } = failed;
   await sql`
-    update document_files set
+    with saved as (update document_files set
       status = ${due_at === null ? sql`'unavailable'` : sql`status`},
       error_code = ${code}, error_http_status = ${http_status}, due_at = ${due_at}, lease = null
-    where merchant_id = ${merchant_id} and document_id = ${document_id} and lease = ${lease}`;
+    where merchant_id = ${merchant_id} and document_id = ${document_id} and lease = ${lease}
+    returning submerchant_id) ${outdateFindings(sql, merchant_id)}`;
+}
+
+/** Marks the recorded findings of a case as out of date: no submerchant has version 0. */
+function outdateFindings(sql: Sql, merchant_id: string) {
+  return sql`
+    update case_findings set version = 0
+    where merchant_id = ${merchant_id} and submerchant_id in (select submerchant_id from saved)`;
 }
 
 /** Releases a file whose fetch was aborted: it is due immediately, and the attempt does not count. */

@@ -68,6 +68,22 @@ export async function eraseValues(
     update submerchants set data_key = null where merchant_id = ${merchant_id} and id = ${id}`;
 }
 
+/** Deletes the operator's notes on a submerchant, the reason of its escalation, and what quality control stored of it. */
+export async function eraseNotes(
+  tx: Transaction,
+  { merchant_id, id }: SubmerchantKey,
+): Promise<void> {
+  await tx`delete from case_notes where merchant_id = ${merchant_id} and submerchant_id = ${id}`;
+  await tx`
+    delete from quality_samples
+    where merchant_id = ${merchant_id} and submerchant_id = ${id} and second_at is null`;
+  await tx`
+    update quality_samples set snapshot = null, second_notes = null
+    where merchant_id = ${merchant_id} and submerchant_id = ${id}`;
+  await tx`
+    update submerchants set escalation = null where merchant_id = ${merchant_id} and id = ${id}`;
+}
+
 /**
  * Deletes the answers stored for an Idempotency-Key that contain a submerchant: those of requests that name it or one of its parts in
  * their path, and that of its creation, which is found among those of the same seconds by decrypting them.

@@ -1,13 +1,15 @@
 import type { Sql } from '../../platform/database/connect.js';
-import { columnList, prepared } from '../../platform/database/statement.js';
+import { arrayOf, columnList, prepared } from '../../platform/database/statement.js';
 import { Refusal } from '../../errors.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import { empty_page, type Page } from '../../platform/lists/page.js';
 import { idRange } from '../../platform/lists/date-range.js';
 import { readPage, type CountedList } from '../../platform/lists/read-page.js';
+import { readShortPage } from '../../platform/lists/read-short-page.js';
 import { searchPage } from '../../platform/lists/search-page.js';
 import { searchTerms } from '../rules/search-words.js';
 import type { Submerchant } from '../schema/submerchant.js';
+import { withinDays } from '../../platform/lists/within-days.js';
 import { wordsQuery } from '../../platform/lists/words.js';
 
 /** Columns of the record, in the order of the API. */
@@ -120,6 +122,24 @@ export async function findByExternalId(
     words && wordsQuery(words),
   ]);
   return { data: query.page === 1 ? [...found] : [], total: found.length, next: null };
+}
+
+/** Lists those of the merchant's submerchants that have these ids, by the primary key, newest first. */
+export function findByIds(
+  sql: Sql,
+  merchant_id: string,
+  ids: readonly string[],
+  list: ListQuery,
+): Promise<Page<Submerchant>> {
+  const where = sql`
+    merchant_id = ${merchant_id} and id = any (${arrayOf(ids)}::uuid[]) ${withinDays(sql, list, 'id')}
+    ${list.status === null ? sql`` : sql`and status = ${list.status}`}`;
+  return readShortPage<Submerchant>(
+    sql,
+    sql`select ${sql(submerchantColumns)} from submerchants where ${where} order by id desc`,
+    sql`select count(*) from submerchants where ${where}`,
+    list,
+  );
 }
 
 /** Lists a page of the merchant's submerchants, newest first, with the number of all matches. */

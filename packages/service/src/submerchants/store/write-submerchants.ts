@@ -5,7 +5,7 @@ import { searchWords } from '../rules/search-words.js';
 import type { Address } from '../schema/address.js';
 import type { LegalRepresentative } from '../schema/legal-representative.js';
 import type { Submerchant } from '../schema/submerchant.js';
-import { caseMoves, type CaseMove } from './case-moves.js';
+import { caseMoves, type CaseMove, type CaseTiming, type QualitySample } from './case-moves.js';
 import type { StoredDocument } from './documents.js';
 import {
   recordedArguments,
@@ -31,6 +31,10 @@ export interface PartWrites {
 export interface SubmerchantAfter {
   record: Submerchant;
   review: ReviewState;
+  /** Of a submission or a decision; null if the settings of the SLA are not known. */
+  timing: CaseTiming | null;
+  /** Of a decision that is put before a second person. */
+  sample?: QualitySample | null;
   event_sequence: number;
   trail: TrailHead;
 }

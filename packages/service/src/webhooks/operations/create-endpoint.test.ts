@@ -34,6 +34,7 @@ describe('201', () => {
       max_per_second: null,
       status: 'active',
       paused_reason: null,
+      failing_since: null,
       previous_secret_expires_at: null,
       updated_at: created_at,
     });

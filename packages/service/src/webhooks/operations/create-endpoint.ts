@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
-import { changeEndpoints } from '../change-endpoints.js';
+import { changeEndpoints, recordedFields } from '../change-endpoints.js';
 import {
   unknownFieldsOfFilter,
   requireNoOverlap,
@@ -49,6 +49,7 @@ export const createEndpoint = defineOperation({
         max_per_second: body.max_per_second ?? null,
         status: 'active',
         paused_reason: null,
+        failing_since: null,
         previous_secret_expires_at: null,
         created_at: at,
         updated_at: at,
@@ -59,7 +60,7 @@ export const createEndpoint = defineOperation({
         action: 'endpoint.created',
         object: { kind: 'endpoint', id },
         before: null,
-        after: record,
+        after: recordedFields(record),
       });
       return { data: { ...record, secret } };
     });

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../operation/operation.js';
-import { changeEndpoint } from '../change-endpoints.js';
+import { changeEndpoint, recordedFields } from '../change-endpoints.js';
 import { endpointExample } from '../examples.js';
 import { Endpoint } from '../schema.js';
 import { deleteEndpoint as remove } from '../store/endpoints.js';
@@ -18,7 +18,7 @@ export const deleteEndpoint = defineOperation({
       addEntry({
         action: 'endpoint.deleted',
         object: { kind: 'endpoint', id: record.id },
-        before: record,
+        before: recordedFields(record),
         after: null,
       });
       return { data: record };

@@ -49,6 +49,44 @@ test('count every attempt once, by the time it began, and what still waits', asy
   expect(last_hour.since <= after(deliveries.start, 9 * hour_ms)).toBe(true);
 });
 
+test('by the hour, and by six hours: each attempt in the part in which it began', async () => {
+  let status = 500;
+  const { merchant, endpoint } = await deliveries.setUp(() => ({ status }));
+  await sendAll(deliveries.worker);
+  status = 200;
+  service.setClock(after(deliveries.start, 10 * hour_ms));
+  await registerSeller(merchant);
+  await sendAll(deliveries.worker);
+  const { by_hour, by_6_hours } = await figuresOf(merchant, endpoint);
+  type Part = { since: string; attempts: number; failed: number; latency_ms: object | null };
+  const parts = (all: Part[]) =>
+    all.filter(({ attempts }) => attempts > 0).map(({ attempts, failed }) => [attempts, failed]);
+  expect([by_hour.length, by_6_hours.length]).toEqual([24, 28]);
+  expect([parts(by_hour), parts(by_6_hours)]).toEqual([
+    [
+      [1, 1],
+      [2, 0],
+    ],
+    [
+      [1, 1],
+      [2, 0],
+    ],
+  ]);
+  const now_ms = Date.parse(after(deliveries.start, 10 * hour_ms));
+  for (const [all, hours] of [
+    [by_hour, 1],
+    [by_6_hours, 6],
+  ] as [Part[], number][]) {
+    const last_ms = Date.parse(all.at(-1)!.since);
+    expect(last_ms <= now_ms && now_ms < last_ms + hours * hour_ms).toBe(true);
+    expect(all.map(({ since }) => Date.parse(since))).toEqual(
+      all.map((_, at) => last_ms - (all.length - 1 - at) * hours * hour_ms),
+    );
+    expect(all.at(-1)!.latency_ms).not.toBeNull();
+    expect(all[0]!.latency_ms).toBeNull();
+  }
+});
+
 test('what is older than the window is not counted, and deleted after a week', async () => {
   const { merchant, endpoint } = await deliveries.setUp();
   await sendAll(deliveries.worker);

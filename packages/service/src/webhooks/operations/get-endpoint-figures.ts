@@ -8,6 +8,7 @@ import {
   countDue,
   countPending,
   sumAttempts,
+  sumAttemptsByTime,
   type CountedAttempts,
 } from '../store/endpoint-figures.js';
 import { findEndpoint } from '../store/endpoints.js';
@@ -15,13 +16,21 @@ import { findEndpoint } from '../store/endpoints.js';
 const hour_ms = 60 * 60 * 1000;
 /** Attempts are counted by quarters of an hour. */
 const quarter_ms = hour_ms / 4;
+const none: CountedAttempts = {
+  attempts: 0,
+  succeeded: 0,
+  given_up: 0,
+  by_duration: [],
+  sum_ms: 0,
+  max_ms: 0,
+};
 
 export const getEndpointFigures = defineOperation({
   id: 'getEndpointFigures',
   tag: 'Webhook endpoints',
   summary: 'Read the figures of a webhook endpoint',
   description:
-    'How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days; tests and retries included.',
+    'How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days, and in parts of these; tests and retries included.',
   data: EndpointFigures,
   message: 'Figures read.',
   example: { data: endpointFiguresExample },
@@ -34,17 +43,29 @@ export const getEndpointFigures = defineOperation({
       const since = quarterOf(Date.parse(now) - hours * hour_ms);
       return describe(since, await sumAttempts(sql, merchant_id, params.id, since));
     };
-    const [pending, waiting_for_rate, last_hour, last_24_hours, last_7_days] = await Promise.all([
-      countPending(sql, merchant_id, params.id),
-      !isLimited
-        ? null
-        : endpoint.status === 'paused'
-          ? 0
-          : countDue(sql, merchant_id, params.id, now),
-      figuresOf(1),
-      figuresOf(24),
-      figuresOf(7 * 24),
-    ]);
+    const partsOf = async (hours: number, each: number): Promise<WindowFigures[]> => {
+      const end_ms = Math.floor(Date.parse(now) / hour_ms + 1) * hour_ms;
+      const starts = Array.from({ length: hours / each }, (_, at) =>
+        new Date(end_ms - (hours - at * each) * hour_ms).toISOString(),
+      );
+      const [first = now] = starts;
+      const sums = await sumAttemptsByTime(sql, merchant_id, params.id, first, each);
+      return starts.map((start) => describe(start, sums.get(start) ?? none));
+    };
+    const [pending, waiting_for_rate, last_hour, last_24_hours, last_7_days, by_hour, by_6_hours] =
+      await Promise.all([
+        countPending(sql, merchant_id, params.id),
+        !isLimited
+          ? null
+          : endpoint.status === 'paused'
+            ? 0
+            : countDue(sql, merchant_id, params.id, now),
+        figuresOf(1),
+        figuresOf(24),
+        figuresOf(7 * 24),
+        partsOf(24, 1),
+        partsOf(7 * 24, 6),
+      ]);
     return {
       data: {
         endpoint_id: params.id,
@@ -53,6 +74,8 @@ export const getEndpointFigures = defineOperation({
         last_hour,
         last_24_hours,
         last_7_days,
+        by_hour,
+        by_6_hours,
       },
     };
   },

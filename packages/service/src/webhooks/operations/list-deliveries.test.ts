@@ -14,10 +14,13 @@ import {
   useWorker,
 } from '../../../test/endpoints.js';
 import { useService } from '../../../test/harness.js';
-import { readyPerson } from '../../../test/sellers.js';
+import { feedOneOfEach } from '../../../test/payments.js';
+import { createPerson } from '../../../test/people.js';
+import { company, readyPerson } from '../../../test/sellers.js';
 import { deleteEvents, setDeliveries } from '../../../test/set-state.js';
 import { startReceiver, type Answering } from '../../../test/receiver.js';
 import { DeliveryWorker } from '../delivery/worker.js';
+import { forgetResends } from '../store/resends.js';
 
 // Listing deliveries, reading one with every attempt, and sending one again.
 const service = useService();
@@ -62,6 +65,44 @@ describe('GET delivery-logs: 200', () => {
       is_test: false,
     });
     expect(all.body.data[0].next_attempt_at).toBe(all.body.data[0].created_at);
+  });
+
+  test('each names the submerchant that its event is about, and how many attempts are left', async () => {
+    const merchant = await service.createMerchant();
+    const endpoint = await createEndpoint(merchant, sending.receiver.url);
+    const seller = await readyPerson(merchant, { trade_name: 'Loja Azul' });
+    const nameless = (await merchant.post('/v1/submerchants', { ...company(), trade_name: null }))
+      .body.data;
+    await feedOneOfEach(await service.createOperator(), merchant.id, seller.id);
+    await merchant.post(`${endpoint.path}/test`, { event: 'charge.captured' });
+    const all = await logOf(merchant, endpoint);
+    const named = (kind: string) =>
+      all.filter(({ event, is_test }) => !is_test && event.startsWith(kind));
+    expect(named('submerchant.')[0]?.submerchant).toEqual({
+      id: nameless.id,
+      name: nameless.legal_name,
+    });
+    for (const kind of ['document.', 'charge.', 'withdrawal.', 'anticipation.']) {
+      expect(named(kind).length, kind).toBeGreaterThan(0);
+      for (const { submerchant } of named(kind)) {
+        expect(submerchant, kind).toEqual({ id: seller.id, name: 'Loja Azul' });
+      }
+    }
+    expect(all.find(({ is_test }) => is_test)?.submerchant).toBeNull();
+    const of = async (object_id: string, caller = merchant) =>
+      (await caller.get(`${logs}?object_id=${object_id}`)).body;
+    const charge = (await merchant.get('/v1/charges')).body.data[0].id;
+    expect(idsOf({ body: await of(charge) } as never)).toEqual(
+      named('charge.').map(({ id }) => id),
+    );
+    expect((await of(charge)).pagination.total).toBe(1);
+    expect((await of(charge, await service.createMerchant())).data).toEqual([]);
+    answering = () => ({ status: 500 });
+    await sendAll(sending.worker);
+    const [first] = await logOf(merchant, endpoint);
+    expect(first).toMatchObject({ status: 'pending', attempts: 1, attempts_left: 11 });
+    const { failing_since, created_at } = (await merchant.get(endpoint.path)).body.data;
+    expect(failing_since >= created_at).toBe(true);
   });
 
   test('of one submerchant: what was sent about it and its documents, whatever else the merchant has', async () => {
@@ -176,7 +217,8 @@ describe('GET delivery-logs/{id}', () => {
 
     const [delivery] = await logOf(merchant, endpoint);
     const { data } = (await merchant.get(`${logs}/${delivery!.id}`)).body;
-    const { body, attempt_log, ...rest } = data;
+    const { body, attempt_log, resends, ...rest } = data;
+    expect(resends).toEqual([]);
     expect(rest).toEqual(delivery);
     expect(rest).toMatchObject({ status: 'delivered', attempts: 3, last_status: 201 });
     expect(rest.last_attempt_at).toBe(after(at, 60_000));
@@ -305,8 +347,42 @@ describe('POST delivery-logs/{id}/resend', () => {
       }
     }
     const { data } = (await merchant.get(`${logs}/${id}`)).body;
-    expect(data).toMatchObject({ status: 'delivered', attempts: 4 });
-    expect(data.attempt_log).toHaveLength(4);
+    expect(data).toMatchObject({ status: 'delivered', attempts: 4, attempts_left: 0 });
+    expect(data.attempt_log.map(({ number }: { number: number }) => number)).toEqual([4, 3, 2, 1]);
+    const times = data.attempt_log.map(({ at }: { at: string }) => at);
+    expect(times.toSorted().toReversed()).toEqual(times);
+    expect(data.resends).toHaveLength(3);
+  });
+
+  test('each time says who asked for it: a person, or a key that sends several again', async () => {
+    const merchant = await service.createMerchant();
+    const endpoint = await createEndpoint(merchant, sending.receiver.url);
+    const seller = await registerSeller(merchant);
+    await sendAll(sending.worker);
+    const { id, created_at } = found((await logOf(merchant, endpoint))[0]);
+    const person = await createPerson(service, 'member', { merchant_id: merchant.id });
+    expect((await person.post(`${logs}/${id}/resend`)).status).toBe(200);
+    await sendAll(sending.worker);
+    const replay = { since: created_at, statuses: ['delivered'] };
+    const { body } = await merchant.post(`${endpoint.path}/replay`, replay);
+    expect(body.data.replayed).toBe(1);
+    await sendAll(sending.worker);
+    const { data } = (await merchant.get(`${logs}/${id}`)).body;
+    expect(data.resends.map(({ by }: { by: object }) => by)).toEqual([
+      { kind: 'merchant_person', id: person.id, name: person.name },
+      { kind: 'merchant_key', id: expect.any(String), name: null },
+    ]);
+    expect(data.submerchant.id).toBe(seller);
+    const { clock, groups } = service.context;
+    const forget = async (at: string) => {
+      const counts = await groups.each('forget resends', (group, database) =>
+        forgetResends(database, at, 1000, group),
+      );
+      return counts.reduce((sum, one) => sum + one, 0);
+    };
+    expect(await forget(clock())).toBe(0);
+    expect(await forget(after(clock(), 32 * day_ms))).toBeGreaterThan(1);
+    expect((await merchant.get(`${logs}/${id}`)).body.data.resends).toEqual([]);
   });
 
   test('a delivery that waits for its retry is sent at once, and its schedule begins anew', async () => {

@@ -16,6 +16,12 @@ export const listDeliveries = defineOperation({
   query: Type.Object({
     endpoint_id: Type.Optional(uuid({ description: 'Only those to this endpoint.' })),
     event: Type.Optional(oneOf(eventKinds, { description: 'Only those of this kind.' })),
+    object_id: Type.Optional(
+      uuid({
+        description:
+          'Only those of events about this object: a submerchant, document, charge, withdrawal, anticipation or endpoint.',
+      }),
+    ),
     submerchant_id: Type.Optional(
       uuid({
         description:
@@ -27,6 +33,8 @@ export const listDeliveries = defineOperation({
   message: 'Deliveries listed.',
   example: { data: deliveryExample },
   async run({ sql, caller, list, query }) {
-    return findPage(sql, merchantOf(caller).merchant_id, list, query);
+    const page = await findPage(sql, merchantOf(caller).merchant_id, list, query);
+    const subjects = page.data.flatMap(({ submerchant }) => submerchant?.id ?? []);
+    return { ...page, subjects: [...new Set(subjects)] };
   },
 });

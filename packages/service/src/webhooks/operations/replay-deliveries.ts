@@ -1,11 +1,12 @@
 import { Refusal } from '../../errors.js';
 import { inTransaction } from '../../platform/database/connect.js';
-import { merchantOf } from '../../operation/caller.js';
+import { actorOf, merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { noEndpoint } from '../change-endpoints.js';
 import { ReplayInput, ReplayResult } from '../schema.js';
 import { findReplayable, requeue } from '../store/deliveries.js';
 import { findEndpoint } from '../store/endpoints.js';
+import { recordResends } from '../store/resends.js';
 
 /** Deliveries per call, plus those created in the same millisecond as the last one. */
 const batch_size = 10_000;
@@ -44,6 +45,9 @@ export const replayDeliveries = defineOperation({
         batch_size,
       });
       const replayed = body.dry_run ? 0 : await requeue(tx, merchant_id, ids, now);
+      if (replayed > 0) {
+        await recordResends(tx, merchant_id, ids, { at: now, actor: actorOf(call.caller) });
+      }
       return {
         data: {
           matched: ids.length,

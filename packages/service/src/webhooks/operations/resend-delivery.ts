@@ -1,10 +1,11 @@
 import { Refusal } from '../../errors.js';
 import { inTransaction } from '../../platform/database/connect.js';
-import { merchantOf } from '../../operation/caller.js';
+import { actorOf, merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { deliveryExample } from '../examples.js';
 import { Delivery } from '../schema.js';
 import { getDelivery, requeue } from '../store/deliveries.js';
+import { recordResends } from '../store/resends.js';
 
 export const resendDelivery = defineOperation({
   id: 'resendDelivery',
@@ -29,7 +30,9 @@ export const resendDelivery = defineOperation({
             'This delivery cannot be sent again: its endpoint was deleted, or its event is past 30 days.',
         });
       }
-      return { data: await getDelivery(tx, merchant_id, params.id) };
+      await recordResends(tx, merchant_id, [params.id], { at: now, actor: actorOf(caller) });
+      const data = await getDelivery(tx, merchant_id, params.id);
+      return { data, subjects: data.submerchant ? [data.submerchant.id] : [] };
     });
   },
 });

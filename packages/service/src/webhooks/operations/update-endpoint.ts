@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operation/operation.js';
 import { difference } from '../../trail/entry.js';
-import { changeEndpoint } from '../change-endpoints.js';
+import { changeEndpoint, recordedFields } from '../change-endpoints.js';
 import {
   unknownFieldsOfFilter,
   requireNoOverlap,
@@ -41,9 +41,11 @@ export const updateEndpoint = defineOperation({
           body.max_per_second === undefined ? before.max_per_second : body.max_per_second,
         status,
         paused_reason: status === 'active' ? null : (before.paused_reason ?? 'requested'),
+        failing_since:
+          before.status === 'paused' && status === 'active' ? null : before.failing_since,
         updated_at: now,
       };
-      const changed = difference(before, after);
+      const changed = difference(recordedFields(before), recordedFields(after));
       if (!changed) return { data: before };
       const isNarrowed = 'events' in changed.after || 'filter' in changed.after;
       if (isNarrowed) requireValidEndpoint(context, { events: after.events, filter: after.filter });

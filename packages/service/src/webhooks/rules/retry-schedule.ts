@@ -17,6 +17,9 @@ export const retry_delays_ms: readonly number[] = [
   24 * hour_ms,
 ];
 
+/** The attempts of the schedule: the first one, and one after each delay. */
+export const schedule_attempts = retry_delays_ms.length + 1;
+
 /** A longer `Retry-After` counts as this much: an answer of "in a year" must not delay a delivery for a year. */
 export const max_retry_after_ms = 24 * hour_ms;
 

@@ -14,6 +14,8 @@ import { readPage, type CountedList } from '../../platform/lists/read-page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import { withinDays } from '../../platform/lists/within-days.js';
 import { held_from } from './held-deliveries.js';
+import { withSubmerchants, type StoredDelivery } from './submerchants-of-events.js';
+import { schedule_attempts } from '../rules/retry-schedule.js';
 import { plainHeaders, unixSeconds } from '../rules/signature.js';
 import type { Attempt, Delivery } from '../schema.js';
 
@@ -30,6 +32,8 @@ function deliveryColumns(endpointStatus: string): string[] {
     `case when d.state <> 'pending' then d.state
       else case ${endpointStatus} when 'active' then 'pending' when 'paused' then 'held' else 'cancelled' end end as status`,
     'd.attempts',
+    // A delivery in the queue whose endpoint was deleted is not tried again.
+    `case when ${endpointStatus} is null then 0 else coalesce(${schedule_attempts} - d.tried, 0) end as attempts_left`,
     'd.last_status',
     'd.last_error',
     'd.last_attempt_at',
@@ -49,10 +53,11 @@ function deliveries(sql: Sql): Fragment {
 
 /** @throws Refusal NOT_FOUND */
 export async function getDelivery(sql: Sql, merchant_id: string, id: string): Promise<Delivery> {
-  const [row] = await sql<Delivery[]>`
+  const rows = await sql<StoredDelivery[]>`
     ${deliveries(sql)} where d.merchant_id = ${merchant_id} and d.id = ${id}`;
-  if (!row) throw new Refusal('NOT_FOUND', { message: 'There is no such delivery.' });
-  return row;
+  const [delivery] = await withSubmerchants(sql, merchant_id, rows);
+  if (!delivery) throw new Refusal('NOT_FOUND', { message: 'There is no such delivery.' });
+  return delivery;
 }
 
 /** Deliveries of queue and log, by their state; whether one is held or cancelled depends on the endpoint as well. */
@@ -70,25 +75,37 @@ const deliveryList: CountedList = {
 /** The log alone, for lists by its states: a cluster refuses a view of which a condition leaves one table. */
 const loggedList: CountedList = {
   ...deliveryList,
-  table: '(select *, null::timestamptz(3) as due_at from deliveries) d',
+  table: '(select *, null::timestamptz(3) as due_at, null::integer as tried from deliveries) d',
 };
 
 interface DeliveryFilters {
+  object_id?: string;
   endpoint_id?: string;
   event?: string;
   submerchant_id?: string;
 }
 
-export function listDeliveries(
+export async function listDeliveries(
   sql: Sql,
   merchant_id: string,
   list: ListQuery,
   filters: DeliveryFilters,
 ): Promise<Page<Delivery>> {
+  const page = await findPage(sql, merchant_id, list, filters);
+  return { ...page, data: await withSubmerchants(sql, merchant_id, page.data) };
+}
+
+function findPage(
+  sql: Sql,
+  merchant_id: string,
+  list: ListQuery,
+  filters: DeliveryFilters,
+): Promise<Page<StoredDelivery>> {
   const { status } = list;
   if (
     filters.event !== undefined ||
     filters.submerchant_id !== undefined ||
+    filters.object_id !== undefined ||
     status === 'cancelled'
   ) {
     return readMatching(sql, merchant_id, list, filters);
@@ -97,7 +114,7 @@ export function listDeliveries(
     return readWaiting(sql, merchant_id, list, status === 'held' ? 'paused' : 'active', filters);
   }
   const counted = status === null ? deliveryList : loggedList;
-  return readPage<Delivery>(sql, counted, merchant_id, list, { scope: filters.endpoint_id });
+  return readPage<StoredDelivery>(sql, counted, merchant_id, list, { scope: filters.endpoint_id });
 }
 
 /**
@@ -110,12 +127,12 @@ function readWaiting(
   list: ListQuery,
   endpointStatus: 'active' | 'paused',
   { endpoint_id }: DeliveryFilters,
-): Promise<Page<Delivery>> {
+): Promise<Page<StoredDelivery>> {
   const finder = pageFinder(list);
   const endpoints = sql`
     e.merchant_id = ${merchant_id} and e.status = ${endpointStatus}
     ${endpoint_id === undefined ? sql`` : sql`and e.id = ${endpoint_id}`}`;
-  return readShortPage<Delivery>(
+  return readShortPage<StoredDelivery>(
     sql,
     sql`
       ${deliveries(sql)} where d.merchant_id = ${merchant_id} and d.state = 'pending' and ${endpoints}
@@ -132,14 +149,14 @@ function readWaiting(
 /**
  * Reads the deliveries of a kind, or the cancelled ones, which include queued ones of deleted endpoints. The total and
  * pages by number end at `max_found`, as those of a search do. Cancelled ones are found by the index deliveries_not_delivered, those
- * of a submerchant by its events.
+ * of a submerchant or another object by its events.
  */
 function readMatching(
   sql: Sql,
   merchant_id: string,
   list: ListQuery,
-  { endpoint_id, event, submerchant_id }: DeliveryFilters,
-): Promise<Page<Delivery>> {
+  { endpoint_id, event, submerchant_id, object_id }: DeliveryFilters,
+): Promise<Page<StoredDelivery>> {
   const conditions: Record<string, Fragment> = {
     pending: sql`and d.state = 'pending' and e.status = 'active'`,
     held: sql`and d.state = 'pending' and e.status = 'paused'`,
@@ -147,14 +164,15 @@ function readMatching(
     delivered: sql`and d.state = 'delivered'`,
     failed: sql`and d.state = 'failed'`,
   };
-  const ofEvents =
-    submerchant_id === undefined ? sql`` : eventsOfSubmerchant(sql, merchant_id, submerchant_id);
+  const ofEvents = sql`
+    ${submerchant_id === undefined ? sql`` : eventsOf(sql, merchant_id, 'v', submerchantAndDocuments(sql, merchant_id, submerchant_id))}
+    ${object_id === undefined ? sql`` : eventsOf(sql, merchant_id, 'o', sql`array[${object_id}::uuid]`)}`;
   const matching = sql`
     d.merchant_id = ${merchant_id} ${withinDays(sql, list, 'd.id')}
     ${endpoint_id === undefined ? sql`` : sql`and d.endpoint_id = ${endpoint_id}`}
     ${event === undefined ? sql`` : sql`and d.kind = ${event}`}
     ${list.status === null ? sql`` : (conditions[list.status] ?? sql``)}`;
-  return readShortPage<Delivery>(
+  return readShortPage<StoredDelivery>(
     sql,
     sql`${deliveries(sql)} ${ofEvents} where ${matching} order by d.id desc`,
     sql`
@@ -169,17 +187,22 @@ function readMatching(
 }
 
 /**
- * Joins the deliveries `d` with the events of a submerchant and its documents. Ids of deliveries begin as their event's do, with its
- * time, so that the primary key finds those of each event.
+ * Joins the deliveries `d` with the events of objects. Ids of deliveries begin as their event's do, with its time, so that the primary
+ * key finds those of each event.
  */
-function eventsOfSubmerchant(sql: Sql, merchant_id: string, submerchant_id: string): Fragment {
+function eventsOf(sql: Sql, merchant_id: string, name: 'v' | 'o', objects: Fragment): Fragment {
+  const one = sql(name);
   return sql`
-    join events v on v.merchant_id = ${merchant_id} and v.object_id = any (array(
-        select f.id from documents f where f.merchant_id = ${merchant_id} and f.submerchant_id = ${submerchant_id}
-        union all select ${submerchant_id}::uuid))
-      and d.event_id = v.id
-      and d.id >= (substr(v.id::text, 1, 14) || '0000-0000-000000000000')::uuid
-      and d.id <= (substr(v.id::text, 1, 14) || 'ffff-ffff-ffffffffffff')::uuid`;
+    join events ${one} on ${one}.merchant_id = ${merchant_id} and ${one}.object_id = any (${objects})
+      and d.event_id = ${one}.id
+      and d.id >= (substr(${one}.id::text, 1, 14) || '0000-0000-000000000000')::uuid
+      and d.id <= (substr(${one}.id::text, 1, 14) || 'ffff-ffff-ffffffffffff')::uuid`;
+}
+
+function submerchantAndDocuments(sql: Sql, merchant_id: string, submerchant_id: string): Fragment {
+  return sql`array(
+    select f.id from documents f where f.merchant_id = ${merchant_id} and f.submerchant_id = ${submerchant_id}
+    union all select ${submerchant_id}::uuid)`;
 }
 
 /** Reads the exact text that a delivery sends; null when its event is past retention, or under the destroyed key of an erased seller. */
@@ -201,7 +224,8 @@ export async function readBody(
 }
 
 /**
- * Reads the attempts of a delivery, newest first, up to 100. Their headers come without signatures, with which a reader could
+ * Reads the attempts of a delivery, newest first, up to 100. They are numbered in the order in which they were made: the stored number
+ * begins anew when a delivery is sent again. Their headers come without signatures, with which a reader could
  * impersonate the service.
  */
 export async function readAttempts(
@@ -211,13 +235,16 @@ export async function readAttempts(
   delivery: Pick<Delivery, 'id' | 'event' | 'event_id'>,
 ): Promise<Attempt[]> {
   const rows = await sql<StoredAttempt[]>`
-    select id, number, at, url, brand, status, error_code, error_message, location, timings, response_start, response_bytes
-    from attempts where merchant_id = ${merchant_id} and delivery_id = ${delivery.id}
-    union all
-    select attempt_id, number, last_attempt_at, url, brand, last_status, error_code, last_error, location, timings, response_start,
-      response_bytes
-    from deliveries where merchant_id = ${merchant_id} and id = ${delivery.id} and attempt_id is not null
-    order by id desc limit 100`;
+    select id, row_number() over (order by at, id) as number, at, url, brand, status, error_code, error_message, location, timings,
+      response_start, response_bytes
+    from (
+      select id, at, url, brand, status, error_code, error_message, location, timings, response_start, response_bytes
+      from attempts where merchant_id = ${merchant_id} and delivery_id = ${delivery.id}
+      union all
+      select attempt_id, last_attempt_at, url, brand, last_status, error_code, last_error, location, timings, response_start,
+        response_bytes
+      from deliveries where merchant_id = ${merchant_id} and id = ${delivery.id} and attempt_id is not null) as made
+    order by at desc, id desc limit 100`;
   const opener = await keys.load(
     sql,
     merchant_id,

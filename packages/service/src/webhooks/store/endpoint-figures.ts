@@ -25,15 +25,36 @@ export async function sumAttempts(
   since: string,
 ): Promise<CountedAttempts> {
   const [sums] = await sql<[CountedAttempts]>`
-    select coalesce(sum(attempts), 0)::bigint as attempts, coalesce(sum(succeeded), 0)::bigint as succeeded,
-      coalesce(sum(given_up), 0)::bigint as given_up, coalesce(sum(sum_ms), 0)::bigint as sum_ms,
-      coalesce(max(max_ms), 0)::bigint as max_ms,
-      json_build_array(coalesce(sum(within_10), 0), coalesce(sum(within_25), 0), coalesce(sum(within_50), 0),
-        coalesce(sum(within_100), 0), coalesce(sum(within_250), 0), coalesce(sum(within_500), 0), coalesce(sum(within_1000), 0),
-        coalesce(sum(within_2500), 0), coalesce(sum(within_5000), 0), coalesce(sum(longer), 0)) as by_duration
+    select ${sql.unsafe(sums_of_attempts)}
     from endpoint_figures where merchant_id = ${merchant_id} and endpoint_id = ${endpoint_id} and since >= ${since}`;
   return sums;
 }
+
+/**
+ * Sums the attempts at an endpoint in parts of so many hours, by the beginning of the part; those without an attempt are left out. `since` is
+ * the beginning of a quarter of an hour.
+ */
+export async function sumAttemptsByTime(
+  sql: Sql,
+  merchant_id: string,
+  endpoint_id: string,
+  since: string,
+  hours: number,
+): Promise<Map<string, CountedAttempts>> {
+  const rows = await sql<(CountedAttempts & { part: string })[]>`
+    select date_bin(make_interval(hours => ${hours}::int), since, ${since}) as part, ${sql.unsafe(sums_of_attempts)}
+    from endpoint_figures where merchant_id = ${merchant_id} and endpoint_id = ${endpoint_id} and since >= ${since}
+    group by 1`;
+  return new Map(rows.map(({ part, ...sums }) => [part, sums]));
+}
+
+const sums_of_attempts = `
+  coalesce(sum(attempts), 0)::bigint as attempts, coalesce(sum(succeeded), 0)::bigint as succeeded,
+  coalesce(sum(given_up), 0)::bigint as given_up, coalesce(sum(sum_ms), 0)::bigint as sum_ms,
+  coalesce(max(max_ms), 0)::bigint as max_ms,
+  json_build_array(coalesce(sum(within_10), 0), coalesce(sum(within_25), 0), coalesce(sum(within_50), 0),
+    coalesce(sum(within_100), 0), coalesce(sum(within_250), 0), coalesce(sum(within_500), 0), coalesce(sum(within_1000), 0),
+    coalesce(sum(within_2500), 0), coalesce(sum(within_5000), 0), coalesce(sum(longer), 0)) as by_duration`;
 
 /** Counts the deliveries that an endpoint has not accepted yet, by the counts that lists keep. */
 export async function countPending(

@@ -14,6 +14,7 @@ export const endpointColumns = [
   'max_per_second',
   'status',
   'paused_reason',
+  'failing_since',
   'previous_secret_expires_at',
   'created_at',
   'updated_at',

@@ -65,11 +65,16 @@ final class Core {
         }
         Content content = contentOf(operationId, operation, arguments.body());
         Map<String, String> headers = Map.of("accept", "application/json");
-        Answer<Object> answer = send(prepare(operationId, arguments, content, options, headers), this::readAnswer);
+        Answer<Object> answer = sendForAnswer(prepare(operationId, arguments, content, options, headers));
         for (Warning warning : answer.warnings()) {
             settings.onWarning.onWarning(warning, operationId, answer.requestId());
         }
         return answer;
+    }
+
+    /** Sends a request that is answered with JSON. */
+    Answer<Object> sendForAnswer(Outgoing outgoing) {
+        return send(outgoing, this::readAnswer);
     }
 
     /** A list, of which nothing is read yet. */

@@ -1,6 +1,9 @@
 package credencia;
 
+import credencia.model.StoredFile;
+import java.io.IOException;
 import java.net.http.HttpClient;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.DoubleSupplier;
@@ -50,6 +53,32 @@ public final class Credencia extends Resources {
      */
     public Answer<Object> call(String operationId, CallArguments arguments) {
         return call(operationId, arguments, CallOptions.NONE);
+    }
+
+    /**
+     * Uploads a file from the disk in parts, for networks that break: {@code POST /v1/files/uploads}, then {@code PATCH /v1/files/{id}}. A part that
+     * breaks continues where its bytes ended. After a failure, or a restart of your program, give the id that the listener of the progress received.
+     *
+     * @param path of a PDF, PNG or JPEG of at most 20 MiB
+     * @param options of the upload
+     * @return the stored file
+     * @throws IOException when the file cannot be read
+     * @throws CredenciaException as every method
+     * @throws IllegalArgumentException when the upload to continue is of another size than the file
+     */
+    public StoredFile uploadFile(Path path, UploadOptions options) throws IOException {
+        return new Upload(core, options).run(path);
+    }
+
+    /**
+     * As {@link #uploadFile(Path, UploadOptions)}, without options.
+     *
+     * @param path of the file
+     * @return the stored file
+     * @throws IOException when the file cannot be read
+     */
+    public StoredFile uploadFile(Path path) throws IOException {
+        return uploadFile(path, UploadOptions.NONE);
     }
 
     @Override

@@ -20,7 +20,7 @@ public final class Operations {
                         "GET",
                         "/v1/submerchants",
                         List.of(),
-                        List.of("page", "limit", "cursor", "date_from", "date_to", "time_zone", "status", "search", "external_id"),
+                        List.of("page", "limit", "cursor", "date_from", "date_to", "time_zone", "status", "search", "external_id", "ids"),
                         false,
                         false,
                         false,
@@ -269,6 +269,51 @@ public final class Operations {
                         "onboarding",
                         "revokeOnboardingLink",
                         "Revoke an onboarding link"));
+        add(
+                "getOnboardingSettings",
+                new Operation(
+                        "GET",
+                        "/v1/onboarding-settings",
+                        List.of(),
+                        List.of(),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "onboarding",
+                        "getOnboardingSettings",
+                        "Read your brand and texts on the onboarding page, and the defaults of links"));
+        add(
+                "updateOnboardingSettings",
+                new Operation(
+                        "PATCH",
+                        "/v1/onboarding-settings",
+                        List.of(),
+                        List.of(),
+                        true,
+                        true,
+                        false,
+                        false,
+                        "json",
+                        "onboarding",
+                        "updateOnboardingSettings",
+                        "Set your brand and texts on the onboarding page, and the defaults of links"));
+        add(
+                "listFiles",
+                new Operation(
+                        "GET",
+                        "/v1/files",
+                        List.of(),
+                        List.of("page", "limit", "cursor", "date_from", "date_to", "time_zone", "status", "mime_type", "used", "submerchant_id"),
+                        false,
+                        false,
+                        false,
+                        true,
+                        "json",
+                        "files",
+                        "list",
+                        "List uploaded files"));
         add(
                 "createUpload",
                 new Operation(
@@ -585,6 +630,21 @@ public final class Operations {
                         "summarize",
                         "Sum charges"));
         add(
+                "countChargesByDay",
+                new Operation(
+                        "GET",
+                        "/v1/charges/days",
+                        List.of(),
+                        List.of("date_from", "date_to", "time_zone", "status", "search", "submerchant_id", "external_id", "payment_method", "amount_from", "amount_to"),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "charges",
+                        "countByDay",
+                        "Count charges by day"));
+        add(
                 "getCharge",
                 new Operation(
                         "GET",
@@ -630,6 +690,21 @@ public final class Operations {
                         "summarize",
                         "Sum withdrawals"));
         add(
+                "countWithdrawalsByDay",
+                new Operation(
+                        "GET",
+                        "/v1/withdrawals/days",
+                        List.of(),
+                        List.of("date_from", "date_to", "time_zone", "status", "search", "submerchant_id", "external_id", "amount_from", "amount_to"),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "withdrawals",
+                        "countByDay",
+                        "Count withdrawals by day"));
+        add(
                 "getWithdrawal",
                 new Operation(
                         "GET",
@@ -674,6 +749,21 @@ public final class Operations {
                         "anticipations",
                         "summarize",
                         "Sum anticipations"));
+        add(
+                "countAnticipationsByDay",
+                new Operation(
+                        "GET",
+                        "/v1/anticipations/days",
+                        List.of(),
+                        List.of("date_from", "date_to", "time_zone", "status", "search", "submerchant_id", "external_id", "amount_from", "amount_to"),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "anticipations",
+                        "countByDay",
+                        "Count anticipations by day"));
         add(
                 "getAnticipation",
                 new Operation(
@@ -740,7 +830,7 @@ public final class Operations {
                         "GET",
                         "/v1/receivables",
                         List.of(),
-                        List.of("page", "limit", "cursor", "date_from", "date_to", "time_zone", "status", "search", "submerchant_id", "external_id", "amount_from", "amount_to"),
+                        List.of("page", "limit", "cursor", "date_from", "date_to", "time_zone", "status", "search", "submerchant_id", "external_id", "charge_id", "amount_from", "amount_to"),
                         false,
                         false,
                         false,
@@ -755,7 +845,7 @@ public final class Operations {
                         "GET",
                         "/v1/receivables/summary",
                         List.of(),
-                        List.of("date_from", "date_to", "time_zone", "status", "search", "submerchant_id", "external_id", "amount_from", "amount_to"),
+                        List.of("date_from", "date_to", "time_zone", "status", "search", "submerchant_id", "external_id", "charge_id", "amount_from", "amount_to"),
                         false,
                         false,
                         false,
@@ -764,6 +854,21 @@ public final class Operations {
                         "receivables",
                         "summarize",
                         "Sum receivables"));
+        add(
+                "countReceivablesByDay",
+                new Operation(
+                        "GET",
+                        "/v1/receivables/days",
+                        List.of(),
+                        List.of("date_from", "date_to", "time_zone", "status", "search", "submerchant_id", "external_id", "charge_id", "amount_from", "amount_to"),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "receivables",
+                        "countByDay",
+                        "Count receivables by day"));
         add(
                 "getReceivable",
                 new Operation(
@@ -980,7 +1085,7 @@ public final class Operations {
                         "GET",
                         "/v1/postbacks/delivery-logs",
                         List.of(),
-                        List.of("page", "limit", "cursor", "date_from", "date_to", "time_zone", "status", "endpoint_id", "event", "submerchant_id"),
+                        List.of("page", "limit", "cursor", "date_from", "date_to", "time_zone", "status", "endpoint_id", "event", "object_id", "submerchant_id"),
                         false,
                         false,
                         false,

@@ -13,6 +13,10 @@ import credencia.model.ApprovalRequestDetail;
 import credencia.model.Bank;
 import credencia.model.Charge;
 import credencia.model.ChargesSummary;
+import credencia.model.CountAnticipationsByDayQuery;
+import credencia.model.CountChargesByDayQuery;
+import credencia.model.CountReceivablesByDayQuery;
+import credencia.model.CountWithdrawalsByDayQuery;
 import credencia.model.CreateEndpointBody;
 import credencia.model.CreateOnboardingLinkBody;
 import credencia.model.CreatePortalSessionBody;
@@ -40,6 +44,7 @@ import credencia.model.ListDocumentsQuery;
 import credencia.model.ListEndpointsQuery;
 import credencia.model.ListEventKindsQuery;
 import credencia.model.ListEventsQuery;
+import credencia.model.ListFilesQuery;
 import credencia.model.ListLegalRepresentativesQuery;
 import credencia.model.ListMembersQuery;
 import credencia.model.ListOnboardingLinksQuery;
@@ -55,6 +60,8 @@ import credencia.model.MerchantRules;
 import credencia.model.NewOnboardingLink;
 import credencia.model.NewPortalSession;
 import credencia.model.OnboardingLink;
+import credencia.model.OnboardingSettings;
+import credencia.model.PaymentDays;
 import credencia.model.Person;
 import credencia.model.PortalSession;
 import credencia.model.Receivable;
@@ -84,6 +91,7 @@ import credencia.model.TestEndpointBody;
 import credencia.model.TriggerEventBody;
 import credencia.model.UpdateAddressBody;
 import credencia.model.UpdateEndpointBody;
+import credencia.model.UpdateOnboardingSettingsBody;
 import credencia.model.UpdateSubmerchantBody;
 import credencia.model.Wallet;
 import credencia.model.WalletsSummary;
@@ -616,7 +624,7 @@ public abstract sealed class Resources permits Credencia {
         /**
          * Create a link with which a seller completes the registration: {@code POST /v1/submerchants/{id}/onboarding-links}.
          *
-         * <p>The seller opens {@code url} on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. Send the seller a new link when the tab was lost.
+         * <p>The seller opens {@code url} on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
          *
          * @param id {@code id}
          * @param body what is sent; null for nothing
@@ -701,7 +709,7 @@ public abstract sealed class Resources permits Credencia {
         /**
          * Revoke an onboarding link: {@code DELETE /v1/onboarding-links/{id}}.
          *
-         * <p>Nobody can begin with it any more, and a session that the seller began with it ends. What the seller has saved stays.
+         * <p>Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
          *
          * @param id {@code id}
          * @param options of this call
@@ -719,6 +727,49 @@ public abstract sealed class Resources permits Credencia {
         public OnboardingLink revokeOnboardingLink(String id) {
             return revokeOnboardingLink(id, CallOptions.NONE);
         }
+
+        /**
+         * Read your brand and texts on the onboarding page, and the defaults of links: {@code GET /v1/onboarding-settings}.
+         *
+         * <p>What you have set, and in {@code in_force} what counts where you have set nothing.
+         *
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public OnboardingSettings getOnboardingSettings(CallOptions options) {
+            return core.call("getOnboardingSettings", new CallArguments(Map.of(), Map.of(), null), options).map(JsonRecord.record(OnboardingSettings::new)).data();
+        }
+
+        /**
+         * As {@link #getOnboardingSettings(CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public OnboardingSettings getOnboardingSettings() {
+            return getOnboardingSettings(CallOptions.NONE);
+        }
+
+        /**
+         * Set your brand and texts on the onboarding page, and the defaults of links: {@code PATCH /v1/onboarding-settings}.
+         *
+         * <p>Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
+         *
+         * @param body what is sent
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public OnboardingSettings updateOnboardingSettings(UpdateOnboardingSettingsBody body, CallOptions options) {
+            return core.call("updateOnboardingSettings", new CallArguments(Map.of(), Map.of(), body), options).map(JsonRecord.record(OnboardingSettings::new)).data();
+        }
+
+        /**
+         * As {@link #updateOnboardingSettings(UpdateOnboardingSettingsBody, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public OnboardingSettings updateOnboardingSettings(UpdateOnboardingSettingsBody body) {
+            return updateOnboardingSettings(body, CallOptions.NONE);
+        }
     }
 
     /** Files. Every method throws {@link CredenciaException}. */
@@ -727,6 +778,37 @@ public abstract sealed class Resources permits Credencia {
 
         private FilesResource(Core core) {
             this.core = core;
+        }
+
+        /**
+         * List uploaded files: {@code GET /v1/files}.
+         *
+         * <p>Newest first, with those whose bytes are still missing. {@code GET /v1/files/usage} has the room that all of them take, and your quota. {@code total} is exact up to 10,000.
+         *
+         * @param query filters, and where the list begins
+         * @param options of this call
+         * @return the list, of which nothing is read yet
+         */
+        public ItemList<StoredFile> list(ListFilesQuery query, CallOptions options) {
+            return core.list("listFiles", Map.of(), query.toMap(), options, JsonRecord.list(JsonRecord.record(StoredFile::new)));
+        }
+
+        /**
+         * As {@link #list(ListFilesQuery, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public ItemList<StoredFile> list(ListFilesQuery query) {
+            return list(query, CallOptions.NONE);
+        }
+
+        /**
+         * As {@link #list(ListFilesQuery, CallOptions)}, without query and options.
+         *
+         * @return the same
+         */
+        public ItemList<StoredFile> list() {
+            return list(ListFilesQuery.builder().build(), CallOptions.NONE);
         }
 
         /**
@@ -1264,6 +1346,37 @@ public abstract sealed class Resources permits Credencia {
         }
 
         /**
+         * Count charges by day: {@code GET /v1/charges/days}.
+         *
+         * <p>Their number and the sum of {@code amount} for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that {@code date_from} and {@code date_to} name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 {@code SUMMARY_TOO_LARGE}.
+         *
+         * @param query its parameters
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public PaymentDays countByDay(CountChargesByDayQuery query, CallOptions options) {
+            return core.call("countChargesByDay", new CallArguments(Map.of(), query.toMap(), null), options).map(JsonRecord.record(PaymentDays::new)).data();
+        }
+
+        /**
+         * As {@link #countByDay(CountChargesByDayQuery, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public PaymentDays countByDay(CountChargesByDayQuery query) {
+            return countByDay(query, CallOptions.NONE);
+        }
+
+        /**
+         * As {@link #countByDay(CountChargesByDayQuery, CallOptions)}, without query and options.
+         *
+         * @return the same
+         */
+        public PaymentDays countByDay() {
+            return countByDay(CountChargesByDayQuery.builder().build(), CallOptions.NONE);
+        }
+
+        /**
          * Read a charge: {@code GET /v1/charges/{id}}.
          *
          * <p>Its latest state, as the payment core reported it.
@@ -1357,6 +1470,37 @@ public abstract sealed class Resources permits Credencia {
         }
 
         /**
+         * Count withdrawals by day: {@code GET /v1/withdrawals/days}.
+         *
+         * <p>Their number and the sum of {@code amount} for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that {@code date_from} and {@code date_to} name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 {@code SUMMARY_TOO_LARGE}.
+         *
+         * @param query its parameters
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public PaymentDays countByDay(CountWithdrawalsByDayQuery query, CallOptions options) {
+            return core.call("countWithdrawalsByDay", new CallArguments(Map.of(), query.toMap(), null), options).map(JsonRecord.record(PaymentDays::new)).data();
+        }
+
+        /**
+         * As {@link #countByDay(CountWithdrawalsByDayQuery, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public PaymentDays countByDay(CountWithdrawalsByDayQuery query) {
+            return countByDay(query, CallOptions.NONE);
+        }
+
+        /**
+         * As {@link #countByDay(CountWithdrawalsByDayQuery, CallOptions)}, without query and options.
+         *
+         * @return the same
+         */
+        public PaymentDays countByDay() {
+            return countByDay(CountWithdrawalsByDayQuery.builder().build(), CallOptions.NONE);
+        }
+
+        /**
          * Read a withdrawal: {@code GET /v1/withdrawals/{id}}.
          *
          * <p>Its latest state, as the payment core reported it.
@@ -1447,6 +1591,37 @@ public abstract sealed class Resources permits Credencia {
          */
         public AnticipationsSummary summarize() {
             return summarize(SummarizeAnticipationsQuery.builder().build(), CallOptions.NONE);
+        }
+
+        /**
+         * Count anticipations by day: {@code GET /v1/anticipations/days}.
+         *
+         * <p>Their number and the sum of {@code amount} for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that {@code date_from} and {@code date_to} name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 {@code SUMMARY_TOO_LARGE}.
+         *
+         * @param query its parameters
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public PaymentDays countByDay(CountAnticipationsByDayQuery query, CallOptions options) {
+            return core.call("countAnticipationsByDay", new CallArguments(Map.of(), query.toMap(), null), options).map(JsonRecord.record(PaymentDays::new)).data();
+        }
+
+        /**
+         * As {@link #countByDay(CountAnticipationsByDayQuery, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public PaymentDays countByDay(CountAnticipationsByDayQuery query) {
+            return countByDay(query, CallOptions.NONE);
+        }
+
+        /**
+         * As {@link #countByDay(CountAnticipationsByDayQuery, CallOptions)}, without query and options.
+         *
+         * @return the same
+         */
+        public PaymentDays countByDay() {
+            return countByDay(CountAnticipationsByDayQuery.builder().build(), CallOptions.NONE);
         }
 
         /**
@@ -1633,6 +1808,37 @@ public abstract sealed class Resources permits Credencia {
          */
         public ReceivablesSummary summarize() {
             return summarize(SummarizeReceivablesQuery.builder().build(), CallOptions.NONE);
+        }
+
+        /**
+         * Count receivables by day: {@code GET /v1/receivables/days}.
+         *
+         * <p>Their number and the sum of {@code amount} for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that {@code date_from} and {@code date_to} name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 {@code SUMMARY_TOO_LARGE}.
+         *
+         * @param query its parameters
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public PaymentDays countByDay(CountReceivablesByDayQuery query, CallOptions options) {
+            return core.call("countReceivablesByDay", new CallArguments(Map.of(), query.toMap(), null), options).map(JsonRecord.record(PaymentDays::new)).data();
+        }
+
+        /**
+         * As {@link #countByDay(CountReceivablesByDayQuery, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public PaymentDays countByDay(CountReceivablesByDayQuery query) {
+            return countByDay(query, CallOptions.NONE);
+        }
+
+        /**
+         * As {@link #countByDay(CountReceivablesByDayQuery, CallOptions)}, without query and options.
+         *
+         * @return the same
+         */
+        public PaymentDays countByDay() {
+            return countByDay(CountReceivablesByDayQuery.builder().build(), CallOptions.NONE);
         }
 
         /**
@@ -1895,7 +2101,7 @@ public abstract sealed class Resources permits Credencia {
         /**
          * Read the figures of a webhook endpoint: {@code GET /v1/postbacks/endpoints/{id}/figures}.
          *
-         * <p>How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days; tests and retries included.
+         * <p>How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days, and in parts of these; tests and retries included.
          *
          * @param id {@code id}
          * @param options of this call
@@ -2035,7 +2241,7 @@ public abstract sealed class Resources permits Credencia {
         /**
          * Read a delivery with every attempt: {@code GET /v1/postbacks/delivery-logs/{id}}.
          *
-         * <p>With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure.
+         * <p>With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure; and with who sent it again.
          *
          * @param id {@code id}
          * @param options of this call

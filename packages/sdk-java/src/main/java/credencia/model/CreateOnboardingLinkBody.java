@@ -21,7 +21,7 @@ public final class CreateOnboardingLinkBody extends JsonRecord {
         return new Builder();
     }
 
-    /** {@return {@code expires_in}. Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor {@code expires_at} is given} */
+    /** {@return {@code expires_in}. Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor {@code expires_at} is given, that of your onboarding settings, or 604,800 (7 days)} */
     public Long expiresIn() {
         return read("expires_in", JsonRecord::integer);
     }
@@ -31,12 +31,12 @@ public final class CreateOnboardingLinkBody extends JsonRecord {
         return read("expires_at", JsonRecord::text);
     }
 
-    /** {@return {@code locale}. The language in which the page opens. The seller can change it. One of {@code pt-BR}, {@code en}} */
+    /** {@return {@code locale}. The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it. One of {@code pt-BR}, {@code en}} */
     public String locale() {
         return read("locale", JsonRecord::text);
     }
 
-    /** {@return {@code return_url}. Where the page offers to go at the end: absolute https, in production. Nothing is added to it} */
+    /** {@return {@code return_url}. Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere} */
     public String returnUrl() {
         return read("return_url", JsonRecord::text);
     }
@@ -44,6 +44,11 @@ public final class CreateOnboardingLinkBody extends JsonRecord {
     /** {@return {@code allowed_origins}. Origins of your pages that may show this link in a frame, as {@code <credencia-onboarding>} does: https; outside production also http://localhost. Without any, no page can} */
     public List<String> allowedOrigins() {
         return readList("allowed_origins", JsonRecord::text);
+    }
+
+    /** {@return {@code legal_representative_id}. For a partner: the link takes the documents and the selfie of this partner alone, and shows nothing else of the seller but the company’s name} */
+    public String legalRepresentativeId() {
+        return read("legal_representative_id", JsonRecord::text);
     }
 
     /** Collects the fields. */
@@ -56,7 +61,7 @@ public final class CreateOnboardingLinkBody extends JsonRecord {
         }
 
         /**
-         * Sets {@code expires_in}. Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor {@code expires_at} is given.
+         * Sets {@code expires_in}. Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor {@code expires_at} is given, that of your onboarding settings, or 604,800 (7 days).
          *
          * @param value of the field
          * @return this builder
@@ -66,7 +71,7 @@ public final class CreateOnboardingLinkBody extends JsonRecord {
         }
 
         /**
-         * Sets {@code expires_in}. Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor {@code expires_at} is given.
+         * Sets {@code expires_in}. Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor {@code expires_at} is given, that of your onboarding settings, or 604,800 (7 days).
          *
          * @param value of the field
          * @return this builder
@@ -86,7 +91,7 @@ public final class CreateOnboardingLinkBody extends JsonRecord {
         }
 
         /**
-         * Sets {@code locale}. The language in which the page opens. The seller can change it. One of {@code pt-BR}, {@code en}.
+         * Sets {@code locale}. The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it. One of {@code pt-BR}, {@code en}.
          *
          * @param value of the field
          * @return this builder
@@ -96,7 +101,7 @@ public final class CreateOnboardingLinkBody extends JsonRecord {
         }
 
         /**
-         * Sets {@code return_url}. Where the page offers to go at the end: absolute https, in production. Nothing is added to it.
+         * Sets {@code return_url}. Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere.
          *
          * @param value of the field
          * @return this builder
@@ -113,6 +118,16 @@ public final class CreateOnboardingLinkBody extends JsonRecord {
          */
         public Builder allowedOrigins(List<String> value) {
             return set("allowed_origins", value);
+        }
+
+        /**
+         * Sets {@code legal_representative_id}. For a partner: the link takes the documents and the selfie of this partner alone, and shows nothing else of the seller but the company’s name.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder legalRepresentativeId(String value) {
+            return set("legal_representative_id", value);
         }
 
         /** {@return the record} */

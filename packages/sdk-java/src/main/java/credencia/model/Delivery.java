@@ -40,9 +40,19 @@ public final class Delivery extends JsonRecord {
         return read("status", JsonRecord::text);
     }
 
-    /** {@return {@code attempts}} */
+    /** {@return {@code submerchant}. Whom the event is about, with the trade name, or else the legal name; null for tests, and for events about no submerchant} */
+    public SubmerchantItem submerchant() {
+        return read("submerchant", record(SubmerchantItem::new));
+    }
+
+    /** {@return {@code attempts}. All that were made, also before it was sent again} */
     public long attempts() {
         return require("attempts", JsonRecord::integer);
+    }
+
+    /** {@return {@code attempts_left}. How many the schedule still has when none succeeds; 0 when none follows} */
+    public long attemptsLeft() {
+        return require("attempts_left", JsonRecord::integer);
     }
 
     /** {@return {@code last_status}. HTTP status of the last answer} */
@@ -78,5 +88,27 @@ public final class Delivery extends JsonRecord {
     /** {@return {@code occurred_at}. When the event occurred. Earlier than {@code created_at} where the payment core fed the state late} */
     public String occurredAt() {
         return read("occurred_at", JsonRecord::text);
+    }
+
+    /** Whom the event is about, with the trade name, or else the legal name; null for tests, and for events about no submerchant. */
+    public static final class SubmerchantItem extends JsonRecord {
+        /**
+         * Takes the fields as JSON has them.
+         *
+         * @param fields by their names in the API's description
+         */
+        public SubmerchantItem(Map<String, ?> fields) {
+            super(fields);
+        }
+
+        /** {@return {@code id}} */
+        public String id() {
+            return read("id", JsonRecord::text);
+        }
+
+        /** {@return {@code name}} */
+        public String name() {
+            return read("name", JsonRecord::text);
+        }
     }
 }

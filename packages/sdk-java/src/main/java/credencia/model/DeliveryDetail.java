@@ -41,9 +41,19 @@ public final class DeliveryDetail extends JsonRecord {
         return read("status", JsonRecord::text);
     }
 
-    /** {@return {@code attempts}} */
+    /** {@return {@code submerchant}. Whom the event is about, with the trade name, or else the legal name; null for tests, and for events about no submerchant} */
+    public SubmerchantItem submerchant() {
+        return read("submerchant", record(SubmerchantItem::new));
+    }
+
+    /** {@return {@code attempts}. All that were made, also before it was sent again} */
     public long attempts() {
         return require("attempts", JsonRecord::integer);
+    }
+
+    /** {@return {@code attempts_left}. How many the schedule still has when none succeeds; 0 when none follows} */
+    public long attemptsLeft() {
+        return require("attempts_left", JsonRecord::integer);
     }
 
     /** {@return {@code last_status}. HTTP status of the last answer} */
@@ -91,6 +101,33 @@ public final class DeliveryDetail extends JsonRecord {
         return readList("attempt_log", record(AttemptLog::new));
     }
 
+    /** {@return {@code resends}. Each time that it was sent again, also with others; oldest first, the last 100} */
+    public List<Resend> resends() {
+        return readList("resends", record(Resend::new));
+    }
+
+    /** Whom the event is about, with the trade name, or else the legal name; null for tests, and for events about no submerchant. */
+    public static final class SubmerchantItem extends JsonRecord {
+        /**
+         * Takes the fields as JSON has them.
+         *
+         * @param fields by their names in the API's description
+         */
+        public SubmerchantItem(Map<String, ?> fields) {
+            super(fields);
+        }
+
+        /** {@return {@code id}} */
+        public String id() {
+            return read("id", JsonRecord::text);
+        }
+
+        /** {@return {@code name}} */
+        public String name() {
+            return read("name", JsonRecord::text);
+        }
+    }
+
     /** Attempt log. */
     public static final class AttemptLog extends JsonRecord {
         /**
@@ -107,7 +144,7 @@ public final class DeliveryDetail extends JsonRecord {
             return read("id", JsonRecord::text);
         }
 
-        /** {@return {@code number}. From 1} */
+        /** {@return {@code number}. From 1, in the order in which they were made, also after it was sent again} */
         public long number() {
             return require("number", JsonRecord::integer);
         }
@@ -196,6 +233,55 @@ public final class DeliveryDetail extends JsonRecord {
             /** {@return {@code total_ms}} */
             public double totalMs() {
                 return require("total_ms", JsonRecord::number);
+            }
+        }
+    }
+
+    /** Resend. */
+    public static final class Resend extends JsonRecord {
+        /**
+         * Takes the fields as JSON has them.
+         *
+         * @param fields by their names in the API's description
+         */
+        public Resend(Map<String, ?> fields) {
+            super(fields);
+        }
+
+        /** {@return {@code at}} */
+        public String at() {
+            return read("at", JsonRecord::text);
+        }
+
+        /** {@return {@code by}. The key, person, or session of the webhook portal that asked for it} */
+        public By by() {
+            return read("by", record(By::new));
+        }
+
+        /** The key, person, or session of the webhook portal that asked for it. */
+        public static final class By extends JsonRecord {
+            /**
+             * Takes the fields as JSON has them.
+             *
+             * @param fields by their names in the API's description
+             */
+            public By(Map<String, ?> fields) {
+                super(fields);
+            }
+
+            /** {@return {@code kind}. One of {@code merchant_key}, {@code merchant_person}, {@code portal_session}} */
+            public String kind() {
+                return read("kind", JsonRecord::text);
+            }
+
+            /** {@return {@code id}} */
+            public String id() {
+                return read("id", JsonRecord::text);
+            }
+
+            /** {@return {@code name}. The name of one of your people} */
+            public String name() {
+                return read("name", JsonRecord::text);
             }
         }
     }

@@ -51,6 +51,11 @@ public final class Endpoint extends JsonRecord {
         return read("paused_reason", JsonRecord::text);
     }
 
+    /** {@return {@code failing_since}. Every attempt has failed since then; null after a success, and when reactivated} */
+    public String failingSince() {
+        return read("failing_since", JsonRecord::text);
+    }
+
     /** {@return {@code previous_secret_expires_at}. Until then the secret before the present one is valid too} */
     public String previousSecretExpiresAt() {
         return read("previous_secret_expires_at", JsonRecord::text);

@@ -2,6 +2,7 @@
 package credencia.model;
 
 import credencia.JsonRecord;
+import java.util.List;
 import java.util.Map;
 
 /** Endpoint figures. */
@@ -43,6 +44,16 @@ public final class EndpointFigures extends JsonRecord {
     /** {@return {@code last_7_days}} */
     public Last7Days last7Days() {
         return read("last_7_days", record(Last7Days::new));
+    }
+
+    /** {@return {@code by_hour}. The last 24 hours, one by one, oldest first; the last one has not ended} */
+    public List<ByHour> byHour() {
+        return readList("by_hour", record(ByHour::new));
+    }
+
+    /** {@return {@code by_6_hours}. The last 7 days in parts of 6 hours, oldest first; the last one has not ended} */
+    public List<By6Hour> by6Hours() {
+        return readList("by_6_hours", record(By6Hour::new));
     }
 
     /** Last hour. */
@@ -211,6 +222,164 @@ public final class EndpointFigures extends JsonRecord {
          * @param fields by their names in the API's description
          */
         public Last7Days(Map<String, ?> fields) {
+            super(fields);
+        }
+
+        /** {@return {@code since}. Counted from then on: the beginning of a quarter of an hour} */
+        public String since() {
+            return read("since", JsonRecord::text);
+        }
+
+        /** {@return {@code attempts}. Attempts that have ended} */
+        public long attempts() {
+            return require("attempts", JsonRecord::integer);
+        }
+
+        /** {@return {@code succeeded}. Attempts that were answered with 2xx} */
+        public long succeeded() {
+            return require("succeeded", JsonRecord::integer);
+        }
+
+        /** {@return {@code failed}. The other ones} */
+        public long failed() {
+            return require("failed", JsonRecord::integer);
+        }
+
+        /** {@return {@code given_up}. Deliveries whose last attempt of the schedule failed} */
+        public long givenUp() {
+            return require("given_up", JsonRecord::integer);
+        }
+
+        /** {@return {@code success_rate}. {@code succeeded} of {@code attempts}; null without attempts} */
+        public Double successRate() {
+            return read("success_rate", JsonRecord::number);
+        }
+
+        /** {@return {@code latency_ms}. Duration of the attempts that were answered, in milliseconds. {@code p50} and {@code p95} are estimated from groups of durations. Null without answers} */
+        public LatencyMs latencyMs() {
+            return read("latency_ms", record(LatencyMs::new));
+        }
+
+        /** Duration of the attempts that were answered, in milliseconds. {@code p50} and {@code p95} are estimated from groups of durations. Null without answers. */
+        public static final class LatencyMs extends JsonRecord {
+            /**
+             * Takes the fields as JSON has them.
+             *
+             * @param fields by their names in the API's description
+             */
+            public LatencyMs(Map<String, ?> fields) {
+                super(fields);
+            }
+
+            /** {@return {@code average}} */
+            public long average() {
+                return require("average", JsonRecord::integer);
+            }
+
+            /** {@return {@code p50}} */
+            public long p50() {
+                return require("p50", JsonRecord::integer);
+            }
+
+            /** {@return {@code p95}} */
+            public long p95() {
+                return require("p95", JsonRecord::integer);
+            }
+
+            /** {@return {@code max}} */
+            public long max() {
+                return require("max", JsonRecord::integer);
+            }
+        }
+    }
+
+    /** By hour. */
+    public static final class ByHour extends JsonRecord {
+        /**
+         * Takes the fields as JSON has them.
+         *
+         * @param fields by their names in the API's description
+         */
+        public ByHour(Map<String, ?> fields) {
+            super(fields);
+        }
+
+        /** {@return {@code since}. Counted from then on: the beginning of a quarter of an hour} */
+        public String since() {
+            return read("since", JsonRecord::text);
+        }
+
+        /** {@return {@code attempts}. Attempts that have ended} */
+        public long attempts() {
+            return require("attempts", JsonRecord::integer);
+        }
+
+        /** {@return {@code succeeded}. Attempts that were answered with 2xx} */
+        public long succeeded() {
+            return require("succeeded", JsonRecord::integer);
+        }
+
+        /** {@return {@code failed}. The other ones} */
+        public long failed() {
+            return require("failed", JsonRecord::integer);
+        }
+
+        /** {@return {@code given_up}. Deliveries whose last attempt of the schedule failed} */
+        public long givenUp() {
+            return require("given_up", JsonRecord::integer);
+        }
+
+        /** {@return {@code success_rate}. {@code succeeded} of {@code attempts}; null without attempts} */
+        public Double successRate() {
+            return read("success_rate", JsonRecord::number);
+        }
+
+        /** {@return {@code latency_ms}. Duration of the attempts that were answered, in milliseconds. {@code p50} and {@code p95} are estimated from groups of durations. Null without answers} */
+        public LatencyMs latencyMs() {
+            return read("latency_ms", record(LatencyMs::new));
+        }
+
+        /** Duration of the attempts that were answered, in milliseconds. {@code p50} and {@code p95} are estimated from groups of durations. Null without answers. */
+        public static final class LatencyMs extends JsonRecord {
+            /**
+             * Takes the fields as JSON has them.
+             *
+             * @param fields by their names in the API's description
+             */
+            public LatencyMs(Map<String, ?> fields) {
+                super(fields);
+            }
+
+            /** {@return {@code average}} */
+            public long average() {
+                return require("average", JsonRecord::integer);
+            }
+
+            /** {@return {@code p50}} */
+            public long p50() {
+                return require("p50", JsonRecord::integer);
+            }
+
+            /** {@return {@code p95}} */
+            public long p95() {
+                return require("p95", JsonRecord::integer);
+            }
+
+            /** {@return {@code max}} */
+            public long max() {
+                return require("max", JsonRecord::integer);
+            }
+        }
+    }
+
+    /** By6 hour. */
+    public static final class By6Hour extends JsonRecord {
+        /**
+         * Takes the fields as JSON has them.
+         *
+         * @param fields by their names in the API's description
+         */
+        public By6Hour(Map<String, ?> fields) {
             super(fields);
         }
 

@@ -51,6 +51,11 @@ public final class FailingEndpoint extends JsonRecord {
         return read("paused_reason", JsonRecord::text);
     }
 
+    /** {@return {@code failing_since}. When the first of its attempts failed} */
+    public String failingSince() {
+        return read("failing_since", JsonRecord::text);
+    }
+
     /** {@return {@code previous_secret_expires_at}. Until then the secret before the present one is valid too} */
     public String previousSecretExpiresAt() {
         return read("previous_secret_expires_at", JsonRecord::text);
@@ -64,11 +69,6 @@ public final class FailingEndpoint extends JsonRecord {
     /** {@return {@code updated_at}} */
     public String updatedAt() {
         return read("updated_at", JsonRecord::text);
-    }
-
-    /** {@return {@code failing_since}. When the first of its attempts failed} */
-    public String failingSince() {
-        return read("failing_since", JsonRecord::text);
     }
 
     /** Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an {@code amount} within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all. */

@@ -21,7 +21,7 @@ public final class InviteSellerBody extends JsonRecord {
         return new Builder();
     }
 
-    /** {@return {@code expires_in}. Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor {@code expires_at} is given} */
+    /** {@return {@code expires_in}. Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor {@code expires_at} is given, that of your onboarding settings, or 604,800 (7 days)} */
     public Long expiresIn() {
         return read("expires_in", JsonRecord::integer);
     }
@@ -31,12 +31,12 @@ public final class InviteSellerBody extends JsonRecord {
         return read("expires_at", JsonRecord::text);
     }
 
-    /** {@return {@code locale}. The language in which the page opens. The seller can change it. One of {@code pt-BR}, {@code en}} */
+    /** {@return {@code locale}. The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it. One of {@code pt-BR}, {@code en}} */
     public String locale() {
         return read("locale", JsonRecord::text);
     }
 
-    /** {@return {@code return_url}. Where the page offers to go at the end: absolute https, in production. Nothing is added to it} */
+    /** {@return {@code return_url}. Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere} */
     public String returnUrl() {
         return read("return_url", JsonRecord::text);
     }
@@ -243,7 +243,7 @@ public final class InviteSellerBody extends JsonRecord {
         }
 
         /**
-         * Sets {@code expires_in}. Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor {@code expires_at} is given.
+         * Sets {@code expires_in}. Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor {@code expires_at} is given, that of your onboarding settings, or 604,800 (7 days).
          *
          * @param value of the field
          * @return this builder
@@ -253,7 +253,7 @@ public final class InviteSellerBody extends JsonRecord {
         }
 
         /**
-         * Sets {@code expires_in}. Seconds until the link and its session end: 300 to 7,776,000 (90 days). 604,800 (7 days) if neither this nor {@code expires_at} is given.
+         * Sets {@code expires_in}. Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor {@code expires_at} is given, that of your onboarding settings, or 604,800 (7 days).
          *
          * @param value of the field
          * @return this builder
@@ -273,7 +273,7 @@ public final class InviteSellerBody extends JsonRecord {
         }
 
         /**
-         * Sets {@code locale}. The language in which the page opens. The seller can change it. One of {@code pt-BR}, {@code en}.
+         * Sets {@code locale}. The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it. One of {@code pt-BR}, {@code en}.
          *
          * @param value of the field
          * @return this builder
@@ -283,7 +283,7 @@ public final class InviteSellerBody extends JsonRecord {
         }
 
         /**
-         * Sets {@code return_url}. Where the page offers to go at the end: absolute https, in production. Nothing is added to it.
+         * Sets {@code return_url}. Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere.
          *
          * @param value of the field
          * @return this builder

@@ -120,6 +120,16 @@ public final class ListDeliveriesQuery extends JsonRecord {
         }
 
         /**
+         * Sets {@code object_id}. Only those of events about this object: a submerchant, document, charge, withdrawal, anticipation or endpoint.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder objectId(String value) {
+            return set("object_id", value);
+        }
+
+        /**
          * Sets {@code submerchant_id}. Only those of events about this submerchant and its documents; not those about its payments.
          *
          * @param value of the field

@@ -130,6 +130,16 @@ public final class ListReceivablesQuery extends JsonRecord {
         }
 
         /**
+         * Sets {@code charge_id}. Only receivables of this charge.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder chargeId(String value) {
+            return set("charge_id", value);
+        }
+
+        /**
          * Sets {@code amount_from}. Smallest {@code amount} in centavos, inclusive.
          *
          * @param value of the field

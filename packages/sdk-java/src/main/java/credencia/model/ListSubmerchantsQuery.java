@@ -119,6 +119,16 @@ public final class ListSubmerchantsQuery extends JsonRecord {
             return set("external_id", value);
         }
 
+        /**
+         * Sets {@code ids}. Only the submerchants with these ids, up to 100, separated by commas. Of the other filters, status and days apply.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder ids(String value) {
+            return set("ids", value);
+        }
+
         /** {@return the record} */
         public ListSubmerchantsQuery build() {
             return new ListSubmerchantsQuery(fields());

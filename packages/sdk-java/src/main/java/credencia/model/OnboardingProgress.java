@@ -25,6 +25,11 @@ public final class OnboardingProgress extends JsonRecord {
         return read("submerchant_id", JsonRecord::text);
     }
 
+    /** {@return {@code legal_representative_id}. The partner whose documents the link is for; null: the link is the seller’s} */
+    public String legalRepresentativeId() {
+        return read("legal_representative_id", JsonRecord::text);
+    }
+
     /** {@return {@code status}. {@code open}: nobody has begun with it. {@code started}: the seller has; the address is used up. {@code completed}: the seller has submitted with it. One of {@code open}, {@code started}, {@code completed}, {@code expired}, {@code revoked}} */
     public String status() {
         return read("status", JsonRecord::text);

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMay } from '../../api/session.js';
+import { Page } from '../../ui/page.js';
+import { Failure, Loading } from '../../ui/states.js';
+import { brandDefaults, brandOf, brandQuery, ownBrand, type BrandApi } from './brand.js';
+import { BrandForm } from './brand-form.js';
+import { useText } from './use-text.js';
+
+/** The brand and texts of the person's merchant. */
+export function BrandPage() {
+  return <Brand api={ownBrand} mayChange={useMay()('onboarding.write')} />;
+}
+
+/** Those of the operator, for all merchants. */
+export function BrandDefaultsPage() {
+  return <Brand api={brandDefaults} mayChange={useMay()('merchants.manage')} />;
+}
+
+const route = getRouteApi('/signed-in/merchants/$id/brand');
+
+/** Those of one merchant, for the operator. */
+export function MerchantBrandPage() {
+  const { id } = route.useParams();
+  return <Brand api={brandOf(id)} mayChange={useMay()('merchants.manage')} merchant_id={id} />;
+}
+
+function Brand({
+  api,
+  mayChange,
+  merchant_id,
+}: {
+  api: BrandApi;
+  mayChange: boolean;
+  merchant_id?: string;
+}) {
+  const text = useText();
+  const settings = useQuery(brandQuery(api));
+  if (settings.isPending) return <Loading lines={8} />;
+  if (settings.isError) {
+    return <Failure error={settings.error} retry={() => void settings.refetch()} />;
+  }
+  const name = settings.data.in_force.display_name ?? '';
+  return (
+    <Page
+      title={api.hasName ? text.title : text.defaults_title}
+      below={
+        <p className="soft">
+          {merchant_id === undefined ? (
+            text.hint(api.hasName)
+          ) : (
+            <Link to="/merchants/$id" params={{ id: merchant_id }}>
+              {name}
+            </Link>
+          )}
+        </p>
+      }
+    >
+      <BrandForm
+        // What was saved, or led back to the default, replaces what was typed.
+        key={JSON.stringify(settings.data)}
+        api={api}
+        settings={settings.data}
+        mayChange={mayChange}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,195 @@
+import { Button, Modal, Select, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, type Data } from '../../api/call.js';
+import { reviewersQuery } from '../../api/reviewers.js';
+import { may, usePerson } from '../../api/session.js';
+import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { FormActions } from '../../ui/parts.js';
+import { ErrorNote, Failure, Loading, Note } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+import css from './notes.module.css';
+import { Section } from './section.js';
+
+type Assignment = Data<'getAssignment'>;
+
+/** To whom a case is assigned, and its escalation. */
+export function AssignmentSection({ id, isOpen }: { id: string; isOpen: boolean }) {
+  const desk = useDeskWords();
+  const text = desk.assignment;
+  const format = useFormat();
+  const person = usePerson();
+  const queryClient = useQueryClient();
+  const queryKey = ['case', id, 'assignment'];
+  const [isEscalating, setEscalating] = useState(false);
+  const params = { id };
+  const found = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call('getAssignment', { params, signal })).data,
+  });
+  const people = useQuery(reviewersQuery);
+  const onSuccess = ({ data }: { data: Assignment }) => {
+    queryClient.setQueryData(queryKey, data);
+    void queryClient.invalidateQueries({ queryKey: ['cases'] });
+  };
+  const assign = useMutation({
+    mutationFn: (person_id: string | null) =>
+      call('assignCase', {
+        params,
+        body: { person_id, if_assigned_to: found.data?.assigned_to?.id ?? null },
+      }),
+    onSuccess,
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+  const end = useMutation({ mutationFn: () => call('endEscalation', { params }), onSuccess });
+  if (found.isPending) return <Loading lines={2} />;
+  if (found.isError) return <Failure error={found.error} retry={() => void found.refetch()} />;
+  const { assigned_to, escalation } = found.data;
+  const canChange = isOpen && may(person, 'cases.decide');
+  const offered = people.data ?? [];
+  const isListed = assigned_to === null || offered.some((one) => one.id === assigned_to.id);
+  return (
+    <Section title={text.title}>
+      {escalation ? (
+        <Note tone="warn" icon="warn">
+          {text.escalated(escalation.by.name ?? desk.notes.someone, format.time(escalation.at))}{' '}
+          <q className="breaks">{escalation.reason}</q>{' '}
+          {canChange && (may(person, 'cases.override') || escalation.by.id === person.id) ? (
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={end.isPending}
+              onClick={() => end.mutate()}
+            >
+              {text.end}
+            </Button>
+          ) : null}
+        </Note>
+      ) : null}
+      {canChange ? (
+        <Select
+          label={text.assigned_to}
+          value={assigned_to?.id ?? ''}
+          allowDeselect={false}
+          searchable
+          disabled={assign.isPending}
+          data={[
+            { value: '', label: text.nobody },
+            ...offered.map((one) => ({ value: one.id, label: one.name })),
+            ...(isListed
+              ? []
+              : [{ value: assigned_to.id, label: assigned_to.name ?? desk.notes.someone }]),
+          ]}
+          onChange={(value) => assign.mutate(value === '' ? null : value)}
+        />
+      ) : (
+        <p>{assigned_to ? (assigned_to.name ?? desk.notes.someone) : text.nobody}</p>
+      )}
+      {assign.isError ? <ErrorNote error={assign.error} /> : null}
+      {end.isError ? <ErrorNote error={end.error} /> : null}
+      {canChange ? (
+        <div className={css['composer_end']}>
+          {assigned_to?.id === person.id ? null : (
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={assign.isPending}
+              onClick={() => assign.mutate(person.id)}
+            >
+              {text.to_me}
+            </Button>
+          )}
+          {escalation ? null : (
+            <Button variant="default" size="compact-sm" onClick={() => setEscalating(true)}>
+              {text.escalate}
+            </Button>
+          )}
+        </div>
+      ) : null}
+      {isEscalating ? (
+        <EscalateDialog id={id} onDone={onSuccess} onClose={() => setEscalating(false)} />
+      ) : null}
+    </Section>
+  );
+}
+
+function EscalateDialog({
+  id,
+  onDone,
+  onClose,
+}: {
+  id: string;
+  onDone: (answer: { data: Assignment }) => void;
+  onClose: () => void;
+}) {
+  const words = useWords();
+  const text = useDeskWords().assignment;
+  const queryClient = useQueryClient();
+  const people = useQuery(reviewersQuery);
+  const [reason, setReason] = useState('');
+  const [senior, setSenior] = useState('');
+  const escalate = useMutation({
+    mutationFn: () =>
+      call('escalateCase', {
+        params: { id },
+        body: { reason: reason.trim(), person_id: senior === '' ? null : senior },
+      }),
+    onSuccess(answer) {
+      onDone(answer);
+      void queryClient.invalidateQueries({ queryKey: ['case', id], exact: true });
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.escalate_title}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+    >
+      <form
+        className={ui['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason.trim() !== '') escalate.mutate();
+        }}
+      >
+        <Textarea
+          label={text.reason}
+          description={text.reason_hint}
+          value={reason}
+          maxLength={2000}
+          autosize
+          minRows={3}
+          required
+          data-autofocus
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Select
+          label={text.senior}
+          value={senior}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          data={[
+            { value: '', label: text.all_seniors },
+            ...(people.data ?? [])
+              .filter(({ is_senior }) => is_senior)
+              .map((one) => ({ value: one.id, label: one.name })),
+          ]}
+          onChange={(value) => setSenior(value ?? '')}
+        />
+        {escalate.isError ? <ErrorNote error={escalate.error} /> : null}
+        <FormActions>
+          <Button variant="default" onClick={onClose}>
+            {words.common.cancel}
+          </Button>
+          <Button type="submit" loading={escalate.isPending} disabled={reason.trim() === ''}>
+            {text.escalate}
+          </Button>
+        </FormActions>
+      </form>
+    </Modal>
+  );
+}

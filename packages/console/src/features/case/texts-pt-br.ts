@@ -1,0 +1,73 @@
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Texts that only the page of a case uses. */
+export const ptBR = {
+  before: {
+    title: 'Decisão anterior',
+    current_title: 'Decisão',
+    kinds: { approved: 'Aprovado', rejected: 'Recusado', sent_back: 'Devolvido para correção' },
+    by: (who: string, when: string) => `${who}, em ${when}`,
+    second: (who: string) => `com ${who}`,
+    notes: 'Observação para o lojista',
+    reasons: (count: number) => plural(count, 'motivo', 'motivos'),
+    unchanged: 'sem alteração',
+    corrected: 'alterado',
+    unchanged_count: (count: number) =>
+      count === 1
+        ? '1 motivo continua sem alteração.'
+        : `${count} motivos continuam sem alteração.`,
+    show_place: (name: string) => `Mostrar: ${name}`,
+  },
+  related: {
+    title: 'Subcredenciados relacionados',
+    same_tax_id: 'mesmo CPF ou CNPJ',
+    partner: (name: string) => `sócio ${name}`,
+    at_least: (number: string) => `pelo menos ${number}`,
+    more: (number: string) => `e mais ${number}`,
+    more_at_least: (number: string) => `e pelo menos mais ${number}`,
+    picture: (name: string, number: string) =>
+      `Ligações de ${name} com outros subcredenciados: ${number}. A lista abaixo diz o mesmo.`,
+  },
+  viewer: {
+    zoom: 'Ampliação',
+    colors: 'Contraste e brilho',
+    contrast: 'Contraste',
+    brightness: 'Brilho',
+    reset_colors: 'Cores originais',
+  },
+  panes: {
+    together: 'Documento e selfie juntos',
+    beside: 'Ao lado',
+    choose: 'Escolha um documento',
+    close: 'Fechar',
+  },
+  proof: {
+    title: 'O que este documento comprova',
+    matches: 'Confere',
+    differs: 'Não confere',
+    next: 'próximo campo',
+    none: 'não informado',
+    face: 'é o mesmo da foto do documento',
+    issue_date: 'emitido nos últimos 90 dias',
+    differing: (names: string) => `Não confere: ${names}.`,
+    fields: {
+      legal_name: 'Nome ou razão social',
+      trade_name: 'Nome fantasia',
+      tax_id: 'CPF ou CNPJ',
+      birth_date: 'Data de nascimento',
+      mother_name: 'Nome da mãe',
+      cnaes: 'Atividade (CNAE)',
+      partners: 'Sócios e participações',
+      address: 'Endereço',
+      partner_name: 'Nome do sócio',
+      partner_document: 'CPF do sócio',
+      partner_birth_date: 'Data de nascimento do sócio',
+      partner_mother_name: 'Nome da mãe do sócio',
+      face: 'Rosto',
+      issue_date: 'Data de emissão',
+      expires_at: 'Validade',
+    },
+  },
+};
+
+export type CaseTexts = typeof ptBR;

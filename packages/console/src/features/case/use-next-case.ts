@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { releaseCase, takeNext } from '../../api/case.js';
+import { leaveCase } from '../../api/left-cases.js';
+import type { Case } from '../../api/operations.js';
+import { useDeferred } from '../../deferred/deferred.js';
+import { useWords } from '../../i18n/words.js';
+import { useErrorText } from '../../ui/states.js';
+import { useClaimNotice } from './use-claim-notice.js';
+
+/**
+ * Takes the next free case and opens it. With `releases`, the current one is released first, after the decisions on its documents were sent.
+ * Resolves with the id of the case that was taken, or null.
+ */
+export function useNextCase(id: string, releaseKeeper: () => void) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const words = useWords();
+  const errorText = useErrorText();
+  const { flush, notify } = useDeferred();
+  const noticeOfClaim = useClaimNotice();
+  return useMutation({
+    async mutationFn({ releases }: { releases: boolean }) {
+      if (releases) {
+        if (!(await flush(id))) return { isStaying: true, taken: null };
+        releaseKeeper();
+        await releaseCase(id);
+        leaveCase(id);
+        queryClient.setQueryData<Case>(['case', id], (now) => now && { ...now, claim: null });
+      }
+      return { isStaying: false, taken: await takeNext(queryClient, id) };
+    },
+    onSuccess({ isStaying, taken }) {
+      // A decision that was not accepted is shown; it comes first.
+      if (isStaying) return;
+      if (taken === null) {
+        notify(words.queue.nothing_free);
+        void navigate({ to: '/queue', search: {} });
+      } else void navigate({ to: '/cases/$id', params: { id: taken }, search: {} });
+    },
+    onError(error) {
+      void queryClient.invalidateQueries({ queryKey: ['case', id] });
+      if (!noticeOfClaim(error)) notify(errorText(error), 'bad');
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { oneOf, pageNumber, searchParams, text } from './search-parameters.js';
+
+const whole = (value: unknown) => {
+  const number = typeof value === 'boolean' || value === '' ? Number.NaN : Number(value);
+  return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+};
+const day = (value: unknown) => {
+  const found = text(value);
+  return found !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(found) ? found : undefined;
+};
+
+/** What the address of the queue says: the tab, the filters, the order, the saved view that they come from, and the page. Amounts are in centavos. */
+export const queueSearch = searchParams((search) => ({
+  tab: oneOf(
+    ['waiting', 'mine', 'free', 'assigned', 'escalated', 'pending', 'rejected', 'active'],
+    search['tab'],
+  ),
+  search: text(search['search']),
+  merchant: text(search['merchant']),
+  check: text(search['check']),
+  kind: oneOf(['pj', 'pf'], search['kind']),
+  from: day(search['from']),
+  to: day(search['to']),
+  hours: whole(search['hours']) || undefined,
+  amount_from: whole(search['amount_from']),
+  amount_to: whole(search['amount_to']),
+  due: oneOf(['late', 'near', 'on_time'], search['due']),
+  sort: oneOf(['due', 'newest', 'amount', 'merchant'], search['sort']),
+  view: text(search['view']),
+  page: pageNumber(search['page']),
+}));
+export type QueueSearch = ReturnType<typeof queueSearch>;

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { callForFile, type OperationId } from '../api/call.js';
+import { useLanguage } from '../i18n/words.js';
+import { saveFile } from './save-file.js';
+import { useNotifyError } from './use-notify-error.js';
+
+/** A list of the API with the filters that a page shows. */
+export interface CsvSource {
+  list: OperationId;
+  params?: Record<string, string>;
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** What the button is called, where a page has several. */
+  label?: string;
+}
+
+/** Downloads all rows of a list, not only those of the page. A connection that breaks midway leaves no file. */
+export function CsvButton({ list, params = {}, query = {}, label }: CsvSource) {
+  const { words, language } = useLanguage();
+  const notifyError = useNotifyError();
+  const download = useMutation({
+    async mutationFn() {
+      // Spreadsheets in Portuguese expect semicolons: their decimals have commas.
+      const type = language === 'en' ? 'text/csv' : 'text/csv; separator=semicolon';
+      const file = await callForFile(list, { params, query: { ...query, page: undefined } }, type);
+      const name = list.replace(/^list/, '').toLowerCase();
+      // This locale writes a day as YYYY-MM-DD.
+      saveFile(`${name}-${new Date().toLocaleDateString('sv-SE')}.csv`, file);
+    },
+    onError: notifyError,
+  });
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={label ?? words.common.download_csv}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      CSV
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../../service/test/browser/chromium.js';
+import { useService, type TestMerchant } from '../../service/test/harness.js';
+import { answersOf, feed, line, recordId } from '../../service/test/payments.js';
+import { readyCompany, readyPerson } from '../../service/test/sellers.js';
+import { expectAccessible } from './axe.js';
+import { expectFits, openAs, requireBuilt } from './console.js';
+
+// Failure to prevent: a person downloads a table and gets one page of it, rows without the filters shown, or a file that their
+// spreadsheet does not read.
+
+const service = useService();
+let browser: Browser;
+let origin: string;
+let merchant: TestMerchant;
+
+beforeAll(async () => {
+  requireBuilt();
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  merchant = await service.createMerchant();
+  const operator = await service.createOperator();
+  // More than a page of the console, and more than one that the service reads for the file.
+  const lines = Array.from({ length: 130 }, () => line(merchant.id, 'charges', { id: recordId() }));
+  expect(answersOf(await feed(operator, lines)).summary.created).toBe(lines.length);
+  for (const ready of [readyCompany, readyPerson]) {
+    const { path } = await ready(merchant);
+    await merchant.post(`${path}/submit-for-review`);
+  }
+});
+afterAll(() => browser?.close());
+
+async function download(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).press('Enter');
+  const file = await started;
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFF'), 'spreadsheets read it as UTF-8').toBe(true);
+  return { name: file.suggestedFilename(), lines: text.slice(1).split('\r\n').slice(0, -1) };
+}
+
+test('the payments of a merchant, all pages of them, separated as spreadsheets in Portuguese expect', async () => {
+  const { page } = await openAs(
+    service,
+    browser,
+    origin,
+    'member',
+    { width: 360, scheme: 'light', language: 'pt-BR' },
+    { merchant_id: merchant.id },
+  );
+  await page.goto(`${origin}/console/payments`);
+  await page.getByRole('button', { name: 'Baixar todas as linhas em CSV' }).waitFor();
+  await expectFits(page, 'payments with the button');
+  await expectAccessible(page, 'payments with the button');
+  const { name, lines } = await download(page, 'Baixar todas as linhas em CSV');
+  expect(name).toMatch(/^charges-\d{4}-\d\d-\d\d\.csv$/);
+  const [names, ...rows] = lines.map((one) => one.split(';'));
+  const at = names!.indexOf('id');
+  const ids: string[] = [];
+  for (const number of [1, 2]) {
+    const listed = await merchant.get(`/v1/charges?limit=100&page=${number}`);
+    ids.push(...listed.body.data.map((one: { id: string }) => one.id));
+  }
+  expect(ids).toHaveLength(130);
+  expect(rows.map((row) => row[at])).toEqual(ids);
+  await page.context().close();
+});
+
+test('the queue with its filter', async () => {
+  const { page } = await openAs(service, browser, origin, 'reviewer', {
+    width: 1440,
+    scheme: 'light',
+    language: 'en',
+  });
+  for (const [filter, count] of [
+    ['', 2],
+    ['?kind=pf', 1],
+  ] as const) {
+    await page.goto(`${origin}/console/queue${filter}`);
+    const links = page.locator('tbody a[data-row-link]');
+    await expect.poll(() => links.count(), { timeout: 10_000 }).toBe(count);
+    const { name, lines } = await download(page, 'Download all rows as CSV');
+    expect(name).toMatch(/^cases-\d{4}-\d\d-\d\d\.csv$/);
+    const [names, ...rows] = lines;
+    expect(names).toMatch(/(^|,)entity_type(,|$)|submerchant/);
+    expect(rows).toHaveLength(count);
+  }
+  await page.context().close();
+});

@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../../service/test/browser/chromium.js';
+import {
+  createEndpoint,
+  found,
+  hour_ms,
+  logOf,
+  sendAll,
+  useWorker,
+  type TestEndpoint,
+} from '../../service/test/endpoints.js';
+import { useService, type TestMerchant } from '../../service/test/harness.js';
+import { company } from '../../service/test/sellers.js';
+import { createFormat } from '../src/i18n/create-format.js';
+import { expectAccessible } from './axe.js';
+import { expectFits, openAs, requireBuilt, views } from './console.js';
+import { expectLabels } from './labels.js';
+import { expectPortuguese } from './portuguese.js';
+
+// Failure to prevent: an endpoint that fails looks healthy, and nobody sees whose notification was not delivered, when it is tried again,
+// or in which order attempts were made.
+
+const service = useService();
+let status = 500;
+const sending = useWorker(service, () => ({ status }));
+let browser: Browser;
+let origin: string;
+let merchant: TestMerchant;
+let endpoint: TestEndpoint;
+let delivery_id: string;
+let due_at: string;
+
+beforeAll(async () => {
+  requireBuilt();
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  merchant = await service.createMerchant();
+  endpoint = await createEndpoint(merchant, sending.receiver.url);
+  await merchant.post('/v1/submerchants', company({ trade_name: 'Loja Azul' }));
+  await sendAll(sending.worker);
+  delivery_id = found((await logOf(merchant, endpoint))[0]).id;
+  due_at = new Date(Date.now() + 2 * hour_ms).toISOString();
+  await service.context.database`
+    update delivery_queue set due_at = ${due_at} where merchant_id = ${merchant.id}`;
+});
+afterAll(() => browser?.close());
+
+describe.each(views)('at $width px, $scheme, in $language', (view) => {
+  const isEnglish = view.language === 'en';
+  const format = createFormat(isEnglish ? 'en-GB' : 'pt-BR');
+  const word = (portuguese: string, english: string) => (isEnglish ? english : portuguese);
+  const nextAttempt = () =>
+    new Date(due_at).toDateString() === new Date().toDateString()
+      ? `${word('nova tentativa às', 'trying again at')} ${format.clock(due_at)}`
+      : `${word('nova tentativa em', 'trying again on')} ${format.time(due_at)}`;
+  const check = async (page: Page, where: string) => {
+    await expectFits(page, where);
+    await expectAccessible(page, where);
+    if (!isEnglish) await expectPortuguese(page, where, ['Loja Azul', 'Merchant ']);
+  };
+
+  test('a delivery that failed says when it is tried again, which attempt it was, and whose it is', async () => {
+    const { page } = await openAs(service, browser, origin, 'member', view, {
+      merchant_id: merchant.id,
+    });
+    await page.goto(`${origin}/console/deliveries`);
+    const row = page.getByRole('row').nth(1);
+    await row.getByText(nextAttempt(), { exact: true }).waitFor();
+    const badge = row.locator('[data-tone="warn"]');
+    expect(await badge.textContent()).toBe(nextAttempt());
+    await row.getByText(word('1 de 12', '1 of 12')).waitFor();
+    await row.getByRole('link', { name: 'Loja Azul' }).waitFor();
+    await check(page, 'deliveries that failed');
+    if (view.width === 360) await expectLabels(page);
+
+    await row.getByRole('link', { name: 'submerchant.created' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'submerchant.created' }).waitFor();
+    await page.getByText(nextAttempt(), { exact: true }).waitFor();
+    await page.getByText(word('1 de 12', '1 of 12')).waitFor();
+    await page.getByRole('link', { name: 'Loja Azul' }).waitFor();
+    await check(page, 'a delivery that failed');
+    await page.context().close();
+  });
+
+  test('an endpoint that fails says since when; its attempts are a picture over time, and a table', async () => {
+    const { page } = await openAs(service, browser, origin, 'member', view, {
+      merchant_id: merchant.id,
+    });
+    await page.goto(`${origin}/console/endpoints`);
+    const row = page.getByRole('row').nth(1);
+    await row.getByText(word('falha desde', 'failing since')).waitFor();
+    expect(await row.locator('[data-tone="good"]').count()).toBe(0);
+    await check(page, 'an endpoint that fails');
+    if (view.width === 360) await expectLabels(page);
+
+    await page.getByRole('button', { name: word('Ações', 'Actions') }).press('Enter');
+    await page.getByRole('menuitem', { name: word('Números', 'Figures') }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    const picture = (name: RegExp) => dialog.getByRole('img', { name });
+    await picture(/^(Tentativas|Attempts): /).waitFor();
+    await picture(/^(Tempo de resposta|Response time): /).waitFor();
+    await dialog.locator('summary').press('Enter');
+    const table = dialog.getByRole('region').getByRole('table');
+    expect(await table.getByRole('row').count()).toBe(25);
+    await table.getByRole('cell', { name: '0%' }).waitFor();
+    await check(page, 'the figures of an endpoint that fails');
+    await dialog.getByRole('radio', { name: word('24 horas', '24 hours') }).press('ArrowRight');
+    await expect.poll(() => table.getByRole('row').count()).toBe(29);
+    await page.context().close();
+  });
+});
+
+test('after a resend, attempts stand in their order, with who sent it again between them', async () => {
+  const view = { width: 1024, scheme: 'light', language: 'en' } as const;
+  const { page, name } = await openAs(service, browser, origin, 'member', view, {
+    merchant_id: merchant.id,
+    name: 'Reviewer of deliveries',
+  });
+  await page.goto(`${origin}/console/deliveries/${delivery_id}`);
+  await page.getByRole('heading', { name: /^Attempt 1 / }).waitFor();
+  await page.getByRole('button', { name: 'Resend' }).press('Enter');
+  await page.getByText(`Sent again by Merchant · ${name}`).waitFor();
+  status = 200;
+  await sendAll(sending.worker);
+  await page.reload();
+  await page.getByRole('heading', { name: /^Attempt 2 / }).waitFor();
+  const steps = await page
+    .locator('main')
+    .getByText(/^(Attempt \d|Sent again by)/)
+    .allTextContents();
+  expect(steps.map((one) => /^(Attempt \d|Sent again)/.exec(one)?.[0])).toEqual([
+    'Attempt 1',
+    'Sent again',
+    'Attempt 2',
+  ]);
+  await expectAccessible(page, 'a delivery that was sent again');
+  await page.context().close();
+});

@@ -1,0 +1,249 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../../service/test/browser/chromium.js';
+import { useService } from '../../service/test/harness.js';
+import { because, companyInReview, personInReview } from '../../service/test/in-review.js';
+import { feedOneOfEach } from '../../service/test/payments.js';
+import { createPerson } from '../../service/test/people.js';
+import { company, readyCompany } from '../../service/test/sellers.js';
+import { expectAccessible } from './axe.js';
+import { expectFits, openAs, requireBuilt } from './console.js';
+import { expectDistinctNames } from './names.js';
+import { expectOneWord, expectPortuguese } from './portuguese.js';
+
+const service = useService();
+let browser: Browser;
+let origin: string;
+/** Ids that stand in addresses. */
+const ids: Record<string, string> = {};
+
+const long = 'Comércio de Alimentos Naturais da Serra';
+
+/** What the set-up enters. */
+const entered = ['Merchant ', 'seller-2', 'Seller ', 'test '];
+
+beforeAll(async () => {
+  requireBuilt();
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  const operator = await service.createOperator();
+  const { merchant, id } = await personInReview(service);
+  const admin = await createPerson(service, 'admin', { name: 'Ada Andrade' });
+  const reviewer = await createPerson(service, 'senior_reviewer', { name: 'Bia Lima' });
+  // A seller of each state.
+  const sent = await companyInReview(service, { legal_name: long, trade_name: long });
+  await reviewer.post(`${sent.reviewCase}/request-resubmission`, because('name_mismatch'));
+  const refused = await companyInReview(service);
+  await reviewer.post(`${refused.reviewCase}/reject`, because('name_mismatch'));
+  const escalated = await companyInReview(service);
+  await reviewer.post(`${escalated.reviewCase}/escalate`, { reason: 'Dois CNPJs parecidos.' });
+  await reviewer.put(`${escalated.reviewCase}/assignment`, { person_id: admin.id });
+  await reviewer.post(`${escalated.reviewCase}/notes`, { text: `Veja, <@${reviewer.id}>.` });
+  await merchant.post('/v1/submerchants', company({ trade_name: 'Mercearia do Vale' }));
+  const seller = await readyCompany(merchant, {
+    external_id: 'seller-2',
+    trade_name: 'Empório do Porto',
+  });
+  await feedOneOfEach(operator, merchant.id, seller.id);
+  const endpoint = await merchant.post('/v1/postbacks/endpoints', {
+    url: 'http://127.0.0.1:9/hooks',
+    events: ['*'],
+  });
+  await merchant.post(`/v1/postbacks/endpoints/${endpoint.body.data.id}/test`, {
+    event: 'submerchant.approved',
+  });
+  await merchant.post('/v1/postbacks/endpoints', {
+    url: 'http://127.0.0.1:9/outros',
+    events: ['submerchant.approved'],
+  });
+  const deliveries = await merchant.get('/v1/postbacks/delivery-logs');
+  const charges = await merchant.get('/v1/charges');
+  Object.assign(ids, {
+    merchant: merchant.id,
+    case: id,
+    escalated: escalated.id,
+    sent: sent.id,
+    seller: seller.id,
+    delivery: deliveries.body.data[0].id,
+    charge: charges.body.data[0]?.id,
+  });
+});
+afterAll(() => browser?.close());
+
+/** The pages of each role, by the route that they are of; `{name}` is an id of the set-up. */
+const ofAdmin = [
+  '/queue',
+  '/queue?tab=escalated',
+  '/queue?tab=decided',
+  '/cases/{case}',
+  '/cases/{escalated}',
+  '/cases/{sent}',
+  '/notifications',
+  '/notifications?unread=true',
+  '/figures',
+  '/quality',
+  '/merchants',
+  '/merchants/{merchant}',
+  '/merchants/{merchant}/brand',
+  '/sla',
+  '/people',
+  '/operator-keys',
+  '/brand-defaults',
+  '/reasons',
+  '/trail',
+  '/retention',
+  '/single-sign-on',
+  '/approvals',
+  '/approvals?status=all',
+  '/approval-rules',
+  '/account',
+];
+const ofOwner = [
+  '/home',
+  '/submerchants',
+  '/submerchants/{seller}',
+  '/submerchants/new',
+  '/submerchants/{seller}/edit',
+  '/endpoints',
+  '/deliveries',
+  '/deliveries/{delivery}',
+  '/payments',
+  '/payments?family=wallets',
+  '/payments?family=receivables&status=scheduled',
+  '/payments/charges/{charge}',
+  '/signatures',
+  '/keys',
+  '/staff',
+  '/brand',
+  '/settings',
+  '/single-sign-on',
+  '/approvals',
+  '/account',
+];
+
+test('every route of the console is among the pages that are walked', async () => {
+  const source = await readFile(new URL('../src/router.tsx', import.meta.url), 'utf8');
+  const routes = [...source.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
+  const walked = [...ofAdmin, ...ofOwner].map((path) =>
+    path
+      .split('?')[0]!
+      .replace('/payments/charges/', '/payments/$family/')
+      .replaceAll(/\{\w+\}/g, '$id'),
+  );
+  // Without a session: screens.browser.test.ts. A request: approvals.browser.test.ts.
+  const others = [
+    '/',
+    '/console',
+    '/sign-in',
+    '/forgot-password',
+    '/invitations/$token',
+    '/sso',
+    '/sso/$id',
+    '/approvals/$id',
+  ];
+  expect(routes.filter((path) => !walked.includes(path) && !others.includes(path))).toEqual([]);
+});
+
+describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
+  const failures: string[] = [];
+  /** Continues after a failure, so that one run names them all. */
+  async function check(what: () => Promise<void>) {
+    try {
+      await what();
+    } catch (error) {
+      failures.push((error as Error).message.slice(0, 2500));
+    }
+  }
+
+  async function walk(page: Page, paths: readonly string[]) {
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(
+        `${origin}/console${path.replaceAll(/\{(\w+)\}/g, (_, id: string) => ids[id] ?? '')}`,
+      );
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await expect
+        .poll(() => page.locator('[aria-busy=true], .mantine-Skeleton-root').count())
+        .toBe(0);
+      const current = await page.locator('aside [aria-current=page]').allInnerTexts();
+      await check(async () => expect(current, `current items of ${path}`).toHaveLength(1));
+      const tabs = await page
+        .locator('main nav')
+        .filter({ has: page.locator('[aria-current=page]') })
+        .all();
+      for (const tab of tabs) {
+        const marked = await tab.locator('[aria-current=page]').allInnerTexts();
+        await check(async () => expect(marked, `current tabs of ${path}`).toHaveLength(1));
+      }
+      await check(() => expectDistinctNames(page, path));
+      if (language === 'pt-BR') await check(() => expectPortuguese(page, path, entered));
+      await check(() => expectOneWord(page, path));
+      await check(() => expectAccessible(page, `${path}, 1440 px, light`));
+      for (const width of [1024, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await check(() => expectFits(page, `${path}, ${width} px`));
+        await check(() => expectWholeAddresses(page, `${path}, ${width} px`));
+      }
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await check(() => expectAccessible(page, `${path}, 360 px, dark`));
+    }
+    expect(failures.splice(0)).toEqual([]);
+  }
+
+  test('pages of the operator: one current item, distinct names, one language, whole addresses, nothing for axe', async () => {
+    const { page } = await openAs(
+      service,
+      browser,
+      origin,
+      'admin',
+      { width: 1440, scheme: 'light', language },
+      { name: `Dora ${language}` },
+    );
+    await walk(page, ofAdmin);
+    await page.context().close();
+  });
+
+  test('pages of a merchant: one current item, distinct names, one language, whole addresses, nothing for axe', async () => {
+    const { page } = await openAs(
+      service,
+      browser,
+      origin,
+      'member',
+      { width: 1440, scheme: 'light', language },
+      { name: `Rita ${language}`, merchant_id: ids['merchant']! },
+    );
+    await walk(page, ofOwner);
+    await page.context().close();
+  });
+});
+
+/** Expects that lines break in e-mail addresses after the `@` and dots alone: each of their parts is on one line. */
+async function expectWholeAddresses(page: Page, where: string): Promise<void> {
+  const broken = await page.evaluate(`(() => {
+    const found = [];
+    const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement.closest('code, pre, .mono, q, textarea')) continue;
+      const parts = node.parentElement.matches('.email_part') ? [[0, node.data.length]] :
+        [...node.data.matchAll(/[\\w.+-]+@[\\w.-]+/g)].flatMap(({ 0: text, index }) => {
+          const parts = [];
+          let from = index;
+          for (const part of text.split(/(?<=[@.])/)) { parts.push([from, from + part.length]); from += part.length; }
+          return parts;
+        });
+      for (const [from, to] of parts) {
+        // Longer than a line of a phone: it has to break.
+        if (to - from > 24) continue;
+        const range = document.createRange();
+        range.setStart(node, from);
+        range.setEnd(node, to);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(node.data);
+      }
+    }
+    return found;
+  })()`);
+  expect(broken, `broken addresses: ${where}`).toEqual([]);
+}

@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../../service/test/browser/chromium.js';
+import { useService } from '../../service/test/harness.js';
+import { companyInReview, unopened } from '../../service/test/in-review.js';
+import { createPerson } from '../../service/test/people.js';
+import { expectAccessible } from './axe.js';
+import { expectFits, openAs, requireBuilt } from './console.js';
+
+// Issue 19: a share of decisions is put before a second person blind. Failures to prevent: a page, or an answer behind it, that says what the
+// first person decided, and a senior who does not see that two people differ.
+
+const service = useService();
+let browser: Browser;
+let origin: string;
+const note = 'Only the first person wrote this';
+const view = { width: 1440, scheme: 'light', language: 'en' } as const;
+
+beforeAll(async () => {
+  requireBuilt();
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  const admin = await createPerson(service, 'admin');
+  await admin.put('/v1/operator/quality-settings', { share_percent: 100 });
+  const ana = await createPerson(service, 'reviewer', { name: 'Ana Primeira' });
+  const one = await companyInReview(service);
+  const answer = await ana.post(`${one.reviewCase}/approve`, { ...unopened, notes: note });
+  expect(answer.status, answer.text).toBe(200);
+});
+afterAll(() => browser?.close());
+
+test('a second person decides by keyboard, and neither page nor answers say what was decided', async () => {
+  const { page } = await openAs(service, browser, origin, 'reviewer', view, { name: 'Bento' });
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    if (!response.url().includes('/quality-')) return;
+    void response.text().then((text) => answers.push(text));
+  });
+  await page.goto(`${origin}/console/quality`);
+  await page.getByRole('button', { name: /^Take: / }).waitFor();
+  await expectFits(page, 'samples');
+  await page.keyboard.press('n');
+  await page.getByText('The case as it was decided').waitFor();
+  await expectAccessible(page, 'a sample');
+  const shown = [await page.locator('main').innerText(), ...answers].join('\n');
+  expect(answers.length).toBeGreaterThan(0);
+  for (const told of ['Ana Primeira', note, '"active"', '"approved"', 'reviewed_at']) {
+    expect(shown, told).not.toContain(told);
+  }
+  await page.keyboard.press('r');
+  await page.getByLabel('The document cannot be read.', { exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Send rejection' }).click();
+  await page.getByText('No sample for you').waitFor();
+  await page.context().close();
+});
+
+test('a senior sees both decisions where they differ, and the agreement', async () => {
+  const { page } = await openAs(service, browser, origin, 'senior_reviewer', view);
+  await page.goto(`${origin}/console/quality`);
+  const row = page.getByRole('table', { name: 'Decided by two people' }).locator('tbody tr');
+  await row.first().waitFor();
+  expect(await row.first().innerText()).toMatch(
+    /Ana Primeira approved[\s\S]*Bento rejected, because: The document cannot be read/,
+  );
+  const agreement = page.getByRole('table', { name: 'Agreement' });
+  await agreement.getByText('Ana Primeira').waitFor();
+  await expectAccessible(page, 'results of quality control');
+  for (const width of [360, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page, `quality control at ${width} px`);
+  }
+  await page.context().close();
+});

@@ -1,0 +1,142 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { useService } from '../../service/test/harness.js';
+import { companyInReview, createReviewer, type InReview } from '../../service/test/in-review.js';
+import { company, partner } from '../../service/test/sellers.js';
+import { expectAccessible } from './axe.js';
+import { expectFits, openAs, requireBuilt } from './console.js';
+
+const service = useService();
+let browser: Browser;
+let origin: string;
+let seller: InReview & { partner_id: string };
+let twin: string;
+
+beforeAll(async () => {
+  requireBuilt();
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  seller = await companyInReview(service, { trade_name: 'Padaria Girassol' });
+  const { merchant, path } = seller;
+  const { tax_id } = (await merchant.get(path)).body.data;
+  const owner = (await merchant.get(`${path}/legal-representatives/${seller.partner_id}`)).body
+    .data;
+  const shared = partner({ document: owner.document, name: owner.name });
+  // One with the same tax id and the same partner, and one with the partner alone, which was rejected.
+  const other = await service.createMerchant();
+  const names = { legal_name: 'Girassol Segunda Loja Ltda', trade_name: 'Girassol Segunda' };
+  twin = (await other.post('/v1/submerchants', company({ tax_id, ...names }))).body.data.id;
+  await other.post(`/v1/submerchants/${twin}/legal-representatives`, shared);
+  const rejected = await companyInReview(service, {
+    legal_name: 'Girassol Moda Ltda',
+    trade_name: 'Girassol Moda',
+  });
+  const reviewer = await createReviewer(service, 'Reviewer');
+  const reasons = [{ code: 'partners_incomplete' }];
+  await reviewer.post(`${rejected.reviewCase}/request-resubmission`, { reasons });
+  await rejected.merchant.post(`${rejected.path}/legal-representatives`, {
+    ...shared,
+    participation_percentage: 0,
+  });
+  await rejected.merchant.post(`${rejected.path}/submit-for-review`);
+  // The new partner lacks documents: it stays pending. Another one is rejected.
+  const third = await companyInReview(service, { trade_name: 'Girassol Recusado' });
+  await reviewer.post(`${third.reviewCase}/reject`, { reasons });
+});
+afterAll(() => browser?.close());
+
+const view = { width: 1440, scheme: 'light', language: 'pt-BR' } as const;
+
+test('the checks on the same tax id and partner name the sellers with merchant and state, each a link', async () => {
+  const { page, complaints } = await openAs(service, browser, origin, 'reviewer', view);
+  await page.goto(`${origin}/console/cases/${seller.id}`);
+  const check = page.getByRole('listitem').filter({ hasText: 'CPF/CNPJ repetido' });
+  await check.getByRole('link', { name: 'Girassol Segunda Loja Ltda' }).waitFor();
+  const ofPartner = page.getByRole('listitem').filter({ hasText: 'Sócio repetido' });
+  await ofPartner.getByRole('link', { name: 'Girassol Moda Ltda' }).waitFor();
+  await ofPartner.getByText('Em cadastro').first().waitFor();
+
+  // The picture, and the same as a list.
+  const picture = page.getByRole('img', { name: /^Ligações de Padaria Girassol com outros/ });
+  await picture.waitFor();
+  expect(await picture.locator('[data-kind="other"]').count()).toBe(2);
+  // The tax id, and the partner twice; and both to the case.
+  expect(await picture.locator('path').count()).toBe(5);
+  const list = page.getByRole('list', { name: 'Subcredenciados relacionados' });
+  const items = list.getByRole('listitem');
+  expect(await items.count()).toBe(2);
+  await items
+    .first()
+    .getByText(/mesmo CPF ou CNPJ, sócio Marcos Lima$/)
+    .waitFor();
+  await items
+    .nth(1)
+    .getByText(/sócio Marcos Lima$/)
+    .waitFor();
+  await expectAccessible(page, 'a case with related sellers');
+  await picture.scrollIntoViewIfNeeded();
+  await keepScreenshot(page, 'console-related');
+
+  await items.first().getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Girassol Segunda', exact: true }).waitFor();
+  expect(page.url()).toContain(twin);
+  expect(complaints.filter((one) => !/status of 5\d\d/.test(one))).toEqual([]);
+  await page.context().close();
+});
+
+test('a search covers all states: results grouped by state with their numbers, and the rest of a state a click away', async () => {
+  const { page } = await openAs(service, browser, origin, 'reviewer', view);
+  const merchant = await service.createMerchant();
+  for (let count = 0; count < 9; count += 1) {
+    await merchant.post('/v1/submerchants', company({ trade_name: `Girassol Filial ${count}` }));
+  }
+  await page.goto(`${origin}/console/queue?tab=mine`);
+  await page.getByRole('searchbox').fill('girassol');
+  const summary = page.getByText(/^Encontrados em todos os estados/);
+  await summary.waitFor();
+  expect(await summary.innerText()).toBe(
+    'Encontrados em todos os estados: Em análise: 1 · Ativo: 0 · Em cadastro: 11 · Recusado: 1',
+  );
+  const waiting = page.getByRole('region', { name: 'Em análise' });
+  await waiting.getByRole('link', { name: 'Padaria Girassol' }).waitFor();
+  await page
+    .getByRole('region', { name: 'Recusado' })
+    .getByRole('link', { name: 'Girassol Recusado' })
+    .waitFor();
+  const drafts = page.getByRole('region', { name: 'Em cadastro' });
+  expect(await drafts.getByRole('row').count()).toBe(1 + 8);
+  await expectAccessible(page, 'a search over all states');
+  await keepScreenshot(page, 'console-search');
+
+  // By keyboard to the first result; back to the same results, and to all of a state.
+  await page.locator('h1').focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Padaria Girassol' }).waitFor();
+  await page.goBack();
+  await drafts.getByRole('link', { name: 'Mostrar todos (11)' }).click();
+  await page.waitForURL(/tab=pending/);
+  await page.getByRole('table', { name: 'Fila' }).waitFor();
+  expect(await page.getByRole('table', { name: 'Fila' }).getByRole('row').count()).toBe(1 + 11);
+  await page.context().close();
+});
+
+test.each([1024, 360])('at %i px related sellers and results fit', async (width) => {
+  const { page } = await openAs(service, browser, origin, 'reviewer', {
+    ...view,
+    width,
+    language: 'en',
+    scheme: 'dark',
+  });
+  await page.goto(`${origin}/console/queue?search=girassol`);
+  await page.getByRole('region', { name: 'In review' }).waitFor();
+  await expectFits(page, `results at ${width} px`);
+  await expectAccessible(page, `results at ${width} px`);
+  await page.goto(`${origin}/console/cases/${seller.id}`);
+  await page.getByRole('img', { name: /^Links between Padaria Girassol/ }).waitFor();
+  await expectFits(page, `related sellers at ${width} px`);
+  await expectAccessible(page, `related sellers at ${width} px`);
+  await page.context().close();
+});

@@ -1,0 +1,119 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../../service/test/browser/chromium.js';
+import { startTestService, type TestService } from '../../service/test/harness.js';
+import { company } from '../../service/test/sellers.js';
+import { expectAccessible } from './axe.js';
+import { expectFits, openAs, requireBuilt } from './console.js';
+import { pngFile } from './files.js';
+
+// What a merchant's people could only say through the API. Failures to prevent: a seller whose number nobody can enter, an address that is
+// typed although the CEP says it, and what somebody typed overwritten by it.
+
+let browser: Browser;
+let service: TestService;
+let stop: () => Promise<void>;
+let origin: string;
+const addresses = createServer((request, response) => {
+  const cep = /(\d{8})$/.exec(request.url ?? '')?.[1] ?? '';
+  const known: Record<string, object> = {
+    '01310100': {
+      street: 'Avenida Paulista',
+      neighborhood: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    },
+    '69945970': { street: null, neighborhood: null, city: 'Acrelândia', state: 'AC' },
+  };
+  if (known[cep]) response.end(JSON.stringify({ cep, ...known[cep] }));
+  else response.writeHead(500).end('broken');
+});
+
+beforeAll(async () => {
+  requireBuilt();
+  await new Promise<void>((resolve) => addresses.listen(0, '127.0.0.1', resolve));
+  const { port } = addresses.address() as AddressInfo;
+  const ADDRESS_LOOKUP_URL = `http://127.0.0.1:${port}/{cep}`;
+  ({ service, stop } = await startTestService({ environment: { ADDRESS_LOOKUP_URL } }));
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await stop?.();
+  addresses.close();
+});
+
+test('categories, own fields, countries, validity and a wrong CPF are entered as the API takes them, and a CEP fills in its address', async () => {
+  const merchant = await service.createMerchant();
+  const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+  const path = `/v1/submerchants/${id}`;
+  const view = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
+  const { page, complaints } = await openAs(service, browser, origin, 'member', view, {
+    merchant_id: merchant.id,
+  });
+  await page.goto(`${origin}/console/submerchants/${id}/edit`);
+
+  // Wrong check digits are said, and go through.
+  await page.getByLabel('CNPJ', { exact: true }).fill('11222333000182');
+  await page.getByText('Os dígitos verificadores não conferem.').waitFor();
+  await page.getByLabel('Categorias').fill('livros\npapelaria\n');
+  await page.getByRole('button', { name: 'Adicionar campo' }).click();
+  await page.getByLabel('Nome do campo 1').fill('região');
+  await page.getByLabel('Valor do campo 1').fill('sul');
+  await page.getByRole('button', { name: 'Adicionar campo' }).click();
+  await page.getByLabel('Nome do campo 2').fill('errado');
+  await page.getByRole('button', { name: 'Excluir o campo 2' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect
+    .poll(async () => (await merchant.get(path)).body.data)
+    .toMatchObject({
+      tax_id: '11222333000182',
+      product_categories: ['livros', 'papelaria'],
+      metadata: { região: 'sul' },
+    });
+  await expectAccessible(page, 'the form');
+  await expectFits(page, 'the form');
+
+  // A CEP fills in what is empty, and what the CEP before has filled in; what was typed stays.
+  await page.getByRole('button', { name: 'Acrescentar endereço' }).click();
+  const home = page.locator('form').filter({ hasText: 'CEP' });
+  await home.getByLabel('CEP').fill('69945-970');
+  await home.getByText('CEP encontrado.').waitFor();
+  expect(await home.getByLabel('Cidade').inputValue()).toBe('Acrelândia');
+  await home.getByLabel('Bairro').fill('Centro');
+  await home.getByLabel('CEP').fill('01310-100');
+  await expect.poll(() => home.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
+  expect(await home.getByLabel('Cidade').inputValue()).toBe('São Paulo');
+  expect(await home.getByLabel('Bairro').inputValue()).toBe('Centro');
+  expect(await home.getByRole('combobox', { name: 'UF' }).inputValue()).toBe('SP');
+  // One that the server does not know leaves the fields as they are.
+  await home.getByLabel('CEP').fill('20040-002');
+  await expect.poll(() => home.getByRole('combobox', { name: 'UF' }).inputValue()).toBe('RJ');
+  expect(await home.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
+
+  // An address abroad has no CEP and no state of Brazil.
+  await home.getByRole('combobox', { name: 'País' }).click();
+  await page.getByRole('option', { name: 'Portugal' }).click();
+  await home.getByLabel('CEP').fill('1100-148 X');
+  await home.getByLabel('UF').fill('lx');
+  await home.getByLabel('Número', { exact: true }).fill('7');
+  await home.getByRole('button', { name: 'Salvar' }).click();
+  await expect
+    .poll(async () => (await merchant.get(`${path}/addresses`)).body.data)
+    .toEqual([expect.objectContaining({ country: 'PT', state: 'LX', zip_code: '1100-148 X' })]);
+
+  // A document with the day on which it expires.
+  const place = page.getByRole('group', { name: 'Cartão CNPJ' });
+  await place.getByLabel(/Validade/).fill('2099-12-31');
+  const image = { name: 'cnpj.png', mimeType: 'image/png', buffer: pngFile(64, 48) };
+  await place.locator('input[type=file]').setInputFiles(image);
+  await place.getByText('válido até').waitFor();
+  const [sent] = (await merchant.get(`${path}/documents`)).body.data;
+  expect(sent.expires_at.slice(0, 4)).toMatch(/2099|2100/);
+  await expectAccessible(page, 'the documents');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

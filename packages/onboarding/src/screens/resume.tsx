@@ -1,0 +1,110 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { ApiError, resume, send } from '../api.js';
+import { Alert, errorText, Field, Heading, useWords } from '../ui.js';
+import type { Locale } from '../api.js';
+
+/** Says that the link was started elsewhere, and continues with it by a code from an e-mail. */
+export function ResumeScreen({
+  token,
+  code_to,
+  locale,
+  done,
+  onGone,
+}: {
+  token: string;
+  /** The masked address; null: no code can be sent. */
+  code_to: string | null;
+  locale: Locale;
+  done: () => Promise<void>;
+  /** The link has ended meanwhile. */
+  onGone: (error: unknown) => void;
+}): JSX.Element {
+  const words = useWords();
+  const { resume: own } = words;
+  const [isSent, setSent] = useState(false);
+  const [code, setCode] = useState('');
+  const [status, setStatus] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [alert, setAlert] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const run = async (work: () => Promise<void>, onMissing: (error: unknown) => void) => {
+    if (isBusy) return;
+    setBusy(true);
+    setAlert(null);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) onMissing(error);
+      else if (error instanceof ApiError && error.code === 'RATE_LIMIT_EXCEEDED')
+        setAlert(own.too_many);
+      else setAlert(errorText(words, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = () =>
+    run(async () => {
+      setStatus('');
+      await send('POST', '/v1/onboarding/codes', { body: { token, locale } });
+      setCode('');
+      setSent(true);
+      setStatus(own.sent(code_to ?? ''));
+    }, onGone);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const digits = code.replaceAll(/\D/g, '');
+    if (digits.length !== 6) {
+      setProblem(own.six_digits);
+      return;
+    }
+    void run(
+      async () => {
+        await resume(token, digits);
+        await done();
+      },
+      () => setProblem(own.wrong),
+    );
+  };
+  return (
+    <>
+      <Heading>{own.title}</Heading>
+      <p>{code_to === null ? own.no_address : own.text}</p>
+      {code_to === null ? null : (
+        <>
+          <p role="status">{status}</p>
+          {isSent ? (
+            <form noValidate onSubmit={submit}>
+              <Field
+                label={own.code}
+                hint={own.hint}
+                autocomplete="one-time-code"
+                inputMode="numeric"
+                maxLength={12}
+                value={code}
+                onInput={({ currentTarget }) => setCode(currentTarget.value)}
+                error={problem}
+              />
+              <Alert text={alert} />
+              <button type="submit" class="main" disabled={isBusy}>
+                {words.continue}
+              </button>
+            </form>
+          ) : (
+            <Alert text={alert} />
+          )}
+          <button
+            type="button"
+            class={isSent ? 'link' : 'main'}
+            disabled={isBusy}
+            onClick={() => void ask()}
+          >
+            {isSent ? own.again : own.send(code_to)}
+          </button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../../console/test/axe.js';
+import { expectFits } from '../../console/test/console.js';
+import { launchChromium, openWatchedPage } from '../../service/test/browser/chromium.js';
+import {
+  startTestService,
+  type TestMerchant,
+  type TestService,
+} from '../../service/test/harness.js';
+import { company } from '../../service/test/sellers.js';
+import { texts } from '../src/texts.js';
+
+let service: TestService;
+let stop: () => Promise<void>;
+let browser: Browser;
+let origin: string;
+let merchant: TestMerchant;
+let server: Server;
+const asked: string[] = [];
+
+/** An address server that knows one CEP, knows another not, and fails for all others. */
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const cep = request.url!.slice(1);
+    asked.push(cep);
+    if (cep === '01310100') {
+      const body = {
+        logradouro: 'Avenida Paulista',
+        bairro: 'Bela Vista',
+        localidade: 'São Paulo',
+      };
+      response.end(JSON.stringify({ ...body, uf: 'SP' }));
+    } else if (cep === '99999999') response.end(JSON.stringify({ erro: true }));
+    else response.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const environment = { ADDRESS_LOOKUP_URL: `http://127.0.0.1:${port}/{cep}` };
+  ({ service, stop } = await startTestService({ environment }));
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  merchant = await service.createMerchant();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stop();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** The page of a new seller, at its address. */
+async function openAddress(width: number, locale: 'pt-BR' | 'en') {
+  const words = texts[locale];
+  const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+  const path = `/v1/submerchants/${id}`;
+  const { data } = (await merchant.post(`${path}/onboarding-links`, { locale })).body;
+  const opened = await openWatchedPage(browser, width, { locale, reducedMotion: 'reduce' });
+  const { page } = opened;
+  const { pathname, hash } = new URL(data.url);
+  await page.goto(`${origin}${pathname}${hash}`);
+  await page.getByRole('button', { name: words.start }).click();
+  for (const heading of [
+    words.confirm_title,
+    words.fields.trade_name.pj,
+    words.fields.email.pj,
+    words.fields.phone.pj,
+  ]) {
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await page.getByRole('button', { name: words.continue, exact: true }).click();
+  }
+  await page.getByRole('heading', { name: words.address_title.pj }).waitFor();
+  const field = (name: keyof typeof words.address) => page.getByLabel(words.address[name]);
+  /** Types a CEP, and waits until the page has its answer. */
+  const typeCep = async (cep: string) => {
+    const answered = page.waitForResponse((one) => one.url().includes('address-lookup'));
+    await field('zip_code').fill(cep);
+    return (await answered).status();
+  };
+  return { ...opened, words, path, field, typeCep };
+}
+
+test.each([
+  [360, 'pt-BR'],
+  [1024, 'en'],
+  [1440, 'pt-BR'],
+] as const)(
+  'at %i px, a CEP fills in street, neighborhood, city and state; the number is typed, and all of it is saved (%s)',
+  async (width, locale) => {
+    const { page, complaints, words, path, field, typeCep } = await openAddress(width, locale);
+    expect(await typeCep('01310-100')).toBe(200);
+    await page.waitForFunction(() => document.querySelector('select')?.value === 'SP');
+    expect(await field('street').inputValue()).toBe('Avenida Paulista');
+    expect(await field('neighborhood').inputValue()).toBe('Bela Vista');
+    expect(await field('city').inputValue()).toBe('São Paulo');
+    expect(await field('number').inputValue()).toBe('');
+    await expectAccessible(page, 'an address that a CEP has filled in');
+    await expectFits(page, 'an address that a CEP has filled in');
+    await field('number').fill('1578');
+    // What is filled in can be corrected.
+    await field('street').fill('Av. Paulista');
+    await page.getByRole('button', { name: words.continue, exact: true }).click();
+    await page.getByRole('heading', { name: words.partners_title }).waitFor();
+    const [saved] = (await merchant.get(`${path}/addresses`)).body.data;
+    expect(saved).toMatchObject({
+      street: 'Av. Paulista',
+      number: '1578',
+      neighborhood: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    });
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('a CEP that is unknown, or whose server fails, changes nothing that was typed, and the address is typed to its end', async () => {
+  const { page, complaints, words, path, field, typeCep } = await openAddress(360, 'pt-BR');
+  await field('street').fill('Rua das Flores');
+  expect(await typeCep('99999999')).toBe(200);
+  expect(await typeCep('20040002')).toBe(200);
+  expect(asked).toContain('20040002');
+  expect(await field('street').inputValue()).toBe('Rua das Flores');
+  expect(await field('city').inputValue()).toBe('');
+  expect(await page.getByRole('alert').allTextContents()).toEqual(['']);
+  await field('number').fill('12');
+  await field('neighborhood').fill('Centro');
+  await field('city').fill('Rio de Janeiro');
+  await page.getByLabel(words.address.state).selectOption('RJ');
+  await expectAccessible(page, 'an address that was typed');
+  await page.getByRole('button', { name: words.continue, exact: true }).click();
+  await page.getByRole('heading', { name: words.partners_title }).waitFor();
+  const [saved] = (await merchant.get(`${path}/addresses`)).body.data;
+  expect(saved).toMatchObject({ zip_code: '20040002', street: 'Rua das Flores', state: 'RJ' });
+  expect(complaints).toEqual([]);
+});
+
+test('what the seller typed before the CEP stays', async () => {
+  const { page, field, typeCep } = await openAddress(360, 'pt-BR');
+  await field('street').fill('Alameda Santos');
+  await typeCep('01310100');
+  await page.waitForFunction(() => document.querySelector('select')?.value === 'SP');
+  expect(await field('street').inputValue()).toBe('Alameda Santos');
+  expect(await field('city').inputValue()).toBe('São Paulo');
+});

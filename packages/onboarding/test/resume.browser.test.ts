@@ -1,0 +1,151 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../console/test/axe.js';
+import { expectFits } from '../../console/test/console.js';
+import { sendMails } from '../../service/src/mail/send-mails.js';
+import { createTransport } from '../../service/src/mail/transport.js';
+import { launchChromium, openWatchedPage } from '../../service/test/browser/chromium.js';
+import {
+  startTestService,
+  type TestMerchant,
+  type TestService,
+} from '../../service/test/harness.js';
+import { startMailServer, type MailServer } from '../../service/test/mail-server.js';
+import { company } from '../../service/test/sellers.js';
+import { texts } from '../src/texts.js';
+
+let service: TestService;
+let stop: () => Promise<void>;
+let mail: MailServer;
+let browser: Browser;
+let origin: string;
+let merchant: TestMerchant;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  const environment = {
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    MAIL_FROM: 'Banco Açaí <credencia@banco.example>',
+  };
+  ({ service, stop } = await startTestService({ environment }));
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  merchant = await service.createMerchant();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stop();
+  await mail.close();
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function onScreen(page: Page, heading: string): Promise<void> {
+  await page.getByRole('heading', { name: heading }).waitFor();
+  await expectAccessible(page, heading);
+  await expectFits(page, heading);
+}
+
+/** The code of the next mail. */
+async function codeOfNextMail(): Promise<string> {
+  const before = mail.mails.length;
+  while (await sendMails(service.context, createTransport(service.context.config.mail!)));
+  const text = mail.mails[before]?.text ?? '';
+  return /: ([0-9]{6})$/m.exec(text)?.[1] ?? '';
+}
+
+describe.each([
+  { locale: 'pt-BR', widths: [360, 1024] },
+  { locale: 'en', widths: [1440] },
+] as const)('in $locale', ({ locale, widths }) => {
+  const words = texts[locale];
+
+  test.each(widths)(
+    'at %i px, a seller continues in another browser by a code, by keyboard alone, and the first one is signed out',
+    async (width) => {
+      const email = `dona-${locale}-${width}@padaria.example`;
+      const { id } = (await merchant.post('/v1/submerchants', company({ email, trade_name: null })))
+        .body.data;
+      const answer = await merchant.post(`/v1/submerchants/${id}/onboarding-links`, { locale });
+      const { pathname, hash } = new URL(answer.body.data.url);
+      const open = async () => {
+        const opened = await openWatchedPage(browser, width, { locale, reducedMotion: 'reduce' });
+        await opened.page.goto(`${origin}${pathname}${hash}`);
+        return opened;
+      };
+      const first = await open();
+      await press(first.page, words.start);
+      await press(first.page, words.continue);
+      await first.page.getByRole('textbox').fill('Padaria do Bairro');
+      await press(first.page, words.continue);
+      await onScreen(first.page, words.fields.email.pj);
+
+      const { page, complaints, requests } = await open();
+      const tabTo = async (name: string) => {
+        for (let count = 0; count < 20; count += 1) {
+          const focused = page.locator(':focus');
+          if ((await focused.count()) > 0 && (await focused.innerText()) === name) return;
+          await page.keyboard.press('Tab');
+        }
+        throw new Error(`No way by Tab to ${name}.`);
+      };
+      await page.getByRole('button', { name: words.start }).waitFor();
+      await tabTo(words.start);
+      await page.keyboard.press('Enter');
+      await onScreen(page, words.resume.title);
+      const shown = 'd•••@p•••.example';
+      await tabTo(words.resume.send(shown));
+      await page.keyboard.press('Enter');
+      await page.getByText(words.resume.sent(shown)).waitFor();
+      await onScreen(page, words.resume.title);
+      // A wrong code is refused in plain words, and the seller can try again.
+      const code = await codeOfNextMail();
+      const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+      const field = page.getByLabel(words.resume.code);
+      await field.focus();
+      await page.keyboard.type('12');
+      await page.keyboard.press('Enter');
+      await page.getByText(words.resume.six_digits).waitFor();
+      await field.fill(wrong);
+      await page.keyboard.press('Enter');
+      await page.getByText(words.resume.wrong).waitFor();
+      await expectAccessible(page, 'a wrong code');
+      await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+      await page.keyboard.press('Enter');
+
+      // Where the seller had come to, with what was saved.
+      await page.getByText(words.resume.title).waitFor({ state: 'detached' });
+      expect((await merchant.get(`/v1/submerchants/${id}`)).body.data.trade_name).toBe(
+        'Padaria do Bairro',
+      );
+      await onScreen(page, words.address_title.pj);
+      expect(page.url()).toBe(`${origin}/onboarding`);
+      for (const url of requests) {
+        expect(url).not.toContain('onb_');
+        expect(url).not.toContain('padaria');
+        expect(url).not.toContain(code);
+      }
+      // The refusal of the wrong code is the only complaint.
+      expect(complaints.filter((one) => !/status of 404/.test(one))).toEqual([]);
+
+      await first.page.getByRole('textbox').fill('outra@padaria.example');
+      await press(first.page, words.continue);
+      await onScreen(first.page, words.gone_title);
+      expect((await merchant.get(`/v1/submerchants/${id}`)).body.data.email).toBe(email);
+      await Promise.all([page.context().close(), first.page.context().close()]);
+    },
+  );
+
+  test('a seller of whom no address is known learns whom to ask', async () => {
+    const { id } = (await merchant.post('/v1/submerchants', company({ email: null }))).body.data;
+    const answer = await merchant.post(`/v1/submerchants/${id}/onboarding-links`, { locale });
+    const { pathname, hash } = new URL(answer.body.data.url);
+    for (const heading of [words.confirm_title, words.resume.title]) {
+      const { page } = await openWatchedPage(browser, 360, { locale });
+      await page.goto(`${origin}${pathname}${hash}`);
+      await press(page, words.start);
+      await onScreen(page, heading);
+      if (heading === words.resume.title) await page.getByText(words.resume.no_address).waitFor();
+    }
+  });
+});

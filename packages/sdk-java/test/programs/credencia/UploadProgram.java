@@ -1,0 +1,46 @@
+package credencia;
+
+import credencia.model.StoredFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Uploads a file of the disk, and prints what became of it. Ends after the first part when it is told to. */
+public final class UploadProgram {
+    private UploadProgram() {}
+
+    public static void main(String[] arguments) throws Exception {
+        Map<String, String> given = System.getenv();
+        Credencia credencia = Credencia.builder()
+                .publicKey(given.get("CREDENCIA_PUBLIC_KEY"))
+                .secretKey(given.get("CREDENCIA_SECRET_KEY"))
+                .baseUrl(given.get("CREDENCIA_URL"))
+                .build();
+        List<Long> progress = new ArrayList<>();
+        UploadOptions options = UploadOptions.builder()
+                .uploadId(given.get("UPLOAD_ID"))
+                .sha256(given.get("SHA256"))
+                .onProgress(file -> {
+                    progress.add(file.received());
+                    if (given.containsKey("ENDS_EARLY") && file.received() > 0) {
+                        print(Map.of("id", file.id()));
+                        Runtime.getRuntime().halt(0);
+                    }
+                })
+                .build();
+        try {
+            StoredFile stored = credencia.uploadFile(Path.of(given.get("FILE")), options);
+            print(Map.of("file", stored, "progress", progress));
+        } catch (IllegalArgumentException wrong) {
+            print(Map.of("wrong", wrong.getMessage()));
+        }
+    }
+
+    private static void print(Object result) {
+        byte[] text = Json.write(result).getBytes(StandardCharsets.UTF_8);
+        System.out.write(text, 0, text.length);
+        System.out.flush();
+    }
+}

@@ -1,0 +1,24 @@
+import { Groups, readGroups } from '../platform/cluster/groups.js';
+import type { Database } from '../platform/database/connect.js';
+import type { Logger } from 'pino';
+import { countDecisions } from '../review/decision-counts.js';
+import { compareCounts, forgetCounts } from '../review/store-decision-counts.js';
+
+/**
+ * Compares the counts of decisions with the decisions, while the service runs. With `rebuild`, counts all of them anew first; figures
+ * say until then that they are not complete.
+ */
+export async function verifyDecisions(
+  database: Database,
+  log: Logger,
+  rebuild: boolean,
+): Promise<{ counted: number; actual: number }> {
+  if (rebuild) {
+    const groups = new Groups(await readGroups(database), database, log);
+    for (const group of groups.all) {
+      await forgetCounts(database, group);
+      while (await countDecisions({ groups }, group, database));
+    }
+  }
+  return compareCounts(database);
+}

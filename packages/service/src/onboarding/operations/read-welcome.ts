@@ -1,0 +1,52 @@
+import Type from 'typebox';
+import { Refusal } from '../../errors.js';
+import { defineOperation } from '../../operation/operation.js';
+import { oneOf } from '../../operation/schema.js';
+import { brandExample, tokenExample } from '../examples.js';
+import { readBrand } from '../settings.js';
+import { accentColor, BrandTexts, logoUrl } from '../settings-schema.js';
+import { locales } from '../schema.js';
+import { findByToken, findSellersMerchant } from '../store.js';
+import { readToken } from '../tokens.js';
+
+/** How the page looks for a merchant's sellers. */
+export const Brand = Type.Object(
+  {
+    name: Type.String({ description: 'The merchant’s, as sellers know it.' }),
+    accent_color: accentColor(),
+    logo_url: logoUrl(),
+    texts: BrandTexts,
+  },
+  { title: 'Brand' },
+);
+
+export const readWelcome = defineOperation({
+  id: 'readWelcome',
+  tag: 'Onboarding page',
+  summary: 'Read how the page looks for an onboarding link',
+  description:
+    'Before the seller begins, and of links that were used or have ended, too: it uses nothing up and says nothing of a seller. A POST, so that the token is in no address.',
+  body: Type.Object({
+    token: Type.String({ maxLength: 200, description: 'From the fragment of the address.' }),
+  }),
+  data: Type.Object({ locale: oneOf(locales), brand: Brand }),
+  message: 'Welcome.',
+  errors: ['NOT_FOUND'],
+  example: {
+    body: { token: tokenExample },
+    data: { locale: 'pt-BR', brand: brandExample },
+  },
+  async run({ context, body }) {
+    const read = readToken('link', body.token);
+    const link = read
+      ? await findByToken(await context.groups.databaseFor(read.merchant_id), read)
+      : null;
+    const merchant = link
+      ? await findSellersMerchant(context.groups.coordinator, link.merchant_id)
+      : null;
+    if (!link || !merchant)
+      throw new Refusal('NOT_FOUND', { message: 'There is no such onboarding link.' });
+    const { merchant_id: id, locale } = link;
+    return { data: { locale, brand: await readBrand(context, { id, name: merchant.name }) } };
+  },
+});

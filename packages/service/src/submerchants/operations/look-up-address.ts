@@ -1,0 +1,51 @@
+import Type from 'typebox';
+import { defineOperation } from '../../operation/operation.js';
+import { nullable } from '../../operation/schema.js';
+import { stateOfZipCode } from '../rules/found-address.js';
+
+export const lookUpAddress = defineOperation({
+  id: 'lookUpAddress',
+  tag: 'Addresses',
+  summary: 'Find the street and city of a CEP',
+  description:
+    'For forms. `found` says whether the operator’s address server knows the CEP; without one, or when it does not answer, only `state` is known, from the ranges of Correios.',
+  // In the query, because the log has paths: a CEP is part of a person's address.
+  query: Type.Object({
+    zip_code: Type.String({
+      pattern: '^[0-9]{5}-?[0-9]{3}$',
+      description: 'The CEP, with or without its hyphen.',
+    }),
+  }),
+  data: Type.Object(
+    {
+      zip_code: Type.String({ description: 'The CEP as eight digits.' }),
+      found: Type.Boolean(),
+      street: nullable(Type.String()),
+      neighborhood: nullable(Type.String()),
+      city: nullable(Type.String()),
+      state: nullable(Type.String({ description: 'Two letters.' })),
+    },
+    { title: 'AddressOfZipCode' },
+  ),
+  message: 'CEP looked up.',
+  example: {
+    data: {
+      zip_code: '01310100',
+      found: true,
+      street: 'Avenida Paulista',
+      neighborhood: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    },
+  },
+  async run({ context, query }) {
+    const zip_code = query.zip_code.replaceAll('-', '');
+    const result = await context.address_lookup.find(zip_code);
+    if (result !== null && result !== 'unknown')
+      return { data: { zip_code, found: true, ...result } };
+    const state = stateOfZipCode(zip_code);
+    return {
+      data: { zip_code, found: false, street: null, neighborhood: null, city: null, state },
+    };
+  },
+});
