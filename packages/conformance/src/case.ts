@@ -44,8 +44,8 @@ export interface ScriptedAnswer {
   chunks?: string[];
   /** For characters that are split between two chunks. */
   chunks_base64?: string[];
-  /** `cut` breaks the connection, `hold` keeps it open in silence, `drip` sends a space again and again. */
-  then?: 'end' | 'cut' | 'hold' | 'drip';
+  /** `cut` breaks the connection, `close` ends it in order although the answer is incomplete, `hold` keeps it open in silence, `drip` sends a space again and again. */
+  then?: 'end' | 'cut' | 'close' | 'hold' | 'drip';
   /** Before a byte of the answer. */
   at_once?: 'cut' | 'hold';
 }

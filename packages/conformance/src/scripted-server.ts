@@ -83,7 +83,7 @@ async function give(response: ServerResponse, answer: ScriptedAnswer): Promise<v
   // Every answer closes its connection, so that a client cannot take a cut for a connection that was idle too long.
   response.writeHead(status, {
     // Node's fetch takes a connection that was announced to close for ended when it breaks.
-    ...(then === 'cut' ? {} : { connection: 'close' }),
+    ...(then === 'cut' || then === 'close' ? {} : { connection: 'close' }),
     ...(answer.json === undefined ? {} : { 'content-type': 'application/json' }),
     ...(answer.lines === undefined ? {} : { 'content-type': 'application/x-ndjson' }),
     ...(then === 'end' && !answer.chunks && !answer.chunks_base64
@@ -98,6 +98,7 @@ async function give(response: ServerResponse, answer: ScriptedAnswer): Promise<v
   if (then === 'end') response.end();
   // A pause, so that what was written arrives before the connection breaks.
   if (then === 'cut') setImmediate(() => response.destroy());
+  if (then === 'close') response.socket?.end();
   if (then === 'drip') drip(response);
 }
 

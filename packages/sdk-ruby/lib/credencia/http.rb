@@ -40,6 +40,7 @@ module Credencia
         while (chunk = @reading.resume)
           body << chunk
         end
+        require_whole(body)
       end
       @pool.give_back(@connection)
       body
@@ -68,6 +69,16 @@ module Credencia
     end
 
     private
+
+    # Net::HTTP before Ruby 3.2 takes a connection that was closed midway for the end of the body. The length is that of the body: no
+    # encoding is asked for.
+    def require_whole(body)
+      length = @headers["content-length"]
+      return if length.nil? || body.bytesize >= length.to_i
+
+      @connection.finish if @connection.started?
+      raise EOFError, "the answer ended after #{body.bytesize} of #{length} bytes"
+    end
 
     # The time-outs of a socket count for each read, and a body that drips would last forever. What is interrupted here is one
     # connection, which nothing uses afterwards.
