@@ -47,7 +47,7 @@ beforeAll(async () => {
     const sla = { ...always, target_minutes, near_minutes: target_minutes === 600 ? 60 : 20 };
     await operator.put(`/v1/operator/merchants/${merchant.id}/sla`, sla);
     await service.context.database`
-      update submerchants set submitted_at = now() - interval '75 minutes' where id = ${id}`;
+      update submerchants set submitted_at = now() - interval '75 minutes', version = version + 1 where id = ${id}`;
   }
   await correct();
   ({ page } = await openAs(service, browser, origin, 'admin', view));

@@ -230,7 +230,7 @@ test('a seller whose key is under a lost master key is changed all the same, and
   const [row] = await database<{ data_key: string }[]>`
     select data_key from submerchants where id = ${id}`;
   const other = new SellerKeys(new DataKeys(randomBytes(32)));
-  await database`update submerchants set data_key = ${other.draw(id)!.wrapped} where id = ${id}`;
+  await database`update submerchants set data_key = ${other.draw(id)!.wrapped}, version = version + 1 where id = ${id}`;
   seller_keys.forget(id);
   const changed = await merchant.patch(path, { trade_name: 'Nova' });
   expect(changed.status, changed.text).toBe(200);
@@ -240,7 +240,7 @@ test('a seller whose key is under a lost master key is changed all the same, and
   expect(await verifyTrail(service.context, id)).toMatchObject({ broken: [] });
   expect((await merchant.get(`/v1/events?object_id=${id}`)).status).toBe(500);
   // With the key back, nothing is lost.
-  await database`update submerchants set data_key = ${row!.data_key} where id = ${id}`;
+  await database`update submerchants set data_key = ${row!.data_key}, version = version + 1 where id = ${id}`;
   seller_keys.forget(id);
   expect(await verifyTrail(service.context, id)).toMatchObject({ erased: 0, broken: [] });
   expect((await merchant.get(`/v1/events?object_id=${id}`)).status).toBe(200);

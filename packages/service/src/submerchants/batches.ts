@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/connect.js';
 import type { Tracing } from '../platform/tracing/tracing.js';
+import { RecentStates } from './recent-states.js';
 import { BatchedCalls } from '../platform/database/batched-calls.js';
 import {
   createSubmerchants,
@@ -31,6 +32,7 @@ export interface SubmerchantBatches {
   changes: BatchedCalls<Write, boolean>;
   /** Null: there is no such submerchant. */
   states: BatchedCalls<StateQuery, SubmerchantState | null>;
+  recent: RecentStates;
 }
 
 /** Bounds how many items are sent again one by one after an error, and how long rows are locked. */
@@ -72,6 +74,7 @@ export function batchSubmerchants(
       },
       { tracing, name: 'batch of changes' },
     ),
+    recent: new RecentStates(),
     states: new BatchedCalls<StateQuery, SubmerchantState | null>(
       (batch) => readSubmerchantStates(database, batch),
       { most, together },

@@ -243,6 +243,9 @@ export class SubmerchantChange {
  * two failed attempts it waits for the row lock, so that every one of many concurrent changes succeeds. An empty change writes only
  * the saved answer.
  *
+ * A state that this process has just written is not read again (`RecentStates`), unless `decide` refuses or changes nothing on it: both
+ * hold only for what was read.
+ *
  * When `decide` returns a refusal, the collected change is still written; when it throws one, the change is discarded.
  *
  * @throws Refusal NOT_FOUND, and those of `decide`.
@@ -256,43 +259,64 @@ export async function changeSubmerchant<T>(
   decide: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
   const query = { ...where, parts };
+  const { states, changes, recent } = context.submerchants;
+  const decideOn = async (connection: Sql, state: SubmerchantState) => {
+    const change = new SubmerchantChange(context, connection, state, author);
+    const result = await decide(change);
+    const isAnswer = !(result instanceof Refusal);
+    return {
+      change,
+      result,
+      answer: author.keep && isAnswer ? author.keep(result as Answer) : null,
+    };
+  };
   const attempt = async (
     connection: Sql,
-    read: () => Promise<SubmerchantState | null>,
+    state: SubmerchantState | null,
     write: (one: Write) => Promise<boolean>,
   ): Promise<{ result: T } | null> => {
-    const state = await read();
     if (!state) throw noSuchSubmerchant();
     if (state.record.erased_at !== null) {
       throw new Refusal('INVALID_STATUS', {
         message: `The submerchant was erased at ${state.record.erased_at}: it cannot be changed any more.`,
       });
     }
-    const change = new SubmerchantChange(context, connection, state, author);
-    const result = await decide(change);
-    const isAnswer = !(result instanceof Refusal);
-    const answer = author.keep && isAnswer ? author.keep(result as Answer) : null;
+    const { change, result, answer } = await decideOn(connection, state);
     if (!change.isEmpty) return (await write(change.compose(answer))) ? { result } : null;
     if (answer) await saveAnswer(connection, answer);
     return { result };
   };
+  /** Without a result, nothing was written, and the state is to be read; `lost`, since it was out of date. */
+  const attemptOnRecent = async (): Promise<{ result: T } | { lost: boolean }> => {
+    const known = recent.take(query);
+    if (!known) return { lost: false };
+    // Decisions change documents in place.
+    const documents = known.state.documents.map((document) => ({ ...document }));
+    const decided = await decideOn(sql, { ...known.state, documents }).catch(() => null);
+    if (!decided || decided.change.isEmpty) return { lost: false };
+    const write = decided.change.compose(decided.answer);
+    const isWritten = await changes.run(write);
+    recent.report(isWritten);
+    if (!isWritten) return { lost: true };
+    recent.putChanged({ ...write, before: known.state }, known.parts);
+    return { result: decided.result };
+  };
   // In the caller's transaction, the version could change again before the commit: the row is locked immediately.
   if ('begin' in sql) {
-    const { states, changes } = context.submerchants;
-    for (let number = 0; number < optimistic_attempts; number += 1) {
-      const done = await attempt(
-        sql,
-        () => states.run(query),
-        (write) => changes.run(write),
-      );
+    const first = await attemptOnRecent();
+    if ('result' in first) return first.result;
+    for (let lost = first.lost ? 1 : 0; lost < optimistic_attempts; lost += 1) {
+      const done = await attempt(sql, await states.run(query), async (write) => {
+        const isWritten = await changes.run(write);
+        if (isWritten) recent.putChanged(write, new Set(parts));
+        return isWritten;
+      });
       if (done) return done.result;
     }
   }
   return inTransaction(sql, async (tx) => {
-    const done = await attempt(
-      tx,
-      () => lockSubmerchantState(tx, query),
-      async (write) => (await writeSubmerchants(tx, [write])).every(Boolean),
+    const done = await attempt(tx, await lockSubmerchantState(tx, query), async (write) =>
+      (await writeSubmerchants(tx, [write])).every(Boolean),
     );
     if (!done) throw new Error('A locked submerchant was changed by another transaction.');
     return done.result;

@@ -39,7 +39,8 @@ test('count what was submitted and decided on each day, how long it took and why
     await personInReview(service),
     await companyInReview(service, {}, 'test'),
   ];
-  await service.context.database`update submerchants set submitted_at = '2026-11-18T10:00:00Z'`;
+  await service.context
+    .database`update submerchants set submitted_at = '2026-11-18T10:00:00Z', version = version + 1`;
   at('2026-11-18T10:01:40.000Z');
   expect((await reviewer.post(`${one.reviewCase}/approve`, unopened)).status).toBe(200);
   at('2026-11-18T10:05:00.000Z');

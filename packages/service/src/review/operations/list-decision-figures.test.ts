@@ -53,7 +53,7 @@ beforeAll(async () => {
   // The third one is late.
   await service.context.database`
     update submerchants set submitted_at = now() - interval '3 hours', due_from = now() - interval '3 hours',
-      due_at = now() - interval '2 hours' where id = ${third.id}`;
+      due_at = now() - interval '2 hours', version = version + 1 where id = ${third.id}`;
   for (const [client, one] of [
     [ana, first],
     [key, automatic],

@@ -205,7 +205,7 @@ test('an erasure removes what samples contain of the seller', async () => {
     notes: 'A note about the seller.',
   });
   await service.context.database`
-    update submerchants set reviewed_at = '2001-01-01', updated_at = '2001-01-01'
+    update submerchants set reviewed_at = '2001-01-01', updated_at = '2001-01-01', version = version + 1
     where id in (${open.id}, ${decided.id})`;
   for (const { merchant, path } of [open, decided]) {
     const answer = await merchant.post(`${path}/erase`, { reason: 'Requested by the seller.' });

@@ -81,7 +81,11 @@ export async function createSubmerchantAs(call: Call<Registration>, id: string):
     recorded: { events: [event], entries: [entry], answer: null },
   };
   const { creations, whole_creations } = context.submerchants;
-  if (!isWhole(body)) return create(creations, alone, { data: record }, call);
+  if (!isWhole(body)) {
+    const answer = await create(creations, alone, { data: record }, call);
+    context.submerchants.recent.putCreated(alone);
+    return answer;
+  }
   const author = { ...authorOf(call), now: at };
   await context.sla.follow();
   const { creation, state } = completeRegistration({ context, sql, caller }, author, body, alone);

@@ -224,7 +224,12 @@ function changeOf({ merchant_id, before, after }: Write): object {
     trail_position: after.trail.position,
     trail_hash: bytes(after.trail.hash),
   };
-  return { id: after.record.id, version: before.version, fields };
+  return {
+    id: after.record.id,
+    version: before.version,
+    trail_hash: bytes(before.trail.hash),
+    fields,
+  };
 }
 
 /** A submerchant leaves the list of its former status and joins that of the new one. */
