@@ -222,7 +222,7 @@ describe('changes that arrive together', () => {
     );
     const stalled = await stayOpen(
       service.context.database,
-      `select from submerchants where id = '${held?.split('/').at(-1)}' for update`,
+      `select from submerchants where merchant_id = '${merchant.id}' and id = '${held?.split('/').at(-1)}' for update`,
     );
     let isWaiting = true;
     const waiting = merchant
