@@ -61,6 +61,7 @@ import { clearOrphans } from './webhooks/store/deliveries.js';
 import { reportEndpoints } from './webhooks/report-endpoints.js';
 import { forgetFigures } from './webhooks/store/endpoint-figures.js';
 import { forgetResends } from './webhooks/store/resends.js';
+import { holdIfRestored, identity_every_ms } from './webhooks/hold-restored.js';
 
 interface Task {
   name: string;
@@ -131,6 +132,14 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       every_ms: follow_every_ms,
       run: async () => {
         await followAndReport(context.database, context.data_keys);
+        return false;
+      },
+    },
+    {
+      name: 'recognise a restored database',
+      every_ms: identity_every_ms,
+      run: async () => {
+        await holdIfRestored(groups.coordinator, context.database, context.log);
         return false;
       },
     },

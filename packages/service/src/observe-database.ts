@@ -1,15 +1,19 @@
+import type { StatsFs } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Context } from './operation/context.js';
 import { pendingMigrations, readState } from './platform/database/migration-state.js';
 import { readMigrations, service_migrations } from './platform/database/read-migrations.js';
 import { countDaysAhead } from './platform/database/partitions.js';
+import type { Sql } from './platform/database/connect.js';
 import { readServerState } from './platform/database/server-state.js';
 import { withinTime } from './platform/within-time.js';
 
 /** How long a scrape waits for the first answer, in milliseconds: less than it waits for the figures that this one explains. */
 const max_answer_ms = 1_500;
 
-/** Exports metrics of the database itself: whether it answers, its connections, its clock, partitions, migrations. */
-export function observeDatabase({ groups, database, metrics, clock }: Context): void {
+/** Exports metrics of the database itself: whether it answers, its connections, its clock, its size and disk, partitions, migrations. */
+export function observeDatabase({ groups, database, metrics, clock, config }: Context): void {
   const state = metrics.shared(() => readServerState(groups.coordinator));
   const migrations = metrics.shared(async () =>
     pendingMigrations(
@@ -47,6 +51,24 @@ export function observeDatabase({ groups, database, metrics, clock }: Context): 
     async () => (await state()).clock_difference_s,
   );
   metrics.observe(
+    'credencia_database_size_bytes',
+    'What the database takes on its disk; on a cluster, the coordinator alone.',
+    metrics.shared(() => readSize(groups.coordinator)),
+  );
+  // Another server's disk cannot be seen through a connection: node_exporter there can.
+  const disk =
+    config.database_url === null
+      ? metrics.shared(() => statfs(join(config.data_dir, 'postgres')))
+      : () => Promise.resolve(null);
+  metrics.observe(
+    'credencia_database_disk_bytes',
+    'The size of the file system of the embedded database; NaN for another one.',
+    async () => bytesOf(await disk(), 'blocks'),
+  );
+  metrics.observe('credencia_database_disk_free_bytes', 'How much of it is free.', async () =>
+    bytesOf(await disk(), 'bavail'),
+  );
+  metrics.observe(
     'credencia_migrations_pending',
     'Migrations of this release that have not been applied, or not to the end.',
     async () => (await migrations()).length,
@@ -66,4 +88,14 @@ export function observeDatabase({ groups, database, metrics, clock }: Context): 
     'Those that do not answer: their circuit breaker is open, and the requests of their merchants are refused at once.',
     () => groups.unavailableServers,
   );
+}
+
+async function readSize(sql: Sql): Promise<number> {
+  const [row] = await sql<{ bytes: number }[]>`
+    select pg_database_size(current_database()) as bytes`;
+  return row?.bytes ?? Number.NaN;
+}
+
+function bytesOf(disk: StatsFs | null, blocks: 'blocks' | 'bavail'): number {
+  return disk === null ? Number.NaN : disk[blocks] * disk.bsize;
 }

@@ -38,6 +38,7 @@ import { observeMail } from './mail/observe-mail.js';
 import { observeKeys } from './merchants/observe-keys.js';
 import { observeFiles } from './submerchants/observe-files.js';
 import { observeQueue } from './webhooks/delivery/observe-queue.js';
+import { holdIfRestored } from './webhooks/hold-restored.js';
 import { DeliveryWorker } from './webhooks/delivery/worker.js';
 
 /** A running service. */
@@ -151,6 +152,8 @@ export async function startService(
         'Erasures of the file that the database lacked were applied.',
       );
     }
+    // Before anything is sent.
+    await holdIfRestored(context.groups.coordinator, context.database, log);
     // After the last request.
     cleanups.push(() => withinTime(context.access_log.flush(), drain_ms).then(() => undefined));
     const app = await createApp(context);

@@ -18,50 +18,91 @@ const debian_bin = '/usr/lib/postgresql/15/bin';
 /** On a machine without them, tests that need them cannot run, and say so in their names. */
 export const debianPostgresIsInstalled = existsSync(join(debian_bin, 'initdb'));
 
-/** Starts Debian's PostgreSQL 15 as a primary, and a synchronous standby made by pg_basebackup. */
-export async function startDebianPrimaryAndStandby(): Promise<PrimaryAndStandby> {
+/** Servers of Debian's PostgreSQL 15 in one folder. */
+export interface DebianServers {
+  /** For the data folders of the servers, their archive and backups. */
+  folder: string;
+  /** Runs one of the programs as the servers' user. Returns what it printed. */
+  run: (program: string, args: string[]) => string;
+  /** Starts the server of a data folder in `folder`, on a free port. */
+  start: (name: string) => Promise<DatabaseServer>;
+  /** Stops all servers and removes the folder. */
+  stop: () => Promise<void>;
+}
+
+export async function debianServers(): Promise<DebianServers> {
   const user = serverUser();
   const folder = await mkdtemp(join(tmpdir(), 'credencia-standby-'));
   await chmod(folder, 0o755);
   if (user) await chown(folder, user.uid, user.gid);
   const options = { cwd: folder, env: { PATH: process.env['PATH'], HOME: folder }, ...user };
-  const run = (program: string, args: string[]) =>
-    execFileSync(join(debian_bin, program), args, { ...options, stdio: 'pipe' });
-  const started: { server: DatabaseServer; end: () => Promise<void> }[] = [];
-  const start = async (name: string) => {
-    const one = await startServer(join(folder, name), folder, options);
-    started.push(one);
-    return one.server;
+  const started: { end: () => Promise<void> }[] = [];
+  return {
+    folder,
+    run: (program, args) =>
+      execFileSync(join(debian_bin, program), args, {
+        ...options,
+        stdio: 'pipe',
+        encoding: 'utf8',
+      }),
+    async start(name) {
+      const one = await startServer(join(folder, name), folder, options);
+      started.push(one);
+      return one.server;
+    },
+    async stop() {
+      for (const { end } of started.splice(0).reverse()) await end();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
-  const stop = async () => {
-    for (const { end } of started.splice(0).reverse()) await end();
-    await rm(folder, { recursive: true, force: true });
-  };
+}
+
+/** Starts a new server with the service's role and an empty database. */
+export async function startDebianPrimary(
+  { folder, run, start }: DebianServers,
+  name: string,
+): Promise<DatabaseServer> {
+  run('initdb', [
+    `--pgdata=${join(folder, name)}`,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]);
+  const primary = await start(name);
+  await primary.sql.unsafe(`create role credencia login password 'trusted'`);
+  await primary.sql`create database credencia owner credencia`;
+  return primary;
+}
+
+/** Takes a base backup of a running server into a folder. */
+export function takeBaseBackup(
+  { folder, run }: DebianServers,
+  server: DatabaseServer,
+  name: string,
+  ...options: string[]
+): void {
+  run('pg_basebackup', [
+    `--dbname=host=127.0.0.1 port=${server.port} user=postgres`,
+    `--pgdata=${join(folder, name)}`,
+    '--checkpoint=fast',
+    '--no-sync',
+    ...options,
+  ]);
+}
+
+/** Starts Debian's PostgreSQL 15 as a primary, and a synchronous standby made by pg_basebackup. */
+export async function startDebianPrimaryAndStandby(): Promise<PrimaryAndStandby> {
+  const servers = await debianServers();
   try {
-    run('initdb', [
-      `--pgdata=${join(folder, 'first')}`,
-      '--username=postgres',
-      '--auth=trust',
-      '--encoding=UTF8',
-      '--locale=C.UTF-8',
-      '--no-sync',
-    ]);
-    const primary = await start('first');
-    await primary.sql.unsafe(`create role credencia login password 'trusted'`);
-    await primary.sql`create database credencia owner credencia`;
-    run('pg_basebackup', [
-      `--dbname=host=127.0.0.1 port=${primary.port} user=postgres`,
-      `--pgdata=${join(folder, 'second')}`,
-      '--write-recovery-conf',
-      '--wal-method=stream',
-      '--checkpoint=fast',
-      '--no-sync',
-    ]);
-    const standby = await start('second');
+    const primary = await startDebianPrimary(servers, 'first');
+    takeBaseBackup(servers, primary, 'second', '--write-recovery-conf', '--wal-method=stream');
+    const standby = await servers.start('second');
     await commitSynchronously(primary);
-    return { primary, standby, stop };
+    return { primary, standby, stop: servers.stop };
   } catch (error) {
-    await stop();
+    await servers.stop();
     throw error;
   }
 }

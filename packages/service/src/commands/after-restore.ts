@@ -1,8 +1,13 @@
 import type { Database } from '../platform/database/connect.js';
 import {
+  readCurrentIdentity,
+  saveHeld,
+  saveIdentity,
+} from '../platform/database/database-identity.js';
+import { holdQueue } from '../webhooks/hold-restored.js';
+import {
   countUnderWay,
   drop,
-  hold,
   readHeld,
   readHeldQueues,
   release,
@@ -24,9 +29,13 @@ export async function afterRestore(
   filter: HeldFilter,
   print: (text: string) => void,
 ): Promise<void> {
+  if (action === 'hold') {
+    await holdAll(database, print);
+    const queues = await readHeldQueues(database, {});
+    await noteDecision(database, queues);
+    return summarize(queues, print);
+  }
   const queues = await readHeldQueues(database, filter);
-  if (action === 'hold') await holdAll(database, queues, print);
-  if (action === 'hold') return summarize(await readHeldQueues(database, filter), print);
   const held = queues.filter((queue) => queue.held > 0);
   if (action === 'show') {
     for (const queue of held) await show(database, queue, print);
@@ -38,6 +47,7 @@ export async function afterRestore(
     print(`${describe(queue)}: ${count}`);
     all += count;
   }
+  await noteDecision(database, await readHeldQueues(database, {}));
   print(
     action === 'send'
       ? `${all} deliveries are sent now. Receivers recognise those that they have by the id.`
@@ -45,12 +55,19 @@ export async function afterRestore(
   );
 }
 
-async function holdAll(
-  database: Database,
-  queues: readonly HeldQueue[],
-  print: (text: string) => void,
-): Promise<void> {
-  for (const queue of queues) await hold(database, queue);
+/** The next start holds nothing again, and alerts know whether somebody still has to decide. */
+async function noteDecision(database: Database, queues: readonly HeldQueue[]): Promise<void> {
+  const current = await readCurrentIdentity(database);
+  if (current === null) return;
+  await saveIdentity(database, current);
+  await saveHeld(
+    database,
+    queues.some(({ held }) => held > 0),
+  );
+}
+
+async function holdAll(database: Database, print: (text: string) => void): Promise<void> {
+  await holdQueue(database);
   const underWay = await countUnderWay(database, new Date().toISOString());
   if (underWay > 0) {
     print(

@@ -96,7 +96,7 @@ export class Metrics {
   });
   readonly statement_errors = new Counter({
     name: 'credencia_database_errors_total',
-    help: 'Statements that failed: "refused" by PostgreSQL, or "unavailable": no connection, a timeout, a lock.',
+    help: 'Statements that failed: "refused" by PostgreSQL, "unavailable": no connection, a timeout, a lock; or "disk_full": that of the database.',
     labelNames: ['kind'] as const,
     registers: [this.registry],
   });
@@ -212,6 +212,8 @@ export class Metrics {
       },
     });
     for (const result of ['sent', 'failed', 'discarded']) this.mails.inc({ result }, 0);
+    for (const kind of ['refused', 'unavailable', 'disk_full'])
+      this.statement_errors.inc({ kind }, 0);
     this.observe(
       'credencia_heap_limit_bytes',
       'The size of the JavaScript heap at which the process ends.',

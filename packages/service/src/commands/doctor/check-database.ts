@@ -12,6 +12,7 @@ import {
 } from '../../platform/database/migration-state.js';
 import { readMigrations, service_migrations } from '../../platform/database/read-migrations.js';
 import { countDaysAhead, partitionedTables } from '../../platform/database/partitions.js';
+import { readHeldSeconds } from '../../platform/database/database-identity.js';
 import { readServerState } from '../../platform/database/server-state.js';
 import { readProof } from '../../platform/master-key.js';
 import { withinTime } from '../../platform/within-time.js';
@@ -266,6 +267,12 @@ async function checkDeliveries(groups: Groups, now: string): Promise<Result> {
   const { waiting, held, due, overdue_s, oldest_s, paused } = await readQueueFigures(groups, now);
   const message = `${waiting} waiting, ${due} of them due, the oldest for ${Math.round(overdue_s)} s; the oldest event is ${Math.round(oldest_s)} s old; ${held} held for ${paused} paused endpoints.`;
   if (overdue_s > 600) return failure(message, not_running);
+  if ((await readHeldSeconds(groups.coordinator)) > 0) {
+    return warning(
+      `${message} Those of a restored database are held.`,
+      '`npm run service -- after-restore --show` lists them; --send or --drop decides.',
+    );
+  }
   return overdue_s > 60 ? warning(message, not_running) : ok(message);
 }
 

@@ -17,6 +17,8 @@ const connection_codes = new Set([
   'CONNECTION_REFUSED',
 ]);
 
+const disk_full = '53100';
+
 /**
  * SQLSTATE: shutdown, crash, starting up, too many connections, full disk, out of memory, I/O error, lock timeout, query cancelled,
  * transaction of a stalled process ended, deadlock, serialization failure, read-only server (a primary that was demoted); connection
@@ -27,7 +29,7 @@ const transient_states = new Set([
   '57P02',
   '57P03',
   '53300',
-  '53100',
+  disk_full,
   '53200',
   '58030',
   '55P03',
@@ -42,6 +44,11 @@ const transient_states = new Set([
   '08004',
   '08006',
 ]);
+
+/** Whether a statement failed because the disk of the database is full. */
+export function isDiskFull(error: Error): boolean {
+  return error instanceof postgres.PostgresError && error.code === disk_full;
+}
 
 /** What libpq says of a lost connection. */
 const lost_connection =

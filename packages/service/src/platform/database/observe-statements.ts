@@ -1,6 +1,6 @@
 import type { Metrics } from '../metrics.js';
 import type { Span, Tracing } from '../tracing/tracing.js';
-import { isDatabaseUnavailable } from './is-database-unavailable.js';
+import { isDatabaseUnavailable, isDiskFull } from './is-database-unavailable.js';
 import type { Database } from './types.js';
 
 /** What the driver (3.4.9) does with a statement. Identifiers, lists of columns and parameters have none of it. */
@@ -58,12 +58,17 @@ function observe(statement: Statement, metrics: Metrics, tracing: Tracing | null
       const { code } = error as { code?: unknown };
       span?.fail(typeof code === 'string' ? code : 'error');
       end();
-      const isUnavailable = error instanceof Error && isDatabaseUnavailable(error);
-      metrics.statement_errors.inc({ kind: isUnavailable ? 'unavailable' : 'refused' });
+      metrics.statement_errors.inc({ kind: kindOf(error) });
       reject(error);
     };
     return handler(sent);
   };
+}
+
+function kindOf(error: unknown): 'refused' | 'unavailable' | 'disk_full' {
+  if (!(error instanceof Error)) return 'refused';
+  if (isDiskFull(error)) return 'disk_full';
+  return isDatabaseUnavailable(error) ? 'unavailable' : 'refused';
 }
 
 function startSpan(tracing: Tracing, strings: readonly string[]): Span {

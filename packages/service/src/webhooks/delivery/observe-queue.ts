@@ -1,4 +1,5 @@
 import type { Context } from '../../operation/context.js';
+import { readHeldSeconds } from '../../platform/database/database-identity.js';
 import { readQueueFigures } from '../store/queue-figures.js';
 
 /** Exports metrics of the queue. They cover the whole database, not only this process. */
@@ -33,5 +34,10 @@ export function observeQueue({ groups, metrics, clock }: Context): void {
     'credencia_endpoints_paused',
     'Endpoints that are paused.',
     async () => (await figures()).paused,
+  );
+  metrics.observe(
+    'credencia_restore_unconfirmed_seconds',
+    'Seconds that deliveries of a restored database have been held, until `after-restore` sends or drops them; 0 when none are.',
+    metrics.shared(() => readHeldSeconds(groups.coordinator)),
   );
 }

@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import type { Database } from '../platform/database/connect.js';
+import {
+  compareIdentity,
+  readCurrentIdentity,
+  readSeenIdentity,
+  saveHeld,
+  saveIdentity,
+} from '../platform/database/database-identity.js';
+import { hold, readHeldQueues } from './store/held-deliveries.js';
+
+/** The advisory lock of the process that holds deliveries; an arbitrary number, unique in the database. */
+const hold_lock = 7_236_108;
+/** How often a process stores that it has seen the database. */
+export const identity_every_ms = 60_000;
+/** A failover takes less, and some process sees the database meanwhile. */
+const max_failover_s = 600;
+
+/**
+ * Holds the deliveries of a database that was restored since a process saw it last: which of them were sent after the backup cannot be
+ * known. `after-restore` sends or drops them. After a failover, deliveries continue. Called before a process sends any, and from time to
+ * time, since a database may be restored under the address of a running process.
+ *
+ * @param coordinator the connections to the database that has the identity
+ * @param database those for statements over all merchants
+ */
+export async function holdIfRestored(
+  coordinator: Database,
+  database: Database,
+  log: Logger,
+): Promise<void> {
+  const current = await readCurrentIdentity(coordinator);
+  if (current === null) return;
+  const seen = await readSeenIdentity(coordinator);
+  const change = compareIdentity(seen, current);
+  if (change === 'same' || change === 'new') return saveIdentity(coordinator, current);
+  if (change === 'promoted') {
+    const fields = { last_seen_at: seen?.seen_at, timeline: current.timeline };
+    if ((seen?.seen_s ?? 0) > max_failover_s) {
+      log.warn(
+        fields,
+        'The database is on another timeline than when a process saw it last, long ago. After a failover, all is well. If it was recovered from a backup, stop every process and run `npm run service -- after-restore`: deliveries that were sent after the backup are sent again.',
+      );
+    } else {
+      log.info(fields, 'The database is on another timeline: a standby was promoted.');
+    }
+    return saveIdentity(coordinator, current);
+  }
+  await coordinator.begin(async (tx) => {
+    // Holding takes as long as the queue is long; processes that start meanwhile wait for it.
+    for (const name of ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout'])
+      await tx`select set_config(${name}, '0', true)`;
+    await tx`select pg_advisory_xact_lock(${hold_lock})`;
+    if (compareIdentity(await readSeenIdentity(tx), current) === 'same') return;
+    const held = await holdQueue(database);
+    await saveIdentity(tx, current);
+    if (held > 0) await saveHeld(tx, true);
+    log.warn(
+      { change, last_seen_at: seen?.seen_at, held },
+      held > 0
+        ? 'The database was restored or copied since a process saw it last. Its deliveries are held, since some may have been sent after the backup: `npm run service -- after-restore --show` lists them, and --send or --drop decides.'
+        : 'The database was restored or copied since a process saw it last. No delivery waits in it.',
+    );
+  });
+}
+
+/** Holds all deliveries that are in the queue. Resolves with how many. */
+export async function holdQueue(database: Database): Promise<number> {
+  let held = 0;
+  for (const queue of await readHeldQueues(database, {})) held += await hold(database, queue);
+  return held;
+}
