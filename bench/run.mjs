@@ -65,6 +65,10 @@ const benches = {
     about: 'What one seller, one delivery and one charge cost: rows, bytes, processor time.',
     load: () => import('./capacity.mjs'),
   },
+  migrations: {
+    about: 'Migrations of each kind on --rows submerchants, and how long writers wait meanwhile.',
+    load: () => import('./migrations.mjs'),
+  },
   driver: {
     about: 'The frequent statements through the service’s pools and through node-postgres.',
     load: () => import('./driver.mjs'),

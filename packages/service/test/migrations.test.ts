@@ -13,7 +13,7 @@ import { this_release } from '../src/platform/database/read-migrations.js';
 import { newDatabaseUrl } from './database-url.js';
 import { migrationFolder, one_of_each } from './migration-folder.js';
 import { copyWithMigrations } from './release-copies.js';
-import { runToItsEnd, startProcess, endProcesses } from './service-process.js';
+import { runToItsEnd, startProcess, endProcesses, type ServiceProcess } from './service-process.js';
 import { stayOpen } from './stay-open.js';
 
 // Migrations run beside processes of this release and of the one before. Failures to prevent: an old process that finds a schema it
@@ -100,21 +100,97 @@ test('a new database gets all migrations at once, those of the background too', 
   await pool.end();
 });
 
+/** A transaction that an index waits for. */
+const writing = 'update submerchants set legal_name = legal_name';
+
+/** Begins a transaction that the building of an index meets: while the index waits for an earlier one, before anything is built. */
+async function meetBuild(sql: Database, waits: () => Promise<unknown>) {
+  const earlier = await stayOpen(sql, 'select count(*) from merchants');
+  await waits();
+  const writer = await stayOpen(sql, writing);
+  await earlier.end();
+  return writer;
+}
+
+test('an index waits for open transactions before it locks anything', async () => {
+  const { sql, background } = await databaseOf(3);
+  const folder = await migrationFolder(one_of_each);
+  await migrate(sql, { folder });
+  const [reader, writer] = [
+    await stayOpen(sql, 'select count(*) from merchants'),
+    await stayOpen(sql, 'update merchants set name = name'),
+  ];
+  const waits: (readonly number[])[] = [];
+  const work = migrateInBackground(background(), {
+    folder,
+    onWait: (_name, pids) => void waits.push(pids),
+  });
+  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  await reader.end();
+  expect(waits[0]).toHaveLength(2);
+  // What it would block: a change of the schema, and vacuum. Waiting, it has locked nothing.
+  await sql`vacuum submerchants`;
+  expect(await isValid(sql, 'submerchants_by_rank')).toBeUndefined();
+  await writer.end();
+  expect(await work).toBe('finished');
+  expect(await isValid(sql, 'submerchants_by_rank')).toBe(true);
+});
+
+test('transactions that begin meanwhile stop an index after 2 s, but not for ever: the fourth build waits for them', async () => {
+  const { sql, background } = await databaseOf(3);
+  const folder = await migrationFolder(one_of_each);
+  await migrate(sql, { folder });
+  const retries: boolean[] = [];
+  let open = await stayOpen(sql, writing);
+  let swapped: Promise<unknown> = Promise.resolve();
+  // The next one begins before the one that is waited for ends.
+  const swap = async () => {
+    const ending = open;
+    open = await stayOpen(sql, 'select count(*) from merchants');
+    await ending.end();
+  };
+  const work = migrateInBackground(background(), {
+    folder,
+    only: '9002_by_rank.concurrent.sql',
+    onWait: () => void (swapped = swapped.then(swap)),
+    onRetry: (_name, hasTimeout) => void retries.push(hasTimeout),
+  });
+  await vi.waitUntil(
+    async () => {
+      const [row] = await sql<{ waits_longer: boolean }[]>`
+        select clock_timestamp() - query_start > interval '2.5 s' as waits_longer from pg_stat_activity
+        where query like 'create index concurrently submerchants_by_rank%' and datname = current_database()
+          and wait_event_type = 'Lock'`;
+      return row?.waits_longer;
+    },
+    { timeout: 40_000 },
+  );
+  expect(retries).toEqual([true, true, false]);
+  await swapped;
+  await open.end();
+  expect(await work).toBe('finished');
+  expect(await isValid(sql, 'submerchants_by_rank')).toBe(true);
+});
+
 test('an index whose building was interrupted is built again', async () => {
   const { sql, background } = await databaseOf(3);
   const folder = await migrationFolder(one_of_each);
   await migrate(sql, { folder });
-  // It waits for this transaction, and is interrupted meanwhile.
-  const writer = await stayOpen(sql, 'update submerchants set legal_name = legal_name');
-  const interrupted = migrateInBackground(background(), { folder });
-  interrupted.catch(() => {});
+  let isWaiting = false;
+  let interrupted: Promise<unknown> = Promise.resolve();
+  const writer = await meetBuild(sql, () => {
+    interrupted = migrateInBackground(background(), { folder, onWait: () => (isWaiting = true) });
+    interrupted.catch(() => {});
+    return vi.waitUntil(() => isWaiting);
+  });
   await vi.waitFor(async () => expect(await isValid(sql, 'submerchants_by_rank')).toBe(false));
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'create index concurrently submerchants_by_rank%' and datname = current_database()`;
   await expect(interrupted).rejects.toThrow(/CONNECTION|terminating connection/);
   expect(await isValid(sql, 'submerchants_by_rank')).toBe(false);
   await writer.end();
-  await vi.waitFor(async () =>
-    expect(await migrateInBackground(background(), { folder })).toBe('finished'),
+  await vi.waitFor(
+    async () => expect(await migrateInBackground(background(), { folder })).toBe('finished'),
+    30_000,
   );
   expect(await isValid(sql, 'submerchants_by_rank')).toBe(true);
   expect(await ranks(sql)).toEqual([1]);
@@ -140,8 +216,9 @@ test('a backfill that is killed continues after its last batch: each row is chan
     await sql`select rows_done, applied_at from schema_migrations where name like '9003%'`;
   expect(row).toMatchObject({ applied_at: null });
   expect(row!['rows_done']).toBeGreaterThanOrEqual(18);
-  await vi.waitFor(async () =>
-    expect(await migrateInBackground(background(), { folder })).toBe('finished'),
+  await vi.waitFor(
+    async () => expect(await migrateInBackground(background(), { folder })).toBe('finished'),
+    30_000,
   );
   expect(await ranks(sql)).toEqual([1]);
 });
@@ -197,9 +274,12 @@ test('a process serves while an index is built, stops at once, and the next one 
   const { url, sql } = await databaseOf(3);
   const program = await copyWithMigrations(one_of_each);
   const environment = { DATABASE_URL: url, LOG_LEVEL: 'info' };
-  // The index waits for this transaction, for as long as it takes.
-  const writer = await stayOpen(sql, 'select count(*) from merchants');
-  const first = await startProcess({ program, environment });
+  let first: ServiceProcess | undefined;
+  const writer = await meetBuild(sql, async () => {
+    first = await startProcess({ program, environment });
+    await vi.waitUntil(() => first?.output().includes('waits for transactions'), 50_000);
+  });
+  if (!first) return expect.fail('It did not start.');
   const base = await first.address();
   await vi.waitFor(
     async () => expect(await isValid(sql, 'submerchants_by_rank')).toBe(false),
@@ -280,9 +360,12 @@ test('Ctrl-C during the command cancels an index; the next run builds it', async
   const run = (signal: AbortSignal) =>
     migrateByCommand(sql, open, { signal, folder, print: (line) => lines.push(line) });
   await migrate(sql, { folder });
-  const blocking = await stayOpen(sql, 'update submerchants set legal_name = legal_name');
   const stopping = new AbortController();
-  const stopped = run(stopping.signal);
+  let stopped: Promise<boolean> | undefined;
+  const blocking = await meetBuild(sql, () => {
+    stopped = run(stopping.signal);
+    return vi.waitUntil(() => lines.some((line) => line.includes('Waiting for')));
+  });
   await vi.waitFor(async () => expect(await isValid(sql, 'submerchants_by_rank')).toBe(false));
   stopping.abort();
   expect(await stopped).toBe(false);

@@ -78,7 +78,20 @@ export async function migrateByCommand(
         await migrate(database, { folder, only: name, onRetry });
         continue;
       }
-      const options = { folder, only: name, signal, onProgress };
+      const options = {
+        folder,
+        only: name,
+        signal,
+        onProgress,
+        onWait: (_name: string, pids: readonly number[]) =>
+          print(
+            `  Waiting for the transactions of the sessions ${pids.join(', ')} (pg_stat_activity).`,
+          ),
+        onRetry: (_name: string, hasTimeout: boolean) =>
+          print(
+            `  A transaction that stays open has stopped it; trying again${hasTimeout ? '' : ' without a time-out'}.`,
+          ),
+      };
       let result = await migrateInBackground(background, options);
       if (result === 'elsewhere') print('  Another process applies it; waiting for it.');
       while (result === 'elsewhere' && !signal.aborted) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isLocked } from './change-schema.js';
 import type { ConnectOptions, Database, Transaction } from './connect.js';
-import { applyBatch, runConcurrently } from './migration-statements.js';
+import { applyBatch } from './migration-statements.js';
 import {
   finishMigration,
   pendingMigrations,
@@ -10,6 +10,7 @@ import {
   requireKnownSchema,
 } from './migration-state.js';
 import { readMigrations, service_migrations, type Migration } from './read-migrations.js';
+import { concurrent_lock_timeout_ms, runConcurrently } from './run-concurrently.js';
 
 /** The advisory lock of the session that applies migrations in the background; an arbitrary number, unique in the database. */
 const background_lock = 7_236_106;
@@ -21,7 +22,7 @@ export const background_pool = {
   max: 1,
   application_name: 'credencia migrations',
   statement_timeout_ms: 0,
-  lock_timeout_ms: 0,
+  lock_timeout_ms: concurrent_lock_timeout_ms,
   pipelining: false,
 } satisfies ConnectOptions;
 /** For a lock on rows, in milliseconds. Less than PostgreSQL's deadlock_timeout of 1 s: in a deadlock with a request, the batch yields. */
@@ -39,6 +40,10 @@ export interface BackgroundOptions {
   signal?: AbortSignal;
   /** Called when a migration begins, and after each batch with the rows done. */
   onProgress?: (name: string, rowsDone: number) => void;
+  /** Called when a concurrent migration waits for transactions that were open before it, with the process ids of their sessions. */
+  onWait?: (name: string, pids: readonly number[]) => void;
+  /** Called when a lock time-out ended a concurrent migration and it is tried again, with a time-out or, at last, without. */
+  onRetry?: (name: string, hasTimeout: boolean) => void;
 }
 
 /**
@@ -51,7 +56,14 @@ export interface BackgroundOptions {
  */
 export async function migrateInBackground(
   database: Database,
-  { folder = service_migrations, only, signal, onProgress }: BackgroundOptions = {},
+  {
+    folder = service_migrations,
+    only,
+    signal,
+    onProgress,
+    onWait,
+    onRetry,
+  }: BackgroundOptions = {},
 ): Promise<'finished' | 'elsewhere' | 'stopped'> {
   const files = await readMigrations(folder);
   const readPending = async () => {
@@ -73,9 +85,11 @@ export async function migrateInBackground(
       if (file.kind === 'batches') await applyBatches(database, file, { signal, onProgress });
       else {
         onProgress?.(file.name, 0);
-        await runConcurrently(database, file.text, (statement) =>
-          runCancellable(database, statement, signal),
-        );
+        await runConcurrently(database, file.text, {
+          signal,
+          onWait: (pids) => onWait?.(file.name, pids),
+          onRetry: (hasTimeout) => onRetry?.(file.name, hasTimeout),
+        });
         await finishMigration(database, file);
       }
     }
@@ -85,21 +99,6 @@ export async function migrateInBackground(
     throw error;
   } finally {
     await database`select pg_advisory_unlock(${background_lock})`.catch(() => {});
-  }
-}
-
-async function runCancellable(
-  database: Database,
-  statement: string,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const query = database.unsafe(statement);
-  const cancel = () => query.cancel();
-  signal?.addEventListener('abort', cancel, { once: true });
-  try {
-    await query;
-  } finally {
-    signal?.removeEventListener('abort', cancel);
   }
 }
 

@@ -26,11 +26,18 @@ export function startBackgroundMigrations(open: OpenPool, log: Logger): { stop()
     loggedAt = now;
     log.info({ migration, rows_done }, 'A migration runs in the background.');
   };
+  const onWait = (migration: string, pids: readonly number[]): void =>
+    log.info({ migration, pids }, 'A migration waits for transactions that were open before it.');
+  const onRetry = (migration: string, has_timeout: boolean): void =>
+    log.info(
+      { migration, has_timeout },
+      'A migration met a transaction that stays open, and is tried again.',
+    );
   const work = async (): Promise<void> => {
     for (let failures = 0; !stopping.signal.aborted;) {
       let pause_ms = check_ms;
       try {
-        if ((await migrateInBackground(database, { onProgress })) === 'finished') {
+        if ((await migrateInBackground(database, { onProgress, onWait, onRetry })) === 'finished') {
           if (loggedAt > 0) log.info('The migrations in the background have finished.');
           return;
         }
