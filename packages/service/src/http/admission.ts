@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { Refusal } from '../errors.js';
 import type { Database } from '../platform/database/connect.js';
 import type { Metrics } from '../platform/metrics.js';
+import { Portions } from './portions.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,6 +45,8 @@ export const standardAdmission: AdmissionLimits = {
   waiting_bytes: 64 * 1024 * 1024,
 };
 
+/** How often the number of turns that begin is counted: so many requests will have theirs within `overloaded_patience_ms`. */
+const count_ms = 200;
 /** How often requests that wait too long are looked for, when none ends. */
 const check_ms = 50;
 /** Refused requests come again after 1 to this many seconds, so that they do not all come at once. */
@@ -90,6 +93,11 @@ export class Admission {
   #empty_at = performance.now();
   #isOverloaded = false;
   #isChecking = false;
+  /** Turns that began since the start of the present count, and per millisecond in the last whole one. */
+  #began = 0;
+  #counting_since = performance.now();
+  #began_per_ms = Number.POSITIVE_INFINITY;
+  readonly #refusals = new Portions<Waiting>((one) => one.settle(false));
 
   constructor(log: Logger, metrics: Metrics, limits: AdmissionLimits = standardAdmission) {
     this.#log = log;
@@ -106,8 +114,24 @@ export class Admission {
     if (!this.#isOverloaded) return null;
     const waiting = this.#queues.get(caller) ?? [];
     const last = waiting.at(-1);
-    if (!last || waiting.length < this.#limits.running / this.#queues.size) return null;
+    if (!last || waiting.length < this.#inTime() / this.#queues.size) return null;
     return last.usage ?? {};
+  }
+
+  /** How many of the requests that wait will have their turns before they are refused; no more than run at once. */
+  #inTime(): number {
+    const { running, overloaded_patience_ms } = this.#limits;
+    return Math.min(running, Math.max(1, this.#began_per_ms * overloaded_patience_ms));
+  }
+
+  #countTurn(): void {
+    this.#began += 1;
+    const since = performance.now() - this.#counting_since;
+    if (since < count_ms) return;
+    // After a pause, in which hardly any began, it is not known.
+    this.#began_per_ms = since > 2 * count_ms ? Number.POSITIVE_INFINITY : this.#began / since;
+    this.#began = 0;
+    this.#counting_since += since;
   }
 
   /**
@@ -131,6 +155,7 @@ export class Admission {
       throw overloaded();
     }
     this.#metrics.requests_running.inc();
+    this.#countTurn();
     let isLeft = false;
     return () => {
       if (isLeft) return;
@@ -143,7 +168,10 @@ export class Admission {
   /** Resolves with whether the request was admitted; then it counts as running. */
   #wait(caller: string, bytes: number, usage: Waiting['usage']): Promise<boolean> {
     const { waiting, waiting_bytes } = this.#limits;
-    if (this.#waiting >= waiting || this.#waiting_bytes + bytes > waiting_bytes) {
+    if (
+      this.#waiting + this.#refusals.size >= waiting ||
+      this.#waiting_bytes + bytes > waiting_bytes
+    ) {
       return Promise.resolve(false);
     }
     void this.#check();
@@ -187,7 +215,7 @@ export class Admission {
   }
 
   #refuseLate(queue: Waiting[], since: number): void {
-    while (queue[0] && queue[0].since < since) this.#take(queue).settle(false);
+    while (queue[0] && queue[0].since < since) this.#refusals.add(this.#take(queue));
   }
 
   #take(queue: Waiting[]): Waiting {

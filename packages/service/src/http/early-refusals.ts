@@ -2,11 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } fro
 import type { Context } from '../operation/context.js';
 import { overloaded, turnOf } from './admission.js';
 import { errorBody } from './error-handler.js';
+import { Portions } from './portions.js';
 import { isApiPath, requestId, standardHeaders } from './standard-headers.js';
-
-/** Refusals are sent in portions, so that in an overload most of the processor's time remains for answers: at most 4,000 a second. */
-const portion = 200;
-const portion_every_ms = 50;
 
 /**
  * Refuses requests in an overload before they are authenticated and their bodies read, which costs a fifth as much. Health checks and
@@ -16,16 +13,9 @@ export function refuseEarly(
   server: Server,
   { admissions, metrics, config }: Pick<Context, 'admissions' | 'metrics' | 'config'>,
 ): void {
-  const held: { response: ServerResponse; usage: OutgoingHttpHeaders }[] = [];
-  let timer: NodeJS.Timeout | null = null;
-  const sendPortion = () => {
-    for (const { response, usage } of held.splice(0, portion)) {
-      refuse(response, usage, config.production);
-    }
-    if (held.length > 0 || timer === null) return;
-    clearInterval(timer);
-    timer = null;
-  };
+  const refusals = new Portions<{ response: ServerResponse; usage: OutgoingHttpHeaders }>(
+    ({ response, usage }) => refuse(response, usage, config.production),
+  );
   const [serve] = server.listeners('request') as [
     (request: IncomingMessage, response: ServerResponse) => void,
   ];
@@ -40,8 +30,7 @@ export function refuseEarly(
     metrics.requests_shed.inc();
     // The body is discarded, so that the connection can be used again.
     request.resume();
-    held.push({ response, usage });
-    timer ??= setInterval(sendPortion, portion_every_ms);
+    refusals.add({ response, usage });
   });
 }
 
