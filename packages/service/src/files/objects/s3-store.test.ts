@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestService, type TestMerchant, type TestService } from '../../../test/harness.js';
+import { startRealS3Server } from '../../../test/real-s3-server.js';
 import { startS3Server, type S3Server, type TestBucket } from '../../../test/s3-server.js';
 import { document, person } from '../../../test/sellers.js';
 import { deleteFiles } from '../delete-files.js';
@@ -11,26 +12,32 @@ import { MissingObjectError } from './object-store.js';
 import { S3Store } from './s3-store.js';
 
 let server: S3Server;
+let real: Awaited<ReturnType<typeof startRealS3Server>>;
 let spool: string;
 beforeAll(async () => {
   server = await startS3Server();
+  real = await startRealS3Server();
   spool = await mkdtemp(join(tmpdir(), 's3-spool-'));
 });
 afterAll(async () => {
   await server.close();
+  await real.close();
   await rm(spool, { recursive: true, force: true });
 });
 
-/** The bucket of TEST_S3_URL (region us-east-1, keys in TEST_S3_KEY as `id:secret`) where it is set, otherwise that of the test's server. */
-function bucket(): TestBucket {
-  const { TEST_S3_URL: url, TEST_S3_KEY = '' } = process.env;
-  if (url === undefined) return server.bucket;
+/** The bucket of TEST_S3_URL: region us-east-1, keys in TEST_S3_KEY as `id:secret`. */
+function bucketOfSetting(): TestBucket {
+  const { TEST_S3_URL: url = '', TEST_S3_KEY = '' } = process.env;
   const [access_key_id = '', secret_access_key = ''] = TEST_S3_KEY.split(':');
   return { url, region: 'us-east-1', access_key_id, secret_access_key };
 }
 
-const newStore = (changes: Partial<TestBucket> = {}) =>
-  new S3Store({ kind: 's3', spool, ...bucket(), ...changes });
+/** The test's server checks each request by itself; s3rver is one that others wrote. */
+const buckets = {
+  'the test’s server': () => server.bucket,
+  s3rver: () => real.bucket,
+  ...(process.env['TEST_S3_URL'] === undefined ? {} : { TEST_S3_URL: bucketOfSetting }),
+};
 
 async function put(store: S3Store, key: string, bytes: Buffer): Promise<void> {
   const spooled = join(spool, randomUUID());
@@ -44,7 +51,10 @@ async function read(store: S3Store, key: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-describe('a bucket', () => {
+describe.each(Object.entries(buckets))('a bucket of %s', (_name, bucket) => {
+  const newStore = (changes: Partial<TestBucket> = {}) =>
+    new S3Store({ kind: 's3', spool, ...bucket(), ...changes });
+
   test('gives back what was put there, until it is deleted', async () => {
     const store = newStore();
     await store.check();
@@ -76,13 +86,12 @@ describe('a bucket', () => {
   });
 
   test('that does not exist, or that the key does not open, is no store', async () => {
-    // Some servers for trying S3 out let everybody list.
-    const { bucket: ours } = server;
-    const withWrongKey = newStore({ ...ours, secret_access_key: 'wrong' });
+    const withWrongKey = newStore({ secret_access_key: 'wrong' });
     await expect(withWrongKey.check()).rejects.toThrow('403 SignatureDoesNotMatch');
-    const { origin } = new URL(ours.url);
-    const without = newStore({ ...ours, url: `${origin}/another` });
-    await expect(without.check()).rejects.toThrow('404 NoSuchBucket');
+    const { origin } = new URL(bucket().url);
+    await expect(newStore({ url: `${origin}/another` }).check()).rejects.toThrow(
+      '404 NoSuchBucket',
+    );
   });
 });
 
@@ -153,4 +162,38 @@ describe('a service with a bucket', () => {
       [...server.objects.keys()].filter((one) => one.includes(stored.body.data.id)),
     ).toHaveLength(1);
   });
+});
+
+test('a service with a bucket of s3rver stores a file there in parts, shows it, and deletes it', async () => {
+  const { bucket } = real;
+  const { service, stop } = await startTestService({
+    environment: {
+      FILES_STORE: 's3',
+      FILES_S3_URL: bucket.url,
+      FILES_S3_REGION: bucket.region,
+      FILES_S3_ACCESS_KEY_ID: bucket.access_key_id,
+      FILES_S3_SECRET_ACCESS_KEY: bucket.secret_access_key,
+    },
+  });
+  onTestFinished(stop);
+  const merchant = await service.createMerchant();
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]);
+  const { data: begun } = (await merchant.post('/v1/files/uploads', { file_size: bytes.length }))
+    .body;
+  const raw = { 'content-type': 'application/octet-stream' };
+  for (const [from, to] of [
+    [0, 100_000],
+    [100_000, bytes.length],
+  ] as const) {
+    const path = `/v1/files/${begun.id}?offset=${from}`;
+    expect((await merchant.patch(path, bytes.subarray(from, to), raw)).status).toBe(200);
+  }
+  const { body } = await merchant.get(`/v1/files/${begun.id}/link`);
+  const opened = await service.anonymous.get(body.data.url.replace(/^https?:\/\/[^/]+/, ''));
+  expect(opened.bytes!.equals(bytes)).toBe(true);
+  const { store } = await service.context.stored_files.require();
+  expect(await store.list(`${merchant.id}/`, '', 10)).toHaveLength(2);
+  expect((await merchant.delete(`/v1/files/${begun.id}`)).status).toBe(200);
+  await deleteFiles(service.context, 1_000);
+  expect(await store.list(`${merchant.id}/`, '', 10)).toEqual([]);
 });
