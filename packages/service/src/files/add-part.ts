@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import type { Call } from '../operation/operation.js';
+import { MissingObjectError } from './objects/object-store.js';
 import { keyOf, max_upload_bytes, receivePart, storePart } from './receive-part.js';
 import { abandonFile, saveParts, type FileRow } from './store.js';
 
@@ -43,11 +44,15 @@ export async function addPart(
     const isComplete = broken === null && (isWhole || size === file.length);
     await orUnavailable(context, storePart(store, file, received));
     const parts = [...file.parts, part];
-    const sha256 = !isComplete
-      ? null
-      : file.size === 0
-        ? received.hash.digest('hex')
-        : await orUnavailable(context, hashOf(files.read({ ...file, parts })));
+    let sha256: string | null = null;
+    if (isComplete && file.size === 0) sha256 = received.hash.digest('hex');
+    else if (isComplete) {
+      sha256 = await orUnavailable(context, hashOf(files.read({ ...file, parts })));
+      if (sha256 === null) {
+        await abandonFile(sql, file, lease, context.clock());
+        throw lostBytes();
+      }
+    }
     if (sha256 !== null && (file.expected_sha256 ?? sha256) !== sha256) {
       await abandonFile(sql, file, lease, context.clock());
       throw otherBytes();
@@ -116,8 +121,20 @@ function otherBytes(): Refusal {
   });
 }
 
-async function hashOf(chunks: AsyncIterable<Buffer>): Promise<string> {
+/** Of an upload that was deleted after the backup from which the database was restored. */
+function lostBytes(): Refusal {
+  const message = 'Earlier bytes of this upload are no longer stored. It is deleted; begin again.';
+  return new Refusal('INVALID_STATUS', { message });
+}
+
+/** SHA-256 of stored bytes; null when the store has them no more. */
+async function hashOf(chunks: AsyncIterable<Buffer>): Promise<string | null> {
   const hash = createHash('sha256');
-  for await (const chunk of chunks) hash.update(chunk);
+  try {
+    for await (const chunk of chunks) hash.update(chunk);
+  } catch (error) {
+    if (error instanceof MissingObjectError) return null;
+    throw error;
+  }
   return hash.digest('hex');
 }

@@ -138,6 +138,8 @@ export const portuguese: Readonly<Record<string, string>> = {
     'O envio não continua neste offset, e sim em received.',
   'The bytes do not have the announced SHA-256. The upload is deleted; begin again.':
     'Os bytes não têm o SHA-256 anunciado. O envio foi excluído; comece de novo.',
+  'Earlier bytes of this upload are no longer stored. It is deleted; begin again.':
+    'Bytes anteriores deste envio não estão mais armazenados. Ele foi excluído; comece de novo.',
   'The store of files is temporarily unavailable.':
     'O armazenamento de arquivos está temporariamente indisponível.',
   'A document uses this file.': 'Um documento usa este arquivo.',
