@@ -9,11 +9,15 @@ const extensions: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
 /**
  * The response headers for a file of a document: browsers show it and never run it. Its scripts have no origin and load
  * nothing, only pages of this service may frame it, and no cache keeps it.
+ *
+ * @param shownBy pages that may show it as an image. 'same-origin': those of this service, for addresses that a session opens.
+ *   'cross-origin': any page, for addresses that open the file without credentials, so that a merchant can show it in its own pages
  */
 export function fileHeaders(
   file_name: string,
   mime_type: FileType,
   size: number | null,
+  shownBy: 'same-origin' | 'cross-origin' = 'same-origin',
 ): Record<string, string> {
   return {
     'Content-Type': mime_type,
@@ -21,7 +25,7 @@ export function fileHeaders(
     'Content-Security-Policy':
       "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': shownBy,
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'private, no-store',
     ...(size === null ? {} : { 'Content-Length': String(size) }),

@@ -57,7 +57,10 @@ describe('the address of a stored file', () => {
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
         'referrer-policy': 'no-referrer',
+        // A merchant's pages may show it as an image; none may frame it.
+        'cross-origin-resource-policy': 'cross-origin',
       });
+      expect(opened.headers['content-security-policy']).toContain("frame-ancestors 'self'");
       expect(opened.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
       expect(opened.headers['content-disposition']).toMatch(/^inline; /);
     }

@@ -51,7 +51,13 @@ export const openFileLink = defineOperation({
     stream.once('close', opened.drop);
     return {
       stream,
-      headers: fileHeaders(name ?? 'document', file.mime_type, file.size),
+      // Files of notes are the operator's: its console alone shows them.
+      headers: fileHeaders(
+        name ?? 'document',
+        file.mime_type,
+        file.size,
+        of === 'note' ? 'same-origin' : 'cross-origin',
+      ),
     };
   },
 });
