@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { webhooks } from '@credencia/sdk';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { startReceiver, type Answering, type Receiver } from '../../service/test/receiver.js';
+import { address, document, person, personTypes } from '../../service/test/sellers.js';
 import { createApp } from '../../service/src/app.js';
 import {
   closeCommandLines,
@@ -89,6 +91,25 @@ test('events arrive at a local program as the service sends them, and each answe
   expect(lines[0]).toMatch(new RegExp(`charge\\.captured +${ids[0]}  200  \\d+ ms$`));
   expect(lines[1]).toMatch(new RegExp(`charge\\.refunded +${ids[1]}  500  \\d+ ms$`));
   expect(stderr).toContain('2 events: 1 answered 200, 1 answered 500.');
+});
+
+test('what a seller does with an onboarding link is shown', async () => {
+  const command = await listen('--events', 'onboarding.*');
+  const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
+  const path = `/v1/submerchants/${id}`;
+  await merchant.post(`${path}/addresses`, address());
+  for (const type of personTypes) await merchant.post(`${path}/documents`, document(type));
+  const link = (await merchant.post(`${path}/onboarding-links`)).body.data;
+  const token = link.url.slice(link.url.indexOf('#') + 1);
+  const session_secret = randomBytes(32).toString('base64url');
+  const start = { token, session_secret };
+  const { body } = await service.anonymous.post('/v1/onboarding/session', start);
+  await told(command, 'onboarding.started');
+  const authorization = `Bearer ${body.data.session_token}`;
+  await service.anonymous.post('/v1/onboarding/submit', undefined, { authorization });
+  await told(command, 'onboarding.completed');
+  command.child.kill('SIGINT');
+  expect((await command.finished).code).toBe(0);
 });
 
 test('the secret stays the same for the keys, and another merchant has another', async () => {

@@ -92,8 +92,12 @@ export interface Reason {
   message: string | null;
   text: { en: string; pt: string };
   document_id: string | null;
+  document_type: string | null;
   legal_representative_id: string | null;
-  field: string | null;
+  /** The field or list that it is about; '': the registration as a whole. */
+  path: string;
+  /** Whether that has changed since the decision. */
+  changed: boolean;
 }
 
 /** A refusal of the service, or no answer at all (`status` 0). */
@@ -118,6 +122,14 @@ export function readSession(): string | null {
 
 export function forgetSession(): void {
   tabStorage.remove(stored);
+}
+
+/** What the page knows of a link before the seller starts. */
+export interface Welcome {
+  locale: Locale;
+  brand: Brand;
+  /** Whether it is for the documents of one partner. */
+  for_partner: boolean;
 }
 
 /** A link that was started in another tab or on another device. */
@@ -168,7 +180,7 @@ export async function resume(token: string, code: string): Promise<void> {
 }
 
 /** Reads how the page looks for a link, which may be used or past its time. @throws ApiError */
-export function readWelcome(token: string): Promise<{ locale: Locale; brand: Brand }> {
+export function readWelcome(token: string): Promise<Welcome> {
   return send('POST', '/v1/onboarding/welcome', { body: { token } });
 }
 

@@ -6,16 +6,17 @@ import {
   forgetSession,
   readSession,
   readWelcome,
-  type Brand,
   send,
   type BegunElsewhere,
   type Locale,
   type Onboarding,
   type Reason,
+  type Welcome,
 } from './api.js';
 import { BrandHeader, Contact } from './brand.js';
 import { askedLocale, isFramed, query, report } from './frame.js';
 import { AddressScreen } from './screens/address.js';
+import { ChooseScreen } from './screens/choose.js';
 import { ConfirmScreen } from './screens/confirm.js';
 import { DocumentScreen } from './screens/document.js';
 import { FieldScreen } from './screens/field.js';
@@ -24,7 +25,14 @@ import { RegisterScreen } from './screens/register.js';
 import { ResumeScreen } from './screens/resume.js';
 import { Reasons, StatusScreen } from './screens/status.js';
 import { SubmitScreen } from './screens/submit.js';
-import { isMissing, isSameStep, stepsOf, type Step } from './steps.js';
+import {
+  isMissing,
+  isSameStep,
+  stepOfReason,
+  stepsOf,
+  unchangedReasons,
+  type Step,
+} from './steps.js';
 import { texts } from './texts.js';
 import { applyAccent } from './theme.js';
 import { Alert, errorText, Heading, Words } from './ui.js';
@@ -43,7 +51,7 @@ export function App(): JSX.Element {
   const [place, setPlace] = useState<Place>('loading');
   const [state, setState] = useState<Onboarding | null>(null);
   /** Of the link, before the seller starts; null: not known. */
-  const [welcome, setWelcome] = useState<{ locale: Locale; brand: Brand } | null>(null);
+  const [welcome, setWelcome] = useState<Welcome | null>(null);
   const [chosen, setLocale] = useState<Locale | null>(askedLocale);
   const [alert, setAlert] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -150,7 +158,8 @@ export function App(): JSX.Element {
     }
     // What was sent back is corrected one by one.
     if (found.reasons.length > 0 && cameFrom(place, found)) {
-      goTo(found.missing.length > 0 ? 'reasons' : { kind: 'submit' });
+      const isDone = unchangedReasons(found).every((one) => stepOfReason(one) === null);
+      goTo(isDone && found.missing.length === 0 ? { kind: 'submit' } : 'reasons');
       return;
     }
     const steps = stepsOf(found);
@@ -182,8 +191,17 @@ export function App(): JSX.Element {
     if (place === 'start') {
       return (
         <>
-          <Heading>{own?.welcome_title ?? words.start_title}</Heading>
-          <p class="given">{own?.welcome_text ?? words.start_text}</p>
+          {welcome?.for_partner ? (
+            <>
+              <Heading>{words.partner.start_title}</Heading>
+              <p>{words.partner.start_text}</p>
+            </>
+          ) : (
+            <>
+              <Heading>{own?.welcome_title ?? words.start_title}</Heading>
+              <p class="given">{own?.welcome_text ?? words.start_text}</p>
+            </>
+          )}
           <p>{words.start_hint}</p>
           <Alert text={alert} />
           <button type="button" class="main" disabled={isBusy} onClick={() => void start()}>
@@ -282,8 +300,10 @@ export function App(): JSX.Element {
             key={`${place.type} ${place.partner_id}`}
           />
         );
+      case 'choose':
+        return <ChooseScreen state={state} goTo={goTo} {...place} />;
       case 'submit':
-        return <SubmitScreen {...given} goTo={goTo} />;
+        return <SubmitScreen {...given} goTo={goTo} reasonText={reasonText} />;
     }
   };
 

@@ -1,4 +1,5 @@
 import type { Onboarding, Reason } from './api.js';
+import { documentName, type Texts } from './texts.js';
 
 /** The fields of the business that the page asks for, one a screen. */
 export type FieldName =
@@ -11,6 +12,8 @@ export type Step =
   | { kind: 'address' }
   | { kind: 'partners' }
   | { kind: 'document'; type: string; partner_id: string | null }
+  /** A list of others: of all, for a reason that is about the registration as a whole, or of those that a reason may be about. */
+  | { kind: 'choose'; fields: readonly FieldName[] | null }
   | { kind: 'submit' };
 
 const companyDocuments = ['social_contract', 'cnpj_card', 'proof_of_residence_company'];
@@ -28,17 +31,22 @@ const field = (name: FieldName, is_optional = true): Step => ({
   is_optional,
 });
 
-/** Whether a partner is to send what is missing of them with a link: the seller is not asked for it then. */
+/** Whether a partner sends their documents with a link: the seller is not asked for them then. */
+function sendsThemselves(partner_id: string, state: Onboarding): boolean {
+  const link = state.partner_links.find((one) => one.legal_representative_id === partner_id);
+  const isLacking = state.missing.some((one) => one.legal_representative_id === partner_id);
+  const isSentBack = state.documents.some(
+    (one) => one.legal_representative_id === partner_id && one.status === 'rejected',
+  );
+  if (!link || isSentBack || link.status === 'expired') return false;
+  return (link.status === 'completed') !== isLacking;
+}
+
+/** Whether a partner is still to send what is missing of them with a link. */
 export function isWaitingFor(partner_id: string, state: Onboarding): boolean {
   return (
-    state.partner_links.some(
-      ({ legal_representative_id, status }) =>
-        legal_representative_id === partner_id && (status === 'open' || status === 'started'),
-    ) &&
-    state.missing.some((one) => one.legal_representative_id === partner_id) &&
-    !state.documents.some(
-      (one) => one.legal_representative_id === partner_id && one.status === 'rejected',
-    )
+    sendsThemselves(partner_id, state) &&
+    state.missing.some((one) => one.legal_representative_id === partner_id)
   );
 }
 
@@ -68,10 +76,32 @@ export function stepsOf(state: Onboarding): Step[] {
     { kind: 'partners' },
     ...documents(companyDocuments, null),
     ...legal_representatives.flatMap(({ id }) =>
-      isWaitingFor(id, state) ? [] : documents(partnerDocuments, id),
+      sendsThemselves(id, state) ? [] : documents(partnerDocuments, id),
     ),
     { kind: 'submit' },
   ];
+}
+
+/** What a screen is about, in some words. */
+export function nameOfStep(step: Step, state: Onboarding, words: Texts): string {
+  switch (step.kind) {
+    case 'confirm':
+      return Object.values(words.names)
+        .map((name) => name[state.seller.entity_type])
+        .join(', ');
+    case 'field':
+      return words.field_names[step.field];
+    case 'address':
+      return words.step_names.address;
+    case 'partners':
+      return words.step_names.partners;
+    case 'document': {
+      const partner = state.legal_representatives.find(({ id }) => id === step.partner_id);
+      return [documentName(step.type, words), partner?.name].filter(Boolean).join(' – ');
+    }
+    default:
+      return '';
+  }
 }
 
 /** Whether review lacks what a screen asks for. */
@@ -93,14 +123,6 @@ export function isMissing(step: Step, { missing }: Onboarding): boolean {
   }
 }
 
-const stepOfCode: Readonly<Record<string, Step>> = {
-  tax_id_invalid: field('tax_id', false),
-  name_mismatch: field('legal_name', false),
-  address_mismatch: { kind: 'address' },
-  partners_incomplete: { kind: 'partners' },
-  contact_invalid: field('email', false),
-};
-
 const fieldNames = [
   'legal_name',
   'tax_id',
@@ -111,18 +133,29 @@ const fieldNames = [
   'mother_name',
 ];
 
-/** The screen on which what a reason is about is corrected. */
-export function stepOfReason(reason: Reason, { documents }: Onboarding): Step {
-  const document = documents.find(({ id }) => id === reason.document_id);
-  if (document) {
-    const { type, legal_representative_id: partner_id } = document;
-    return { kind: 'document', type, partner_id };
+/** The screen on which what a reason is about is corrected; null: the page has none, since only the merchant can change it. */
+export function stepOfReason(reason: Reason): Step | null {
+  const { code, path, document_type, legal_representative_id: partner_id } = reason;
+  if (document_type !== null) return { kind: 'document', type: document_type, partner_id };
+  // It may be either of them.
+  if (code === 'contact_invalid') return { kind: 'choose', fields: ['email', 'phone'] };
+  switch (path) {
+    // The whole registration, or a document that the reason does not name.
+    case '':
+    case '/documents':
+      return { kind: 'choose', fields: null };
+    case '/addresses':
+      return { kind: 'address' };
+    case '/legal_representatives':
+      return { kind: 'partners' };
   }
-  const name = reason.field?.replace(/^\//, '') ?? '';
-  if (fieldNames.includes(name)) return field(name as FieldName, false);
-  if (name.startsWith('address')) return { kind: 'address' };
-  if (reason.legal_representative_id !== null) return { kind: 'partners' };
-  return stepOfCode[reason.code] ?? { kind: 'confirm' };
+  const name = path.slice(1);
+  return fieldNames.includes(name) ? field(name as FieldName, false) : null;
+}
+
+/** The reasons of the last decision about which nothing has changed. */
+export function unchangedReasons({ reasons }: Onboarding): Reason[] {
+  return reasons.filter(({ changed }) => !changed);
 }
 
 export function isSameStep(one: Step, other: Step): boolean {

@@ -67,6 +67,17 @@ const pt = {
     legal_name: { pj: 'Razão social', pf: 'Nome completo' },
     tax_id: { pj: 'CNPJ', pf: 'CPF' },
   },
+  field_names: {
+    legal_name: 'Nome',
+    tax_id: 'CNPJ ou CPF',
+    trade_name: 'Nome fantasia',
+    email: 'E-mail',
+    phone: 'Telefone',
+    birth_date: 'Data de nascimento',
+    mother_name: 'Nome da mãe',
+  },
+  step_names: { address: 'Endereço', partners: 'Sócios' },
+  choose_title: 'O que você quer mudar?',
   address_title: { pj: 'Onde fica a empresa?', pf: 'Onde você mora?' },
   address: {
     zip_code: 'CEP',
@@ -130,6 +141,17 @@ const pt = {
     selfie_with_id: 'Envie uma selfie segurando o documento',
     proof_of_residence: 'Envie um comprovante de residência',
   } as Record<string, string>,
+  /** Without `partner_`, the same names. */
+  document_names: {
+    social_contract: 'Contrato social',
+    contract_amendment: 'Alteração do contrato social',
+    cnpj_card: 'Cartão CNPJ',
+    proof_of_residence_company: 'Comprovante de endereço da empresa',
+    front_id: 'Frente do documento de identidade',
+    back_id: 'Verso do documento de identidade',
+    selfie_with_id: 'Selfie com o documento',
+    proof_of_residence: 'Comprovante de residência',
+  } as Record<string, string>,
   document_of: (name: string) => `De ${name}`,
   document_hint: 'Foto nítida, sem cortes e sem reflexo, ou um PDF. Até 20 MB.',
   camera: {
@@ -170,6 +192,10 @@ const pt = {
   submit_ready: 'Não falta nada. Envie o cadastro para análise.',
   submit_missing: 'Ainda falta:',
   submit: 'Enviar para análise',
+  unchanged_title: 'Isto ainda não mudou',
+  unchanged_text:
+    'A análise apontou o que está abaixo, e o cadastro continua igual. Enviado assim, ele pode voltar de novo.',
+  submit_anyway: 'Enviar mesmo assim',
   missing: {
     email_required: 'O e-mail de contato',
     address_required: 'O endereço',
@@ -181,16 +207,22 @@ const pt = {
   >,
   status: {
     in_review_title: 'Cadastro em análise',
-    in_review_text: 'Recebemos tudo. Você será avisado quando a análise terminar.',
+    in_review_text: 'Recebemos tudo. Para acompanhar a análise, volte a esta página.',
     done_title: 'Cadastro aprovado',
     done_text: 'Está tudo certo. Você já pode vender.',
     correct_title: 'É preciso corrigir o cadastro',
     correct_text: 'A análise encontrou o seguinte:',
     to_correct: 'Corrigir agora',
     fix_this: 'Corrigir',
+    fix_again: 'Mudar de novo',
+    fixed: 'Corrigido',
+    not_here: (name: string) => `Isto não se corrige nesta página: fale com ${name}.`,
     refresh: 'Atualizar',
   },
   partner: {
+    start_title: 'Envie os seus documentos',
+    start_text:
+      'Você é sócio de uma empresa que está se cadastrando. Tenha à mão o documento de identidade e um comprovante de residência: dá para fotografá-los com o celular.',
     done_title: 'Recebemos seus documentos',
     done_text:
       'Não falta nada da sua parte. Guarde este link: se algo precisar ser enviado de novo, é por ele.',
@@ -265,6 +297,17 @@ const en: Texts = {
     legal_name: { pj: 'Company name', pf: 'Full name' },
     tax_id: { pj: 'CNPJ', pf: 'CPF' },
   },
+  field_names: {
+    legal_name: 'Name',
+    tax_id: 'CNPJ or CPF',
+    trade_name: 'Trade name',
+    email: 'E-mail',
+    phone: 'Phone',
+    birth_date: 'Date of birth',
+    mother_name: 'Mother’s name',
+  },
+  step_names: { address: 'Address', partners: 'Partners' },
+  choose_title: 'What do you want to change?',
   address_title: { pj: 'Where is the company?', pf: 'Where do you live?' },
   address: {
     zip_code: 'Postcode (CEP)',
@@ -327,6 +370,16 @@ const en: Texts = {
     selfie_with_id: 'Send a selfie holding the document',
     proof_of_residence: 'Send a proof of residence',
   },
+  document_names: {
+    social_contract: 'Articles of association',
+    contract_amendment: 'Amendment of the articles',
+    cnpj_card: 'CNPJ card',
+    proof_of_residence_company: 'Proof of the company’s address',
+    front_id: 'Front of the identity document',
+    back_id: 'Back of the identity document',
+    selfie_with_id: 'Selfie with the document',
+    proof_of_residence: 'Proof of residence',
+  },
   document_of: (name) => `Of ${name}`,
   document_hint: 'A sharp photo, not cropped and without reflections, or a PDF. Up to 20 MB.',
   camera: {
@@ -366,6 +419,10 @@ const en: Texts = {
   submit_ready: 'Nothing is missing. Send the registration for review.',
   submit_missing: 'Still missing:',
   submit: 'Send for review',
+  unchanged_title: 'This has not changed yet',
+  unchanged_text:
+    'The review found what is below, and the registration is as it was. Sent like this, it may come back again.',
+  submit_anyway: 'Send it all the same',
   missing: {
     email_required: 'The contact e-mail',
     address_required: 'The address',
@@ -374,16 +431,22 @@ const en: Texts = {
   document_missing: { document_rejected: 'send again', document_expired: 'expired' },
   status: {
     in_review_title: 'Registration in review',
-    in_review_text: 'We have received everything. You will be told when the review ends.',
+    in_review_text: 'We have received everything. Come back to this page to follow the review.',
     done_title: 'Registration approved',
     done_text: 'All is well. You can sell now.',
     correct_title: 'The registration must be corrected',
     correct_text: 'The review found this:',
     to_correct: 'Correct it now',
     fix_this: 'Correct',
+    fix_again: 'Change it again',
+    fixed: 'Corrected',
+    not_here: (name) => `This cannot be corrected on this page: talk to ${name}.`,
     refresh: 'Refresh',
   },
   partner: {
+    start_title: 'Send your documents',
+    start_text:
+      'You are a partner of a company that is registering. Have your identity document and a proof of residence at hand: you can take photos of them with your phone.',
     done_title: 'We have received your documents',
     done_text:
       'Nothing is missing from you. Keep this link: if something must be sent again, it is the way.',
@@ -394,5 +457,10 @@ const en: Texts = {
   go_on: (name) => `Back to ${name}`,
   questions: 'Questions?',
 };
+
+/** What a kind of document is called. */
+export function documentName(type: string, words: Texts): string {
+  return words.document_names[type.replace(/^partner_/, '')] ?? type;
+}
 
 export const texts: Readonly<Record<Locale, Texts>> = { 'pt-BR': pt, en };

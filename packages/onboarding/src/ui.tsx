@@ -44,7 +44,10 @@ export interface InputProps {
   type?: 'text' | 'email' | 'tel' | 'date';
   inputMode?: 'numeric' | 'email' | 'tel';
   autocomplete?: string;
+  autocapitalize?: 'characters';
   maxLength?: number;
+  /** Adds punctuation to what is typed. */
+  mask?: (text: string) => string;
   value?: string;
   onInput?: (event: { currentTarget: HTMLInputElement }) => void;
 }
@@ -55,6 +58,7 @@ export function Field({
   error,
   isHeading = false,
   hint,
+  mask,
   ...input
 }: {
   label: string;
@@ -64,6 +68,18 @@ export function Field({
   hint?: string;
 } & InputProps): JSX.Element {
   const id = useId();
+  const onInput = (event: { currentTarget: HTMLInputElement }) => {
+    const { currentTarget: typed } = event;
+    // In the middle of a text, punctuation would move the caret: it is added when the field is left.
+    if (mask && typed.selectionStart === typed.value.length) typed.value = mask(typed.value);
+    input.onInput?.(event);
+  };
+  const onBlur = (event: { currentTarget: HTMLInputElement }) => {
+    const { currentTarget: left } = event;
+    if (!mask || mask(left.value) === left.value) return;
+    left.value = mask(left.value);
+    input.onInput?.(event);
+  };
   return (
     <div class="field">
       {isHeading ? (
@@ -76,6 +92,8 @@ export function Field({
       {hint ? <p id={`${id}-hint`}>{hint}</p> : null}
       <input
         {...(input as object)}
+        onInput={onInput}
+        onBlur={onBlur}
         id={id}
         aria-invalid={error ? 'true' : undefined}
         aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}

@@ -102,6 +102,7 @@ const documentsOf = async (id: string) =>
 
 test.each([
   [360, 'pt-BR'],
+  [360, 'en'],
   [1024, 'en'],
   [1440, 'pt-BR'],
 ] as const)(
@@ -120,7 +121,7 @@ test.each([
     await page.getByText(own.card).waitFor();
     await page.getByText(own.good).waitFor();
     await onScreen(page, words.documents['front_id']!);
-    await keepScreenshot(page, `onboarding-camera-${size}`);
+    await keepScreenshot(page, `onboarding-camera-${size}-${locale}`);
     expect(await states(page)).toEqual(['live']);
     await pressByKey(own.shoot);
     await onScreen(page, own.check_title);
@@ -176,22 +177,27 @@ test.each([
 );
 
 test.each([
-  ['denied', [fake]],
-  ['none', [allow]],
-] as const)('without a camera (%s) the page says why, and takes a file', async (failure, args) => {
-  const { page, id, words } = await atDocument([...args], 360, 'pt-BR');
-  await press(page, words.take_photo);
-  await onScreen(page, words.camera[`${failure}_title`]);
-  await page.getByText(words.camera[`${failure}_text`]).waitFor();
-  const chosen = page.waitForEvent('filechooser');
-  await press(page, words.choose_file);
-  await (
-    await chosen
-  ).setFiles({
-    name: 'rg.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(2_000)}`),
-  });
-  await page.getByRole('heading', { name: words.documents['back_id']! }).waitFor();
-  expect(await documentsOf(id)).toMatchObject([{ mime_type: 'application/pdf' }]);
-});
+  ['denied', 'pt-BR', [fake]],
+  ['none', 'pt-BR', [allow]],
+  ['denied', 'en', [fake]],
+  ['none', 'en', [allow]],
+] as const)(
+  'without a camera (%s, %s) the page says why, and takes a file',
+  async (failure, locale, args) => {
+    const { page, id, words } = await atDocument([...args], 360, locale);
+    await press(page, words.take_photo);
+    await onScreen(page, words.camera[`${failure}_title`]);
+    await page.getByText(words.camera[`${failure}_text`]).waitFor();
+    const chosen = page.waitForEvent('filechooser');
+    await press(page, words.choose_file);
+    await (
+      await chosen
+    ).setFiles({
+      name: 'rg.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(2_000)}`),
+    });
+    await page.getByRole('heading', { name: words.documents['back_id']! }).waitFor();
+    expect(await documentsOf(id)).toMatchObject([{ mime_type: 'application/pdf' }]);
+  },
+);

@@ -149,6 +149,8 @@ test('in a page of another site that stores nothing, a seller begins, continues 
   await press(frame, words.start);
   await onScreen(frame, words.reasons_title);
   await frame.getByRole('button', { name: new RegExp(words.status.fix_this) }).click();
+  await onScreen(frame, words.choose_title);
+  await press(frame, words.field_names.email);
   await onScreen(frame, words.fields.email.pj);
   await frame.getByRole('textbox').fill('novo@padaria.example');
   await press(frame, words.continue);

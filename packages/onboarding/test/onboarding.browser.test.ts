@@ -10,7 +10,7 @@ import {
   openWatchedPage,
 } from '../../service/test/browser/chromium.js';
 import { useService, type Client, type TestMerchant } from '../../service/test/harness.js';
-import { company, person, readyCompany } from '../../service/test/sellers.js';
+import { address, company, person, readyCompany } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
 import { unopened } from '../../service/test/in-review.js';
 
@@ -93,11 +93,11 @@ test('the first view needs at most 100 KiB of JavaScript, and none of it is the 
 describe.each(locales)('in %s, at 360 px', (locale) => {
   const words = texts[locale];
 
-  test('a company goes from the merchant’s link to its approval, and once back for a correction', async () => {
+  test('a company goes from the merchant’s link to its approval, with a partner on another phone, and once back for a correction', async () => {
     const body = company({ email: null, phone: null, trade_name: null });
     const { id } = (await merchant.post('/v1/submerchants', body)).body.data;
     const url = await linkTo(id, { locale, return_url: 'https://loja.example/fim' });
-    const { page, complaints } = await open(url, locale);
+    const { page, complaints, requests } = await open(url, locale);
 
     await onScreen(page, words.start_title);
     await press(page, words.start);
@@ -120,11 +120,13 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await page.getByRole('textbox').fill('dona@padaria.example');
     await press(page, words.continue);
     await onScreen(page, words.fields.phone.pj);
-    await page.getByRole('textbox').fill('(11) 98765-4321');
+    await page.getByRole('textbox').pressSequentially('11987654321');
+    expect(await page.getByRole('textbox').inputValue()).toBe('(11) 98765-4321');
     await press(page, words.continue);
 
     await onScreen(page, words.address_title.pj);
-    await page.getByLabel(words.address.zip_code).fill('01304-001');
+    await page.getByLabel(words.address.zip_code).pressSequentially('01304001');
+    expect(await page.getByLabel(words.address.zip_code).inputValue()).toBe('01304-001');
     await page.getByLabel(words.address.street).fill('Rua Augusta');
     await page.getByLabel(words.address.number).fill('1500');
     await page.getByLabel(words.address.neighborhood).fill('Consolação');
@@ -132,6 +134,7 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await expect.poll(() => page.getByLabel(words.address.state).inputValue()).toBe('SP');
     await press(page, words.continue);
     await page.getByText(words.required).waitFor();
+    await expectAccessible(page, 'an address with an error');
     await page.getByLabel(words.address.city).fill('São Paulo');
     await press(page, words.continue);
 
@@ -144,21 +147,52 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await press(page, words.add_partner);
     await page.getByText('Marcos Lima', { exact: true }).waitFor();
     await expectAccessible(page, 'a partner');
+    // Another partner sends her documents herself. Who continues after typing a partner has added them.
+    await page.getByLabel(words.partner_name).fill('Rita Campos');
+    await page.getByLabel(words.partner_document).pressSequentially('52998224725');
+    expect(await page.getByLabel(words.partner_document).inputValue()).toBe('529.982.247-25');
     await press(page, words.continue);
 
     await onScreen(page, words.documents['social_contract']!);
     // Back and on again: what was given is still there.
     await press(page, words.back);
     await page.getByText('Marcos Lima', { exact: true }).waitFor();
+    await press(page, words.partner_link.make_for('Rita Campos'));
+    const ofRita = page.getByRole('group', { name: words.partner_link.of('Rita Campos') });
+    const { pathname, hash } = new URL(await ofRita.getByRole('textbox').first().inputValue());
+    await onScreen(page, words.partners_title);
     await press(page, words.continue);
     const types = ['social_contract', 'cnpj_card', 'proof_of_residence_company'];
     const ofPartner = ['front_id', 'back_id', 'selfie_with_id', 'proof_of_residence'];
     for (const type of [...types, ...ofPartner.map((one) => `partner_${one}`)]) {
       await page.getByRole('heading', { name: words.documents[type]! }).waitFor();
-      if (type === 'partner_front_id') await onScreen(page, words.documents[type]!);
+      await onScreen(page, words.documents[type]!);
       await sendFile(page);
     }
+    await onScreen(page, words.submit_missing);
+    const waiting = page.getByRole('button', { name: words.partner_link.waiting('Rita Campos') });
+    await waiting.waitFor();
+    const rita = await open(`${origin}${pathname}${hash}`, locale);
+    await onScreen(rita.page, words.partner.start_title);
+    await press(rita.page, words.start);
+    for (const type of ofPartner.map((one) => `partner_${one}`)) {
+      await onScreen(rita.page, words.documents[type]!);
+      // Nothing of the company but its name, and nothing of the other partner.
+      const shown = await rita.page.locator('body').innerText();
+      expect(shown).toContain(body.legal_name);
+      for (const other of ['Marcos', 'Rua Augusta', 'dona@padaria.example', body.tax_id]) {
+        expect(shown).not.toContain(other);
+      }
+      await sendFile(rita.page);
+    }
+    await onScreen(rita.page, words.partner.done_title);
+    await press(page, words.status.refresh);
     await onScreen(page, words.submit_title);
+    // After the last document, what Rita has sent is not asked for once more.
+    await press(page, words.back);
+    await page.getByRole('heading', { name: words.submit_title }).waitFor({ state: 'detached' });
+    await press(page, words.continue);
+    await page.getByRole('heading', { name: words.submit_title }).waitFor();
     await keepScreenshot(page, `onboarding-submit-${locale}`);
     await press(page, words.submit);
     await onScreen(page, words.status.in_review_title);
@@ -198,15 +232,30 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await page.reload();
     await onScreen(page, words.status.done_title);
     expect((await merchant.get(`/v1/submerchants/${id}`)).body.data.status).toBe('active');
-    const [{ id: link_id }] = (await merchant.get(`/v1/submerchants/${id}/onboarding-links`)).body
-      .data;
-    const { data: events } = (await merchant.get(`/v1/events?object_id=${link_id}`)).body;
-    expect(events.map(({ event }: any) => event)).toEqual([
+    const { data: links } = (await merchant.get(`/v1/submerchants/${id}/onboarding-links`)).body;
+    const eventsOf = async (isPartners: boolean) => {
+      const { id: link_id } = links.find(
+        (one: any) => (one.legal_representative_id !== null) === isPartners,
+      );
+      const { data: events } = (await merchant.get(`/v1/events?object_id=${link_id}`)).body;
+      return events.map(({ event }: any) => event);
+    };
+    expect(await eventsOf(false)).toEqual([
       'onboarding.completed',
       'onboarding.completed',
       'onboarding.started',
     ]);
-    expectQuiet(complaints);
+    expect(await eventsOf(true)).toEqual([
+      'onboarding.partner_completed',
+      'onboarding.partner_started',
+      'onboarding.partner_invited',
+    ]);
+    // Neither a secret nor anything personal was in an address of a request.
+    for (const asked of [...requests, ...rita.requests]) {
+      expect(asked).not.toMatch(/on[bs]_|padaria|Marcos|Rita|52998224725/i);
+      expect(asked).not.toContain(body.tax_id);
+    }
+    expectQuiet([...complaints, ...rita.complaints]);
   });
 
   test('a person is asked for what a person has', async () => {
@@ -238,7 +287,12 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await page.getByRole('textbox').fill('123');
     await press(page, words.continue);
     await page.getByText(words.wrong_cpf).waitFor();
-    await page.getByRole('textbox').fill(generateCpf());
+    await page.getByRole('textbox').fill('1234');
+    expect(await page.getByText(words.wrong_cpf).count()).toBe(0);
+    const cpf = generateCpf();
+    await page.getByRole('textbox').fill('');
+    await page.getByRole('textbox').pressSequentially(cpf);
+    expect(await page.getByRole('textbox').inputValue()).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
     await press(page, words.continue);
     await onScreen(page, words.fields.legal_name.pf);
     await page.getByRole('textbox').fill('Rita Campos');
@@ -263,12 +317,126 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await press(page, words.status.to_correct);
     await onScreen(page, words.reasons_title);
     await page.getByRole('button', { name: new RegExp(words.status.fix_this) }).click();
+    await onScreen(page, words.choose_title);
+    await press(page, words.field_names.email);
     await onScreen(page, words.fields.email.pj);
     await page.getByRole('textbox').fill('novo@padaria.example');
     await press(page, words.continue);
     await press(page, words.submit);
     await onScreen(page, words.status.in_review_title);
     expectQuiet(complaints);
+  });
+
+  test('what the review found, and nobody has changed, is not sent again without a question', async () => {
+    const { id, path, partner_id } = await readyCompany(merchant);
+    await merchant.post(`${path}/submit-for-review`);
+    const { data: documents } = (await merchant.get(`${path}/documents?limit=100`)).body;
+    const selfie = documents.find(({ type }: any) => type === 'partner_selfie_with_id');
+    await operator.post(`/v1/operator/documents/${selfie.id}/reject`, {
+      code: 'illegible',
+      notes: 'Escura.',
+    });
+    await operator.post(`/v1/operator/submerchants/${id}/request-resubmission`, {
+      reasons: [
+        { code: 'contact_invalid', message: 'Ninguém atende.' },
+        { code: 'illegible', document_id: selfie.id, message: 'A selfie está escura.' },
+        { code: 'category_mismatch', message: 'O ramo é outro.' },
+      ],
+    });
+    const { page, complaints } = await open(await linkTo(id, { locale }), locale);
+    await press(page, words.start);
+    await onScreen(page, words.reasons_title);
+    const reasons = page.getByRole('listitem');
+    // A document that was rejected and is named is one reason, and says which it is.
+    expect(await reasons.count()).toBe(3);
+    await reasons
+      .nth(1)
+      .getByText(`${words.document_names['selfie_with_id']} – Marcos Lima`)
+      .waitFor();
+    // What the page cannot change says whom to ask.
+    await reasons
+      .nth(2)
+      .getByText(words.status.not_here(`Merchant ${merchant.id}`))
+      .waitFor();
+    expect(await reasons.nth(2).getByRole('button').count()).toBe(0);
+
+    await reasons.nth(1).getByRole('button').click();
+    await onScreen(page, words.documents['partner_selfie_with_id']!);
+    await page.getByText('A selfie está escura.').waitFor();
+    await sendFile(page);
+    await onScreen(page, words.reasons_title);
+    await reasons.nth(1).getByText(words.status.fixed).waitFor();
+    // The screen of a corrected document is found again, although its file is another one.
+    await reasons.nth(1).getByRole('button').click();
+    await page.getByRole('heading', { name: words.documents['partner_selfie_with_id']! }).waitFor();
+    await press(page, words.back);
+    await onScreen(page, words.reasons_title);
+
+    await press(page, words.continue);
+    await onScreen(page, words.unchanged_title);
+    await keepScreenshot(page, `onboarding-unchanged-${locale}`);
+    expect(await reasons.count()).toBe(2);
+    await reasons.first().getByRole('button').click();
+    await press(page, words.field_names.phone);
+    await page.getByRole('textbox').fill('(11) 3333-4444');
+    await press(page, words.continue);
+    await onScreen(page, words.unchanged_title);
+    expect(await reasons.count()).toBe(1);
+    expect((await merchant.get(path)).body.data.status).toBe('pending');
+    await press(page, words.submit_anyway);
+    await onScreen(page, words.status.in_review_title);
+    expect((await merchant.get(path)).body.data.status).toBe('pending_review');
+    expect(partner_id).toBe(selfie.legal_representative_id);
+    expectQuiet(complaints);
+  });
+
+  test('a reason about the registration as a whole leads to all of it', async () => {
+    const { id, path } = await readyCompany(merchant);
+    await merchant.post(`${path}/submit-for-review`);
+    await operator.post(`/v1/operator/submerchants/${id}/request-resubmission`, {
+      reasons: [{ code: 'other', message: 'O nome fantasia é outro.' }],
+    });
+    const { page, complaints } = await open(await linkTo(id, { locale }), locale);
+    await press(page, words.start);
+    await onScreen(page, words.reasons_title);
+    await page.getByRole('listitem').getByRole('button').click();
+    await onScreen(page, words.choose_title);
+    await page
+      .getByRole('button', { name: `${words.document_names['selfie_with_id']} – Marcos Lima` })
+      .waitFor();
+    await press(page, words.field_names.trade_name);
+    await page.getByRole('textbox').fill('Aurora do Norte');
+    await press(page, words.continue);
+    await onScreen(page, words.submit_title);
+    await press(page, words.submit);
+    await onScreen(page, words.status.in_review_title);
+    expect((await merchant.get(path)).body.data.trade_name).toBe('Aurora do Norte');
+    expectQuiet(complaints);
+  });
+
+  test('a photo that the network lost is sent again without taking it again', async () => {
+    const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
+    await merchant.post(`/v1/submerchants/${id}/addresses`, address());
+    const { page } = await open(await linkTo(id, { locale }), locale);
+    await press(page, words.start);
+    await onScreen(page, words.confirm_title);
+    await press(page, words.continue);
+    for (const name of ['email', 'phone', 'birth_date', 'mother_name'] as const) {
+      await page.getByRole('heading', { name: words.fields[name].pf }).waitFor();
+      await press(page, words.continue);
+    }
+    await page.getByRole('heading', { name: words.address_title.pf }).waitFor();
+    await press(page, words.continue);
+    await page.getByRole('heading', { name: words.documents['front_id']! }).waitFor();
+    await page.context().setOffline(true);
+    await sendFile(page);
+    await page.getByText(words.no_connection).waitFor();
+    await onScreen(page, words.documents['front_id']!);
+    await page.context().setOffline(false);
+    await press(page, words.try_again);
+    await page.getByRole('heading', { name: words.documents['back_id']! }).waitFor();
+    const { data } = (await merchant.get(`/v1/submerchants/${id}/documents`)).body;
+    expect(data).toMatchObject([{ type: 'front_id', file_name: pdf.name }]);
   });
 
   test('a used link and no link say so', async () => {

@@ -105,6 +105,7 @@ async function sendDocuments(url: string, locale: 'pt-BR' | 'en'): Promise<void>
 
 test.each([
   [360, 'pt-BR'],
+  [360, 'en'],
   [1024, 'en'],
   [1440, 'pt-BR'],
 ] as const)(

@@ -23,6 +23,7 @@ afterAll(async () => {
 
 test.each([
   [360, 'pt-BR'],
+  [360, 'en'],
   [1024, 'en'],
   [1440, 'pt-BR'],
 ] as const)(

@@ -56,7 +56,7 @@ async function codeOfNextMail(): Promise<string> {
 
 describe.each([
   { locale: 'pt-BR', widths: [360, 1024] },
-  { locale: 'en', widths: [1440] },
+  { locale: 'en', widths: [360, 1440] },
 ] as const)('in $locale', ({ locale, widths }) => {
   const words = texts[locale];
 

@@ -874,8 +874,23 @@ export type Onboarding = {
     message: string | null;
     text: { en: string; pt: string };
     document_id: string | null;
+    document_type:
+      | 'social_contract'
+      | 'contract_amendment'
+      | 'cnpj_card'
+      | 'proof_of_residence_company'
+      | 'partner_front_id'
+      | 'partner_back_id'
+      | 'partner_selfie_with_id'
+      | 'partner_proof_of_residence'
+      | 'front_id'
+      | 'back_id'
+      | 'selfie_with_id'
+      | 'proof_of_residence'
+      | null;
     legal_representative_id: string | null;
-    field: string | null;
+    path: string;
+    changed: boolean;
   }[];
   step: 'register' | 'fill_in' | 'in_review' | 'correct' | 'done';
 };
@@ -3929,6 +3944,7 @@ export interface Operations {
             };
           };
         };
+        for_partner: boolean;
       };
       warnings?: Warnings;
     };

@@ -1,13 +1,20 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { send } from '../api.js';
+import { maskZipCode } from '../masks.js';
 import { Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
 
 const states =
   'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
 
 const fields = [
-  { name: 'zip_code', inputMode: 'numeric', autocomplete: 'postal-code', maxLength: 10 },
+  {
+    name: 'zip_code',
+    inputMode: 'numeric',
+    autocomplete: 'postal-code',
+    maxLength: 10,
+    mask: maskZipCode,
+  },
   { name: 'street', autocomplete: 'address-line1', maxLength: 255 },
   { name: 'number', autocomplete: 'off', maxLength: 32 },
   { name: 'complement', autocomplete: 'address-line2', maxLength: 255 },
@@ -68,7 +75,11 @@ export function AddressScreen({ state, change }: ScreenProps): JSX.Element {
     };
   }, [cep]);
   const errorOf = (name: Name) =>
-    empty.has(name) ? words.required : problems.has(name) ? words.check : null;
+    empty.has(name) && values[name].trim() === ''
+      ? words.required
+      : problems.has(name)
+        ? words.check
+        : null;
 
   const submit = (event: Event) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { send, upload, type Reason } from '../api.js';
+import { ApiError, send, upload, type Reason } from '../api.js';
 import { shrinkPhoto } from '../shrink-photo.js';
 import { Alert, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
 import type { CameraScreen } from './camera.js';
@@ -23,6 +23,8 @@ export function DocumentScreen({
   const chooser = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** A file that did not arrive, because of the network or the service: nobody has to take the photo again. */
+  const [failed, setFailed] = useState<File | null>(null);
   const [Camera, setCamera] = useState<typeof CameraScreen | null>(null);
   const { isBusy, alert, run } = useForm();
   const partner = state.partner ?? state.legal_representatives.find(({ id }) => id === partner_id);
@@ -41,6 +43,7 @@ export function DocumentScreen({
   const take = (file: File) => {
     setCamera(null);
     setProblem(null);
+    setFailed(null);
     void run(async () => {
       const photo = await shrinkPhoto(file);
       if (photo.size > state.files.max_bytes) {
@@ -60,6 +63,9 @@ export function DocumentScreen({
             },
           }),
         );
+      } catch (error) {
+        if (isTransient(error)) setFailed(file);
+        throw error;
       } finally {
         setPercent(null);
       }
@@ -143,6 +149,11 @@ export function DocumentScreen({
       </p>
       <Alert text={problem ?? alert} />
       {inputs}
+      {failed === null ? null : (
+        <button type="button" class="main" disabled={isBusy} onClick={() => take(failed)}>
+          {words.try_again}
+        </button>
+      )}
       {isGood ? (
         <button type="button" class="main" disabled={isBusy} onClick={next}>
           {words.continue}
@@ -150,7 +161,7 @@ export function DocumentScreen({
       ) : null}
       <button
         type="button"
-        class={isGood ? 'second' : 'main'}
+        class={isGood || failed !== null ? 'second' : 'main'}
         disabled={isBusy}
         onClick={() => void openCamera()}
       >
@@ -170,5 +181,12 @@ export function DocumentScreen({
         </button>
       )}
     </>
+  );
+}
+
+/** Whether the same file may arrive at another attempt. */
+function isTransient(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
   );
 }

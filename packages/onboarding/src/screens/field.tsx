@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { send } from '../api.js';
 import type { FieldName } from '../steps.js';
+import { maskCnpj, maskCpf, maskPhone, plainPhone } from '../masks.js';
 import { isTaxId, plainTaxId, shownTaxId } from '../tax-id.js';
 import { Alert, Field, useForm, useWords, type InputProps, type ScreenProps } from '../ui.js';
 
@@ -10,7 +11,13 @@ const inputs: Readonly<Record<FieldName, InputProps>> = {
   tax_id: { autocomplete: 'off', maxLength: 20 },
   trade_name: { autocomplete: 'organization', maxLength: 255 },
   email: { type: 'email', inputMode: 'email', autocomplete: 'email', maxLength: 254 },
-  phone: { type: 'tel', inputMode: 'tel', autocomplete: 'tel-national', maxLength: 25 },
+  phone: {
+    type: 'tel',
+    inputMode: 'tel',
+    autocomplete: 'tel-national',
+    maxLength: 25,
+    mask: maskPhone,
+  },
   birth_date: { type: 'date', autocomplete: 'bday' },
   mother_name: { autocomplete: 'off', maxLength: 255 },
 };
@@ -25,7 +32,7 @@ export function FieldScreen({
 }: ScreenProps & { field: FieldName; is_optional: boolean }): JSX.Element {
   const words = useWords();
   const stored = seller[field] ?? '';
-  const [text, setText] = useState(field === 'tax_id' ? shownTaxId(stored) : stored);
+  const [text, setText] = useState(shownOf(field, stored));
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, alert, problems, run } = useForm();
   const isPerson = seller.entity_type === 'pf';
@@ -56,9 +63,14 @@ export function FieldScreen({
       <Field
         isHeading
         {...inputs[field]}
+        {...(field === 'tax_id' ? taxIdInput(isPerson) : {})}
+        {...(field === 'legal_name' && isPerson ? { autocomplete: 'name' } : {})}
         label={words.fields[field][seller.entity_type]}
         value={text}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        onInput={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setProblem(null);
+        }}
         error={problem ?? (problems.size > 0 ? words.check : null)}
       />
       <Alert text={alert} />
@@ -69,8 +81,19 @@ export function FieldScreen({
   );
 }
 
+/** How a CPF or a CNPJ is typed: a CNPJ may have letters. */
+export function taxIdInput(isPerson: boolean): InputProps {
+  return isPerson
+    ? { inputMode: 'numeric', mask: maskCpf }
+    : { autocapitalize: 'characters', mask: maskCnpj };
+}
+
+function shownOf(field: FieldName, stored: string): string {
+  if (field === 'tax_id') return shownTaxId(stored);
+  return field === 'phone' ? maskPhone(stored) : stored;
+}
+
 function valueOf(field: FieldName, text: string): string {
   if (field === 'tax_id') return plainTaxId(text);
-  if (field === 'phone') return text.replace(/^\s*\+55/, '').replaceAll(/\D/g, '');
-  return text.trim();
+  return field === 'phone' ? plainPhone(text) : text.trim();
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { send } from '../api.js';
+import { maskCpf } from '../masks.js';
 import { isTaxId, plainTaxId, shownTaxId } from '../tax-id.js';
 import { PartnerLinkPanel } from './partner-link.js';
 import { Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
@@ -17,18 +18,24 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
   const nameProblem = checked && name.trim() === '' ? words.required : null;
   const documentProblem = checked && !isTaxId(plainTaxId(document)) ? words.wrong_cpf : null;
 
-  const add = (event: Event) => {
-    event.preventDefault();
+  /** Adds the partner who is typed; `stay`: for another one. */
+  const add = (stay: boolean) => {
     setNone(false);
     const body = { name: name.trim(), document: plainTaxId(document) };
     const isRight = body.name !== '' && isTaxId(body.document);
     setChecked(!isRight);
     if (!isRight) return;
     void run(async () => {
-      await change(() => send('POST', '/v1/onboarding/partners', { body }), true);
+      await change(() => send('POST', '/v1/onboarding/partners', { body }), stay);
       setName('');
       setDocument('');
     });
+  };
+  const goOn = () => {
+    // Who has typed a partner and continues means to add them.
+    if (name.trim() !== '' || document.trim() !== '') add(false);
+    else if (partners.length === 0) setNone(true);
+    else next();
   };
   return (
     <>
@@ -69,7 +76,13 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
           </li>
         ))}
       </ul>
-      <form noValidate onSubmit={add}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          add(true);
+        }}
+      >
         <Field
           label={words.partner_name}
           autocomplete="off"
@@ -83,6 +96,7 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
           autocomplete="off"
           inputMode="numeric"
           maxLength={20}
+          mask={maskCpf}
           value={document}
           onInput={({ currentTarget }) => setDocument(currentTarget.value)}
           error={documentProblem ?? (problems.has('document') ? words.check : null)}
@@ -92,12 +106,7 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
         </button>
       </form>
       <Alert text={none ? words.partner_needed : alert} />
-      <button
-        type="button"
-        class="main"
-        disabled={isBusy}
-        onClick={() => (partners.length === 0 ? setNone(true) : next())}
-      >
+      <button type="button" class="main" disabled={isBusy} onClick={goOn}>
         {words.continue}
       </button>
     </>

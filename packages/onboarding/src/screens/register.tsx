@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { send } from '../api.js';
 import { isTaxId, plainTaxId, shownTaxId } from '../tax-id.js';
 import { Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
+import { taxIdInput } from './field.js';
 
 type Question = 'entity_type' | 'tax_id' | 'legal_name';
 
@@ -55,10 +56,15 @@ export function RegisterScreen({ state: { seller }, change }: ScreenProps): JSX.
       <Field
         isHeading
         label={words.fields[question][entity_type]}
-        autocomplete={isId ? 'off' : 'organization'}
+        autocomplete={isId ? 'off' : entity_type === 'pj' ? 'organization' : 'name'}
         maxLength={isId ? 20 : 255}
+        {...(isId ? taxIdInput(entity_type === 'pf') : {})}
         value={isId ? tax_id : legal_name}
-        onInput={({ currentTarget: { value } }) => (isId ? setTaxId(value) : setName(value))}
+        onInput={({ currentTarget: { value } }) => {
+          setProblem(null);
+          if (isId) setTaxId(value);
+          else setName(value);
+        }}
         error={problem ?? (problems.size > 0 ? words.check : null)}
       />
       <Alert text={alert} />

@@ -1,37 +1,49 @@
 import type { JSX } from 'preact';
 import { send, type Onboarding, type Reason } from '../api.js';
-import { isMissing, stepOfReason, stepsOf, type Step } from '../steps.js';
+import { isMissing, nameOfStep, stepOfReason, stepsOf, type Step } from '../steps.js';
 import { Alert, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
 
-/** Why something was sent back, each with a way to its screen. */
+/** Why something was sent back, each with a way to its screen, and whether it was corrected. */
 export function Reasons({
   state,
+  reasons = state.reasons,
   goTo,
   reasonText,
 }: {
   state: Onboarding;
+  reasons?: readonly Reason[];
   /** Null: nothing can be corrected yet. */
   goTo: ((step: Step) => void) | null;
   reasonText: (reason: Reason) => string;
 }): JSX.Element {
   const words = useWords();
+  const own = words.status;
   return (
     <ul class="rows">
-      {state.reasons.map((reason, at) => (
-        <li key={at} class="reason">
-          <p>{reasonText(reason)}</p>
-          {goTo ? (
-            <button
-              type="button"
-              class="second"
-              aria-label={`${words.status.fix_this}: ${reasonText(reason)}`}
-              onClick={() => goTo(stepOfReason(reason, state))}
-            >
-              {words.status.fix_this}
-            </button>
-          ) : null}
-        </li>
-      ))}
+      {reasons.map((reason, at) => {
+        const step = stepOfReason(reason);
+        // Which document; the words of other reasons say what they are about.
+        const action = reason.changed ? own.fix_again : own.fix_this;
+        const about = step?.kind === 'document' ? nameOfStep(step, state, words) : null;
+        return (
+          <li key={at} class={reason.changed ? 'reason fixed' : 'reason'}>
+            {about === null ? null : <p class="of">{about}</p>}
+            <p>{reasonText(reason)}</p>
+            {reason.changed ? <p>✓ {own.fixed}</p> : null}
+            {step === null ? <p>{own.not_here(state.brand.name)}</p> : null}
+            {goTo && step ? (
+              <button
+                type="button"
+                class={reason.changed ? 'link' : 'second'}
+                aria-label={[action, about, reasonText(reason)].filter(Boolean).join(': ')}
+                onClick={() => goTo(step)}
+              >
+                {action}
+              </button>
+            ) : null}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -76,7 +88,7 @@ export function StatusScreen({
       {seller.review_notes !== null && step === 'correct' ? <p>{seller.review_notes}</p> : null}
       <Reasons state={state} goTo={step === 'correct' ? null : goTo} reasonText={reasonText} />
       {documents
-        .filter((one) => !state.reasons.some((reason) => isAbout(reason, one, state)))
+        .filter((one) => !state.reasons.some((reason) => isAbout(reason, one)))
         .map((one) =>
           one.kind === 'document' ? (
             <button
@@ -113,10 +125,10 @@ export function StatusScreen({
   );
 }
 
-function isAbout(reason: Reason, step: Step, state: Onboarding): boolean {
-  const about = stepOfReason(reason, state);
+function isAbout(reason: Reason, step: Step): boolean {
+  const about = stepOfReason(reason);
   return (
-    about.kind === 'document' &&
+    about?.kind === 'document' &&
     step.kind === 'document' &&
     about.type === step.type &&
     about.partner_id === step.partner_id

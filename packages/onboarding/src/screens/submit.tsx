@@ -1,32 +1,44 @@
 import type { JSX } from 'preact';
-import { send } from '../api.js';
-import { isMissing, isWaitingFor, stepsOf, type Step } from '../steps.js';
+import { send, type Reason } from '../api.js';
+import {
+  isMissing,
+  isWaitingFor,
+  nameOfStep,
+  stepsOf,
+  unchangedReasons,
+  type Step,
+} from '../steps.js';
 import { Alert, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
+import { Reasons } from './status.js';
 
-/** Says what is still missing, each a link to its screen, or submits. */
+/** Says what is still missing, each a link to its screen, or submits; asks first when nothing has changed about a reason. */
 export function SubmitScreen({
   state,
   change,
   goTo,
-}: ScreenProps & { goTo: (step: Step) => void }): JSX.Element {
+  reasonText,
+}: ScreenProps & {
+  goTo: (step: Step) => void;
+  reasonText: (reason: Reason) => string;
+}): JSX.Element {
   const words = useWords();
   const { isBusy, alert, run } = useForm();
   const missing = stepsOf(state).filter((step) => isMissing(step, state));
   const waiting = state.legal_representatives.filter(({ id }) => isWaitingFor(id, state));
   const nameOf = (step: Step): string => {
     if (step.kind === 'document') {
-      const partner = state.legal_representatives.find(({ id }) => id === step.partner_id);
       const found = state.missing.find(
         (one) => one.document_type === step.type && one.legal_representative_id === step.partner_id,
       );
       const why = words.document_missing[found?.code ?? ''];
-      return [words.documents[step.type], partner?.name, why].filter(Boolean).join(' – ');
+      return [nameOfStep(step, state, words), why].filter(Boolean).join(' – ');
     }
     const codes = {
       field: 'email_required',
       address: 'address_required',
       partners: 'legal_representative_required',
       confirm: '',
+      choose: '',
       submit: '',
     };
     return words.missing[codes[step.kind]] ?? '';
@@ -66,17 +78,27 @@ export function SubmitScreen({
       </>
     );
   }
+  const unchanged = unchangedReasons(state);
+  const submit = () => void run(() => change(() => send('POST', '/v1/onboarding/submit')));
+  if (unchanged.length > 0) {
+    return (
+      <>
+        <Heading>{words.unchanged_title}</Heading>
+        <p>{words.unchanged_text}</p>
+        <Reasons state={state} reasons={unchanged} goTo={goTo} reasonText={reasonText} />
+        <Alert text={alert} />
+        <button type="button" class="main" disabled={isBusy} onClick={submit}>
+          {words.submit_anyway}
+        </button>
+      </>
+    );
+  }
   return (
     <>
       <Heading>{words.submit_title}</Heading>
       <p>{words.submit_ready}</p>
       <Alert text={alert} />
-      <button
-        type="button"
-        class="main"
-        disabled={isBusy}
-        onClick={() => void run(() => change(() => send('POST', '/v1/onboarding/submit')))}
-      >
+      <button type="button" class="main" disabled={isBusy} onClick={submit}>
         {words.submit}
       </button>
     </>

@@ -1112,8 +1112,25 @@ export type Onboarding = {
     message: string | null;
     text: { en: string; pt: string };
     document_id: string | null;
+    document_type:
+      | 'social_contract'
+      | 'contract_amendment'
+      | 'cnpj_card'
+      | 'proof_of_residence_company'
+      | 'partner_front_id'
+      | 'partner_back_id'
+      | 'partner_selfie_with_id'
+      | 'partner_proof_of_residence'
+      | 'front_id'
+      | 'back_id'
+      | 'selfie_with_id'
+      | 'proof_of_residence'
+      | null;
     legal_representative_id: string | null;
-    field: string | null;
+    /** As in `reasons` of the requirements: what the reason is about. */
+    path: string;
+    /** Whether that has changed since the decision. */
+    changed: boolean;
   }[];
   /** What the seller does now. `register`: there is no submerchant yet. `correct`: the registration was rejected. */
   step: 'register' | 'fill_in' | 'in_review' | 'correct' | 'done';

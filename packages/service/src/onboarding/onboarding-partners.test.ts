@@ -58,6 +58,9 @@ async function open(legal_representative_id: string | null): Promise<Client & { 
   expect(answer.status).toBe(201);
   const { id: link_id, url } = answer.body.data;
   const token = url.slice(url.indexOf('#') + 1);
+  // The first screen says what the link is for.
+  const welcome = await service.anonymous.post('/v1/onboarding/welcome', { token });
+  expect(welcome.body.data.for_partner).toBe(legal_representative_id !== null);
   const session_secret = randomBytes(32).toString('base64url');
   const started = await service.anonymous.post('/v1/onboarding/session', { token, session_secret });
   const authorization = `Bearer ${started.body.data.session_token}`;

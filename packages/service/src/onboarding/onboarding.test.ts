@@ -493,7 +493,50 @@ test('a rejected seller reads why, corrects it and submits again', async () => {
   expect(reasons[0].text.en).not.toBe(reasons[0].text.pt);
   expect(shown.status).toBe('rejected');
   expect((await it.post('/v1/onboarding/correct')).body.data.status).toBe('pending');
+  const about = async () =>
+    (await it.get('/v1/onboarding')).body.data.reasons.map(({ path: one, changed }: any) => [
+      one,
+      changed,
+    ]);
+  expect(await about()).toEqual([['/legal_name', false]]);
+  await it.patch('/v1/onboarding/seller', { legal_name: 'Padaria do Norte Ltda' });
+  expect(await about()).toEqual([['/legal_name', true]]);
   expect((await it.post('/v1/onboarding/submit')).body.data.status).toBe('pending_review');
+});
+
+test('a document that was rejected, and that the decision names too, is one reason, until another one is sent', async () => {
+  const { id, path } = await readyCompany(merchant);
+  await merchant.post(`${path}/submit-for-review`);
+  const operator = await service.createOperator();
+  const documents = (await merchant.get(`${path}/documents?limit=100`)).body.data;
+  const [card, contract] = ['cnpj_card', 'social_contract'].map((type) =>
+    documents.find((one: any) => one.type === type),
+  );
+  for (const one of [card, contract]) {
+    const body = { code: 'illegible', notes: `Sem foco: ${one.type}` };
+    await operator.post(`/v1/operator/documents/${one.id}/reject`, body);
+  }
+  await operator.post(`/v1/operator/submerchants/${id}/request-resubmission`, {
+    reasons: [{ code: 'illegible', document_id: card.id }],
+  });
+  const it = await seller(id);
+  const reasons = async () =>
+    (await it.get('/v1/onboarding')).body.data.reasons.map((one: any) => [
+      one.document_type,
+      one.message,
+      one.changed,
+    ]);
+  expect(await reasons()).toEqual([
+    ['cnpj_card', 'Sem foco: cnpj_card', false],
+    ['social_contract', 'Sem foco: social_contract', false],
+  ]);
+  for (const { type } of [card, contract]) {
+    const file = (await it.post('/v1/onboarding/files', pdf(), bytes)).body.data;
+    const sent = { type, file_id: file.id, file_name: 'x.pdf' };
+    expect((await it.post('/v1/onboarding/documents', sent)).status).toBe(201);
+  }
+  // The decision's reason stays, and says that it was corrected and which document it was about.
+  expect(await reasons()).toEqual([['cnpj_card', null, true]]);
 });
 
 describe('no way leads from one link to another seller', () => {

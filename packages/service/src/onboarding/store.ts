@@ -144,9 +144,9 @@ export async function findStarted(
 export async function findByToken(
   sql: Sql,
   { merchant_id, token_hash }: { merchant_id: string; token_hash: Buffer },
-): Promise<Pick<LinkRow, 'merchant_id' | 'locale'> | null> {
-  const [row] = await sql<Pick<LinkRow, 'merchant_id' | 'locale'>[]>`
-    select merchant_id, locale from onboarding_links
+): Promise<Pick<LinkRow, 'merchant_id' | 'locale' | 'legal_representative_id'> | null> {
+  const [row] = await sql<Pick<LinkRow, 'merchant_id' | 'locale' | 'legal_representative_id'>[]>`
+    select merchant_id, locale, legal_representative_id from onboarding_links
     where merchant_id = ${merchant_id} and token_hash = ${token_hash}`;
   return row ?? null;
 }

@@ -15,7 +15,9 @@ import {
 } from '../../submerchants/examples.js';
 import { expireDocuments } from '../../submerchants/expire-documents.js';
 import { Requirements } from '../../submerchants/operations/get-requirements.js';
+import { readReasonTargets } from '../../submerchants/read-reason-targets.js';
 import { hasExpired } from '../../submerchants/rules/document-problems.js';
+import { documentTypes } from '../../submerchants/rules/document-types.js';
 import { missingRequirements } from '../../submerchants/rules/submission.js';
 import { Address } from '../../submerchants/schema/address.js';
 import { Document } from '../../submerchants/schema/document.js';
@@ -62,8 +64,14 @@ const Reason = Type.Object({
   message: nullable(Type.String({ description: 'What the reviewer wrote.' })),
   text: Type.Object({ en: Type.String(), pt: Type.String() }),
   document_id: nullable(uuid()),
+  document_type: nullable(oneOf(documentTypes)),
   legal_representative_id: nullable(uuid()),
-  field: nullable(Type.String()),
+  path: Type.String({
+    description: 'As in `reasons` of the requirements: what the reason is about.',
+  }),
+  changed: Type.Boolean({
+    description: 'Whether that has changed since the decision.',
+  }),
 });
 
 export const Onboarding = Type.Object(
@@ -173,15 +181,30 @@ export const getOnboarding = defineOperation({
         message: verification_notes,
         text: textOf(verification_code ?? ''),
         document_id: id,
+        document_type: document.type,
         legal_representative_id: document.legal_representative_id,
-        field: null,
+        path: '/documents',
+        changed: false,
       }));
-    const ofReview = seller.review_reasons.map((reason) => {
+    const ofReview = (await readReasonTargets(context, sql, state, documents)).map((reason) => {
       const text = textOf(reason.code);
       // A reason without words of the reviewer has the catalogue's.
       const message = reason.message === text.pt ? null : reason.message;
       return { ...reason, message, text };
     });
+    // A rejected document that the decision names too is one reason, with whichever words there are.
+    const reasons = [
+      ...ofReview.map((reason) => ({
+        ...reason,
+        message:
+          reason.message ??
+          ofDocuments.find(({ document_id }) => document_id === reason.document_id)?.message ??
+          null,
+      })),
+      ...ofDocuments.filter(
+        ({ document_id }) => !ofReview.some((reason) => reason.document_id === document_id),
+      ),
+    ];
     if (legal_representative_id !== null) {
       const partner = legal_representatives.find(({ id }) => id === legal_representative_id);
       if (!partner) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
@@ -200,9 +223,7 @@ export const getOnboarding = defineOperation({
             ...one,
             message: translate(one.message, accepts.messages),
           })),
-          reasons: [...ofReview, ...ofDocuments].filter(({ document_id }) =>
-            own.some(({ id }) => id === document_id),
-          ),
+          reasons: reasons.filter(({ document_id }) => own.some(({ id }) => id === document_id)),
           step:
             lacking.length === 0 ? 'done' : seller.status === 'rejected' ? 'in_review' : 'fill_in',
         },
@@ -231,7 +252,7 @@ export const getOnboarding = defineOperation({
           address_count: addresses.length,
           current_documents: documents,
         }).map((one) => ({ ...one, message: translate(one.message, accepts.messages) })),
-        reasons: [...ofReview, ...ofDocuments],
+        reasons,
         step: steps[seller.status],
       },
       subjects: [seller.id],

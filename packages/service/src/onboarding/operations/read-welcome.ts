@@ -29,12 +29,18 @@ export const readWelcome = defineOperation({
   body: Type.Object({
     token: Type.String({ maxLength: 200, description: 'From the fragment of the address.' }),
   }),
-  data: Type.Object({ locale: oneOf(locales), brand: Brand }),
+  data: Type.Object({
+    locale: oneOf(locales),
+    brand: Brand,
+    for_partner: Type.Boolean({
+      description: 'Whether the link is for the documents of one partner.',
+    }),
+  }),
   message: 'Welcome.',
   errors: ['NOT_FOUND'],
   example: {
     body: { token: tokenExample },
-    data: { locale: 'pt-BR', brand: brandExample },
+    data: { locale: 'pt-BR', brand: brandExample, for_partner: false },
   },
   async run({ context, body }) {
     const read = readToken('link', body.token);
@@ -47,6 +53,7 @@ export const readWelcome = defineOperation({
     if (!link || !merchant)
       throw new Refusal('NOT_FOUND', { message: 'There is no such onboarding link.' });
     const { merchant_id: id, locale } = link;
-    return { data: { locale, brand: await readBrand(context, { id, name: merchant.name }) } };
+    const brand = await readBrand(context, { id, name: merchant.name });
+    return { data: { locale, brand, for_partner: link.legal_representative_id !== null } };
   },
 });
