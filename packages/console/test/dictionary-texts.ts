@@ -3,6 +3,8 @@ import { en as sellerFormEn } from '../src/features/seller-form/texts-en.js';
 import { en as deskEn } from '../src/features/case/desk-texts-en.js';
 import { ptBR as deskPtBR } from '../src/features/case/desk-texts-pt-br.js';
 import { ptBR as sellerFormPtBR } from '../src/features/seller-form/texts-pt-br.js';
+import { en as linksEn } from '../src/features/submerchants/link-texts-en.js';
+import { ptBR as linksPtBR } from '../src/features/submerchants/link-texts-pt-br.js';
 import { en as brandEn } from '../src/features/brand/texts-en.js';
 import { ptBR as brandPtBR } from '../src/features/brand/texts-pt-br.js';
 import { en as caseEn } from '../src/features/case/texts-en.js';
@@ -22,6 +24,7 @@ export const dictionaries = {
   'pt-BR': {
     ...ptBR,
     seller_form: sellerFormPtBR,
+    seller_links: linksPtBR,
     case_page: casePtBR,
     desk_page: deskPtBR,
     brand_page: brandPtBR,
@@ -33,6 +36,7 @@ export const dictionaries = {
   en: {
     ...en,
     seller_form: sellerFormEn,
+    seller_links: linksEn,
     case_page: caseEn,
     desk_page: deskEn,
     brand_page: brandEn,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { createReviewer, documentOf, eventsOf } from '../../service/test/in-review.js';
-import { address, company, document, readyCompany } from '../../service/test/sellers.js';
+import { address, company, document, person, readyCompany } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
 import { expectFits, openAs, openConsole, requireBuilt } from './console.js';
 import { pngFile } from './files.js';
@@ -348,6 +348,39 @@ test('a file can be dropped and pasted on its place', async () => {
     await place.getByText(`${event}.png · PNG`).waitFor();
     expect(await documentOf(merchant, path, type)).toMatchObject({ file_name: `${event}.png` });
   }
+  await page.context().close();
+});
+
+test('on a phone, a document is photographed, with the camera that it needs', async () => {
+  const merchant = await service.createMerchant();
+  const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
+  const path = `/v1/submerchants/${id}`;
+  const desktop = await openForm(merchant, path);
+  await desktop.page.getByRole('group', { name: 'Selfie com documento' }).waitFor();
+  expect(await desktop.page.getByRole('button', { name: /^Tirar foto/ }).count()).toBe(0);
+  const cookies = await desktop.page.context().cookies();
+  await desktop.page.context().close();
+
+  const options = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } };
+  const { page, complaints } = await openConsole(browser, { ...view, width: 360 }, options);
+  await page.context().addCookies(cookies);
+  await page.goto(`${origin}/console/submerchants/${id}/edit`);
+  for (const [name, type, faces] of [
+    ['RG/CNH, frente', 'front_id', 'environment'],
+    ['Selfie com documento', 'selfie_with_id', 'user'],
+  ] as const) {
+    const place = page.getByRole('group', { name });
+    const chosen = page.waitForEvent('filechooser');
+    await place.getByRole('button', { name: /^Tirar foto/ }).click();
+    const chooser = await chosen;
+    expect(await chooser.element().getAttribute('capture')).toBe(faces);
+    await chooser.setFiles({ ...image, name: `${type}.jpg` });
+    await place.getByText(`${type}.jpg · PNG`).waitFor();
+    expect(await documentOf(merchant, path, type)).toMatchObject({ file_name: `${type}.jpg` });
+  }
+  await expectAccessible(page, 'the form on a phone');
+  await expectFits(page, 'the form on a phone');
+  expect(complaints).toEqual([]);
   await page.context().close();
 });
 

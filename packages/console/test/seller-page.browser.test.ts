@@ -92,7 +92,7 @@ test('the page of a seller has its documents, partners, addresses, money, past a
   await webhooks.getByRole('link', { name: 'Ver todos' }).click();
   await page.waitForURL(/deliveries\?seller=/);
   await page.getByText('Só de').waitFor();
-  await page.getByRole('link', { name: 'Padaria Aurora' }).click();
+  await page.getByRole('link', { name: 'Padaria Aurora' }).first().click();
 
   const money = panel('Dinheiro');
   await money.getByText('R$ 123,45').waitFor();
@@ -111,7 +111,7 @@ test('the page of a seller has its documents, partners, addresses, money, past a
   await page.getByRole('link', { name: 'Limpar filtros' }).click();
   await page.getByRole('link', { name: /Pão de queijo/ }).click();
   await page.getByRole('heading', { level: 1, name: /Pão de queijo/ }).waitFor();
-  await page.getByRole('link', { name: 'Padaria Aurora' }).click();
+  await page.getByRole('link', { name: 'Padaria Aurora' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Padaria Aurora' }).waitFor();
   await page.context().close();
 });

@@ -43,6 +43,7 @@ export const audiences: Readonly<Record<string, Audience>> = {
   retention: 'operator',
   signatures: 'merchant',
   seller_form: 'merchant',
+  seller_links: 'merchant',
   submerchants: 'merchant',
   trail: 'operator',
   viewer: 'operator',

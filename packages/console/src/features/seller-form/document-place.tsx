@@ -33,6 +33,7 @@ export function DocumentPlace({
   const text = useText();
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController | null>(null);
   const [isOver, setOver] = useState(false);
   const [isByAddress, setByAddress] = useState(false);
@@ -225,6 +226,35 @@ export function DocumentPlace({
             >
               {current ? text.file_again : takesFiles ? text.file_choose : text.file_by_address}
             </Button>
+            {takesFiles && isHandheld() ? (
+              <>
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={!canTake}
+                  aria-label={`${text.file_camera}: ${name}`}
+                  onClick={() => camera.current?.click()}
+                >
+                  {text.file_camera}
+                </Button>
+                <input
+                  ref={camera}
+                  type="file"
+                  className={css['hidden_input']}
+                  // Phones that use another format convert to this one.
+                  accept="image/jpeg"
+                  capture={place.type.includes('selfie') ? 'user' : 'environment'}
+                  tabIndex={-1}
+                  aria-label={`${text.file_camera}: ${name}`}
+                  aria-hidden
+                  disabled={!canTake}
+                  onChange={({ currentTarget }) => {
+                    take(currentTarget.files);
+                    currentTarget.value = '';
+                  }}
+                />
+              </>
+            ) : null}
             {failed === null ? null : (
               <Button
                 size="xs"
@@ -255,4 +285,9 @@ export function DocumentPlace({
       )}
     </div>
   );
+}
+
+/** Whether the device is a phone or a tablet, which has a camera at hand: elsewhere, `capture` opens a choice of files once more. */
+function isHandheld(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
 }

@@ -102,6 +102,7 @@ export const en: SellerFormWords = {
   edit_one: 'Edit',
   file_choose: 'Choose a file',
   file_again: 'Send another one',
+  file_camera: 'Take a photo',
   file_hint: 'PDF, PNG or JPEG, up to 20 MB. You can also drag the file here, or paste it.',
   file_drop: 'Drop the file here',
   file_sending: (name) => `Sending ${name}`,

@@ -99,6 +99,7 @@ export const ptBR = {
   edit_one: 'Editar',
   file_choose: 'Escolher arquivo',
   file_again: 'Enviar outro',
+  file_camera: 'Tirar foto',
   file_hint: 'PDF, PNG ou JPEG, até 20 MB. Também dá para arrastar o arquivo até aqui, ou colar.',
   file_drop: 'Solte o arquivo aqui',
   file_sending: (name: string) => `Enviando ${name}`,

@@ -16,6 +16,7 @@ import { Failure, Note, useErrorText, Loading } from '../../ui/states.js';
 import { DeliveriesPanel } from './deliveries-panel.js';
 import { DocumentsPanel } from './documents-panel.js';
 import { HistoryPanel } from './history-panel.js';
+import { LinksPanel } from './links-panel.js';
 import { MoneyPanel } from './money-panel.js';
 import { PartsPanels } from './parts-panels.js';
 import { RequirementsPanel } from './requirements-panel.js';
@@ -120,6 +121,7 @@ export function SubmerchantPage() {
         <RequirementsPanel requirements={requirements.data} />
       )}
       <DocumentsPanel id={id} documents={documents.data} />
+      {one.erased_at === null ? <LinksPanel id={id} isCompany={one.entity_type === 'pj'} /> : null}
       <FactsPanel submerchant={one} />
       <PartsPanels id={id} isCompany={one.entity_type === 'pj'} />
       {allows('payments.read') ? <MoneyPanel id={id} /> : null}

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useMay } from '../../api/session.js';
 import { formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
@@ -13,7 +13,11 @@ import { Filters } from '../../ui/parts.js';
 import { SearchInput } from '../../ui/search-input.js';
 import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
+import { useNotifyError } from '../../ui/use-notify-error.js';
+import { LinkDialog } from './link-dialog.js';
+import { inviteSeller, type NewOnboardingLink } from './onboarding-links.js';
 import { submerchantsQuery } from './submerchants.js';
+import { useLinkText } from './use-link-text.js';
 
 const route = getRouteApi('/signed-in/submerchants');
 const states = ['pending', 'pending_review', 'active', 'rejected'] as const;
@@ -38,22 +42,35 @@ export function SubmerchantsPage() {
     [navigate],
   );
   const canWrite = useMay()('submerchants.write');
+  const linkText = useLinkText();
+  const [invited, setInvited] = useState<NewOnboardingLink | null>(null);
+  const invite = useMutation({
+    mutationFn: inviteSeller,
+    onSuccess: setInvited,
+    onError: useNotifyError(),
+  });
   const isFiltered = status !== undefined || search !== undefined;
   return (
     <Page
       title={text.title}
       actions={
         canWrite ? (
-          <Button
-            renderRoot={(props: Record<string, unknown>) => (
-              <Link to="/submerchants/new" {...props} />
-            )}
-          >
-            {text.new}
-          </Button>
+          <>
+            <Button variant="default" loading={invite.isPending} onClick={() => invite.mutate()}>
+              {linkText.invite}
+            </Button>
+            <Button
+              renderRoot={(props: Record<string, unknown>) => (
+                <Link to="/submerchants/new" {...props} />
+              )}
+            >
+              {text.new}
+            </Button>
+          </>
         ) : null
       }
     >
+      {invited === null ? null : <LinkDialog link={invited} onClose={() => setInvited(null)} />}
       <Filters>
         <SearchInput value={search ?? ''} label={text.search} onSearch={onSearch} />
         <Select
