@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { drawSheet, drawSquare } from './pictures/draw-png.mjs';
+import { drawSheet, drawSquare, drawVideo } from './pictures/draw-png.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = join(root, 'docs/images');
@@ -25,19 +25,32 @@ const languages = { pt: 'pt-BR', en: 'en' };
 const desktop = { width: 1120, height: 700 };
 const phone = { width: 360, height: 660 };
 /** Numbers that documentation uses as examples: drawn ones could be somebody's. */
-const cnpjs = ['11444777000161', '12ABC34501DE35', '11222333000181'];
+const cnpjs = ['11444777000161', '12ABC34501DE35', '11222333000181', '12345678000195'];
 const cpf = '52998224725';
+/** Of the demo. */
+const merchant = 'pk_test_demo:sk_test_demo';
+const operator = 'pk_operator_demo:sk_operator_demo';
 
-const data = await mkdtemp(join(tmpdir(), 'credencia-pictures-'));
+const temporary = await mkdtemp(join(tmpdir(), 'credencia-pictures-'));
+const data = join(temporary, 'data');
 const port = await freePort();
 const base = `http://127.0.0.1:${port}`;
 const service = spawn(process.execPath, [join(root, 'packages/service/dist/main.js')], {
   env: { PATH: process.env.PATH, DATA_DIR: data, PORT: String(port), LOG_LEVEL: 'warn' },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
+const video = join(temporary, 'camera.y4m');
+await writeFile(video, drawVideo(640, 480));
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${video}`,
+  ],
 });
 try {
   await ready();
@@ -46,12 +59,12 @@ try {
   await browser.close();
   service.kill();
   if (service.exitCode === null) await once(service, 'exit');
-  await rm(data, { recursive: true, force: true });
+  await rm(temporary, { recursive: true, force: true });
 }
 
-/** Each picture: its name, whose session, the address, and what to do before it is taken. */
+/** Each picture: its name, whose session, the address, and what to wait for before it is taken. */
 async function takeAll(sellers, word) {
-  const { in_review, link } = sellers;
+  const { in_review, sent_back } = sellers;
   const member = 'member@demo.example';
   const reviewer = 'reviewer@demo.example';
   const ofConsole = [
@@ -59,23 +72,142 @@ async function takeAll(sellers, word) {
     ['console-case', reviewer, `/cases/${in_review}`, 'img, canvas'],
     ['console-brand', member, '/brand', '[data-preview]'],
     ['console-keys', member, '/keys', 'table'],
+    ['console-home', member, '/', 'main section'],
+    ['console-new-seller', member, '/submerchants/new', 'aside li'],
+    ['console-seller-form', member, `/submerchants/${sent_back}/edit`, 'aside li'],
+    ['console-seller', member, `/submerchants/${sent_back}`, 'main section'],
   ];
+  const ofOnboarding = {
+    'onboarding-start': takeStart,
+    'onboarding-way': takeWay,
+    'onboarding-after': takeAfter,
+  };
   for (const [short, locale] of Object.entries(languages)) {
     for (const [name, email, path, ready_sign] of ofConsole) {
       if (!`${name}-${short}`.includes(word)) continue;
       const page = await signedIn(email, locale);
       await page.goto(`${base}/console${path}`);
       await page.locator(ready_sign).first().waitFor();
-      await keep(page, `${name}-${short}`);
+      await keep(await photograph(page), `${name}-${short}`);
       await page.context().close();
     }
-    if (!`onboarding-${short}`.includes(word) && !word.startsWith('onboarding')) continue;
-    const page = await open(phone, locale);
-    await page.goto(await link(locale));
-    await page.locator('button.main').waitFor();
-    await keep(page, `onboarding-start-${short}`);
+    for (const [name, take] of Object.entries(ofOnboarding)) {
+      const picture = `${name}-${short}`;
+      if (picture.includes(word)) await keep(await take(sellers, locale), picture);
+    }
+  }
+}
+
+/** The first screen of a link. */
+async function takeStart({ florist }, locale) {
+  const page = await openLink(florist, locale);
+  const picture = await photograph(page);
+  await page.context().close();
+  return picture;
+}
+
+/** A question, the partners with a link for one, a document, and the camera. */
+async function takeWay({ florist }, locale) {
+  const page = await openLink(florist, locale);
+  const heading = page.locator('h1');
+  const press = async (selector) => {
+    const before = await heading.textContent();
+    await page.locator(selector).first().click();
+    await page.waitForFunction(
+      (text) => globalThis.document.querySelector('h1').textContent !== text,
+      before,
+    );
+  };
+  // What is registered, the trade name, and the e-mail address.
+  for (let count = 0; count < 4; count += 1) await press('button.main');
+  const pictures = [await photograph(page)];
+  await press('button.main');
+  const fields = page.locator('input');
+  for (const [at, text] of [
+    '01304-001',
+    'Rua das Acácias',
+    '100',
+    '',
+    'Centro',
+    'São Paulo',
+  ].entries()) {
+    await fields.nth(at).fill(text);
+  }
+  await page.locator('select').selectOption('SP');
+  await press('button.main');
+  if ((await page.locator('.partner-link').count()) === 0) {
+    await fields.nth(0).fill('Sócia de Exemplo');
+    await fields.nth(1).fill(cpf);
+    await page.locator('button[type=submit]').click();
+  }
+  await page.locator('.partner-link').waitFor();
+  pictures.push(await photograph(page));
+  await press('button.main:not([type=submit])');
+  pictures.push(await photograph(page));
+  await page.locator('button.main').click();
+  await page.locator('video').waitFor();
+  await page.locator('button.main:enabled').waitFor();
+  pictures.push(await photograph(page));
+  await page.context().close();
+  return beside(pictures);
+}
+
+/** What is missing, what was sent back, and the status. */
+async function takeAfter({ florist, sent_back, in_review }, locale) {
+  const pictures = [];
+  const missing = await openLink(florist, locale);
+  await missing.locator('button.main').click();
+  const heading = missing.locator('h1');
+  // Every screen is passed by; the last one lists what is missing.
+  for (let count = 0; count < 30; count += 1) {
+    const text = await heading.textContent();
+    if (/falta|missing/i.test(text)) break;
+    const skip = missing.locator('main button.link:not(.back):not([aria-label])');
+    const next = (await skip.count()) > 0 ? skip.first() : missing.locator('button.main').last();
+    await next.click();
+    await missing.waitForFunction(
+      (before) => globalThis.document.querySelector('h1').textContent !== before,
+      text,
+    );
+  }
+  pictures.push(await photograph(missing));
+  for (const id of [sent_back, in_review]) {
+    const page = await openLink(id, locale);
+    await page.locator('button.main').click();
+    await page.locator('button.second').first().waitFor();
+    pictures.push(await photograph(page));
     await page.context().close();
   }
+  await missing.context().close();
+  return beside(pictures);
+}
+
+/** Opens a new link of a seller on a phone. */
+async function openLink(id, locale) {
+  const { url } = await send('POST', `/v1/submerchants/${id}/onboarding-links`, { locale });
+  const page = await open(phone, locale);
+  await page.goto(`${base}/onboarding${new URL(url).hash}`);
+  await page.locator('button.main').waitFor();
+  return page;
+}
+
+/** One picture of several, side by side and smaller. */
+async function beside(pictures) {
+  const [width, height, gap] = [phone.width * 0.8, phone.height * 0.8, 16];
+  const page = await open(
+    { width: pictures.length * (width + gap) + gap, height: height + 2 * gap },
+    'en',
+  );
+  const images = pictures.map(
+    (bytes) => `<img src="data:image/png;base64,${bytes.toString('base64')}">`,
+  );
+  await page.setContent(`<style>
+    body { margin: ${gap}px; display: flex; gap: ${gap}px; background: #e9ecf1 }
+    img { width: ${width}px; border-radius: 12px; border: 1px solid #b9c0cc }
+  </style>${images.join('')}`);
+  const picture = await photograph(page);
+  await page.context().close();
+  return picture;
 }
 
 async function open(viewport, locale) {
@@ -94,12 +226,15 @@ async function signedIn(email, locale) {
   return page;
 }
 
-/** Waits until nothing moves, and saves the picture. */
-async function keep(page, name) {
+/** Waits until nothing moves, and takes a picture. */
+async function photograph(page) {
   await page.waitForLoadState('networkidle').catch(() => {});
   await page.evaluate('document.fonts.ready');
   await wait(500);
-  const bytes = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  return page.screenshot({ animations: 'disabled', caret: 'hide' });
+}
+
+async function keep(bytes, name) {
   if (bytes.length > max_bytes) {
     throw new Error(`${name} has ${bytes.length} bytes, and ${max_bytes} are allowed.`);
   }
@@ -120,18 +255,37 @@ async function fill() {
     },
   });
   const sheet = drawSheet(480, 320);
-  const first = await sellerInReview(company('Padaria Aurora', cnpjs[0]), sheet);
+  const in_review = await sellerInReview(company('Padaria Aurora', cnpjs[0]), sheet);
   await sellerInReview(company('Livraria Jatobá', cnpjs[1]), sheet);
-  const florist = company('Floricultura Manacá', cnpjs[2]);
-  const { id: open_id } = await send('POST', '/v1/submerchants', florist);
-  const link = async (locale) => {
-    const path = `/v1/submerchants/${open_id}/onboarding-links`;
-    const { url } = await send('POST', path, { locale });
-    return `${base}/onboarding${new URL(url).hash}`;
-  };
+  const sent_back = await sellerInReview(company('Ateliê Caju', cnpjs[3]), sheet);
+  await sendBack(sent_back);
+  const { id: florist } = await send(
+    'POST',
+    '/v1/submerchants',
+    company('Floricultura Manacá', cnpjs[2]),
+  );
   // The files are recorded about a second after the submission.
   await wait(3_000);
-  return { in_review: first, link };
+  return { in_review, sent_back, florist };
+}
+
+/** Sends a seller back for a document and the contact, as the review does. */
+async function sendBack(id) {
+  const documents = await send('GET', `/v1/submerchants/${id}/documents?limit=100`);
+  const selfie = documents.find(({ type }) => type === 'partner_selfie_with_id');
+  const message = 'A selfie está escura: o documento não pode ser lido.';
+  await send(
+    'POST',
+    `/v1/operator/documents/${selfie.id}/reject`,
+    { code: 'illegible', notes: message },
+    operator,
+  );
+  const reasons = [
+    { code: 'illegible', document_id: selfie.id, message },
+    { code: 'contact_invalid', message: 'Ninguém atende o telefone.' },
+  ];
+  const path = `/v1/operator/submerchants/${id}/request-resubmission`;
+  await send('POST', path, { reasons }, operator);
 }
 
 function company(name, tax_id) {
@@ -180,13 +334,13 @@ async function sellerInReview(seller, sheet) {
   return id;
 }
 
-async function send(method, path, body) {
+async function send(method, path, body, keys = merchant) {
   const isBytes = Buffer.isBuffer(body);
   const type = isBytes ? 'application/octet-stream' : 'application/json';
   const response = await fetch(`${base}${path}`, {
     method,
     headers: {
-      authorization: `Basic ${Buffer.from('pk_test_demo:sk_test_demo').toString('base64')}`,
+      authorization: `Basic ${Buffer.from(keys).toString('base64')}`,
       ...(body === undefined ? {} : { 'content-type': type }),
     },
     body: body === undefined || isBytes ? body : JSON.stringify(body),

@@ -31,6 +31,11 @@ export const guides = [
     part: 'build',
     short: { en: 'Onboarding links', 'pt-BR': 'Links de cadastro' },
   },
+  {
+    name: 'sellers-in-console',
+    part: 'build',
+    short: { en: 'Sellers in the console', 'pt-BR': 'Vendedores no console' },
+  },
   { name: 'webhooks', part: 'build', short: { en: 'Webhooks', 'pt-BR': 'Webhooks' } },
   {
     name: 'webhook-portal',
