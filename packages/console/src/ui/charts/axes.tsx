@@ -1,14 +1,16 @@
 import css from './charts.module.css';
-import { frame, inner, labelledDays } from './scale.js';
+import { labelledDays, type Frame } from './scale.js';
 
 /** Grid lines and labels of a chart's axes. `at` returns the horizontal centre of a day. */
 export function Axes({
+  frame,
   top,
   name,
   days,
   dayName,
   at,
 }: {
+  frame: Frame;
   top: number;
   name: (value: number) => string;
   days: readonly string[];
@@ -18,7 +20,7 @@ export function Axes({
   return (
     <g aria-hidden="true">
       {[0, 0.5, 1].map((share) => {
-        const y = frame.top + inner.height * (1 - share);
+        const y = frame.top + frame.inner.height * (1 - share);
         return (
           <g key={share}>
             <line
@@ -34,7 +36,7 @@ export function Axes({
           </g>
         );
       })}
-      {labelledDays(days.length).map((index) => (
+      {labelledDays(days.length, frame.inner.width).map((index) => (
         <text key={index} x={at(index)} y={frame.height - 6} textAnchor="middle">
           {dayName(days[index] ?? '')}
         </text>

@@ -1,6 +1,7 @@
+import { useElementSize } from '@mantine/hooks';
 import { Axes } from './axes.js';
 import css from './charts.module.css';
-import { frame, inner } from './scale.js';
+import { frameOf } from './scale.js';
 
 /** Lines over time; a part without a value has no point. Values are in the order of `parts`. */
 export function LinesChart({
@@ -26,6 +27,9 @@ export function LinesChart({
   partTitle: (part: string) => string;
   valueName: (value: number) => string;
 }) {
+  const { ref, width: measured } = useElementSize();
+  const frame = frameOf(measured);
+  const { inner } = frame;
   const step = inner.width / Math.max(1, parts.length);
   const at = (index: number) => frame.left + step * (index + 0.5);
   const y = (value: number) => frame.top + inner.height * (1 - value / top);
@@ -41,39 +45,41 @@ export function LinesChart({
           </li>
         ))}
       </ul>
-      <svg
-        className={css['chart']}
-        viewBox={`0 0 ${frame.width} ${frame.height}`}
-        role="img"
-        aria-label={label}
-      >
-        <Axes top={top} name={valueName} days={parts} dayName={partName} at={at} />
-        {series.map(({ name, kind, values }) => {
-          const points = parts.flatMap((part, index) => {
-            const value = values[index] ?? null;
-            return value === null ? [] : [{ part, x: at(index), y: y(value), value }];
-          });
-          return (
-            <g key={name}>
-              <polyline
-                className={css[kind]}
-                points={points.map((p) => `${p.x},${p.y}`).join(' ')}
-              />
-              {points.map((point) => (
-                <circle
-                  key={point.part}
-                  className={css[`dot_${kind}`]}
-                  cx={point.x}
-                  cy={point.y}
-                  r="2.5"
-                >
-                  <title>{`${partTitle(point.part)}: ${valueName(point.value)}`}</title>
-                </circle>
-              ))}
-            </g>
-          );
-        })}
-      </svg>
+      <div ref={ref}>
+        <svg
+          className={css['chart']}
+          viewBox={`0 0 ${frame.width} ${frame.height}`}
+          role="img"
+          aria-label={label}
+        >
+          <Axes frame={frame} top={top} name={valueName} days={parts} dayName={partName} at={at} />
+          {series.map(({ name, kind, values }) => {
+            const points = parts.flatMap((part, index) => {
+              const value = values[index] ?? null;
+              return value === null ? [] : [{ part, x: at(index), y: y(value), value }];
+            });
+            return (
+              <g key={name}>
+                <polyline
+                  className={css[kind]}
+                  points={points.map((p) => `${p.x},${p.y}`).join(' ')}
+                />
+                {points.map((point) => (
+                  <circle
+                    key={point.part}
+                    className={css[`dot_${kind}`]}
+                    cx={point.x}
+                    cy={point.y}
+                    r="2.5"
+                  >
+                    <title>{`${partTitle(point.part)}: ${valueName(point.value)}`}</title>
+                  </circle>
+                ))}
+              </g>
+            );
+          })}
+        </svg>
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
+import { useElementSize } from '@mantine/hooks';
 import { Axes } from './axes.js';
 import css from './charts.module.css';
-import { frame, inner, roundUp } from './scale.js';
+import { frameOf, roundUp } from './scale.js';
 
 /** Bars over time, one for each part of it, each of the values stacked. Values are in the order of `parts`. */
 export function StackedBars({
@@ -29,6 +30,9 @@ export function StackedBars({
 }) {
   const sums = parts.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
   const top = Math.max(least, roundUp(Math.max(0, ...sums)));
+  const { ref, width: measured } = useElementSize();
+  const frame = frameOf(measured);
+  const { inner } = frame;
   const step = inner.width / Math.max(1, parts.length);
   const width = Math.max(1, Math.min(28, step * 0.7));
   const at = (index: number) => frame.left + step * (index + 0.5);
@@ -46,38 +50,40 @@ export function StackedBars({
           ))}
         </ul>
       )}
-      <svg
-        className={css['chart']}
-        viewBox={`0 0 ${frame.width} ${frame.height}`}
-        role="img"
-        aria-label={label}
-      >
-        <Axes top={top} name={valueName} days={parts} dayName={partName} at={at} />
-        {parts.map((part, index) => {
-          let below = 0;
-          return (
-            <g key={part}>
-              <title>
-                {`${partTitle(part)}: ${series.map(({ name, values }) => `${name} ${valueName(values[index] ?? 0)}`).join(', ')}`}
-              </title>
-              {series.map(({ name, kind, values }) => {
-                const height = ((values[index] ?? 0) / top) * inner.height;
-                below += height;
-                return height === 0 ? null : (
-                  <rect
-                    key={name}
-                    className={css[kind]}
-                    x={at(index) - width / 2}
-                    y={frame.top + inner.height - below}
-                    width={width}
-                    height={height}
-                  />
-                );
-              })}
-            </g>
-          );
-        })}
-      </svg>
+      <div ref={ref}>
+        <svg
+          className={css['chart']}
+          viewBox={`0 0 ${frame.width} ${frame.height}`}
+          role="img"
+          aria-label={label}
+        >
+          <Axes frame={frame} top={top} name={valueName} days={parts} dayName={partName} at={at} />
+          {parts.map((part, index) => {
+            let below = 0;
+            return (
+              <g key={part}>
+                <title>
+                  {`${partTitle(part)}: ${series.map(({ name, values }) => `${name} ${valueName(values[index] ?? 0)}`).join(', ')}`}
+                </title>
+                {series.map(({ name, kind, values }) => {
+                  const height = ((values[index] ?? 0) / top) * inner.height;
+                  below += height;
+                  return height === 0 ? null : (
+                    <rect
+                      key={name}
+                      className={css[kind]}
+                      x={at(index) - width / 2}
+                      y={frame.top + inner.height - below}
+                      width={width}
+                      height={height}
+                    />
+                  );
+                })}
+              </g>
+            );
+          })}
+        </svg>
+      </div>
     </>
   );
 }
