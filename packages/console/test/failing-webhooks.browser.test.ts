@@ -28,6 +28,7 @@ let browser: Browser;
 let origin: string;
 let merchant: TestMerchant;
 let endpoint: TestEndpoint;
+let seller_id: string;
 let delivery_id: string;
 let due_at: string;
 
@@ -37,7 +38,8 @@ beforeAll(async () => {
   origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
   merchant = await service.createMerchant();
   endpoint = await createEndpoint(merchant, sending.receiver.url);
-  await merchant.post('/v1/submerchants', company({ trade_name: 'Loja Azul' }));
+  const seller = await merchant.post('/v1/submerchants', company({ trade_name: 'Loja Azul' }));
+  seller_id = seller.body.data.id;
   await sendAll(sending.worker);
   delivery_id = found((await logOf(merchant, endpoint))[0]).id;
   due_at = new Date(Date.now() + 2 * hour_ms).toISOString();
@@ -80,6 +82,14 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await page.getByText(word('1 de 12', '1 of 12')).waitFor();
     await page.getByRole('link', { name: 'Loja Azul' }).waitFor();
     await check(page, 'a delivery that failed');
+    // The seller's page says the same.
+    await page.getByRole('link', { name: 'Loja Azul' }).press('Enter');
+    await page.waitForURL(new RegExp(seller_id));
+    const ofSeller = page.getByRole('table', { name: word('Avisos sobre', 'Notifications about') });
+    await ofSeller
+      .locator('[data-tone="warn"]')
+      .getByText(nextAttempt(), { exact: true })
+      .waitFor();
     await page.context().close();
   });
 
@@ -87,7 +97,14 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     const { page } = await openAs(service, browser, origin, 'member', view, {
       merchant_id: merchant.id,
     });
-    await page.goto(`${origin}/console/endpoints`);
+    // The first page already says so.
+    await page.goto(`${origin}/console/home`);
+    await page
+      .getByRole('link', {
+        name: word('1 endpoint falha em todas as tentativas', '1 endpoint fails at every attempt'),
+      })
+      .press('Enter');
+    await page.waitForURL(/\/endpoints$/);
     const row = page.getByRole('row').nth(1);
     await row.getByText(word('falha desde', 'failing since')).waitFor();
     expect(await row.locator('[data-tone="good"]').count()).toBe(0);

@@ -29,6 +29,7 @@ export const en: Words = {
     page_of: (page, pages) => `Page ${page} of ${pages}`,
     items: (count, shown) => (count === 1 ? '1 item' : `${shown} items`),
     download_csv: 'Download all rows as CSV',
+    download_csv_of: (what) => `Download as CSV: ${what}`,
     previous_page: 'Previous page',
     next_page: 'Next page',
     test_mode: 'test',
@@ -126,7 +127,7 @@ export const en: Words = {
     endpoints: 'Endpoints',
     deliveries: 'Deliveries',
     payments: 'Payments',
-    signatures: 'Signatures',
+    signatures: 'Verify a signature',
     keys: 'API keys',
     operator_keys: 'Operator keys',
     staff: 'Team',
@@ -840,6 +841,8 @@ export const en: Words = {
       hasMore
         ? `More than ${count} documents expire within 30 days`
         : `${plural(count, 'document expires', 'documents expire')} within 30 days`,
+    failing_endpoints: (count) =>
+      `${plural(count, 'endpoint fails', 'endpoints fail')} at every attempt`,
     paused_endpoints: (count) =>
       `${plural(count, 'endpoint is paused', 'endpoints are paused')}, because deliveries failed`,
     approvals: (count) => `${plural(count, 'change waits', 'changes wait')} for a second person`,

@@ -71,6 +71,7 @@ export const ptBR = {
     page_of: (page: string, pages: string) => `Página ${page} de ${pages}`,
     items: (count: number, shown: string) => (count === 1 ? '1 item' : `${shown} itens`),
     download_csv: 'Baixar todas as linhas em CSV',
+    download_csv_of: (what: string) => `Baixar em CSV: ${what}`,
     previous_page: 'Página anterior',
     next_page: 'Próxima página',
     test_mode: 'teste',
@@ -173,7 +174,7 @@ export const ptBR = {
     endpoints: 'Endpoints',
     deliveries: 'Entregas',
     payments: 'Pagamentos',
-    signatures: 'Assinaturas',
+    signatures: 'Verificar assinatura',
     keys: 'Chaves de API',
     operator_keys: 'Chaves do operador',
     staff: 'Equipe',
@@ -896,6 +897,8 @@ export const ptBR = {
       hasMore
         ? `Mais de ${count} documentos vencem em 30 dias`
         : `${plural(count, 'documento vence', 'documentos vencem')} em 30 dias`,
+    failing_endpoints: (count: number) =>
+      `${plural(count, 'endpoint falha', 'endpoints falham')} em todas as tentativas`,
     paused_endpoints: (count: number) =>
       `${plural(count, 'endpoint está pausado', 'endpoints estão pausados')}, porque as entregas falharam`,
     approvals: (count: number) =>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { callForFile, type OperationId } from '../api/call.js';
 import { useLanguage } from '../i18n/words.js';
+import { csvFile, type CsvValue } from './csv-file.js';
 import { saveFile } from './save-file.js';
 import { useNotifyError } from './use-notify-error.js';
 
@@ -23,9 +24,7 @@ export function CsvButton({ list, params = {}, query = {}, label }: CsvSource) {
       // Spreadsheets in Portuguese expect semicolons: their decimals have commas.
       const type = language === 'en' ? 'text/csv' : 'text/csv; separator=semicolon';
       const file = await callForFile(list, { params, query: { ...query, page: undefined } }, type);
-      const name = list.replace(/^list/, '').toLowerCase();
-      // This locale writes a day as YYYY-MM-DD.
-      saveFile(`${name}-${new Date().toLocaleDateString('sv-SE')}.csv`, file);
+      saveFile(fileName(list.replace(/^list/, '').toLowerCase()), file);
     },
     onError: notifyError,
   });
@@ -40,4 +39,36 @@ export function CsvButton({ list, params = {}, query = {}, label }: CsvSource) {
       CSV
     </Button>
   );
+}
+
+/** Downloads the rows of a table whose values no list of the API has: the page computed or collected them. */
+export function RowsCsvButton({
+  file,
+  label,
+  titles,
+  rows,
+}: {
+  /** The name of the file, without its day and ending. */
+  file: string;
+  /** What the table is called. */
+  label: string;
+  titles: readonly string[];
+  rows: () => readonly (readonly CsvValue[])[];
+}) {
+  const { words, language } = useLanguage();
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={words.common.download_csv_of(label)}
+      onClick={() => saveFile(fileName(file), csvFile(titles, rows(), language))}
+    >
+      CSV
+    </Button>
+  );
+}
+
+function fileName(name: string): string {
+  // This locale writes a day as YYYY-MM-DD.
+  return `${name}-${new Date().toLocaleDateString('sv-SE')}.csv`;
 }

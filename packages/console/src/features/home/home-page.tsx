@@ -107,7 +107,7 @@ export function HomePage() {
         {decided.total === 0 ? null : (
           <Panel title={words.figures.per_day}>
             <DecisionsChart days={per_day} />
-            <DaysTable days={per_day} />
+            <DaysTable days={per_day} file="decisions" />
           </Panel>
         )}
       </div>

@@ -14,15 +14,17 @@ export const figuresQuery = queryOptions({
   refetchInterval: refetch_every_ms,
 });
 
-/** How many endpoints the service has paused. A merchant has at most 50. */
-export const pausedEndpointsQuery = queryOptions({
-  queryKey: ['endpoints', 'paused-by-service'],
+/** How many endpoints the service has paused, and at how many every attempt fails now. A merchant has at most 50. */
+export const failedEndpointsQuery = queryOptions({
+  queryKey: ['endpoints', 'failed'],
   async queryFn({ signal }) {
-    const { data } = await call('listEndpoints', {
-      query: { status: 'paused', limit: 100 },
-      signal,
-    });
-    return data.filter(({ paused_reason }) => paused_reason !== 'requested').length;
+    const { data } = await call('listEndpoints', { query: { limit: 100 }, signal });
+    const count = (isCounted: (endpoint: (typeof data)[number]) => boolean) =>
+      data.filter(isCounted).length;
+    return {
+      paused: count((one) => one.status === 'paused' && one.paused_reason !== 'requested'),
+      failing: count((one) => one.status === 'active' && one.failing_since !== null),
+    };
   },
   refetchInterval: refetch_every_ms,
 });

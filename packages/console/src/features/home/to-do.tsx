@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import { EmptyState } from '../../ui/states.js';
-import { expiringKeysQuery, pausedEndpointsQuery, type Figures } from './home.js';
+import { expiringKeysQuery, failedEndpointsQuery, type Figures } from './home.js';
 import css from './home.module.css';
 import { SellerLinks } from './seller-links.js';
 
@@ -16,7 +16,7 @@ export function ToDo({ figures }: { figures: Figures }) {
   const { home: text, document_types } = useWords();
   const format = useFormat();
   const allows = useMay();
-  const paused = useQuery({ ...pausedEndpointsQuery, enabled: allows('webhooks.read') });
+  const failed = useQuery({ ...failedEndpointsQuery, enabled: allows('webhooks.read') });
   const keys = useQuery({ ...expiringKeysQuery, enabled: allows('keys.read') });
   const approvals = useQuery({ ...pendingCountQuery(false), enabled: allows('approvals.read') });
   const { steps } = figures.in_progress;
@@ -63,10 +63,16 @@ export function ToDo({ figures }: { figures: Figures }) {
       ),
     },
     {
+      key: 'failing',
+      icon: 'warn',
+      count: failed.data?.failing ?? 0,
+      title: <Link to="/endpoints">{text.failing_endpoints(failed.data?.failing ?? 0)}</Link>,
+    },
+    {
       key: 'endpoints',
       icon: 'endpoints',
-      count: paused.data ?? 0,
-      title: <Link to="/endpoints">{text.paused_endpoints(paused.data ?? 0)}</Link>,
+      count: failed.data?.paused ?? 0,
+      title: <Link to="/endpoints">{text.paused_endpoints(failed.data?.paused ?? 0)}</Link>,
     },
     {
       key: 'approvals',

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
-import { StatusBadge } from '../../ui/badge.js';
+import { CsvButton } from '../../ui/csv-button.js';
+import { DeliveryStatus } from '../../ui/delivery-status.js';
 import { Panel } from '../../ui/page.js';
 import { EmptyState, Failure, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
@@ -19,9 +20,18 @@ export function DeliveriesPanel({ id }: { id: string }) {
       flush
       title={submerchants.webhooks}
       actions={
-        <Link to="/deliveries" search={{ seller: id }}>
-          {submerchants.all_webhooks}
-        </Link>
+        <>
+          <Link to="/deliveries" search={{ seller: id }}>
+            {submerchants.all_webhooks}
+          </Link>
+          {list.data && list.data.data.length > 0 ? (
+            <CsvButton
+              list="listDeliveries"
+              query={{ submerchant_id: id }}
+              label={words.common.download_csv_of(submerchants.webhooks)}
+            />
+          ) : null}
+        </>
       }
     >
       {list.isPending ? (
@@ -50,13 +60,8 @@ export function DeliveriesPanel({ id }: { id: string }) {
             {
               key: 'state',
               title: text.state,
-              width: '9rem',
-              render: ({ status }) =>
-                status === 'pending' ? (
-                  <StatusBadge status="waiting" name={words.status['waiting']} />
-                ) : (
-                  <StatusBadge status={status} />
-                ),
+              width: '14rem',
+              render: (one) => <DeliveryStatus delivery={one} />,
             },
             {
               key: 'created',
