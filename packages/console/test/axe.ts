@@ -20,16 +20,25 @@ const settled = `(async () => {
 
 /** Expects no serious and no critical findings of axe on the page. */
 export async function expectAccessible(page: Page | Frame, where: string): Promise<void> {
+  await expectNoFindings(page, where, ['serious', 'critical']);
+}
+
+/** Expects no finding of axe on the page, of these impacts or of any. */
+export async function expectNoFindings(
+  page: Page | Frame,
+  where: string,
+  impacts: readonly axe.ImpactValue[] = ['minor', 'moderate', 'serious', 'critical'],
+): Promise<void> {
   await page.evaluate(settled);
   await page.evaluate(axe.source);
   const found = (await page.evaluate(
     'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
   )) as axe.Result[];
-  const serious = found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const counted = found
+    .filter(({ impact }) => impacts.includes(impact ?? null))
     .map(({ id, nodes }) => ({
       id,
       nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
     }));
-  expect(serious, `serious findings of axe: ${where}`).toEqual([]);
+  expect(counted, `findings of axe: ${where}`).toEqual([]);
 }

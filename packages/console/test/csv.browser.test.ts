@@ -68,6 +68,31 @@ test('the payments of a merchant, all pages of them, separated as spreadsheets i
   await page.context().close();
 });
 
+test('the days of payments, which the page has as a picture: numbers that a spreadsheet adds up', async () => {
+  const { page } = await openAs(
+    service,
+    browser,
+    origin,
+    'member',
+    { width: 1440, scheme: 'light', language: 'pt-BR' },
+    { merchant_id: merchant.id },
+  );
+  await page.goto(`${origin}/console/payments`);
+  await page.locator('summary').press('Enter');
+  const { name, lines } = await download(page, 'Baixar em CSV: Por dia');
+  expect(name).toMatch(/^charges-by-day-\d{4}-\d\d-\d\d\.csv$/);
+  const [titles, ...days] = lines.map((one) => one.split(';'));
+  expect(titles).toHaveLength(3);
+  const shown = days.filter(([, count]) => count !== '0');
+  const sums = (await merchant.get('/v1/charges/summary')).body.data;
+  const sum = (at: number) =>
+    shown.reduce((total, row) => total + Number(row[at]!.replace(',', '.')), 0);
+  expect(sum(1)).toBe(sums.count);
+  expect(Math.round(sum(2) * 100)).toBe(sums.amount);
+  for (const [day] of shown) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+  await page.context().close();
+});
+
 test('the queue with its filter', async () => {
   const { page } = await openAs(service, browser, origin, 'reviewer', {
     width: 1440,

@@ -6,7 +6,7 @@ export async function expectLabels(page: Page): Promise<void> {
   const unnamed = (await page.evaluate(`(() => {
     const tables = [...document.querySelectorAll('main table:not(details table)')];
     return tables.flatMap((table) => {
-    const titles = [...table.querySelectorAll('th')].map((one) => one.textContent.trim());
+    const titles = [...table.querySelectorAll('thead th, thead td')].map((one) => one.textContent.trim());
     return [...table.querySelectorAll('tbody td')].flatMap((cell) => {
       const title = titles[cell.cellIndex];
       if (title === '' || cell.dataset.wide === 'true') return [];

@@ -7,10 +7,13 @@ import { because, companyInReview, personInReview } from '../../service/test/in-
 import { feedOneOfEach } from '../../service/test/payments.js';
 import { createPerson } from '../../service/test/people.js';
 import { company, readyCompany } from '../../service/test/sellers.js';
-import { expectAccessible } from './axe.js';
+import { expectNoFindings } from './axe.js';
 import { expectFits, openAs, requireBuilt } from './console.js';
+import { expectNothingCut } from './cut.js';
+import { expectKeyboard } from './keyboard.js';
 import { expectDistinctNames } from './names.js';
 import { expectOneWord, expectPortuguese } from './portuguese.js';
+import { expectCsvOfTables } from './tables.js';
 
 const service = useService();
 let browser: Browser;
@@ -19,6 +22,7 @@ let origin: string;
 const ids: Record<string, string> = {};
 
 const long = 'Comércio de Alimentos Naturais da Serra';
+const longMerchant = 'Mercado de Produtores Rurais do Vale do Ribeira';
 
 /** What the set-up enters. */
 const entered = ['Merchant ', 'seller-2', 'Seller ', 'test '];
@@ -29,10 +33,16 @@ beforeAll(async () => {
   origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
   const operator = await service.createOperator();
   const { merchant, id } = await personInReview(service);
-  const admin = await createPerson(service, 'admin', { name: 'Ada Andrade' });
+  const admin = await createPerson(service, 'admin', {
+    name: 'Maria Antonieta Cavalcanti de Albuquerque',
+  });
   const reviewer = await createPerson(service, 'senior_reviewer', { name: 'Bia Lima' });
   // A seller of each state.
   const sent = await companyInReview(service, { legal_name: long, trade_name: long });
+  const renamed = await admin.patch(`/v1/operator/merchants/${merchant.id}`, {
+    name: longMerchant,
+  });
+  expect(renamed.status, renamed.text).toBe(200);
   await reviewer.post(`${sent.reviewCase}/request-resubmission`, because('name_mismatch'));
   const refused = await companyInReview(service);
   await reviewer.post(`${refused.reviewCase}/reject`, because('name_mismatch'));
@@ -54,8 +64,13 @@ beforeAll(async () => {
     event: 'submerchant.approved',
   });
   await merchant.post('/v1/postbacks/endpoints', {
-    url: 'http://127.0.0.1:9/outros',
-    events: ['submerchant.approved'],
+    url: 'http://127.0.0.1:9/avisos/dos/vendedores/em/desenvolvimento/por/enquanto',
+    events: [
+      'submerchant.approved',
+      'submerchant.rejected',
+      'submerchant.document_expired',
+      'charge.captured',
+    ],
   });
   const deliveries = await merchant.get('/v1/postbacks/delivery-logs');
   const charges = await merchant.get('/v1/charges');
@@ -160,13 +175,16 @@ describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
     for (const path of paths) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto(
-        `${origin}/console${path.replaceAll(/\{(\w+)\}/g, (_, id: string) => ids[id] ?? '')}`,
-      );
+      await page.goto(addressOf(path));
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await expect
         .poll(() => page.locator('[aria-busy=true], .mantine-Skeleton-root').count())
         .toBe(0);
+      // On a case, the icons are all that is shown.
+      const icons = (await page
+        .locator('aside nav a path')
+        .evaluateAll((all: any[]) => all.map((one) => one.getAttribute('d')))) as string[];
+      await check(async () => expect(new Set(icons).size, `icons of ${path}`).toBe(icons.length));
       const current = await page.locator('aside [aria-current=page]').allInnerTexts();
       await check(async () => expect(current, `current items of ${path}`).toHaveLength(1));
       const tabs = await page
@@ -180,19 +198,24 @@ describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
       await check(() => expectDistinctNames(page, path));
       if (language === 'pt-BR') await check(() => expectPortuguese(page, path, entered));
       await check(() => expectOneWord(page, path));
-      await check(() => expectAccessible(page, `${path}, 1440 px, light`));
+      await check(() => expectNoFindings(page, `${path}, 1440 px, light`));
+      // Portuguese has the longer words.
+      const isLonger = language === 'pt-BR';
+      if (isLonger) await check(() => expectNothingCut(page, `${path}, 1440 px`));
+      await check(() => expectCsvOfTables(page, path));
       for (const width of [1024, 360]) {
         await page.setViewportSize({ width, height: 800 });
         await check(() => expectFits(page, `${path}, ${width} px`));
         await check(() => expectWholeAddresses(page, `${path}, ${width} px`));
+        if (isLonger) await check(() => expectNothingCut(page, `${path}, ${width} px`));
       }
       await page.emulateMedia({ colorScheme: 'dark' });
-      await check(() => expectAccessible(page, `${path}, 360 px, dark`));
+      await check(() => expectNoFindings(page, `${path}, 360 px, dark`));
     }
     expect(failures.splice(0)).toEqual([]);
   }
 
-  test('pages of the operator: one current item, distinct names, one language, whole addresses, nothing for axe', async () => {
+  test('pages of the operator: one current item, distinct names, one language, nothing cut, CSV, nothing for axe', async () => {
     const { page } = await openAs(
       service,
       browser,
@@ -203,9 +226,9 @@ describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
     );
     await walk(page, ofAdmin);
     await page.context().close();
-  });
+  }, 240_000);
 
-  test('pages of a merchant: one current item, distinct names, one language, whole addresses, nothing for axe', async () => {
+  test('pages of a merchant: one current item, distinct names, one language, nothing cut, CSV, nothing for axe', async () => {
     const { page } = await openAs(
       service,
       browser,
@@ -216,8 +239,35 @@ describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
     );
     await walk(page, ofOwner);
     await page.context().close();
-  });
+  }, 240_000);
 });
+
+test.each([
+  ['admin', ofAdmin],
+  ['member', ofOwner],
+] as const)(
+  'Tab alone reaches every control of the pages of %s, and shows where it is',
+  async (role, paths) => {
+    const view = { width: 1440, scheme: 'light', language: 'en' } as const;
+    const given = role === 'member' ? { merchant_id: ids['merchant']! } : {};
+    const { page } = await openAs(service, browser, origin, role, view, given);
+    const failures: string[] = [];
+    for (const path of paths) {
+      await page.goto(addressOf(path));
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await expect
+        .poll(() => page.locator('[aria-busy=true], .mantine-Skeleton-root').count())
+        .toBe(0);
+      await expectKeyboard(page, path).catch((error: Error) => failures.push(error.message));
+    }
+    expect(failures).toEqual([]);
+    await page.context().close();
+  },
+  240_000,
+);
+
+const addressOf = (path: string) =>
+  `${origin}/console${path.replaceAll(/\{(\w+)\}/g, (_, id: string) => ids[id] ?? '')}`;
 
 /** Expects that lines break in e-mail addresses after the `@` and dots alone: each of their parts is on one line. */
 async function expectWholeAddresses(page: Page, where: string): Promise<void> {

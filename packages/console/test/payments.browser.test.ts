@@ -39,6 +39,7 @@ beforeAll(async () => {
       status: 'captured',
       payment_method: submerchant_id === blue ? 'pix' : 'boleto',
       amount,
+      external_id: `pedido-${amount}`,
       fee_amount: 100,
       net_amount: amount - 100,
       occurred_at: daysAgo(at),
@@ -66,7 +67,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await expectFits(page, where);
     await keepScreenshot(page, `${where.replaceAll(' ', '-')}-${view.width}-${view.language}`);
     await expectAccessible(page, where);
-    const entered = ['Loja ', 'Merchant ', 'Order '];
+    const entered = ['Loja ', 'Merchant ', 'Order ', 'pedido-'];
     if (!isEnglish) await expectPortuguese(page, where, entered);
   };
 
@@ -97,6 +98,23 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await page.goto(`${origin}/console/payments?method=pix`);
     await page.locator('summary').press('Enter');
     await shown(10_000, 40_000);
+    // Typed and chosen in the page: the rows, the sums and the picture follow, and the address keeps it.
+    await page.goto(`${origin}/console/payments`);
+    const since = new Date(daysAgo(2)).toLocaleDateString('sv-SE');
+    await page.getByLabel(word('De', 'From'), { exact: true }).fill(since);
+    await expect.poll(() => rows.count()).toBe(1 + 2);
+    await page.getByText(format.money(30_000), { exact: true }).first().waitFor();
+    await page.getByRole('searchbox').fill('pedido-20000');
+    await expect.poll(() => rows.count()).toBe(1 + 1);
+    expect(new URL(page.url()).search).toContain(`from=${since}`);
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(1 + 1);
+    await page.getByRole('searchbox').fill('');
+    await page.getByLabel(word('De', 'From'), { exact: true }).fill('');
+    await expect.poll(() => rows.count()).toBe(1 + 3);
+
+    await page.goto(`${origin}/console/payments?method=pix`);
+    await page.locator('summary').press('Enter');
     const measure = page.getByRole('radio', { name: word('Valor', 'Amount') });
     await measure.press('ArrowRight');
     await page.getByRole('img', { name: word('Registros por dia', 'Records per day') }).waitFor();

@@ -2,10 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
-import { companyInReview } from '../../service/test/in-review.js';
+import { because, companyInReview } from '../../service/test/in-review.js';
 import { createPerson } from '../../service/test/people.js';
 import { all_merchants } from '../../service/src/platform/cluster/groups.js';
 import { notifyOfNearCases } from '../../service/src/review/notify-of-near-cases.js';
+import { notifyOfReturns } from '../../service/src/review/notify-of-returns.js';
 import { expectAccessible } from './axe.js';
 import { expectFits, openAs, requireBuilt, unfoldHistory } from './console.js';
 import { expectOneWord, expectPortuguese } from './portuguese.js';
@@ -292,4 +293,39 @@ test('a case that is soon due appears at the bell of whoever has it while the pa
   const complaints = [...ana.complaints, ...bia.complaints];
   expect(complaints.filter((one) => !/status of 502/.test(one))).toEqual([]);
   for (const one of [ana, bia]) await one.page.context().close();
+});
+
+test('whoever sent a case back learns at the bell, while the page is open, that it came back, and gets to it by keyboard', async () => {
+  const { id, merchant, path, reviewCase } = await companyInReview(service);
+  const { page, complaints, ...ana } = await openAs(service, browser, origin, 'reviewer', middle, {
+    name: 'Ana Volta',
+  });
+  const [session] = await page.context().cookies();
+  const sentBack = await page.request.post(`${origin}${reviewCase}/request-resubmission`, {
+    data: because('name_mismatch'),
+    headers: { 'x-credencia-console': '1', cookie: `${session!.name}=${session!.value}`, origin },
+  });
+  expect(sentBack.status(), await sentBack.text()).toBe(200);
+  await page.goto(`${origin}/console/notifications`);
+  await page.getByText('Nenhum aviso').waitFor();
+  await merchant.patch(path, { phone: '11912345678' });
+  expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
+  await notifyOfReturns(service.context, 100, all_merchants);
+  // Live: nothing is reloaded.
+  const link = page.getByRole('link', { name: /, que você decidiu, foi enviado de novo$/ });
+  await link.waitFor();
+  const bell = page.getByRole('complementary').getByRole('link', { name: /^Avisos/ });
+  await bell.getByText('1 não lidos').waitFor({ state: 'attached' });
+  await expectAccessible(page, 'a returned case');
+  await expectPortuguese(page, 'a returned case', [ana.name]);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(id));
+  // The case begins with the decision of the person.
+  await page
+    .getByRole('region', { name: 'Decisão anterior' })
+    .getByText(/^Ana Volta, em /)
+    .waitFor();
+  expect(complaints.filter((one) => !/status of 502/.test(one))).toEqual([]);
+  await page.context().close();
 });

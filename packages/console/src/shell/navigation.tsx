@@ -64,9 +64,9 @@ const ofOperator: Entry[] = [
   { to: '/queue', name: 'queue', icon: 'queue', permission: 'cases.read' },
   { to: '/approvals', name: 'approvals', icon: 'approvals', permission: 'approvals.read' },
   { to: '/figures', name: 'figures', icon: 'figures', permission: 'figures.read' },
-  { to: '/quality', name: 'quality', icon: 'signatures', permission: 'cases.read' },
+  { to: '/quality', name: 'quality', icon: 'scales', permission: 'cases.read' },
   { to: '/merchants', name: 'merchants', icon: 'merchants', permission: 'merchants.read' },
-  { to: '/brand-defaults', name: 'brand', icon: 'sun', permission: 'merchants.read' },
+  { to: '/brand-defaults', name: 'brand', icon: 'brand', permission: 'merchants.read' },
   { to: '/people', name: 'people', icon: 'people', permission: 'people.read' },
   {
     to: '/operator-keys',
@@ -77,7 +77,7 @@ const ofOperator: Entry[] = [
   { to: '/reasons', name: 'reasons', icon: 'reasons', permission: 'reasons.read' },
   { to: '/sla', name: 'sla', icon: 'clock', permission: 'merchants.read' },
   { to: '/trail', name: 'trail', icon: 'book', permission: 'trail.read' },
-  { to: '/retention', name: 'retention', icon: 'clock', permission: 'trail.read' },
+  { to: '/retention', name: 'retention', icon: 'archive', permission: 'trail.read' },
 ];
 const ofMerchant: Entry[] = [
   { to: '/home', name: 'home', icon: 'home', permission: 'submerchants.read' },
@@ -94,8 +94,8 @@ const ofMerchant: Entry[] = [
   { to: '/keys', name: 'keys', icon: 'keys', permission: 'keys.read' },
   { to: '/approvals', name: 'approvals', icon: 'approvals', permission: 'approvals.read' },
   { to: '/staff', name: 'staff', icon: 'people', permission: 'people.read' },
-  { to: '/brand', name: 'brand', icon: 'sun', permission: 'onboarding.read' },
-  { to: '/settings', name: 'settings', icon: 'clock', permission: 'settings.read' },
+  { to: '/brand', name: 'brand', icon: 'brand', permission: 'onboarding.read' },
+  { to: '/settings', name: 'settings', icon: 'settings', permission: 'settings.read' },
 ];
 
 /** The pages that the person's permissions open. */

@@ -8,8 +8,13 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       required
       withAsterisk={false}
-      visibilityToggleButtonProps={{ 'aria-label': common.show_password }}
       {...props}
+      visibilityToggleButtonProps={{
+        'aria-label': common.show_password,
+        // Mantine leaves it out of the order of Tab.
+        tabIndex: 0,
+        ...props.visibilityToggleButtonProps,
+      }}
     />
   );
 }

@@ -9,6 +9,8 @@ export interface Column<Row> {
   align?: 'end';
   /** Takes a whole line above the other columns on a narrow page, without its title: it names the row. */
   isLead?: boolean;
+  /** Has no room for its title: only screen readers read it, and narrow pages show it. */
+  hidesTitle?: boolean;
   render: (row: Row) => ReactNode;
 }
 
@@ -45,11 +47,15 @@ export function DataTable<Row>({
       </colgroup>
       <thead>
         <tr>
-          {columns.map(({ key, title, align }) => (
-            <th key={key} scope="col" className={align === 'end' ? css['end'] : undefined}>
-              {title}
-            </th>
-          ))}
+          {columns.map(({ key, title, align, hidesTitle }) =>
+            title === '' ? (
+              <td key={key} />
+            ) : (
+              <th key={key} scope="col" className={align === 'end' ? css['end'] : undefined}>
+                {hidesTitle ? <span className="visually-hidden">{title}</span> : title}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

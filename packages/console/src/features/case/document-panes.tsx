@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Case, SubmerchantDocument } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
+import { Key } from '../../ui/key.js';
 import { useKeys } from '../../ui/use-keys.js';
 import type { KeptViews } from './document-view.js';
 import css from './panes.module.css';
@@ -107,7 +108,7 @@ export function DocumentPanes({
         <div className={css['offers']}>
           {pair ? (
             <button type="button" onClick={() => show(pair.id_card, pair.selfie)}>
-              {text.together} <kbd>S</kbd>
+              {text.together} <Key name="S" />
             </button>
           ) : null}
           {documents.length > 1 ? (

@@ -116,28 +116,28 @@ export function DeliveriesPage() {
                         {one.event}
                       </Link>{' '}
                       {one.is_test ? <Badge tone="warn">{text.is_test}</Badge> : null}
-                      <div className="faint cut">{urlOf(one.endpoint_id)}</div>
+                      <div className="faint breaks">{urlOf(one.endpoint_id)}</div>
                     </>
                   ),
                 },
                 {
                   key: 'seller',
                   title: words.submerchants.seller,
-                  width: '18%',
+                  width: '16%',
                   render: ({ submerchant }) => <DeliverySeller seller={submerchant} />,
                 },
                 {
                   key: 'state',
                   title: text.state,
-                  width: '14rem',
+                  width: '12rem',
                   render: (one) => <DeliveryStatus delivery={one} />,
                 },
                 {
                   key: 'last',
                   title: text.last,
-                  width: '9rem',
+                  width: '6.5rem',
                   render: (one) => (
-                    <span className="soft cut">
+                    <span className="soft">
                       {one.last_status ?? (one.last_error === null ? '—' : text.no_response)}
                     </span>
                   ),
@@ -145,14 +145,14 @@ export function DeliveriesPage() {
                 {
                   key: 'attempts',
                   title: text.attempts,
-                  width: '6.5rem',
+                  width: '5.5rem',
                   align: 'end',
                   render: (one) => <AttemptsMade delivery={one} />,
                 },
                 {
                   key: 'created',
                   title: text.created,
-                  width: '9.5rem',
+                  width: '7.5rem',
                   render: ({ created_at }) => (
                     <span className="soft">{format.time(created_at)}</span>
                   ),

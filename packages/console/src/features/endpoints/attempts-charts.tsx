@@ -66,22 +66,38 @@ export function AttemptsCharts({
           />
           <ValuesTable<Part>
             label={text.attempts_chart}
+            file="attempts"
             rows={rows}
-            first={{ title: endpoints.since, of: ({ since }) => format.time(since) }}
+            first={{
+              title: endpoints.since,
+              of: ({ since }) => format.time(since),
+              value: ({ since }) => since,
+            }}
             columns={[
               {
                 title: endpoints.success_rate,
                 of: (one) => (one.success_rate === null ? '—' : format.percent(one.success_rate)),
+                value: ({ success_rate }) => success_rate,
               },
-              { title: text.succeeded, of: (one) => format.number(one.succeeded) },
-              { title: text.failed, of: (one) => format.number(one.failed) },
+              {
+                title: text.succeeded,
+                of: (one) => format.number(one.succeeded),
+                value: ({ succeeded }) => succeeded,
+              },
+              {
+                title: text.failed,
+                of: (one) => format.number(one.failed),
+                value: ({ failed }) => failed,
+              },
               {
                 title: text.average,
                 of: (one) => (one.latency_ms === null ? '—' : ms(one.latency_ms.average)),
+                value: ({ latency_ms }) => latency_ms?.average ?? null,
               },
               {
                 title: 'p95',
                 of: (one) => (one.latency_ms === null ? '—' : ms(one.latency_ms.p95)),
+                value: ({ latency_ms }) => latency_ms?.p95 ?? null,
               },
             ]}
           />

@@ -163,11 +163,9 @@ export function EndpointsPage() {
                   width: '28%',
                   render: ({ events, filter }) => (
                     <>
-                      <div className="soft mono cut" title={events.join(', ')}>
-                        {events.join(', ')}
-                      </div>
+                      <div className="soft mono breaks">{events.join(', ')}</div>
                       {filter ? (
-                        <div className="faint mono cut" title={filterText(filter)}>
+                        <div className="faint mono breaks">
                           {filterText(filter).replaceAll('\n', '; ')}
                         </div>
                       ) : null}

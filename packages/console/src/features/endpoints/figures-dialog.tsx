@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { Endpoint } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
+import { RowsCsvButton } from '../../ui/csv-button.js';
 import { FormActions } from '../../ui/parts.js';
 import { Failure, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import ui from '../../ui/ui.module.css';
 import { AttemptsCharts } from './attempts-charts.js';
 import { endpointFiguresQuery } from './endpoints.js';
+
+const windows = ['last_hour', 'last_24_hours', 'last_7_days'] as const;
 
 /** How attempts at an endpoint went: success rate and latency within the last hour, day and week, and over time. */
 export function FiguresDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
@@ -36,7 +39,7 @@ export function FiguresDialog({ endpoint, onClose }: { endpoint: Endpoint; onClo
           <>
             <DataTable
               label={text.figures}
-              rows={(['last_hour', 'last_24_hours', 'last_7_days'] as const).map((name) => ({
+              rows={windows.map((name) => ({
                 name,
                 ...figures.data[name],
               }))}
@@ -81,6 +84,27 @@ export function FiguresDialog({ endpoint, onClose }: { endpoint: Endpoint; onClo
                 },
               ]}
             />
+            <div>
+              <RowsCsvButton
+                file="endpoint"
+                label={text.figures}
+                titles={[
+                  text.window,
+                  text.success_rate,
+                  text.attempts,
+                  text.failed_attempts,
+                  `${text.average} (ms)`,
+                  'p95 (ms)',
+                ]}
+                rows={() =>
+                  windows.map((name) => {
+                    const { success_rate, attempts, failed, latency_ms } = figures.data[name];
+                    const { average = null, p95 = null } = latency_ms ?? {};
+                    return [text.windows[name], success_rate, attempts, failed, average, p95];
+                  })
+                }
+              />
+            </div>
             <AttemptsCharts {...figures.data} />
             <p className="faint">
               {text.pending(format.number(figures.data.pending))}{' '}

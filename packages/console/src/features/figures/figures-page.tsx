@@ -110,7 +110,7 @@ export function FiguresPage() {
               />
             }
           >
-            <DaysTable days={per_day} />
+            <DaysTable days={per_day} file={null} />
           </Panel>
         </div>
       )}

@@ -91,13 +91,13 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
               {
                 key: 'public',
                 title: text.public_key,
-                width: '30%',
+                width: '26%',
                 render: ({ public_key }) => <code className="breaks">{public_key}</code>,
               },
               {
                 key: 'permission',
                 title: text.permission,
-                width: '11rem',
+                width: '9rem',
                 render: ({ permission, scopes }) =>
                   scopes === null ? (
                     <Badge>{text[permission]}</Badge>
@@ -110,13 +110,13 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
               {
                 key: 'created',
                 title: words.common.created_at,
-                width: '9.5rem',
+                width: '7.5rem',
                 render: ({ created_at }) => <span className="soft">{format.time(created_at)}</span>,
               },
               {
                 key: 'revoke',
                 title: '',
-                width: '11rem',
+                width: '8.5rem',
                 align: 'end',
                 render: (one) =>
                   one.revoked_at ? (
@@ -141,9 +141,7 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
               },
             ]}
           />
-          {keys.data.pagination.totalPages > 1 ? (
-            <Pager pagination={keys.data.pagination} go={setPage} csv={api.csv} />
-          ) : null}
+          <Pager pagination={keys.data.pagination} go={setPage} csv={api.csv} />
         </>
       )}
       {isNewOpen ? (

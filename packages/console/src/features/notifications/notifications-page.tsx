@@ -78,7 +78,7 @@ export function NotificationsPage() {
             </ul>
             <Pager
               pagination={found.data.pagination}
-              csv={null}
+              csv={{ list: 'listNotifications', query: { unread } }}
               go={(to) =>
                 void navigate({ to: '/notifications', search: (now) => ({ ...now, page: to }) })
               }

@@ -193,7 +193,7 @@ export default function Palette({
                   onClick={() => choose(option)}
                 >
                   <span className="breaks">{option.label}</span>
-                  {option.hint ? <small className="cut">{option.hint}</small> : null}
+                  {option.hint ? <small className="breaks">{option.hint}</small> : null}
                 </div>
               );
             })}

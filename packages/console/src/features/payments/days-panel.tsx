@@ -56,15 +56,21 @@ export function DaysPanel({ family, filters }: { family: DayFamily; filters: Pay
       />
       <ValuesTable
         label={text.by_day}
+        file={`${family}-by-day`}
         rows={days}
-        first={{ title: text.day, of: ({ day }) => format.day(day) }}
+        first={{ title: text.day, of: ({ day }) => format.day(day), value: ({ day }) => day }}
         columns={[
-          { title: text.count, of: ({ count }) => format.number(count) },
+          {
+            title: text.count,
+            of: ({ count }) => format.number(count),
+            value: ({ count }) => count,
+          },
           ...(hasAmounts
             ? [
                 {
                   title: text.amount,
                   of: ({ amount }: { amount: number | null }) => format.money(amount ?? 0),
+                  value: ({ amount }: { amount: number | null }) => (amount ?? 0) / 100,
                 },
               ]
             : []),

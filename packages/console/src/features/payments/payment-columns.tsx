@@ -35,7 +35,7 @@ export function usePaymentColumns(
   const amounts = amountsOf(family).map((key): Columns[number] => ({
     key,
     title: text[key],
-    width: '11%',
+    width: '6.75rem',
     align: 'end',
     render: (one) => format.money(one[key] ?? 0),
   }));
@@ -54,7 +54,7 @@ export function usePaymentColumns(
           >
             {describeRecord(family, one, text)}
           </Link>
-          <div className="faint mono cut">{one.id}</div>
+          <div className="faint mono breaks">{one.id}</div>
         </>
       ),
     },
@@ -85,7 +85,7 @@ export function usePaymentColumns(
     {
       key: 'day',
       title: family === 'receivables' ? text.due : text.created,
-      width: '16%',
+      width: '14%',
       render: (one) => (
         <span className="soft">
           {family === 'receivables' && one.due_date

@@ -56,7 +56,8 @@ export function PaymentFilterFields({
       <TextInput
         type="date"
         aria-label={text.from}
-        title={text.from}
+        leftSection={<span className="faint">{text.from}</span>}
+        leftSectionWidth="3rem"
         value={from ?? ''}
         max={to}
         onChange={(event) => change({ from: event.currentTarget.value || undefined })}
@@ -64,7 +65,8 @@ export function PaymentFilterFields({
       <TextInput
         type="date"
         aria-label={text.to}
-        title={text.to}
+        leftSection={<span className="faint">{text.to}</span>}
+        leftSectionWidth="3rem"
         value={to ?? ''}
         min={from}
         onChange={(event) => change({ to: event.currentTarget.value || undefined })}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
+import { CsvButton, type CsvSource } from '../../ui/csv-button.js';
 import { DeliveryStatus } from '../../ui/delivery-status.js';
 import { Panel } from '../../ui/page.js';
 import { Failure, Loading } from '../../ui/states.js';
@@ -22,6 +23,7 @@ function ListPanel<Row>({
   hint,
   none,
   query,
+  csv,
   children,
 }: {
   title: string;
@@ -32,13 +34,23 @@ function ListPanel<Row>({
     error: unknown;
     refetch: () => Promise<unknown>;
   };
+  /** What a button downloads. */
+  csv: CsvSource;
   children: (rows: readonly Row[]) => ReactNode;
 }) {
+  const { common } = useWords();
   const rows = query.data?.data;
   return (
     <Panel
       title={title}
-      actions={hint ? <span className="faint">{hint}</span> : null}
+      actions={
+        <>
+          {hint ? <span className="faint">{hint}</span> : null}
+          {rows === undefined || rows.length === 0 ? null : (
+            <CsvButton {...csv} label={common.download_csv_of(title)} />
+          )}
+        </>
+      }
       flush={rows !== undefined && rows.length > 0}
     >
       {query.error ? (
@@ -60,7 +72,12 @@ export function ReceivablesPanel({ charge_id }: { charge_id: string }) {
   const query = useQuery(receivablesQuery(charge_id));
   const columns = usePaymentColumns('receivables');
   return (
-    <ListPanel<PaymentRecord> title={text.receivables} none={payments.empty} query={query}>
+    <ListPanel<PaymentRecord>
+      title={text.receivables}
+      none={payments.empty}
+      query={query}
+      csv={{ list: 'listReceivables', query: { charge_id } }}
+    >
       {(rows) => (
         <DataTable
           label={text.receivables}
@@ -80,7 +97,13 @@ export function HistoryPanel({ id }: { id: string }) {
   const format = useFormat();
   const query = useQuery(eventsQuery(id));
   return (
-    <ListPanel title={text.history} hint={text.last_days} none={text.no_history} query={query}>
+    <ListPanel
+      title={text.history}
+      hint={text.last_days}
+      none={text.no_history}
+      query={query}
+      csv={{ list: 'listEvents', query: { object_id: id } }}
+    >
       {(rows) => (
         <DataTable
           label={text.history}
@@ -119,6 +142,7 @@ export function DeliveriesPanel({ id }: { id: string }) {
       hint={text.last_days}
       none={text.no_deliveries}
       query={query}
+      csv={{ list: 'listDeliveries', query: { object_id: id } }}
     >
       {(rows) => (
         <DataTable

@@ -77,7 +77,7 @@ export function QueueTable({
   const kind: Column<CaseSummary> = {
     key: 'kind',
     title: words.queue.kind,
-    width: '3.75rem',
+    width: '3.25rem',
     render: ({ submerchant }) => (
       <span
         title={submerchant.entity_type === 'pj' ? words.kind.pj_long : words.kind.pf_long}
@@ -90,12 +90,12 @@ export function QueueTable({
   const merchant: Column<CaseSummary> = {
     key: 'merchant',
     title: words.queue.merchant,
-    width: '15%',
+    width: '13%',
     render: (one) => (
       <span className={css['seller_line']}>
         <button
           type="button"
-          className={`${css['merchant']} cut`}
+          className={`${css['merchant']} breaks`}
           title={one.merchant.name}
           onClick={() =>
             void navigate({
@@ -113,6 +113,7 @@ export function QueueTable({
   const choice: Column<CaseSummary> = {
     key: 'choice',
     title: words.desk.bulk.choice,
+    hidesTitle: true,
     width: '2.75rem',
     render: ({ submerchant }) => (
       <label className={css['choose']}>
@@ -132,7 +133,7 @@ export function QueueTable({
     {
       key: 'age',
       title: words.queue.age,
-      width: '5.5rem',
+      width: '4.75rem',
       render: ({ submerchant }) =>
         submerchant.submitted_at ? (
           <span className="soft" title={format.time(submerchant.submitted_at)}>
@@ -143,7 +144,7 @@ export function QueueTable({
     {
       key: 'due',
       title: words.sla.due,
-      width: '11rem',
+      width: '8.5rem',
       render: ({ due }) => (due ? <DueBadge due={due} /> : null),
     },
     submerchantColumn,
@@ -152,13 +153,13 @@ export function QueueTable({
     {
       key: 'checks',
       title: words.queue.checks,
-      width: '20%',
+      width: '17%',
       render: ({ findings }) => <CaseFindings found={findings} />,
     },
     {
       key: 'holder',
       title: words.queue.holder,
-      width: '11%',
+      width: '10%',
       render: ({ claim }) =>
         claim === null ? (
           <span className="faint">{words.queue.free}</span>

@@ -7,6 +7,7 @@ import { formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { ModeBadge } from '../../ui/badge.js';
+import { CsvButton } from '../../ui/csv-button.js';
 import { DueBadge } from '../../ui/due-badge.js';
 import { Failure, Loading, Note } from '../../ui/states.js';
 import { DataTable, type Column } from '../../ui/table.js';
@@ -108,9 +109,16 @@ export function SearchGroups({
         const title = words.status[status] ?? status;
         return (
           <section key={status} className={ui['panel']} aria-label={title}>
-            <h2 className={own['title']}>
-              {title} <span className="faint">{shown}</span>
-            </h2>
+            <div className={own['head']}>
+              <h2 className={own['title']}>
+                {title} <span className="faint">{shown}</span>
+              </h2>
+              <CsvButton
+                list="listCases"
+                query={{ status, search, merchant_id: merchant }}
+                label={words.common.download_csv_of(title)}
+              />
+            </div>
             <ResultTable title={title} status={status} rows={found} chosen={chosen} />
             {total > found.length ? (
               <p className={own['all']}>

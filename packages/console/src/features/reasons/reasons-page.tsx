@@ -7,6 +7,7 @@ import { useDeferred } from '../../deferred/deferred.js';
 import { useMay } from '../../api/session.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
+import { CsvButton } from '../../ui/csv-button.js';
 import { Page, Panel } from '../../ui/page.js';
 import { FormActions } from '../../ui/parts.js';
 import { ErrorNote, Failure, Loading } from '../../ui/states.js';
@@ -34,57 +35,63 @@ export function ReasonsPage() {
         ) : reasons.isError ? (
           <Failure error={reasons.error} retry={() => void reasons.refetch()} />
         ) : (
-          <DataTable
-            label={text.title}
-            rows={reasons.data}
-            rowKey={({ code }) => code}
-            columns={[
-              {
-                key: 'pt',
-                title: text.portuguese,
-                isLead: true,
-                render: (one) => (
-                  <span className="breaks">
-                    <span lang="pt-BR">{one.message.pt}</span>{' '}
-                    {one.own.pt === null ? null : <Badge tone="info">{text.own}</Badge>}
-                  </span>
-                ),
-              },
-              {
-                key: 'en',
-                title: text.english,
-                render: (one) => (
-                  <span className="soft breaks">
-                    <span lang="en">{one.message.en}</span>{' '}
-                    {one.own.en === null ? null : <Badge tone="info">{text.own}</Badge>}
-                  </span>
-                ),
-              },
-              {
-                key: 'about',
-                title: text.about,
-                width: '8rem',
-                render: (one) => <Badge>{about[one.about]}</Badge>,
-              },
-              {
-                key: 'edit',
-                title: '',
-                width: '6.5rem',
-                align: 'end',
-                render: (one) =>
-                  !canManage ? null : (
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      aria-label={`${text.edit}: ${one.message.pt}`}
-                      onClick={() => setEdited(one)}
-                    >
-                      {text.edit}
-                    </Button>
+          <>
+            <DataTable
+              label={text.title}
+              rows={reasons.data}
+              rowKey={({ code }) => code}
+              columns={[
+                {
+                  key: 'pt',
+                  title: text.portuguese,
+                  isLead: true,
+                  render: (one) => (
+                    <span className="breaks">
+                      <span lang="pt-BR">{one.message.pt}</span>{' '}
+                      {one.own.pt === null ? null : <Badge tone="info">{text.own}</Badge>}
+                    </span>
                   ),
-              },
-            ]}
-          />
+                },
+                {
+                  key: 'en',
+                  title: text.english,
+                  render: (one) => (
+                    <span className="soft breaks">
+                      <span lang="en">{one.message.en}</span>{' '}
+                      {one.own.en === null ? null : <Badge tone="info">{text.own}</Badge>}
+                    </span>
+                  ),
+                },
+                {
+                  key: 'about',
+                  title: text.about,
+                  width: '8rem',
+                  render: (one) => <Badge>{about[one.about]}</Badge>,
+                },
+                {
+                  key: 'edit',
+                  title: '',
+                  width: '6.5rem',
+                  align: 'end',
+                  render: (one) =>
+                    !canManage ? null : (
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        aria-label={`${text.edit}: ${one.message.pt}`}
+                        onClick={() => setEdited(one)}
+                      >
+                        {text.edit}
+                      </Button>
+                    ),
+                },
+              ]}
+            />
+            <div className={ui['pager']}>
+              <span>{words.common.items(reasons.data.length, String(reasons.data.length))}</span>
+              <CsvButton list="listReviewReasons" />
+            </div>
+          </>
         )}
       </Panel>
       {edited ? <ReasonDialog reason={edited} onClose={() => setEdited(null)} /> : null}

@@ -5,6 +5,7 @@ import type { Data } from '../../api/call.js';
 import { ApiError } from '../../api/error.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
+import { RowsCsvButton } from '../../ui/csv-button.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Copyable, Filters } from '../../ui/parts.js';
 import { EmptyState, Failure, Loading, Note } from '../../ui/states.js';
@@ -22,6 +23,9 @@ import {
 const route = getRouteApi('/signed-in/retention');
 
 type Preview = Data<'previewRetention'>;
+
+/** Fields of the API, as in other CSV files. */
+const csvFields = ['id', 'merchant_id', 'updated_at', 'reviewed_at', 'last_payment_at'] as const;
 
 /** Which submerchants a rule of retention would erase now, with the reason. Nothing is erased here. */
 export function RetentionPage() {
@@ -131,6 +135,12 @@ export function RetentionPage() {
             />
             <div className={ui['pager']}>
               <span>{text.found(format.number(found.length), format.number(checked))}</span>
+              <RowsCsvButton
+                file="retention"
+                label={text.title}
+                titles={csvFields}
+                rows={() => found.map((one) => csvFields.map((name) => one[name]))}
+              />
               {more}
             </div>
           </>

@@ -4,6 +4,7 @@ import type { SubmerchantDocument } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { DocumentStatusBadge } from '../../ui/badge.js';
+import { CsvButton } from '../../ui/csv-button.js';
 import { Panel } from '../../ui/page.js';
 import { EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
@@ -21,7 +22,19 @@ export function DocumentsPanel({
   const words = useWords();
   const format = useFormat();
   return (
-    <Panel flush title={words.submerchants.documents}>
+    <Panel
+      flush
+      title={words.submerchants.documents}
+      actions={
+        documents && documents.length > 0 ? (
+          <CsvButton
+            list="listDocuments"
+            params={{ id }}
+            label={words.common.download_csv_of(words.submerchants.documents)}
+          />
+        ) : null
+      }
+    >
       {documents === undefined ? (
         <Loading lines={4} />
       ) : documents.length === 0 ? (
@@ -97,6 +110,8 @@ function FileButton({ id, document: one }: { id: string; document: SubmerchantDo
     <Button
       variant="subtle"
       size="compact-sm"
+      h="auto"
+      styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
       loading={open.isPending}
       onClick={() => open.mutate()}
     >

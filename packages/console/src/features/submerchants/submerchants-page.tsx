@@ -144,7 +144,7 @@ export function SubmerchantsPage() {
                       >
                         <div className="breaks">{one.trade_name ?? one.legal_name}</div>
                       </Link>
-                      <div className="faint cut">{formatTaxId(one.tax_id)}</div>
+                      <div className="faint">{formatTaxId(one.tax_id)}</div>
                     </>
                   ),
                 },
