@@ -76,3 +76,18 @@ export async function expectKeyboard(page: Page, where: string): Promise<void> {
   expect(unreached, `not reached by Tab: ${where}: ${unreached.join(', ')}`).toEqual([]);
   expect(unseen, `the focus is not visible: ${where}: ${unseen.join(', ')}`).toEqual([]);
 }
+
+/** Presses Tab until the focus is on the control of this name. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const seen: string[] = [];
+  for (let stops = 0; stops < max_stops; stops += 1) {
+    await page.keyboard.press('Tab');
+    const focused = (await page.evaluate(`(() => {
+      const one = document.activeElement === document.body ? null : document.activeElement;
+      return (one?.getAttribute('aria-label') ?? one?.labels?.[0]?.textContent ?? one?.textContent ?? '').trim();
+    })()`)) as string;
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return;
+    seen.push(focused.slice(0, 40));
+  }
+  throw new Error(`Tab leads to nothing named ${name}, but to: ${[...new Set(seen)].join(', ')}`);
+}
