@@ -50,7 +50,8 @@ async function companyWith(merchant: TestMerchant, one: PartCase, count: number)
   expect((await merchant.post(path, one.body())).status).toBe(201);
   await service.context.database.unsafe(
     `insert into ${one.table} select (json_populate_record(part, ${one.copy})).*
-    from ${one.table} part, generate_series(2, ${count}) n where submerchant_id = '${id}'`,
+    from ${one.table} part, generate_series(2, ${count}) n where submerchant_id = '${id}';
+    update submerchants set version = version + 1 where id = '${id}'`,
   );
   return path;
 }

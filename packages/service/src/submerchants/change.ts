@@ -243,8 +243,8 @@ export class SubmerchantChange {
  * two failed attempts it waits for the row lock, so that every one of many concurrent changes succeeds. An empty change writes only
  * the saved answer.
  *
- * A state that this process has just written is not read again (`RecentStates`), unless `decide` refuses or changes nothing on it: both
- * hold only for what was read.
+ * With `on_recent`, a state that this process has just written is not read again (`RecentStates`), unless `decide` refuses or changes
+ * nothing on it: both hold only for what was read. `decide` then has no effect but the change that it collects, since it may be discarded.
  *
  * When `decide` returns a refusal, the collected change is still written; when it throws one, the change is discarded.
  *
@@ -257,9 +257,13 @@ export async function changeSubmerchant<T>(
   author: Author,
   parts: readonly Part[],
   decide: (change: SubmerchantChange) => T | Promise<T>,
+  { on_recent = false }: { on_recent?: boolean } = {},
 ): Promise<T> {
   const query = { ...where, parts };
   const { states, changes, recent } = context.submerchants;
+  // In any case forgotten: it will have passed.
+  const kept = recent.take(query);
+  const known = on_recent ? kept : null;
   const decideOn = async (connection: Sql, state: SubmerchantState) => {
     const change = new SubmerchantChange(context, connection, state, author);
     const result = await decide(change);
@@ -288,7 +292,6 @@ export async function changeSubmerchant<T>(
   };
   /** Without a result, nothing was written, and the state is to be read; `lost`, since it was out of date. */
   const attemptOnRecent = async (): Promise<{ result: T } | { lost: boolean }> => {
-    const known = recent.take(query);
     if (!known) return { lost: false };
     // Decisions change documents in place.
     const documents = known.state.documents.map((document) => ({ ...document }));

@@ -24,8 +24,14 @@ export const addAddress = defineOperation({
   run(call) {
     const { context, sql, body, params } = call;
     const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
-    return changeSubmerchant(context, sql, where, authorOf(call), ['addresses'], (change) =>
-      decideAddress(change, body),
+    return changeSubmerchant(
+      context,
+      sql,
+      where,
+      authorOf(call),
+      ['addresses'],
+      (change) => decideAddress(change, body),
+      { on_recent: true },
     );
   },
 });

@@ -50,8 +50,14 @@ export const addDocument = defineOperation({
       [{ ...body, path: '' }],
     );
     try {
-      return await changeSubmerchant(context, sql, where, authorOf(call), parts, (change) =>
-        decideDocument(change, caller, body),
+      return await changeSubmerchant(
+        context,
+        sql,
+        where,
+        authorOf(call),
+        parts,
+        (change) => decideDocument(change, caller, body),
+        { on_recent: true },
       );
     } catch (error) {
       await unlink();

@@ -35,6 +35,7 @@ export const addLegalRepresentative = defineOperation({
       authorOf(call),
       ['legal_representatives'],
       (change) => decideLegalRepresentative(change, body),
+      { on_recent: true },
     );
   },
 });

@@ -35,8 +35,14 @@ export const submitForReview = defineOperation({
     const where = { merchant_id: caller.merchant_id, id: params.id };
     await context.sla.follow();
     const parts = ['legal_representatives', 'addresses', 'documents'] as const;
-    return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) =>
-      decideSubmission(change, caller),
+    return changeSubmerchant(
+      context,
+      sql,
+      where,
+      authorOf(call),
+      parts,
+      (change) => decideSubmission(change, caller),
+      { on_recent: true },
     );
   },
 });

@@ -62,6 +62,7 @@ export const updateSubmerchant = defineOperation({
           change.addEvent('submerchant.updated');
           return { data: after };
         },
+        { on_recent: true },
       );
     } catch (error) {
       throw isDuplicate(error, 'submerchants_external_id') ? externalIdTaken() : error;
