@@ -15,5 +15,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // A page may take longer than the second of the default on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -69,6 +69,7 @@ test('the queue says in words when each case is due, is ordered by it, and shows
 
   await page.getByLabel('Order', { exact: true }).first().focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('option').first().waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(/sort=due/);
