@@ -28,8 +28,7 @@ export class FolderStore implements ObjectStore {
 
   async put(key: string, spooled: string): Promise<void> {
     const path = join(this.#objects, key);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await rename(spooled, path);
+    await moveTo(path, spooled);
     // The new names must survive a power failure too: of the object, of its folder and of the merchant's.
     for (const folder of [dirname(path), dirname(dirname(path)), this.#objects]) {
       const handle = await open(folder, 'r');
@@ -82,6 +81,17 @@ export class FolderStore implements ObjectStore {
       else if (`${key}/` >= after.slice(0, key.length + 1))
         yield* this.#keys(`${key}/`, prefix, after);
     }
+  }
+}
+
+/** Moves a file into a folder, which is created. Another request may delete the folder in between, with the last file in it. */
+async function moveTo(path: string, from: string, tries = 10): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await rename(from, path);
+  } catch (error) {
+    if (!isMissing(error) || tries === 1) throw error;
+    await moveTo(path, from, tries - 1);
   }
 }
 
