@@ -91,6 +91,9 @@ async function startAll(options, logs, findings) {
 
   const left_out = [];
   if (!disk) left_out.push(`full disk (${reason})`);
+  if (!disk?.canBeSlow) {
+    left_out.push(`slow disk (${reason ?? 'no control group for devices can be made'})`);
+  }
   if (!redisIsInstalled) left_out.push('Redis (not installed)');
   if (!clockCanJump) left_out.push('clock jumps (Debian’s package faketime is not installed)');
   console.log(

@@ -45,6 +45,12 @@ export class SoakDatabase {
     return this.#server !== null;
   }
 
+  /** Its main process and the others; empty while it does not run. */
+  async processes() {
+    const server = this.#server;
+    return server === null ? [] : [server.pid, ...(await childrenOf(server.pid))];
+  }
+
   async untilUp() {
     while (!this.isUp) await sleep(20);
   }
@@ -71,9 +77,7 @@ export class SoakDatabase {
 
   /** Stops all of its processes for a time: connections stay open, and nothing is answered. */
   async freeze(ms) {
-    const server = this.#server;
-    if (server === null) return;
-    const pids = [server.pid, ...(await childrenOf(server.pid))];
+    const pids = await this.processes();
     for (const pid of pids) send(pid, 'SIGSTOP');
     await sleep(ms);
     for (const pid of pids) send(pid, 'SIGCONT');

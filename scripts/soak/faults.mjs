@@ -147,7 +147,12 @@ export class Faults {
       ['cut', 'cut connections', () => this.#cut()],
       ['silence', 'silent connections', () => this.#silence()],
       ['slow', 'slow database', () => this.#slow()],
-      ['slow', 'slow disk', () => this.#onDatabase(() => this.#slowDisk())],
+      ['slow', 'slow commits', () => this.#onDatabase(() => this.#slowCommits())],
+      [
+        'slow',
+        'slow disk',
+        this.#disk?.canBeSlow && (() => this.#onDatabase(() => this.#slowDisk())),
+      ],
       ['disk', 'full disk', this.#disk && (() => this.#onDatabase(() => this.#fillDisk()))],
       ['clock', 'clock jump', this.#options.clockCanJump && (() => this.#jump())],
     ];
@@ -200,8 +205,18 @@ export class Faults {
     return true;
   }
 
-  async #slowDisk() {
+  async #slowCommits() {
     await this.#database.slowDown(this.#random.int(1_000, 8_000));
+  }
+
+  /** A server that is started again meanwhile has a fast one. */
+  async #slowDisk() {
+    await this.#disk.slowDown(await this.#database.processes(), this.#random.int(5, 50));
+    try {
+      await this.#pause(this.#random.int(1_000, 8_000));
+    } finally {
+      await this.#disk.speedUp();
+    }
   }
 
   async #fillDisk() {
