@@ -1,6 +1,7 @@
 /**
- * What migrations of each kind cost on `--rows` submerchants, and how long writers wait meanwhile (bench/README.md): a column, an index
- * built concurrently, the same with a transaction that begins during the build, a validated constraint, and a backfill in batches.
+ * What migrations of each kind cost on `--rows` submerchants while sellers are registered, and how long requests and writers of old rows
+ * wait meanwhile (bench/README.md): a column, an index built concurrently, the same with a transaction that begins during the build, a
+ * validated constraint, and a backfill in batches.
  */
 import { randomUUID } from 'node:crypto';
 import { cp, writeFile } from 'node:fs/promises';
@@ -15,15 +16,20 @@ import {
   migrateInBackground,
 } from '../packages/service/dist/platform/database/migrate-in-background.js';
 import { describeMachine } from './lib/machine.mjs';
+import { createMerchant } from './lib/merchant.mjs';
 import { temporaryFolder } from './lib/processes.mjs';
 import { findDatabase, startService } from './lib/start-service.mjs';
 import { quantile } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
+import { company } from './sellers.mjs';
 
 const released = fileURLToPath(new URL('../packages/service/migrations', import.meta.url));
 const batch = 100_000;
-const writers = 4;
+const clients = 4;
+const writers = 2;
 const pause_ms = 5;
+/** How often locks are read: those that are held more shortly may not be seen. */
+const read_locks_ms = 50;
 const quiet_s = 10;
 
 const migrations = {
@@ -52,29 +58,38 @@ from batch order by merchant_id desc, id desc limit 1`,
 export async function run({ rows, seconds }) {
   const service = await startService();
   const target = await findDatabase(service);
-  const sql = postgres({ ...target, max: writers + 2, onnotice: () => {} });
+  const sql = postgres({ ...target, max: writers + 3, onnotice: () => {} });
   const [{ version }] = await sql`select current_setting('server_version') as version`;
   const folder = join(await temporaryFolder(), 'migrations');
   await cp(released, folder, { recursive: true });
   for (const [name, text] of Object.entries(migrations)) await writeFile(join(folder, name), text);
-  const [{ id: merchant_id }] = await sql`select id from merchants limit 1`;
+  const { id: merchant_id, key } = await createMerchant(service.place);
+  const filling = performance.now();
   await fill(sql, merchant_id, rows);
+  process.stderr.write(`filled in ${Math.round((performance.now() - filling) / 1000)} s\n`);
   const [{ bytes }] = await sql`select pg_total_relation_size('submerchants')::float8 as bytes`;
 
-  const database = connect(target, { max: 2 });
+  const { application_name } = background_pool;
+  const database = connect(target, { max: 2, application_name });
   const background = connect(target, background_pool);
   const results = [];
   const measure = async (what, work) => {
     process.stderr.write(`${what}\n`);
-    const writing = startWriters(sql, merchant_id);
+    const load = startLoad(service.place, key, sql, merchant_id);
+    const locks = watchLocks(sql, application_name);
     const began = performance.now();
     const note = (await work()) ?? '';
     const took = (performance.now() - began) / 1000;
-    const times = await writing.end();
+    const { statuses, requests, writes } = await load.end();
+    const { modes, waited_ms } = await locks.end();
     results.push([
       what,
       took.toFixed(1),
-      `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.99).toFixed(1)} / ${Math.max(...times).toFixed(0)}`,
+      timesOf(requests),
+      JSON.stringify(statuses).replaceAll('"', ''),
+      timesOf(writes),
+      [...modes].join(', '),
+      waited_ms.toFixed(0),
       note,
     ]);
   };
@@ -109,9 +124,21 @@ export async function run({ rows, seconds }) {
     [
       '',
       ...describeMachine(version),
-      `${rows} submerchants, ${(bytes / 1024 ** 3).toFixed(1)} GiB with their indexes. ${writers} writers change one each ${pause_ms} ms.`,
+      `${rows} submerchants, ${(bytes / 1024 ** 3).toFixed(1)} GiB with their indexes. ${clients} clients register sellers, ${writers} writers change old rows, each ${pause_ms} ms after its last answer.`,
       '',
-      table(['Migration', 'took (s)', 'writers wait, p50 / p99 / longest (ms)', ''], results),
+      table(
+        [
+          'Migration',
+          'took (s)',
+          'requests, p50 / p99 / longest (ms)',
+          'answers',
+          'writers, the same (ms)',
+          'locks on the table',
+          'longest wait for a lock (ms)',
+          '',
+        ],
+        results,
+      ),
       '',
     ].join('\n'),
   );
@@ -144,33 +171,84 @@ async function meetLongTransaction(sql, apply) {
   return `${retries} build in vain`;
 }
 
-/** Writers that change rows at random, at an even pace. */
-function startWriters(sql, merchant_id) {
-  const times = [];
+function timesOf(times) {
+  return `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.99).toFixed(1)} / ${Math.max(...times).toFixed(0)}`;
+}
+
+/** Clients that register sellers by HTTP, and writers that change old rows at random, at an even pace. */
+function startLoad(place, authorization, sql, merchant_id) {
+  const [statuses, requests, writes] = [{}, [], []];
   const over = new AbortController();
-  const write = async () => {
+  const repeat = async (times, work) => {
     while (!over.signal.aborted) {
       const began = performance.now();
-      await sql`
-        update submerchants set legal_name = 'Loja ' || random(), updated_at = now()
-        where merchant_id = ${merchant_id} and id = (
-          select id from submerchants where merchant_id = ${merchant_id} and id >= ${randomUUID()} order by id limit 1)`;
+      await work();
       times.push(performance.now() - began);
       await sleep(pause_ms);
     }
   };
-  const writing = Array.from({ length: writers }, write);
+  const register = async () => {
+    const response = await fetch(`${place}/v1/submerchants`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...company, external_id: randomUUID() }),
+    });
+    await response.arrayBuffer();
+    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+  };
+  const change = () => sql`
+    update submerchants set legal_name = 'Loja ' || random(), updated_at = now()
+    where merchant_id = ${merchant_id} and id = (
+      select id from submerchants where merchant_id = ${merchant_id} and id >= ${randomUUID()} order by id limit 1)`;
+  const running = [
+    ...Array.from({ length: clients }, () => repeat(requests, register)),
+    ...Array.from({ length: writers }, () => repeat(writes, change)),
+  ];
   return {
     async end() {
       over.abort();
-      await Promise.all(writing);
-      return times;
+      await Promise.all(running);
+      return { statuses, requests, writes };
     },
   };
 }
 
-/** Rows of one merchant, with the columns that every submerchant has. */
+/** Which locks on the table the migration's sessions hold, and how long any other session waits for a lock. */
+function watchLocks(sql, application_name) {
+  const modes = new Set();
+  let waited_ms = 0;
+  const over = new AbortController();
+  const watch = async () => {
+    while (!over.signal.aborted) {
+      const rows = await sql`
+        select l.mode, l.granted, a.application_name = ${application_name} as is_migration,
+          coalesce(extract(epoch from clock_timestamp() - l.waitstart) * 1000, 0)::float8 as waited_ms
+        from pg_locks l join pg_stat_activity a on a.pid = l.pid
+        where (not l.granted and a.application_name <> ${application_name})
+          or (l.granted and a.application_name = ${application_name} and l.relation = 'submerchants'::regclass)`;
+      for (const row of rows) {
+        if (row.is_migration) modes.add(row.mode);
+        else waited_ms = Math.max(waited_ms, row.waited_ms);
+      }
+      await sleep(read_locks_ms);
+    }
+  };
+  const watching = watch();
+  return {
+    async end() {
+      over.abort();
+      await watching;
+      return { modes, waited_ms };
+    },
+  };
+}
+
+/** Rows of one merchant, with the columns that every submerchant has. Indexes that no constraint needs are built afterwards: that is faster. */
 async function fill(sql, merchant_id, rows) {
+  const indexes = await sql`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = 'submerchants'::regclass and not indisunique`;
+  for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
   for (let first = 1; first <= rows; first += batch) {
     const last = Math.min(first + batch - 1, rows);
     await sql`
@@ -181,5 +259,6 @@ async function fill(sql, merchant_id, rows) {
       from generate_series(${first}::int, ${last}::int) n`;
     process.stderr.write(`${last} of ${rows} rows\n`);
   }
+  for (const { definition } of indexes) await sql.unsafe(definition);
   await sql`vacuum analyze submerchants`;
 }
