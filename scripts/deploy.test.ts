@@ -198,12 +198,12 @@ describe('a stop is not cut off', () => {
 });
 
 describe('the chart', () => {
-  test('probes paths that the service answers: readiness by the database, liveness by the process', () => {
-    const probes = [...deployment.matchAll(/(\w+)Probe:\s+httpGet:\s+path: (\S+)/g)];
-    expect(probes.map(([, name, path]) => [name, path])).toEqual([
-      ['startup', '/healthz'],
-      ['liveness', '/healthz'],
-      ['readiness', '/readyz'],
+  test('probes paths that the service answers, on the port where no client connects: readiness by the database, liveness by the process', () => {
+    const probes = [...deployment.matchAll(/(\w+)Probe:\s+httpGet:\s+path: (\S+)\s+port: (\S+)/g)];
+    expect(probes.map(([, ...probe]) => probe)).toEqual([
+      ['startup', '/healthz', 'metrics'],
+      ['liveness', '/healthz', 'metrics'],
+      ['readiness', '/readyz', 'metrics'],
     ]);
   });
 

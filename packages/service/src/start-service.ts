@@ -158,8 +158,13 @@ export async function startService(
     cleanups.push(() => withinTime(context.access_log.flush(), drain_ms).then(() => undefined));
     const app = await createApp(context);
     cleanups.push(() => app.close());
-    await listen(app, config.host, config.port, 'PORT');
-    const metrics_app = await startMetrics(context);
+    // Connections wait to be accepted, one in each turn of the event loop: more than the usual 511, as far as the kernel allows.
+    await listen(
+      app,
+      { host: config.host, port: config.port, backlog: config.max_connections },
+      'PORT',
+    );
+    const metrics_app = await startMetrics(context, () => app.isDraining);
     if (metrics_app) cleanups.push(() => metrics_app.close());
     const maintenance = startMaintenance(context);
     const worker = startDeliveries(context);
@@ -210,13 +215,16 @@ function addressOf(app: FastifyInstance): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/** Serves the metrics on a separate port, if one is configured. */
-async function startMetrics(context: Context): Promise<FastifyInstance | null> {
+/** Serves the metrics and health checks on a separate port, if one is configured. */
+async function startMetrics(
+  context: Context,
+  isDraining: () => boolean,
+): Promise<FastifyInstance | null> {
   const { config, log } = context;
   const { host, metrics_port } = config;
   if (metrics_port !== null) {
-    const app = createMetricsApp(context);
-    await listen(app, host, metrics_port, 'METRICS_PORT');
+    const app = createMetricsApp(context, isDraining);
+    await listen(app, { host, port: metrics_port }, 'METRICS_PORT');
     return app;
   }
   if (!isBesideApi(config)) {
@@ -339,13 +347,13 @@ async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 async function listen(
   app: FastifyInstance,
-  host: string,
-  port: number,
+  address: { host: string; port: number; backlog?: number },
   setting: string,
 ): Promise<void> {
   try {
-    await app.listen({ host, port });
+    await app.listen(address);
   } catch (error) {
+    const { host, port } = address;
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'EADDRINUSE') {
       throw new StartError(

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createConnection, createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -83,6 +83,23 @@ async function expectCleanStop(service: ServiceProcess, signal: NodeJS.Signals):
   // An orderly shutdown removes postmaster.pid: the next start needs no recovery.
   expect(await serverPid(service.data_dir)).toBeNull();
 }
+
+test('connections that arrive while the process is busy wait for it, more of them than the usual 511', async () => {
+  const service = await startProcess();
+  const port = Number(new URL(await service.address()).port);
+  // A kernel with a lower limit drops the others itself.
+  const limit = await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => '128');
+  process.kill(service.pid, 'SIGSTOP');
+  const sockets = Array.from({ length: Math.min(1_000, Number(limit)) }, () =>
+    createConnection(port, '127.0.0.1'),
+  );
+  onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  process.kill(service.pid, 'SIGCONT');
+  const answers = sockets.map((socket) => once(socket.setEncoding('latin1'), 'data'));
+  for (const socket of sockets) socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  for (const [text] of await Promise.all(answers)) expect(text).toMatch(/^HTTP\/1.1 200 /);
+});
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s stops the service and its database, and the next start finds the registrations',
@@ -325,6 +342,9 @@ test('metrics are served on a dedicated port, which is printed; a port in use is
   while (!service.output().includes('/metrics\n')) await sleep(5);
   const metrics = /Metrics at (\S+)/.exec(service.output())?.[1] ?? '';
   expect(await (await fetch(metrics)).text()).toContain('credencia_http_connections');
+  for (const path of ['/healthz', '/readyz']) {
+    expect((await fetch(new URL(path, metrics))).status).toBe(200);
+  }
   expect((await fetch(`${address}/metrics`)).status).toBe(404);
   expect(await service.stop()).toEqual({ code: 0, signal: null });
 

@@ -6,9 +6,10 @@ import type { Context } from '../operation/context.js';
 import type { Metrics } from '../platform/metrics.js';
 import { connectionOptions, standardLimits } from './connections.js';
 import { answerWithError } from './error-handler.js';
+import { serveHealth } from './health.js';
 import { setStandardHeaders } from './standard-headers.js';
 
-/** Maximum of connections to the metrics port: one or two collectors, and a person. */
+/** Maximum of connections to the metrics port: one or two collectors, health checks, and a person. */
 const max_collectors = 32;
 
 /** Measures every request. */
@@ -50,8 +51,13 @@ export function serveMetrics(app: FastifyInstance, { config, metrics }: Context)
   });
 }
 
-/** Builds the server for METRICS_PORT, which serves only `/metrics`. */
-export function createMetricsApp(context: Context): FastifyInstance {
+/**
+ * Builds the server for METRICS_PORT, which serves only `/metrics` and the health checks. Node accepts one connection in each turn of the
+ * event loop: on the API's port, that of a health check waits behind all clients that connect in an overload, here behind none.
+ *
+ * @param isDraining whether the process is about to close the API's port
+ */
+export function createMetricsApp(context: Context, isDraining: () => boolean): FastifyInstance {
   const limits = { ...standardLimits, max_connections: max_collectors };
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
@@ -67,6 +73,7 @@ export function createMetricsApp(context: Context): FastifyInstance {
   });
   app.setErrorHandler(answerWithError);
   serveMetrics(app, context);
+  serveHealth(app, context, isDraining);
   return app;
 }
 

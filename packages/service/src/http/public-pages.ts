@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../operation/context.js';
 import type { Config } from '../config/read-config.js';
-import { Refusal } from '../errors.js';
 import { logoutPath, registerBackChannelLogout } from './back-channel-logout.js';
 import { routes } from '../routes.js';
 import { builtConsole, registerConsole } from './console-pages.js';
@@ -11,6 +10,7 @@ import {
   logoPath,
   registerOnboarding,
 } from './onboarding-page.js';
+import { serveHealth } from './health.js';
 import { guideRoutes, registerGuides } from './guides/register-guides.js';
 import { openApiFiles } from './openapi-files.js';
 import { isBesideApi } from './metrics.js';
@@ -32,16 +32,7 @@ export function publicPathsOf(config: Config): { method: string; path: string }[
 }
 
 export async function registerPublicPages(app: FastifyInstance, context: Context): Promise<void> {
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async () => {
-    if (app.isDraining) throw new Refusal('UNAVAILABLE', { retry_after_s: 2 });
-    try {
-      await context.probe`select 1`;
-    } catch {
-      throw new Refusal('UNAVAILABLE', { retry_after_s: 2 });
-    }
-    return { status: 'ready' };
-  });
+  serveHealth(app, context, () => app.isDraining);
   for (const { path, render } of openApiFiles) {
     let text: string | undefined;
     app.get(path, (_request, reply) =>
