@@ -7,6 +7,7 @@
  * 0 sends as fast as answers come, on 256 connections), and answers each with its counts.
  */
 import { connect } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const give_up_ms = 1_000;
 const closed_loop_connections = 256;
@@ -56,6 +57,9 @@ async function runPhase({ rate, seconds }) {
   const mine = phase;
   const queue = [];
   let due = 0;
+  // What is measured contains the delays of the generator itself.
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
   for (;;) {
     const now = performance.now();
     const elapsed = Math.min(now - began, end_ms);
@@ -79,11 +83,13 @@ async function runPhase({ rate, seconds }) {
   }
   count(mine, 'unanswered', mine.pending);
   mine.refill = false;
+  delay.disable();
   process.send({
     done: true,
     counts: mine.counts,
     latencies: mine.latencies,
     perSecond: mine.perSecond,
+    delay: { p99_ms: delay.percentile(99) / 1e6, max_ms: delay.max / 1e6 },
   });
 }
 

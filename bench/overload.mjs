@@ -4,6 +4,8 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
@@ -26,7 +28,8 @@ const recovery_s = 15;
 
 /** @param {{ seconds: number, rounds: number }} options */
 export async function run({ seconds }) {
-  const service = await startService();
+  const metrics_port = await freePort();
+  const service = await startService({ env: { METRICS_PORT: String(metrics_port) } });
   const sql = postgres({ ...(await findDatabase(service)), max: 1 });
   const [{ version }] = await sql`select current_setting('server_version') as version`;
   const { key } = await createMerchant(service.place);
@@ -40,10 +43,13 @@ export async function run({ seconds }) {
   const rows = [];
   let atTen = 0;
   let health = 0;
+  let apart = 0;
   for (const factor of factors) {
-    const probes = watchHealth(service.place);
+    await readServiceDelay(metrics_port);
+    const probes = watchHealth(service.place, `http://127.0.0.1:${metrics_port}`);
     const result = await load({ rate: Math.round(capacity * factor), seconds });
-    const times = await probes.end();
+    const { kept: times, onMetricsPort, onPort } = await probes.end();
+    const delay = await readServiceDelay(metrics_port);
     const goodput = goodputOf(result);
     const { 201: created = 0, 503: refused = 0, ...others } = result.counts;
     rows.push([
@@ -55,10 +61,15 @@ export async function run({ seconds }) {
       whole(created),
       whole(refused),
       JSON.stringify(others).replaceAll('"', ''),
-      `${quantile(times, 0.5).toFixed(0)} / ${quantile(times, 0.99).toFixed(0)} / ${Math.max(...times).toFixed(0)}`,
+      timesOf(times),
+      timesOf(onMetricsPort),
+      timesOf(onPort),
+      delay,
+      `${result.delay.p99_ms.toFixed(0)} / ${result.delay.max_ms.toFixed(0)}`,
     ]);
     atTen = goodput / capacity;
     health = quantile(times, 0.99);
+    apart = quantile(onMetricsPort, 0.99);
   }
   const after = await load({ rate: Math.round(capacity / 2), seconds: recovery_s });
   const peak = await memory.peak();
@@ -80,6 +91,10 @@ export async function run({ seconds }) {
           '503',
           'others',
           'health p50 / p99 / longest (ms)',
+          'by new connections to METRICS_PORT (ms)',
+          'to PORT (ms)',
+          'event loop of the service, p99 / longest (ms)',
+          'of the generator (ms)',
         ],
         rows,
       ),
@@ -92,6 +107,11 @@ export async function run({ seconds }) {
             'Health at ten times, p99',
             `${health.toFixed(0)} ms`,
             ...atMost(health, targets.health_ms, 0),
+          ],
+          [
+            'The same by new connections to METRICS_PORT',
+            `${apart.toFixed(0)} ms`,
+            ...atMost(apart, targets.health_ms, 0),
           ],
           ['Afterwards at half, each second', after.perSecond.join(' '), '', ''],
           [
@@ -120,6 +140,14 @@ async function startLoad(port, authorization) {
   };
 }
 
+/** How late the event loop of the service was since the last reading: how long a request may wait until it is seen at all. */
+async function readServiceDelay(port) {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const read = (name) =>
+    Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)$`, 'm').exec(text)?.[1]) * 1000;
+  return `${read('p99').toFixed(0)} / ${read('max').toFixed(0)}`;
+}
+
 /** The registrations that succeed in a second: the median, since the first and the last second are not whole. */
 function goodputOf({ perSecond }) {
   return median(perSecond);
@@ -129,19 +157,30 @@ function whole(value) {
   return Math.round(value).toString();
 }
 
-function watchHealth(place) {
-  const times = [];
+function timesOf(times) {
+  return `${quantile(times, 0.5).toFixed(0)} / ${quantile(times, 0.99).toFixed(0)} / ${Math.max(...times).toFixed(0)}`;
+}
+
+/** Health checks on connections that stay open, and on new ones to either port. */
+function watchHealth(place, metricsPlace) {
   const over = new AbortController();
-  const watch = async (path) => {
+  const watch = async (times, ask, url) => {
     while (!over.signal.aborted) {
       const began = performance.now();
-      const { status } = await fetch(`${place}${path}`);
-      if (status !== 200) throw new Error(`${path} was answered ${status}.`);
+      const status = await ask(url);
+      if (status !== 200) throw new Error(`${url} was answered ${status}.`);
       times.push(performance.now() - began);
       await sleep(health_every_ms);
     }
   };
-  const watching = [watch('/healthz'), watch('/readyz')];
+  const times = { kept: [], onMetricsPort: [], onPort: [] };
+  const watching = [
+    watch(times.kept, askOnKept, `${place}/healthz`),
+    watch(times.kept, askOnKept, `${place}/readyz`),
+    watch(times.onMetricsPort, askOnNew, `${metricsPlace}/healthz`),
+    watch(times.onMetricsPort, askOnNew, `${metricsPlace}/readyz`),
+    watch(times.onPort, askOnNew, `${place}/healthz`),
+  ];
   return {
     async end() {
       over.abort();
@@ -149,4 +188,25 @@ function watchHealth(place) {
       return times;
     },
   };
+}
+
+async function askOnKept(url) {
+  const answer = await fetch(url);
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+async function askOnNew(url) {
+  const [answer] = await once(get(url, { agent: false }), 'response');
+  answer.resume();
+  return answer.statusCode;
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
 }

@@ -135,6 +135,33 @@ describe('Admission', () => {
     expect(order).toEqual(['many', 'many', 'few', 'many', 'many']);
   });
 
+  test('an overload lasts until nothing was refused for a while, although the queue is empty at times', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const limits = { running: 1, patience_ms: 1_000, overloaded_patience_ms: 60_000 };
+    const admission = admissionWith(limits);
+    const enter = () => admission.enter('one', 0, null);
+    const leave = await enter();
+    const waiting = [enter(), enter()];
+    vi.advanceTimersByTime(1_001);
+    leave();
+    expect(admission.usageIfHopeless('one')).not.toBeNull();
+    for (const one of waiting) (await one)();
+
+    const leaveInGap = await enter();
+    const afterGap = enter();
+    expect(admission.usageIfHopeless('one')).not.toBeNull();
+    vi.advanceTimersByTime(1_001);
+    leaveInGap();
+    (await afterGap)();
+
+    const leaveAfterwards = await enter();
+    const afterwards = enter();
+    expect(admission.usageIfHopeless('one')).toBeNull();
+    leaveAfterwards();
+    (await afterwards)();
+  });
+
   test.each([
     ['requests', { waiting: 1 }],
     ['bytes of bodies', { waiting_bytes: 100 }],

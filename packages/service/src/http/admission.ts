@@ -89,8 +89,9 @@ export class Admission {
   #running = 0;
   #waiting = 0;
   #waiting_bytes = 0;
-  /** When a request last did not need to wait. */
+  /** When a request last did not need to wait, and when one was last refused. */
   #empty_at = performance.now();
+  #refused_at = Number.NEGATIVE_INFINITY;
   #isOverloaded = false;
   #isChecking = false;
   /** Turns that began since the start of the present count, and per millisecond in the last whole one. */
@@ -115,6 +116,7 @@ export class Admission {
     const waiting = this.#queues.get(caller) ?? [];
     const last = waiting.at(-1);
     if (!last || waiting.length < this.#inTime() / this.#queues.size) return null;
+    this.#refused_at = performance.now();
     return last.usage ?? {};
   }
 
@@ -215,7 +217,10 @@ export class Admission {
   }
 
   #refuseLate(queue: Waiting[], since: number): void {
-    while (queue[0] && queue[0].since < since) this.#refusals.add(this.#take(queue));
+    while (queue[0] && queue[0].since < since) {
+      this.#refused_at = performance.now();
+      this.#refusals.add(this.#take(queue));
+    }
   }
 
   #take(queue: Waiting[]): Waiting {
@@ -229,6 +234,8 @@ export class Admission {
   #emptied(): void {
     this.#empty_at = performance.now();
     if (!this.#isOverloaded) return;
+    // Refused clients come again: while some are being refused, an empty queue is a gap between them, and no end of the overload.
+    if (this.#empty_at - this.#refused_at < this.#limits.patience_ms) return;
     this.#isOverloaded = false;
     this.#log.info('All requests are answered again.');
   }

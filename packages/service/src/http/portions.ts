@@ -4,6 +4,8 @@ const max_per_ms = 4;
 const every_ms = 5;
 /** After a long turn of the event loop, not all of its time is made up for. */
 const max_portion = 50;
+/** How long a portion may take: on a slow machine, refusals take no more than a fifth of the time, too. */
+const portion_ms = 1;
 
 /** Does small things by and by, in their order, so that many at once keep nothing else waiting. */
 export class Portions<T> {
@@ -35,7 +37,7 @@ export class Portions<T> {
     const portion = Math.min(max_portion, Math.ceil((now - this.#last_at) * max_per_ms), this.size);
     this.#last_at = now;
     const end = this.#first + portion;
-    while (this.#first < end) {
+    while (this.#first < end && performance.now() - now < portion_ms) {
       const one = this.#left[this.#first]!;
       this.#first += 1;
       this.#work(one);
