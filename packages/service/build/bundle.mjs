@@ -27,7 +27,10 @@ async function bundle() {
     platform: 'node',
     external: isPackage,
     treeshake: false,
-    plugins: [{ name: 'place-of-module', transform: nameThePlace }],
+    plugins: [
+      { name: 'place-of-module', transform: nameThePlace },
+      { name: 'one-byte-text', renderChunk: escapeBeyondLatin1 },
+    ],
   });
   await modules.write({
     dir: out,
@@ -57,6 +60,15 @@ function nameThePlace(code, id) {
     code: code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`),
     map: null,
   };
+}
+
+/** With one character beyond Latin-1, V8 keeps the whole text of a module in two bytes each. The lines stay what they are. */
+function escapeBeyondLatin1(code) {
+  const beyond = /[^\0-\xff]/g;
+  const raw = /String\.raw`[^`]*[^\0-\xff`]|\\[^\0-\xff]/.exec(code);
+  if (raw) throw new Error(`This text would become another one when it is escaped: ${raw[0]}`);
+  const escape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return { code: code.replaceAll(beyond, escape), map: null };
 }
 
 /** tsc's own record of what it has compiled, of both packages, and this file. */
