@@ -36,6 +36,7 @@ test('the examples of the README, one after the other in one program, do what th
   );
   expect(stdout).toContain('/tax_id');
   expect(stdout).toContain('seller-1042\n');
-  expect(stdout).toMatch(/submerchant\.approved e1\n200\n/);
-  expect(stdout).toMatch(/submerchant\.approved [0-9a-f-]{36} \S+\n/);
+  // The stream of the last example may say something while the webhook is being answered.
+  expect(stdout).toMatch(/^submerchant\.approved e1\n([a-z_.]+ .+\n)*200$/m);
+  expect(stdout).toMatch(/^submerchant\.approved [0-9a-f-]{36} \S+$/m);
 });
