@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page | Frame, where: string): Promi
   await expectNoFindings(page, where, ['serious', 'critical']);
 }
 
-/** Expects no finding of axe on the page, of these impacts or of any. */
+/** Expects no finding of axe on the page and its dialogs, of these impacts or of any. */
 export async function expectNoFindings(
   page: Page | Frame,
   where: string,
@@ -40,5 +40,6 @@ export async function expectNoFindings(
       id,
       nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
     }));
-  expect(counted, `findings of axe: ${where}`).toEqual([]);
+  const named = counted.map(({ id, nodes }) => `${id}: ${nodes[0]?.slice(0, 200)}`).join(' | ');
+  expect(counted, `findings of axe: ${where}: ${named}`).toEqual([]);
 }

@@ -13,7 +13,8 @@ import {
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { company } from '../../service/test/sellers.js';
 import { createFormat } from '../src/i18n/create-format.js';
-import { expectAccessible } from './axe.js';
+import { expectNoFindings } from './axe.js';
+import { expectChartsFit } from './charts.js';
 import { expectFits, openAs, requireBuilt, views } from './console.js';
 import { expectLabels } from './labels.js';
 import { expectPortuguese } from './portuguese.js';
@@ -58,7 +59,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
       : `${word('nova tentativa em', 'trying again on')} ${format.time(due_at)}`;
   const check = async (page: Page, where: string) => {
     await expectFits(page, where);
-    await expectAccessible(page, where);
+    await expectNoFindings(page, where);
     if (!isEnglish) await expectPortuguese(page, where, ['Loja Azul', 'Merchant ']);
   };
 
@@ -122,6 +123,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     expect(await table.getByRole('row').count()).toBe(25);
     await table.getByRole('cell', { name: '0%' }).waitFor();
     await check(page, 'the figures of an endpoint that fails');
+    await expectChartsFit(page, `the figures of an endpoint, ${view.width} px`, 2);
     await dialog.getByRole('radio', { name: word('24 horas', '24 hours') }).press('ArrowRight');
     await expect.poll(() => table.getByRole('row').count()).toBe(29);
     await page.context().close();
@@ -151,6 +153,6 @@ test('after a resend, attempts stand in their order, with who sent it again betw
     'Sent again',
     'Attempt 2',
   ]);
-  await expectAccessible(page, 'a delivery that was sent again');
+  await expectNoFindings(page, 'a delivery that was sent again');
   await page.context().close();
 });

@@ -6,7 +6,8 @@ import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { answersOf, feed, line, recordId } from '../../service/test/payments.js';
 import { company } from '../../service/test/sellers.js';
 import { createFormat } from '../src/i18n/create-format.js';
-import { expectAccessible } from './axe.js';
+import { expectNoFindings } from './axe.js';
+import { expectChartsFit } from './charts.js';
 import { expectFits, openAs, requireBuilt, views } from './console.js';
 import { expectLabels } from './labels.js';
 import { expectPortuguese } from './portuguese.js';
@@ -66,7 +67,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
   const check = async (page: Page, where: string) => {
     await expectFits(page, where);
     await keepScreenshot(page, `${where.replaceAll(' ', '-')}-${view.width}-${view.language}`);
-    await expectAccessible(page, where);
+    await expectNoFindings(page, where);
     const entered = ['Loja ', 'Merchant ', 'Order ', 'pedido-'];
     if (!isEnglish) await expectPortuguese(page, where, entered);
   };
@@ -93,6 +94,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     };
     await shown(30_000, 40_000);
     await check(page, 'payments by day');
+    await expectChartsFit(page, `payments by day, ${view.width} px`);
     if (view.width === 360) await expectLabels(page);
 
     await page.goto(`${origin}/console/payments?method=pix`);

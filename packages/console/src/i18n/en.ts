@@ -408,7 +408,6 @@ export const en: Words = {
     },
     age: 'Waiting',
     submerchant: 'Submerchant',
-    kind: 'Kind',
     merchant: 'Merchant',
     checks: 'Checks',
     holder: 'Held by',

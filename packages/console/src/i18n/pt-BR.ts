@@ -456,7 +456,6 @@ export const ptBR = {
     },
     age: 'Espera',
     submerchant: 'Subcredenciado',
-    kind: 'Tipo',
     merchant: 'Lojista',
     checks: 'Verificações',
     holder: 'Com quem',

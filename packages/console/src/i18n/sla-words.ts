@@ -42,6 +42,8 @@ export const slaPt = {
   due_in: (time: string) => `vence em ${time}`,
   near_in: (time: string) => `perto do prazo: ${time}`,
   late_by: (time: string) => `atrasado há ${time}`,
+  in_time: (time: string) => `em ${time}`,
+  ago: (time: string) => `há ${time}`,
   no_target: 'sem prazo',
   due_title: (time: string, waiting: string) =>
     `Prazo: ${time}. Espera há ${waiting} de expediente.`,
@@ -93,6 +95,8 @@ export const slaEn: typeof slaPt = {
   due_in: (time) => `due in ${time}`,
   near_in: (time) => `nearly late: ${time}`,
   late_by: (time) => `late by ${time}`,
+  in_time: (time) => `in ${time}`,
+  ago: (time) => `${time} ago`,
   no_target: 'no target',
   due_title: (time, waiting) => `Due: ${time}. Waiting for ${waiting} of business time.`,
   filter: 'Due',

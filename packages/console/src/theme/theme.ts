@@ -96,6 +96,9 @@ export const theme: MantineThemeOverride = {
         },
       },
     },
+    // The header of the page is its only banner, also while a dialog is open.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },

@@ -7,14 +7,17 @@ export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet';
 export function Badge({
   tone = 'quiet',
   title,
+  isOneLine = false,
   children,
 }: {
   tone?: Tone;
   title?: string;
+  /** Whether the text stays on one line in a table too, where badges break between words. */
+  isOneLine?: boolean;
   children: ReactNode;
 }) {
   return (
-    <span className={css['badge']} data-tone={tone} title={title}>
+    <span className={css['badge']} data-tone={tone} data-one-line={isOneLine} title={title}>
       {children}
     </span>
   );

@@ -64,7 +64,7 @@ export function usePaymentColumns(
           {
             key: 'seller',
             title: submerchants.seller,
-            width: '15%',
+            width: '13%',
             render: ({ submerchant_id }: PaymentRecord) =>
               submerchant_id ? (
                 <Link to="/submerchants/$id" params={{ id: submerchant_id }} className="breaks">
@@ -78,7 +78,7 @@ export function usePaymentColumns(
     {
       key: 'state',
       title: text.state,
-      width: '13%',
+      width: '7.5rem',
       render: ({ status }) => <PaymentStatus status={status} />,
     },
     ...amounts,

@@ -32,7 +32,7 @@ export function CaseFindings({ found }: { found: CaseSummary['findings'] }) {
           </Badge>
         ) : null}
         {missing > 0 ? <Badge tone="warn">{words.queue.missing(missing)}</Badge> : null}
-        <span className="breaks soft">{names.join(', ')}</span>
+        <span className={`${css['finding_names']} breaks soft`}>{names.join(', ')}</span>
       </span>
     </Tooltip>
   );

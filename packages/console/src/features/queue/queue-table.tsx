@@ -68,29 +68,19 @@ export function QueueTable({
           ) : null}
         </span>
         <small className="breaks">
-          {formatTaxId(submerchant.tax_id)}
+          <span title={submerchant.entity_type === 'pj' ? words.kind.pj_long : words.kind.pf_long}>
+            {words.kind[submerchant.entity_type]}
+          </span>
+          {` ${formatTaxId(submerchant.tax_id)}`}
           {submerchant.trade_name ? ` · ${submerchant.legal_name}` : ''}
         </small>
-      </span>
-    ),
-  };
-  const kind: Column<CaseSummary> = {
-    key: 'kind',
-    title: words.queue.kind,
-    width: '3.25rem',
-    render: ({ submerchant }) => (
-      <span
-        title={submerchant.entity_type === 'pj' ? words.kind.pj_long : words.kind.pf_long}
-        className="soft"
-      >
-        {words.kind[submerchant.entity_type]}
       </span>
     ),
   };
   const merchant: Column<CaseSummary> = {
     key: 'merchant',
     title: words.queue.merchant,
-    width: '13%',
+    width: '14%',
     render: (one) => (
       <span className={css['seller_line']}>
         <button
@@ -144,22 +134,21 @@ export function QueueTable({
     {
       key: 'due',
       title: words.sla.due,
-      width: '8.5rem',
-      render: ({ due }) => (due ? <DueBadge due={due} /> : null),
+      width: '9rem',
+      render: ({ due }) => (due ? <DueBadge due={due} isShort /> : null),
     },
     submerchantColumn,
-    kind,
     merchant,
     {
       key: 'checks',
       title: words.queue.checks,
-      width: '17%',
+      width: '18%',
       render: ({ findings }) => <CaseFindings found={findings} />,
     },
     {
       key: 'holder',
       title: words.queue.holder,
-      width: '10%',
+      width: '7rem',
       render: ({ claim }) =>
         claim === null ? (
           <span className="faint">{words.queue.free}</span>
@@ -179,7 +168,6 @@ export function QueueTable({
   ];
   const others: Column<CaseSummary>[] = [
     submerchantColumn,
-    kind,
     merchant,
     {
       key: 'decided',

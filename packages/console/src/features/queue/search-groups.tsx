@@ -195,7 +195,7 @@ function ResultTable({
       width: '10rem',
       render: ({ submerchant, due }) =>
         due ? (
-          <DueBadge due={due} />
+          <DueBadge due={due} isShort />
         ) : (
           <span className="soft">
             {format.time(
