@@ -44,7 +44,7 @@ async function openThrottle(path) {
   const [major, minor] = [(dev >>> 8) & 0xfff, (dev & 0xff) | ((dev >>> 12) & 0xfff00)];
   for (const { root, file, limit } of hierarchies) {
     const group = join(root, group_name);
-    // 'r+': what is no control group has no such file, and gets none.
+    // 'r+' creates no file: in a folder that is not a control group, this fails.
     const setLimit = (writesPerS) =>
       writeFile(join(group, file), `${major}:${minor} ${limit(writesPerS)}`, { flag: 'r+' });
     try {

@@ -59,10 +59,14 @@ export async function openAs(
 
 /** Expects the page not to scroll horizontally. */
 export async function expectFits(page: Page, where: string): Promise<void> {
-  const [shown, wide] = (await page.evaluate(
-    '[document.documentElement.clientWidth, Math.max(document.documentElement.scrollWidth, document.querySelector("main")?.scrollWidth ?? 0)]',
-  )) as [number, number];
-  expect(wide, `${where} is not wider than the page`).toBeLessThanOrEqual(shown);
+  // By how many pixels. Waits for a page that is still taking the width that it was just given.
+  const tooWide = () =>
+    page.evaluate<number>(
+      'Math.max(document.documentElement.scrollWidth, document.querySelector("main")?.scrollWidth ?? 0) - document.documentElement.clientWidth',
+    );
+  await expect
+    .poll(tooWide, { message: `${where} is not wider than the page` })
+    .toBeLessThanOrEqual(0);
 }
 
 /** @throws Error when the console is not built: the tests use the console that the service serves. */

@@ -3,10 +3,14 @@ import { expect } from 'vitest';
 
 /**
  * Expects that no text of the page is cut off: each one lies within every box around it that hides what is outside. What can be scrolled,
- * and what only screen readers read, does not count.
+ * and what only screen readers read, does not count. Waits for a page that is still taking the width that it was just given.
  */
 export async function expectNothingCut(page: Page, where: string): Promise<void> {
-  const cut = (await page.evaluate(`(() => {
+  await expect.poll(() => findCut(page), { message: `cut off: ${where}` }).toEqual([]);
+}
+
+async function findCut(page: Page): Promise<string[]> {
+  return (await page.evaluate(`(() => {
     const found = new Set();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -37,5 +41,4 @@ export async function expectNothingCut(page: Page, where: string): Promise<void>
     }
     return [...found];
   })()`)) as string[];
-  expect(cut, `cut off: ${where}: ${cut.join(' | ')}`).toEqual([]);
 }

@@ -8,6 +8,7 @@ import { createPerson } from '../../service/test/people.js';
 import { expectNoFindings } from './axe.js';
 import { expectFits, openAs, requireBuilt } from './console.js';
 import { expectNothingCut } from './cut.js';
+import { Failures } from './failures.js';
 import { expectDistinctNames } from './names.js';
 import { expectOneWord, expectPortuguese } from './portuguese.js';
 import { expectWholeWords } from './whole-words.js';
@@ -39,14 +40,8 @@ afterAll(() => browser?.close());
 describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
   const word = (portuguese: string, english: string) => (language === 'en' ? english : portuguese);
   const view = { width: 1440, scheme: 'light', language } as const;
-  const failures: string[] = [];
-  async function check(what: () => Promise<void>) {
-    try {
-      await what();
-    } catch (error) {
-      failures.push((error as Error).message.slice(0, 2500));
-    }
-  }
+  const failures = new Failures();
+  const check = (what: () => Promise<void>) => failures.check(what);
   const press = (name: string) => (page: Page) =>
     page.getByRole('button', { name, exact: true }).first().click();
   const choose = (menu: RegExp | string, item: string) => async (page: Page) => {
@@ -92,7 +87,7 @@ describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
       await page.keyboard.press('Escape');
       await check(() => dialog.first().waitFor({ state: 'detached' }));
     }
-    expect(failures.splice(0)).toEqual([]);
+    failures.expectNone();
   }
 
   test('dialogs of reviewers: nothing for axe of any impact, distinct names, one language, nothing cut, closed by Esc', async () => {

@@ -11,6 +11,7 @@ import { expectNoFindings } from './axe.js';
 import { expectChartsFit } from './charts.js';
 import { expectFits, openAs, requireBuilt } from './console.js';
 import { expectNothingCut } from './cut.js';
+import { Failures } from './failures.js';
 import { expectKeyboard } from './keyboard.js';
 import { expectDistinctNames } from './names.js';
 import { expectOneWord, expectPortuguese } from './portuguese.js';
@@ -163,15 +164,8 @@ test('every route of the console is among the pages that are walked', async () =
 });
 
 describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
-  const failures: string[] = [];
-  /** Continues after a failure, so that one run names them all. */
-  async function check(what: () => Promise<void>) {
-    try {
-      await what();
-    } catch (error) {
-      failures.push((error as Error).message.slice(0, 2500));
-    }
-  }
+  const failures = new Failures();
+  const check = (what: () => Promise<void>) => failures.check(what);
 
   async function walk(page: Page, paths: readonly string[]) {
     for (const path of paths) {
@@ -215,7 +209,7 @@ describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await check(() => expectNoFindings(page, `${path}, 360 px, dark`));
     }
-    expect(failures.splice(0)).toEqual([]);
+    failures.expectNone();
   }
 
   test('pages of the operator: one current item, distinct names, one language, nothing cut, CSV, nothing for axe', async () => {

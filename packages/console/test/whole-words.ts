@@ -4,9 +4,14 @@ import { expect } from 'vitest';
 /**
  * Expects that no line of the page ends in the middle of a word, with a hyphen or without, and that no text of badges of time, which are
  * read at a glance, takes two lines. Addresses, ids and codes have no place to break, and words longer than `max_letters` may have none.
+ * Waits for a page that is still taking the width that it was just given.
  */
 export async function expectWholeWords(page: Page, where: string): Promise<void> {
-  const broken = (await page.evaluate(`(() => {
+  await expect.poll(() => findBroken(page), { message: `broken words: ${where}` }).toEqual([]);
+}
+
+async function findBroken(page: Page): Promise<string[]> {
+  return (await page.evaluate(`(() => {
     const max_letters = 24;
     const found = new Set();
     const linesOf = (node, from, to) => {
@@ -45,5 +50,4 @@ export async function expectWholeWords(page: Page, where: string): Promise<void>
     }
     return [...found];
   })()`)) as string[];
-  expect(broken, `broken words: ${where}: ${broken.join(' | ')}`).toEqual([]);
 }
