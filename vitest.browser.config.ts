@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patience_ms } from './packages/service/test/browser/chromium.js';
 import { serverConditions } from './vitest.conditions.js';
 import { keepFilesInMemory } from './vitest.memory.js';
 
@@ -13,9 +14,9 @@ export default defineConfig({
     // As in vitest.config.ts.
     maxWorkers: 2,
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
-    // A page may take longer than the second of the default on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    // Some tests look at a hundred pages, and each may take its time on a busy machine.
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: patience_ms } },
   },
 });

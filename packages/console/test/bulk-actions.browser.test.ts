@@ -108,7 +108,7 @@ test('cases are assigned together, by keyboard: the preview says who has each, a
   await page.keyboard.press('Enter');
   // Meanwhile somebody gives one of them to nobody: the run says so, and leaves it.
   await colleague.put(at('Bela'), { person_id: null });
-  await dialog().getByText('2 of 2 answered, 1 without effect.').waitFor({ timeout: 20_000 });
+  await dialog().getByText('2 of 2 answered, 1 without effect.').waitFor();
   const [ana, bela] = await lines('Result of each case');
   expect(ana).toBe('Anadone');
   expect(bela).toMatch(/^Belano effect./);
@@ -144,7 +144,7 @@ test('the preview says what is possible and why not, undoing sends nothing, and 
   const { data } = (await merchant.get(`/v1/submerchants/${ids['Cida']}/documents`)).body;
   await bia.post(`/v1/operator/documents/${data[0].id}/reject`, { code: 'illegible' });
   await confirm.click();
-  await dialog().getByText('2 of 2 answered, 1 without effect.').waitFor({ timeout: 20_000 });
+  await dialog().getByText('2 of 2 answered, 1 without effect.').waitFor();
   const results = await lines('Result of each case');
   expect(results[0]).toBe('Anadone');
   expect(results[1]).toMatch(/^Cidano effect./);
@@ -181,13 +181,13 @@ test('a run whose answers are lost stops by itself, is continued after a reload,
     await route.abort('connectionreset');
   });
   await dialog().getByRole('button', { name: 'Approve: 2 cases' }).click();
-  await dialog().getByText('Stopped: 2 cases wait.').waitFor({ timeout: 30_000 });
+  await dialog().getByText('Stopped: 2 cases wait.').waitFor();
   await page.unroute('**/approve');
   await page.reload();
   await page.getByText('“Approve” stopped before its end.').waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
   await dialog().getByRole('button', { name: 'Continue' }).click();
-  await dialog().getByText('2 of 2 answered.').waitFor({ timeout: 20_000 });
+  await dialog().getByText('2 of 2 answered.').waitFor();
   expect(await lines('Result of each case')).toEqual(['Doradone', 'Evadone']);
   await dialog().getByRole('button', { name: 'Close' }).last().click();
   await page.getByText('stopped before its end').waitFor({ state: 'detached' });
@@ -211,7 +211,7 @@ test('a release in bulk fits a telephone', async () => {
   await small.getByRole('menuitem', { name: 'Liberar' }).click();
   await small.getByRole('dialog').getByRole('button', { name: 'Liberar: 1 caso' }).click();
   const ended = small.getByText('1 de 1 com resposta.');
-  await ended.waitFor({ timeout: 20_000 });
+  await ended.waitFor();
   await expectFits(small, 'a bulk action');
   await expectAccessible(small, 'a bulk action on a telephone');
   expect((await caseOf('Flora')).claim).toBeNull();

@@ -105,7 +105,7 @@ test('the queue with its filter', async () => {
   ] as const) {
     await page.goto(`${origin}/console/queue${filter}`);
     const links = page.locator('tbody a[data-row-link]');
-    await expect.poll(() => links.count(), { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => links.count()).toBe(count);
     const { name, lines } = await download(page, 'Download all rows as CSV');
     expect(name).toMatch(/^cases-\d{4}-\d\d-\d\d\.csv$/);
     const [names, ...rows] = lines;

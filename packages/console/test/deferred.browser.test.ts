@@ -1,6 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import {
+  keepScreenshot,
+  launchChromium,
+  patience_ms,
+} from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, type InReview } from '../../service/test/in-review.js';
 import { expectAccessible } from './axe.js';
@@ -87,7 +91,7 @@ test('a decision that fails is put back and shown; the ones after it are sent, a
   await documentItems(page)
     .filter({ hasText: /Contrato social.*A conferir/ })
     .waitFor();
-  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(2), 10_000);
+  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(2), patience_ms);
 
   await documentItems(page).filter({ hasText: 'Contrato social' }).click();
   await waitUntilSeen(page);
@@ -107,7 +111,9 @@ test('decisions of a case are sent in the order in which they were made', async 
     if (id) sent.push(id);
   });
   await approve(page, 5);
-  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(5), 15_000);
+  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(5), patience_ms);
+  // The browser tells of a request on a way of its own, which may take longer than the answer.
+  await vi.waitFor(() => expect(sent).toHaveLength(5), patience_ms);
   const operator = await service.createOperator();
   const history = await operator.get(`${inReview.reviewCase}/history?limit=100`);
   const recorded = history.body.data
@@ -135,7 +141,7 @@ test.each([
   const context = page.context();
   await approve(page, 3);
   await leave(page);
-  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(3), 10_000);
+  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(3), patience_ms);
   await context.close();
 });
 
@@ -152,7 +158,7 @@ test('leaving while a decision is under way sends the ones behind it as well', a
     await page.close({ runBeforeUnload: true });
     if (!page.isClosed()) await page.waitForEvent('close');
   });
-  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(3), 10_000);
+  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(3), patience_ms);
   await context.close();
 });
 
@@ -182,7 +188,7 @@ test('signing out sends what waits, and stays when something was not accepted', 
   };
   await signOut();
   await page.getByRole('alert').filter({ hasText: 'Contrato social' }).waitFor();
-  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(1), 10_000);
+  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(1), patience_ms);
   expect(page.url()).toContain('/cases/');
   await signOut();
   await page.waitForURL(/\/sign-in$/);
@@ -202,7 +208,7 @@ test('without a connection the browser asks before the tab is closed, and stayin
   await page.context().setOffline(false);
   await page.keyboard.press('d');
   await page.getByRole('dialog', { name: /^Decisão/ }).waitFor();
-  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(2), 10_000);
+  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(2), patience_ms);
   await page.context().close();
 });
 
@@ -227,6 +233,6 @@ test('a decision of the whole case that waits keeps the case from being decided 
   await vi.waitFor(async () => {
     const { body } = await inReview.merchant.get(inReview.path);
     expect(body.data.status).toBe('active');
-  }, 10_000);
+  }, patience_ms);
   await page.context().close();
 });

@@ -126,7 +126,7 @@ describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
       [desk, 'an escalation', press(word('Escalar', 'Escalate'))],
     ]);
     await page.context().close();
-  }, 240_000);
+  });
 
   test('dialogs of an admin and of a merchant: the same', async () => {
     const admin = await openAs(service, browser, origin, 'admin', view);
@@ -178,5 +178,5 @@ describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
       ],
     ]);
     await page.context().close();
-  }, 240_000);
+  });
 });

@@ -1,6 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import {
+  keepScreenshot,
+  launchChromium,
+  patience_ms,
+} from '../../service/test/browser/chromium.js';
 import { useService, type Client } from '../../service/test/harness.js';
 import { companyInReview, type InReview } from '../../service/test/in-review.js';
 import { expectAccessible } from './axe.js';
@@ -63,7 +67,7 @@ test('a document that nobody could open is not approved by its key: the reason i
   await page.getByText('Contrato social: aprovado', { exact: true }).waitFor();
   await vi.waitFor(
     async () => expect(await decidedIn(inReview)).toEqual(['social_contract']),
-    15_000,
+    patience_ms,
   );
   const { data } = (await operator.get(`${inReview.reviewCase}/history`)).body;
   expect(data.find((one: any) => one.action === 'document.approved').after).toMatchObject({
@@ -80,7 +84,7 @@ test('the list marks what was not opened; a document counts once it is rendered,
   await open(inReview);
   await waitUntilSeen(page);
   // The next one is read ahead, and not shown.
-  await vi.waitFor(() => expect(read.size).toBeGreaterThan(1), 15_000);
+  await vi.waitFor(() => expect(read.size).toBeGreaterThan(1), patience_ms);
   await page.getByText(/aberto por você em/).waitFor();
   expect(await page.locator('[data-seen="true"]').count()).toBe(1);
   const seenBy = async () =>
@@ -145,7 +149,7 @@ test('the decision lists what was not opened, opens it, and is sent only with a 
   await vi.waitFor(async () => {
     const { submerchant } = (await operator.get(inReview.reviewCase)).body.data;
     expect(submerchant.status).toBe('active');
-  }, 15_000);
+  }, patience_ms);
   await open(inReview);
   await page.getByRole('button', { name: 'Mostrar histórico' }).click();
   await unfoldHistory(page);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
+import { launchChromium, patience_ms } from '../../service/test/browser/chromium.js';
 import { useService, type Client } from '../../service/test/harness.js';
 import { companyInReview } from '../../service/test/in-review.js';
 import { createPerson } from '../../service/test/people.js';
@@ -127,7 +127,7 @@ test('from the invitation to the decision and back, a reviewer needs no pointer'
   await heading('Padaria Dois').waitFor();
   await vi.waitFor(
     async () => expect((await caseOf(first)).submerchant.status).toBe('active'),
-    15_000,
+    patience_ms,
   );
 
   // The next one goes back to its merchant, with a reason of the list.
@@ -143,7 +143,7 @@ test('from the invitation to the decision and back, a reviewer needs no pointer'
   await keyboard.press('Control+Enter');
   await vi.waitFor(
     async () => expect((await caseOf(second)).submerchant.status).toBe('pending'),
-    15_000,
+    patience_ms,
   );
   expect(await page.evaluate('window.usedPointer ?? null')).toBeNull();
   expect(complaints.filter((one) => !/status of 401/.test(one))).toEqual([]);

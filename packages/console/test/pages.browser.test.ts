@@ -223,7 +223,7 @@ describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
     );
     await walk(page, ofAdmin);
     await page.context().close();
-  }, 240_000);
+  });
 
   test('pages of a merchant: one current item, distinct names, one language, nothing cut, CSV, nothing for axe', async () => {
     const { page } = await openAs(
@@ -236,7 +236,7 @@ describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
     );
     await walk(page, ofOwner);
     await page.context().close();
-  }, 240_000);
+  });
 });
 
 test.each([

@@ -41,9 +41,7 @@ afterAll(() => browser?.close());
 
 /** Waits until the queue shows exactly these sellers, in this order. */
 async function expectRows(...names: string[]): Promise<void> {
-  await expect
-    .poll(() => page.locator('tbody a[data-row-link]').allTextContents(), { timeout: 10_000 })
-    .toEqual(names);
+  await expect.poll(() => page.locator('tbody a[data-row-link]').allTextContents()).toEqual(names);
 }
 
 const chips = () => page.getByRole('list', { name: 'Filters applied' }).getByRole('button');

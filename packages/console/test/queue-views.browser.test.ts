@@ -36,7 +36,7 @@ afterAll(() => browser?.close());
 
 async function expectRows(...names: string[]): Promise<void> {
   const rows = page.locator('tbody a[data-row-link]');
-  await expect.poll(() => rows.allTextContents(), { timeout: 10_000 }).toEqual(names);
+  await expect.poll(() => rows.allTextContents()).toEqual(names);
 }
 const menu = () => page.getByRole('menu');
 const dialog = () => page.getByRole('dialog');

@@ -34,6 +34,12 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
   });
 }
 
+/**
+ * How long a test waits for what a page is to show. A wait ends as soon as it is there: the limit only ends the wait for what never
+ * comes, however busy the machine is.
+ */
+export const patience_ms = 60_000;
+
 /** A page that notes whatever it should not do. */
 export interface WatchedPage {
   page: Page;
@@ -49,8 +55,8 @@ export async function openWatchedPage(
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, ...options });
+  context.setDefaultTimeout(patience_ms);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   const [requests, complaints]: [string[], string[]] = [[], []];
   context.on('request', (request) => requests.push(request.url()));
   page.on('websocket', (socket) => requests.push(socket.url()));
