@@ -147,8 +147,9 @@ chown postgres "$work/database"
 (cd / && runuser -u postgres -- "$server_bin/pg_ctl" -D "$work/database/data" -w -s -l "$work/database/log" \
   -o "-c listen_addresses=127.0.0.1 -p $database_port -k $work/database -c fsync=off" start </dev/null)
 port=$(free_port)
+metrics_port=$(free_port)
 settings=(MASTER_KEY="$key" DATABASE_URL="postgres://credencia@127.0.0.1:$database_port/postgres" PORT="$port" STOP_DELAY=3
-  PUBLIC_URL=https://credencia.example.com)
+  METRICS_PORT="$metrics_port" PUBLIC_URL=https://credencia.example.com)
 in_image "${settings[@]}" "${image_entrypoint[@]}" "${image_command[@]}" >"$work/service.log" 2>&1 &
 unit_of_image=$!
 address=http://127.0.0.1:$port
@@ -168,6 +169,11 @@ for path in /console /docs /docs/en/running /openapi.json; do
   curl -fsSL -o "$work/page" "$address$path" && [ -s "$work/page" ] || fail "$path"
 done
 good 'it serves the console, the reference and the guides'
+
+for path in /healthz /readyz /metrics; do
+  curl -fsS -o /dev/null "http://127.0.0.1:$metrics_port$path" || fail "$path on METRICS_PORT"
+done
+good 'it serves METRICS_PORT'
 
 # As `docker exec`: in the namespaces of the process, as its user.
 health() {

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.js';
 import { drain } from './http/draining.js';
-import { createMetricsApp, isBesideApi } from './http/metrics.js';
+import { isBesideApi } from './http/metrics.js';
+import { openMetricsPort, type MetricsPort } from './http/metrics-port.js';
 import type { Config } from './config/read-config.js';
 import { createContext } from './context.js';
 import type { Context } from './operation/context.js';
@@ -159,13 +160,12 @@ export async function startService(
     const app = await createApp(context);
     cleanups.push(() => app.close());
     // Connections wait to be accepted, one in each turn of the event loop: more than the usual 511, as far as the kernel allows.
-    await listen(
-      app,
-      { host: config.host, port: config.port, backlog: config.max_connections },
-      'PORT',
+    const { host, port } = config;
+    await listen(host, port, 'PORT', () =>
+      app.listen({ host, port, backlog: config.max_connections }),
     );
-    const metrics_app = await startMetrics(context, () => app.isDraining);
-    if (metrics_app) cleanups.push(() => metrics_app.close());
+    const metrics_port = await startMetrics(context);
+    if (metrics_port) cleanups.push(() => metrics_port.close());
     const maintenance = startMaintenance(context);
     const worker = startDeliveries(context);
     if (!(await isServiceRole(database))) {
@@ -176,16 +176,19 @@ export async function startService(
     cleanups.push(() =>
       Promise.all([maintenance.stop(drain_ms), worker.stop(), closeWithin(app, drain_ms)]),
     );
-    cleanups.push(() => drain(app, config.stop_delay_ms));
+    cleanups.push(() => {
+      metrics_port?.drain();
+      return drain(app, config.stop_delay_ms);
+    });
     throwIfAborted(signal);
 
-    const { port } = app.server.address() as AddressInfo;
+    const address = app.server.address() as AddressInfo;
     // A free port is known only now.
-    if (config.port === 0) config.public_url = config.public_url.replace(/:0$/, `:${port}`);
+    if (port === 0) config.public_url = config.public_url.replace(/:0$/, `:${address.port}`);
     return {
-      address: addressOf(app),
+      address: urlOf(address),
       notes: [
-        ...(metrics_app ? [`Metrics at ${addressOf(metrics_app)}/metrics`] : []),
+        ...(metrics_port ? [`Metrics at ${urlOf(metrics_port.address)}/metrics`] : []),
         ...(embedded?.notes ?? []),
       ],
       database_lost: embedded ? embedded.exited.then(() => undefined) : new Promise(() => {}),
@@ -210,22 +213,18 @@ async function openKeys(config: Config, log: Logger, signal: AbortSignal): Promi
   }
 }
 
-function addressOf(app: FastifyInstance): string {
-  const { address, family, port } = app.server.address() as AddressInfo;
+function urlOf({ address, family, port }: AddressInfo): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
 /** Serves the metrics and health checks on a separate port, if one is configured. */
-async function startMetrics(
-  context: Context,
-  isDraining: () => boolean,
-): Promise<FastifyInstance | null> {
+async function startMetrics(context: Context): Promise<MetricsPort | null> {
   const { config, log } = context;
   const { host, metrics_port } = config;
   if (metrics_port !== null) {
-    const app = createMetricsApp(context, isDraining);
-    await listen(app, { host, port: metrics_port }, 'METRICS_PORT');
-    return app;
+    return listen(host, metrics_port, 'METRICS_PORT', () =>
+      openMetricsPort(context, host, metrics_port),
+    );
   }
   if (!isBesideApi(config)) {
     log.info('The metrics are not served: set METRICS_PORT or METRICS_TOKEN.');
@@ -345,15 +344,16 @@ async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   }
 }
 
-async function listen(
-  app: FastifyInstance,
-  address: { host: string; port: number; backlog?: number },
+/** Opens a port; an error names the setting to change. */
+async function listen<T>(
+  host: string,
+  port: number,
   setting: string,
-): Promise<void> {
+  open: () => Promise<T>,
+): Promise<T> {
   try {
-    await app.listen(address);
+    return await open();
   } catch (error) {
-    const { host, port } = address;
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'EADDRINUSE') {
       throw new StartError(

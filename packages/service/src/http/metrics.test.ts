@@ -67,16 +67,10 @@ describe('with a token', () => {
 });
 
 describe('their own port', () => {
-  test('has them and the health checks, and nothing else', async () => {
-    let isDraining = false;
-    const app = createMetricsApp(withPort.context, () => isDraining);
+  test('has them and, beside the health checks of its thread, nothing else', async () => {
+    const app = createMetricsApp(withPort.context);
     const client = createClient(app);
     expect((await client.get(path)).text).toContain(measured);
-    for (const health of ['/healthz', '/readyz']) {
-      expect((await app.inject(health)).statusCode).toBe(200);
-    }
-    isDraining = true;
-    expect((await app.inject('/readyz')).statusCode).toBe(503);
     for (const other of ['/', '/v1/submerchants', '/console']) {
       expect((await app.inject(other)).statusCode).toBe(404);
     }
@@ -85,7 +79,7 @@ describe('their own port', () => {
   });
 
   test('asks for the token where there is one', async () => {
-    const app = createMetricsApp(withBoth.context, () => false);
+    const app = createMetricsApp(withBoth.context);
     const client = createClient(app);
     expect((await client.get(path)).status).toBe(401);
     expect((await client.get(path, bearer(METRICS_TOKEN))).status).toBe(200);

@@ -4,13 +4,8 @@ import type { Config } from '../config/read-config.js';
 import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import type { Metrics } from '../platform/metrics.js';
-import { connectionOptions, standardLimits } from './connections.js';
 import { answerWithError } from './error-handler.js';
-import { serveHealth } from './health.js';
 import { setStandardHeaders } from './standard-headers.js';
-
-/** Maximum of connections to the metrics port: one or two collectors, health checks, and a person. */
-const max_collectors = 32;
 
 /** Measures every request. */
 export function measureRequests(app: FastifyInstance, { request_seconds }: Metrics): void {
@@ -51,29 +46,19 @@ export function serveMetrics(app: FastifyInstance, { config, metrics }: Context)
   });
 }
 
-/**
- * Builds the server for METRICS_PORT, which serves only `/metrics` and the health checks. Node accepts one connection in each turn of the
- * event loop: on the API's port, that of a health check waits behind all clients that connect in an overload, here behind none.
- *
- * @param isDraining whether the process is about to close the API's port
- */
-export function createMetricsApp(context: Context, isDraining: () => boolean): FastifyInstance {
-  const limits = { ...standardLimits, max_connections: max_collectors };
+/** Builds the app of METRICS_PORT: `/metrics` alone. The port's thread passes requests on to it (metrics-port.ts). */
+export function createMetricsApp(context: Context): FastifyInstance {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
-    ...connectionOptions(limits, () => Promise.resolve({})),
   });
-  app.server.maxConnections = limits.max_connections;
   app.addHook('onRequest', (request, reply, done) => {
     setStandardHeaders(request, reply, context.config.production);
     done(request.is404 ? new Refusal('NOT_FOUND') : undefined);
   });
   app.setErrorHandler(answerWithError);
   serveMetrics(app, context);
-  serveHealth(app, context, isDraining);
   return app;
 }
 
