@@ -20,7 +20,10 @@ export default defineConfig({
     // The Content-Security-Policy allows no `data:` URLs in styles and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['index.html', 'portal.html'].map(inFolder) },
+    rolldownOptions: {
+      input: ['index.html', 'portal.html'].map(inFolder),
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 5 }] } },
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
   },

@@ -12,6 +12,8 @@ import {
 import { useCallback } from 'react';
 import { ApiError } from './api/error.js';
 import { may, sessionQuery, type Person } from './api/session.js';
+import { casesQuery } from './features/queue/list-cases.js';
+import { caseFilters } from './features/queue/tabs.js';
 import { queueSearch } from './queue-search.js';
 import {
   deliveriesSearch,
@@ -118,8 +120,14 @@ const requiresOnOwnSide = (permission: string) => ({
 const queue = createRoute({
   getParentRoute: () => signedIn,
   path: '/queue',
-  ...requires('cases.read', 'operator'),
   validateSearch: queueSearch,
+  beforeLoad({ context, search, cause }) {
+    requires('cases.read', 'operator').beforeLoad({ context });
+    if (cause !== 'enter') return;
+    // The list comes while the page is drawn.
+    const filters = caseFilters(search.tab ?? 'waiting', context.person.id, search);
+    void context.queryClient.prefetchQuery(casesQuery(filters));
+  },
   component: lazyRouteComponent(() => import('./features/queue/queue-page.js'), 'QueuePage'),
 });
 const caseRoute = createRoute({
@@ -511,13 +519,15 @@ function RouteFailure({ error, reset }: ErrorComponentProps) {
 }
 
 export function createConsoleRouter(queryClient: QueryClient) {
-  return createRouter({
+  const router = createRouter({
     routeTree: pages,
     basepath: '/console',
     context: { queryClient },
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultPendingMs: 150,
+    // A page that is ready is shown, however short its placeholder was in sight.
+    defaultPendingMinMs: 0,
     defaultPendingComponent: () => <Loading />,
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: () => (
@@ -534,6 +544,14 @@ export function createConsoleRouter(queryClient: QueryClient) {
       />
     ),
   });
+  // The code of the first page comes while the session is asked for, not after it. Whether it fails is seen when the page is loaded.
+  const first: readonly { routeId: keyof typeof router.routesById }[] = router.matchRoutes(
+    router.latestLocation,
+  );
+  for (const { routeId } of first) {
+    void router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined);
+  }
+  return router;
 }
 
 declare module '@tanstack/react-router' {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Case } from '../src/api/operations.js';
 import { describeChanges } from '../src/features/case/describe-changes.js';
-import { createFormat } from '../src/i18n/create-format.js';
+import { formatOf } from '../src/i18n/format-of.js';
 import { ptBR } from '../src/i18n/pt-BR.js';
 
 type Change = NonNullable<Case['changes']>[number];
@@ -23,7 +23,7 @@ function describeAll(...changes: Change[]): string[] {
     documents: papers,
     replaced_documents: earlier,
   } as unknown as Case;
-  return describeChanges(reviewCase, ptBR, createFormat('pt-BR')).map(
+  return describeChanges(reviewCase, ptBR, formatOf('pt-BR')).map(
     ({ name, kind, summary, fields }) =>
       [
         `${name} [${kind}]`,

@@ -5,7 +5,7 @@ import { createEndpoint } from '../../service/test/endpoints.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { answersOf, feed, line, recordId } from '../../service/test/payments.js';
 import { company } from '../../service/test/sellers.js';
-import { createFormat } from '../src/i18n/create-format.js';
+import { formatOf } from '../src/i18n/format-of.js';
 import { expectNoFindings } from './axe.js';
 import { expectChartsFit } from './charts.js';
 import { expectFits, openAs, requireBuilt, views } from './console.js';
@@ -62,7 +62,7 @@ afterAll(() => browser?.close());
 
 describe.each(views)('at $width px, $scheme, in $language', (view) => {
   const isEnglish = view.language === 'en';
-  const format = createFormat(isEnglish ? 'en-GB' : 'pt-BR');
+  const format = formatOf(isEnglish ? 'en-GB' : 'pt-BR');
   const word = (portuguese: string, english: string) => (isEnglish ? english : portuguese);
   const check = async (page: Page, where: string) => {
     await expectFits(page, where);

@@ -1,10 +1,8 @@
-import { useMemo } from 'react';
-import { createFormat, type Format } from './create-format.js';
-import { useLanguage } from './words.js';
+import { formatOf, type Format } from './format-of.js';
+import { useWords } from './words.js';
 
-export type { Format } from './create-format.js';
+export type { Format } from './format-of.js';
 
 export function useFormat(): Format {
-  const { words } = useLanguage();
-  return useMemo(() => createFormat(words.locale), [words.locale]);
+  return formatOf(useWords().locale);
 }

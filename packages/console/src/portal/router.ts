@@ -68,6 +68,7 @@ export function createPortalRouter() {
     ]),
     history: createMemoryHistory({ initialEntries: ['/endpoints'] }),
     defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
     defaultPendingComponent: Loading,
   });
 }

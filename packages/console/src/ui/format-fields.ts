@@ -1,5 +1,5 @@
 import { formatCnae, formatPhone, formatTaxId, formatZipCode } from '../i18n/brazilian-ids.js';
-import type { Format } from '../i18n/create-format.js';
+import type { Format } from '../i18n/format-of.js';
 import type { Words } from '../i18n/pt-BR.js';
 import { valueName } from '../i18n/value-names.js';
 import { filterText } from './filter-text.js';

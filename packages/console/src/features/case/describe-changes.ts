@@ -1,6 +1,6 @@
 import type { Case } from '../../api/operations.js';
 import { formatTaxId, formatZipCode } from '../../i18n/brazilian-ids.js';
-import type { Format } from '../../i18n/create-format.js';
+import type { Format } from '../../i18n/format-of.js';
 import type { Words } from '../../i18n/pt-BR.js';
 import { formatValue } from '../../ui/format-fields.js';
 
