@@ -10,7 +10,6 @@ import { guardedOperations } from './routes.js';
 import { AccessLog } from './access-log/access-log.js';
 import { Admission } from './http/admission.js';
 import { RateLimiter } from './http/rate-limiter.js';
-import { SharedCounts } from './platform/rates/shared-counts.js';
 import { SignInFailures } from './people/sign-in-failures.js';
 import { SignInAttempts } from './people/sign-in-attempts.js';
 import { ErasureLog } from './submerchants/erasure-log.js';
@@ -97,7 +96,12 @@ export async function createContext(given: {
   const sharedCounts =
     redis_url === null
       ? null
-      : new SharedCounts(redis_url, redis_ca_file, log, metrics.rate_limit_shared);
+      : new (await import('./platform/rates/shared-counts.js')).SharedCounts(
+          redis_url,
+          redis_ca_file,
+          log,
+          metrics.rate_limit_shared,
+        );
   const clock = given.clock ?? (await startClock(database, log));
   const data_keys = given.data_keys ?? (await openKeyRing(config, { log }));
   const newId = createIdSource();

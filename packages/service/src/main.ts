@@ -1,6 +1,4 @@
 import { EmbeddedPostgresError } from '@credencia/embedded-postgres';
-import { runCommand, UsageError } from './commands/run-command.js';
-import { RotationError } from './commands/rotate-master-key.js';
 import { readConfig } from './config/read-config.js';
 import { ConfigError } from './config/config-error.js';
 import { Refusal } from './errors.js';
@@ -19,15 +17,13 @@ import { startService, StartAborted, StartError, type Service } from './start-se
 import { CategoryTableError } from './submerchants/rules/category-code.js';
 
 /** Errors whose message is enough to fix them; any other is printed with its stack. */
-const expectedErrors = [
-  UsageError,
+const expectedErrors: (new (...args: never[]) => Error)[] = [
   ConfigError,
   StartError,
   DatabaseConnectionError,
   MigrationError,
   KeyManagementError,
   MasterKeyError,
-  RotationError,
   UnsupportedServerError,
   DistributeError,
   EmbeddedPostgresError,
@@ -40,6 +36,9 @@ if (command === 'start') await start();
 else await runOne();
 
 async function runOne(): Promise<void> {
+  // Loaded only now: a service that serves needs no command, and its memory is for other things.
+  const { commandErrors, runCommand, UsageError } = await import('./commands/run-command.js');
+  expectedErrors.push(...commandErrors);
   try {
     process.exitCode = await runCommand(command, args, process.env);
   } catch (error) {

@@ -1,5 +1,5 @@
 /** The banks of Brazil, from the Banco Central's list of participants as published in `@brazilian-utils/brazilian-utils`. */
-import { getBanks } from '@brazilian-utils/brazilian-utils';
+import { getBanks } from '@brazilian-utils/brazilian-utils/get-banks';
 import { idOfName } from '../platform/ids.js';
 
 export interface Bank {

@@ -48,7 +48,7 @@ import { inviteByCommand, isEmail } from './invite-by-command.js';
 import { wrapMasterKey, wrapNotes } from './wrap-master-key.js';
 import { sendTestMail } from './send-test-mail.js';
 import { migrateByCommand, showMigrationPlan } from './migrate.js';
-import { default_grace_s, rotateMasterKey } from './rotate-master-key.js';
+import { RotationError, default_grace_s, rotateMasterKey } from './rotate-master-key.js';
 import { sweepFiles } from './sweep-files.js';
 import { verifyDecisions } from './verify-decisions.js';
 import { max_reported, verifyLists } from './verify-lists.js';
@@ -59,6 +59,9 @@ import { verifyTrailByCommand } from './verify-trail.js';
 export class UsageError extends Error {
   override name = 'UsageError';
 }
+
+/** The errors of commands whose message is enough to fix them. */
+export const commandErrors = [UsageError, RotationError];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,4 +1,4 @@
-import { createTransport as connectTo } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { MailSettings } from '../config/mail.js';
 import type { ComposedMail } from './compose.js';
 
@@ -36,26 +36,33 @@ export interface MailTransport {
 /** Creates the transport of a configuration. Each mail has a separate connection: there are few. */
 export function createTransport(settings: MailSettings): MailTransport {
   const { host, port, is_tls, user, password, tls, ca, from } = settings;
-  const transporter = connectTo({
-    host,
-    port,
-    secure: is_tls,
-    requireTLS: tls === 'verify',
-    ignoreTLS: tls === 'disable',
-    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(ca === null ? {} : { ca }) },
-    ...(user === null ? {} : { auth: { user, pass: password ?? '' } }),
-    connectionTimeout: connect_ms,
-    greetingTimeout: connect_ms,
-    socketTimeout: answer_ms,
-    logger: false,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // Loaded with the first mail: few installations send any.
+  let transporter: Promise<Transporter> | undefined;
+  const connection = () => (transporter ??= connect());
+  async function connect() {
+    const { createTransport: connectTo } = await import('nodemailer');
+    return connectTo({
+      host,
+      port,
+      secure: is_tls,
+      requireTLS: tls === 'verify',
+      ignoreTLS: tls === 'disable',
+      tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(ca === null ? {} : { ca }) },
+      ...(user === null ? {} : { auth: { user, pass: password ?? '' } }),
+      connectionTimeout: connect_ms,
+      greetingTimeout: connect_ms,
+      socketTimeout: answer_ms,
+      logger: false,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
   const domain = from.address.split('@').at(-1) ?? 'localhost';
   return {
     async send({ id, to, date, subject, text, html }) {
       if (!single_address.test(to)) throw new MailError('refused', 'This is no e-mail address.');
-      await transporter
+      const mailer = await connection();
+      await mailer
         .sendMail({
           // As objects, addresses are not parsed: nothing in them makes a second recipient.
           from: { name: from.name, address: from.address },
@@ -71,7 +78,8 @@ export function createTransport(settings: MailSettings): MailTransport {
         .catch(fail);
     },
     async verify() {
-      await transporter.verify().catch(fail);
+      const mailer = await connection();
+      await mailer.verify().catch(fail);
     },
   };
 }

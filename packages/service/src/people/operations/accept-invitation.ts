@@ -43,7 +43,7 @@ export const acceptInvitation = defineOperation({
     const { merchant_id, person } = invited;
     const { id } = person;
     if (await mustUseSso(sql, id)) throw new Refusal('SSO_REQUIRED');
-    const errors = passwordProblems(body.password, person.email, '/password');
+    const errors = await passwordProblems(body.password, person.email, '/password');
     if (errors.length > 0) throw new Refusal('VALIDATION_ERROR', { errors });
     const password_hash = await hashPassword(body.password);
     const kind = merchant_id === null ? 'operator_person' : 'merchant_person';

@@ -102,7 +102,7 @@ async function comparePasswords(
     throw wrongPassword();
   }
   await attempt.succeeded();
-  const errors = passwordProblems(given.new, person.email, '/password/new');
+  const errors = await passwordProblems(given.new, person.email, '/password/new');
   if (errors.length > 0) throw new Refusal('VALIDATION_ERROR', { errors });
   return { present: password_hash, next: await hashPassword(given.new) };
 }

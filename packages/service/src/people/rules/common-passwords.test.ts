@@ -40,8 +40,8 @@ test.each([
   '7890-=567890-=',
   'bnm,./zxcvbn',
   'rty678fgh345',
-])('%j is common', (password) => {
-  expect(isCommonPassword(password)).toBe(true);
+])('%j is common', async (password) => {
+  expect(await isCommonPassword(password)).toBe(true);
 });
 
 test.each([
@@ -54,8 +54,8 @@ test.each([
   'novasenha',
   'padrao',
   'trocar',
-])('the Portuguese word %j with digits is common', (word) => {
-  expect(isCommonPassword(`${word}20262026`)).toBe(true);
+])('the Portuguese word %j with digits is common', async (word) => {
+  expect(await isCommonPassword(`${word}20262026`)).toBe(true);
 });
 
 test.each([
@@ -69,9 +69,9 @@ test.each([
   'pa$$word',
   'cla$$ic',
   'm!chael',
-])('a sign in place of a letter hides nothing: %j', (word) => {
-  expect(isCommonPassword(`${word}#2026`)).toBe(true);
-  expect(isCommonPassword(`2026-${word}`)).toBe(true);
+])('a sign in place of a letter hides nothing: %j', async (word) => {
+  expect(await isCommonPassword(`${word}#2026`)).toBe(true);
+  expect(await isCommonPassword(`2026-${word}`)).toBe(true);
 });
 
 test.each([
@@ -95,11 +95,11 @@ test.each([
   '836194725018',
   'senha do gato laranja',
   'abc9qwx7mnb2rty',
-])('%j is not', (password) => {
-  expect(isCommonPassword(password)).toBe(false);
+])('%j is not', async (password) => {
+  expect(await isCommonPassword(password)).toBe(false);
 });
 
-test('of random passwords, none is taken for a common one', () => {
+test('of random passwords, none is taken for a common one', async () => {
   const signs = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.!';
   // A fixed sequence: the same passwords in every run.
   let state = 42;
@@ -107,15 +107,15 @@ test('of random passwords, none is taken for a common one', () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((state / 2_147_483_648) * below);
   };
-  const refused = Array.from({ length: 20_000 }, () =>
-    Array.from({ length: 14 }, () => signs[next(signs.length)]).join(''),
-  ).filter((password) => isCommonPassword(password));
-  expect(refused).toEqual([]);
+  for (let made = 0; made < 20_000; made += 1) {
+    const password = Array.from({ length: 14 }, () => signs[next(signs.length)]).join('');
+    expect(await isCommonPassword(password), password).toBe(false);
+  }
 });
 
-test('the longest password that is taken costs little to compare, whatever it is made of', () => {
+test('the longest password that is taken costs little to compare, whatever it is made of', async () => {
   for (const part of ['a', '1', 'ab', 'é', '!', '123a', '\u0301']) {
     const password = part.repeat(200).slice(0, 200);
-    expect(isCommonPassword(password)).toEqual(expect.any(Boolean));
+    expect(await isCommonPassword(password)).toEqual(expect.any(Boolean));
   }
 });

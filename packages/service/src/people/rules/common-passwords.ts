@@ -1,5 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
-
 /** Words that are missing in the package's list, which follows English leaks; without accents. */
 const further_words = [
   'acesso',
@@ -13,9 +11,14 @@ const further_words = [
   'trocar',
 ];
 
-/** The 49,000 commonest passwords of leaks, in lower case: some 4 MB, once per process. */
-// Stryker disable next-line StringLiteral: under another name there is no list, and nothing can be imported.
-const listed: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...further_words]);
+let listed: Promise<ReadonlySet<string>> | undefined;
+
+/** The 49,000 commonest passwords of leaks, in lower case: some 6 MB, from the first password that somebody chooses. */
+async function readListed(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  // Stryker disable next-line StringLiteral: under another name there is no list, and nothing can be read.
+  return new Set([...dictionary['passwords-common'], ...further_words]);
+}
 
 /** Shorter texts do not count: nearly every sequence of three letters is a password in the list. */
 const min_core_length = 4;
@@ -48,16 +51,14 @@ const replaced_letters: Readonly<Record<string, string>> = {
  * Whether a password is common, also with changed case or accents, with digits in place of letters, between digits and signs, or
  * repeated; or consists of neighbours on the keyboard.
  */
-export function isCommonPassword(password: string): boolean {
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const common = await (listed ??= readListed());
   const text = withoutAccents(password.normalize('NFKC').toLowerCase()).replaceAll(/\s/g, '');
   const core = trimmed(text);
   const guesses = [text, core, withLetters(text), trimmed(withLetters(core))];
   const repeated = [...guesses, lettersOf(text), lettersOf(withLetters(text))].map(unitOf);
+  const isListed = (guess: string) => guess.length >= min_core_length && common.has(guess);
   return [...guesses, ...repeated].some(isListed) || isSequence(text);
-}
-
-function isListed(text: string): boolean {
-  return text.length >= min_core_length && listed.has(text);
 }
 
 function withoutAccents(text: string): string {

@@ -20,19 +20,19 @@ test.each([
   ['qwertyuiop[]', 'invalid_value'],
   ['aaaaaaaaaaaaaaaaaaaa', 'invalid_value'],
   ['abababababababab', 'invalid_value'],
-])('%j is refused as %s', (password, code) => {
-  expect(passwordProblems(password, email, '/password')).toMatchObject([
+])('%j is refused as %s', async (password, code) => {
+  expect(await passwordProblems(password, email, '/password')).toMatchObject([
     { path: '/password', code },
   ]);
 });
 
-test('the refusal of a short password says how long it must be', () => {
-  expect(passwordProblems('curta', email, '/password')[0]?.message).toContain('12');
+test('the refusal of a short password says how long it must be', async () => {
+  expect((await passwordProblems('curta', email, '/password'))[0]?.message).toContain('12');
 });
 
 test.each(['doze letras!', 'cavalo bateria grampo', 'ção-ção-ção-1', ' começa com espaço'])(
   '%j is accepted',
-  (password) => {
-    expect(passwordProblems(password, email, '/password')).toEqual([]);
+  async (password) => {
+    expect(await passwordProblems(password, email, '/password')).toEqual([]);
   },
 );

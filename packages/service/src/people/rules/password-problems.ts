@@ -6,7 +6,11 @@ const min_length = 12;
 const min_different_characters = 5;
 
 /** Reports why a text cannot be the password for this e-mail address. The schema has limited its length. */
-export function passwordProblems(password: string, email: string, path: string): Problem[] {
+export async function passwordProblems(
+  password: string,
+  email: string,
+  path: string,
+): Promise<Problem[]> {
   const text = password.normalize('NFKC').toLowerCase();
   if ([...text].length < min_length) {
     const message = `A password has at least ${min_length} characters.`;
@@ -15,7 +19,7 @@ export function passwordProblems(password: string, email: string, path: string):
   if (text.trim() === email) {
     return [{ path, code: 'conflict', message: 'The password must not be the e-mail address.' }];
   }
-  if (new Set(text).size < min_different_characters || isCommonPassword(password)) {
+  if (new Set(text).size < min_different_characters || (await isCommonPassword(password))) {
     const message =
       'This is a common password, or one with little changed or added, which is guessed first: choose another, for example three words that have nothing to do with each other.';
     return [{ path, code: 'invalid_value', message }];

@@ -6,7 +6,7 @@
  * versioned and replaceable (contract §3), and is therefore parsed from text here and never written
  * into code. `submerchants/reference/category-table.ts` reads the file.
  */
-import { getCnae } from '@brazilian-utils/brazilian-utils';
+import { getCnae } from '@brazilian-utils/brazilian-utils/get-cnae';
 
 /** A parsed table. It is immutable and safe to share. */
 export interface CategoryTable {

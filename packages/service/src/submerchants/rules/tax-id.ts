@@ -4,7 +4,8 @@
  * A value is checked exactly as sent: nothing is trimmed, stripped of punctuation or upper-cased,
  * because the same person must not be stored under two spellings.
  */
-import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 
 /** What the schemas of a tax id and a partner's document demand, as the end of a sentence. */
 export const taxIdForm =

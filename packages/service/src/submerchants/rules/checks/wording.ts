@@ -1,5 +1,5 @@
 /** How the messages of the checks write lists, people, tax ids and codes, in English and Portuguese. */
-import { formatCnae } from '@brazilian-utils/brazilian-utils';
+import { formatCnae } from '@brazilian-utils/brazilian-utils/format-cnae';
 import type { LegalRepresentative } from '../../schema/legal-representative.js';
 import { isCpfShape } from '../tax-id.js';
 
