@@ -48,7 +48,8 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: SlowestFirst },
     // Tests start real servers and real processes; a loaded machine may take its time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

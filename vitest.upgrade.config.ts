@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['packages/{service,cli}/test/*.upgrade.test.ts'],
     globalSetup: ['packages/service/test/global-setup.ts'],
     testTimeout: 600_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

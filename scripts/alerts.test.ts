@@ -44,7 +44,7 @@ beforeAll(async () => {
     const text = await (await fetch(`${address}/metrics`)).text();
     expect(text).toContain('credencia_delivery_attempts_total{');
     return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
-  });
+  }, 60_000);
   await receiver.close();
 });
 afterAll(async () => {

@@ -78,7 +78,7 @@ test(
       const left = await primary.sql`
         select 1 from pg_stat_activity where application_name = 'credencia'`;
       expect(left).toHaveLength(0);
-    });
+    }, 60_000);
     await expectNothingLost(started, environment);
   },
 );

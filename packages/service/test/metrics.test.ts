@@ -119,7 +119,7 @@ describe('the pool', () => {
       const seen = await read();
       expect(seen.get('credencia_database_transactions_in_progress')).toBe(2);
       expect(seen.get('credencia_database_transactions_waiting')).toBe(1);
-    });
+    }, 60_000);
     letGo();
     await Promise.all(began);
     const seen = await read();

@@ -125,7 +125,7 @@ test('an index waits for open transactions before it locks anything', async () =
     folder,
     onWait: (_name, pids) => void waits.push(pids),
   });
-  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  await vi.waitFor(() => expect(waits).toHaveLength(1), 60_000);
   await reader.end();
   expect(waits[0]).toHaveLength(2);
   // What it would block: a change of the schema, and vacuum. Waiting, it has locked nothing.
@@ -181,9 +181,12 @@ test('an index whose building was interrupted is built again', async () => {
   const writer = await meetBuild(sql, () => {
     interrupted = migrateInBackground(background(), { folder, onWait: () => (isWaiting = true) });
     interrupted.catch(() => {});
-    return vi.waitUntil(() => isWaiting);
+    return vi.waitUntil(() => isWaiting, 60_000);
   });
-  await vi.waitFor(async () => expect(await isValid(sql, 'submerchants_by_rank')).toBe(false));
+  await vi.waitFor(
+    async () => expect(await isValid(sql, 'submerchants_by_rank')).toBe(false),
+    60_000,
+  );
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'create index concurrently submerchants_by_rank%' and datname = current_database()`;
   await expect(interrupted).rejects.toThrow(/CONNECTION|terminating connection/);
   expect(await isValid(sql, 'submerchants_by_rank')).toBe(false);
@@ -293,7 +296,10 @@ test('a process serves while an index is built, stops at once, and the next one 
   await vi.waitFor(async () => expect(await ranks(sql)).toEqual([1]), 30_000);
   expect(await isValid(sql, 'submerchants_by_rank')).toBe(true);
   expect(second.output()).not.toContain('failed');
-  await vi.waitFor(() => expect(second.output()).toContain('in the background have finished'));
+  await vi.waitFor(
+    () => expect(second.output()).toContain('in the background have finished'),
+    60_000,
+  );
 });
 
 test('a release starts on newer migrations if these say that it may, and is refused if not', async () => {
@@ -364,9 +370,12 @@ test('Ctrl-C during the command cancels an index; the next run builds it', async
   let stopped: Promise<boolean> | undefined;
   const blocking = await meetBuild(sql, () => {
     stopped = run(stopping.signal);
-    return vi.waitUntil(() => lines.some((line) => line.includes('Waiting for')));
+    return vi.waitUntil(() => lines.some((line) => line.includes('Waiting for')), 60_000);
   });
-  await vi.waitFor(async () => expect(await isValid(sql, 'submerchants_by_rank')).toBe(false));
+  await vi.waitFor(
+    async () => expect(await isValid(sql, 'submerchants_by_rank')).toBe(false),
+    60_000,
+  );
   stopping.abort();
   expect(await stopped).toBe(false);
   await blocking.end();

@@ -139,7 +139,7 @@ test(
       const [row] = await sql<{ waiting: number }[]>`
         select count(*) as waiting from pg_stat_archiver where last_archived_wal is not null`;
       return row?.waiting === 1;
-    });
+    }, 60_000);
     await sql.end({ timeout: 5 });
     await before.service.kill9(await serverProcesses(data_dir));
     for (const receiver of receivers) receiver.received.length = 0;

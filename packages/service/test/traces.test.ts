@@ -244,7 +244,7 @@ describe('with traces on', () => {
         .find((text) => text.startsWith('{') && text.includes(request_id));
       if (line === undefined) throw new Error(one.service.output());
       return JSON.parse(line) as Record<string, unknown>;
-    });
+    }, 60_000);
     expect(entry).toMatchObject({ request_id, trace_id: span.traceId });
     expect(entry['span_id']).toMatch(/^[0-9a-f]{16}$/);
   });

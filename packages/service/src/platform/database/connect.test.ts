@@ -35,7 +35,7 @@ describe('inTransaction', () => {
           const open = await admin<{ pid: number }[]>`
             select pid from pg_stat_activity where application_name = 'words' and state = 'idle'`;
           expect(open.length).toBeGreaterThan(0);
-        });
+        }, 60_000);
         await tx`insert into words (word) values ('second')`;
         end('continued');
       } catch (error) {
