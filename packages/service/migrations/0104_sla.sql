@@ -34,6 +34,7 @@ alter table case_moves
 create or replace function record_case_changes(changes json) returns void language plpgsql as $$
 declare
   one record;
+  due timestamptz(3);
 begin
   for one in select * from json_to_recordset(changes) as r (merchant_id uuid, submerchant_id uuid, at timestamptz(3), move text,
     seconds double precision, reasons jsonb, due_at timestamptz(3), near_at timestamptz(3), due_revision bigint,
@@ -45,11 +46,11 @@ begin
       where s.merchant_id = one.merchant_id and s.id = one.submerchant_id;
     end if;
     if one.move is not null then
+      -- Read before the row is written: Citus takes no query among the values of an INSERT.
+      select s.due_at into due from submerchants s
+      where s.merchant_id = one.merchant_id and s.id = one.submerchant_id and s.due_from = s.submitted_at;
       insert into case_moves (merchant_id, submerchant_id, at, move, seconds, reasons, due_at, business_seconds)
-      values (one.merchant_id, one.submerchant_id, one.at, one.move, one.seconds, one.reasons,
-        (select s.due_at from submerchants s
-          where s.merchant_id = one.merchant_id and s.id = one.submerchant_id and s.due_from = s.submitted_at),
-        one.business_seconds);
+      values (one.merchant_id, one.submerchant_id, one.at, one.move, one.seconds, one.reasons, due, one.business_seconds);
     end if;
   end loop;
 end

@@ -151,6 +151,20 @@ export async function createClusterDatabase(
   workers: readonly string[],
   name: string,
 ): Promise<void> {
+  await createEmptyClusterDatabase(coordinator, workers, name);
+  const sql = connect(onDatabase(coordinator, name), { max: 1 });
+  await migrate(sql);
+  await createAllPartitions(sql, new Date().toISOString(), { ahead: 1 });
+  await distribute(sql, shards, () => {});
+  await sql.end();
+}
+
+/** Creates a database without tables on every server of the cluster, which know each other. */
+export async function createEmptyClusterDatabase(
+  coordinator: Target,
+  workers: readonly string[],
+  name: string,
+): Promise<void> {
   const targets = [coordinator, ...workers.map((url): Target => ({ url }))];
   await Promise.all(
     targets.map(async (target) => {
@@ -172,9 +186,6 @@ export async function createClusterDatabase(
   }
   await sql`select citus_set_node_property('127.0.0.1', ${portOf(coordinator)}, 'shouldhaveshards', false)`;
   await admin.end();
-  await migrate(sql);
-  await createAllPartitions(sql, new Date().toISOString(), { ahead: 1 });
-  await distribute(sql, shards, () => {});
   await sql.end();
 }
 

@@ -31,7 +31,7 @@ export interface ServiceProcess {
   output(): string;
   exited: Promise<Exit>;
   /** Resolves with the address it listens on. Rejects with its output if it exits first. */
-  address(): Promise<string>;
+  address(timeout_ms?: number): Promise<string>;
   /** Sends a signal and waits for its exit. */
   stop(signal?: NodeJS.Signals): Promise<Exit>;
   /**
@@ -84,10 +84,10 @@ export async function startProcess(options: ProcessOptions = {}): Promise<Servic
     data_dir,
     output: () => output,
     exited,
-    async address() {
+    async address(timeout_ms = startup_timeout_ms) {
       let exit: Exit | undefined;
       void exited.then((value) => (exit = value));
-      const until = Date.now() + startup_timeout_ms;
+      const until = Date.now() + timeout_ms;
       while (Date.now() < until) {
         // Matches the whole line, so that the port is complete.
         const address = /listens on (http:\S+)\n/.exec(output)?.[1];

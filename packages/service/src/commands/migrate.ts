@@ -71,11 +71,13 @@ export async function migrateByCommand(
   };
   try {
     if (state.size === 0) await migrate(database, { folder });
-    for (const { name, kind } of state.size === 0 ? [] : pending) {
+    for (const [at, { name, kind }] of state.size === 0 ? [] : pending.entries()) {
       if (signal.aborted) return false;
       print(name);
       if (kind === 'transactional') {
-        await migrate(database, { folder, only: name, onRetry });
+        // On a cluster, those that follow each other are distributed together, which takes as long for all as for one.
+        const leave_undistributed = pending[at + 1]?.kind === 'transactional';
+        await migrate(database, { folder, only: name, onRetry, leave_undistributed });
         continue;
       }
       const options = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Sql } from '../database/connect.js';
+import type { Database, Sql, Transaction } from '../database/connect.js';
 import { readGroups } from './groups.js';
 
 /** The database cannot be distributed; the message gives the reason and the remedy. */
@@ -183,11 +183,6 @@ export async function distribute(
   report: (step: string) => void,
 ): Promise<void> {
   await requireCoordinator(database);
-  const done = new Set(
-    (
-      await database<{ name: string }[]>`select logicalrelid::text as name from pg_dist_partition`
-    ).map(({ name }) => name),
-  );
   report('Settings of the database on every server');
   // By the role: Citus repeats that on the workers, which it does not do for settings of a database or a session.
   const [current] = await database<{ role: string; name: string }[]>`
@@ -201,24 +196,8 @@ export async function distribute(
   await database`${ofRole} set timezone = 'UTC'`;
   await database.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
-    // The guard of the trail is a trigger, which works on shards as it does on tables.
-    await tx`set local citus.enable_unsafe_triggers = on`;
     await tx`set local citus.multi_shard_modify_mode = 'sequential'`;
-    // A merchant is on the coordinator, its endpoints are not.
-    if (!done.has('endpoints')) {
-      await tx`alter table endpoints drop constraint if exists endpoints_merchant_id_fkey`;
-    }
-    if (!done.has('list_sources')) {
-      report('list_sources, a copy on every server');
-      await tx`select create_reference_table('list_sources')`;
-    }
-    for (const [at, [table, column]] of distributedTables.entries()) {
-      if (done.has(table)) continue;
-      report(`${table} (${at + 1} of ${distributedTables.length})`);
-      await (at === 0
-        ? tx`select create_distributed_table(${table}, ${column}, shard_count := ${shards})`
-        : tx`select create_distributed_table(${table}, ${column}, colocate_with := 'submerchants')`);
-    }
+    await distributeTables(tx, shards, report);
   });
   report('Groups of lists');
   await createGroups(database);
@@ -226,6 +205,45 @@ export async function distribute(
   await distributeFunctions(database);
   report('Functions of each shard');
   await copyGroupFunctions(database);
+}
+
+/**
+ * Distributes the tables and functions that a migration has created, in its transaction: functions that it has changed, and that every
+ * server calls from then on, use them, and are planned as there. The rest follows with `distribute`.
+ */
+export async function distributeCreated(tx: Transaction): Promise<void> {
+  await distributeTables(tx, 0, () => {});
+  await planWithValues(tx);
+  for (const one of await readFunctions(tx, { only_new: true })) await distributeFunction(tx, one);
+}
+
+/** Distributes the tables that exist and are not yet; with the command `migrate`, those of later migrations are missing. */
+async function distributeTables(
+  tx: Transaction,
+  shards: number,
+  report: (step: string) => void,
+): Promise<void> {
+  const tables = await tx<{ name: string; is_done: boolean }[]>`
+    select relname as name, exists (select from pg_dist_partition where logicalrelid = c.oid) as is_done
+    from pg_class c where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`;
+  const missing = new Set(tables.filter(({ is_done }) => !is_done).map(({ name }) => name));
+  // The guard of the trail is a trigger, which works on shards as it does on tables.
+  await tx`set local citus.enable_unsafe_triggers = on`;
+  // A merchant is on the coordinator, its endpoints are not.
+  if (missing.has('endpoints')) {
+    await tx`alter table endpoints drop constraint if exists endpoints_merchant_id_fkey`;
+  }
+  if (missing.has('list_sources')) {
+    report('list_sources, a copy on every server');
+    await tx`select create_reference_table('list_sources')`;
+  }
+  for (const [at, [table, column]] of distributedTables.entries()) {
+    if (!missing.has(table)) continue;
+    report(`${table} (${at + 1} of ${distributedTables.length})`);
+    await (at === 0
+      ? tx`select create_distributed_table(${table}, ${column}, shard_count := ${shards})`
+      : tx`select create_distributed_table(${table}, ${column}, colocate_with := 'submerchants')`);
+  }
 }
 
 /** Whether the tables have been distributed. */
@@ -287,25 +305,48 @@ async function distributeFunctions(database: Database): Promise<void> {
     select pg_get_viewdef('all_deliveries'::regclass) as text
     where not exists (select from pg_dist_object where objid = 'all_deliveries'::regclass)`;
   if (view) await database.unsafe(`create or replace view all_deliveries as ${view.text}`);
-  // Statements on distributed tables are planned with their values: these say on which server they run.
-  const planned = await database<{ signature: string }[]>`
+  await planWithValues(database);
+  for (const one of await readFunctions(database)) await distributeFunction(database, one);
+}
+
+/** Statements on distributed tables are planned with their values: these say on which server they run. */
+async function planWithValues(sql: Sql): Promise<void> {
+  const planned = await sql<{ signature: string }[]>`
     select oid::regprocedure::text as signature from pg_proc
     where pronamespace = 'public'::regnamespace and 'plan_cache_mode=force_generic_plan' = any (proconfig)`;
   for (const { signature } of planned) {
-    await database.unsafe(`alter function ${signature} set plan_cache_mode = force_custom_plan`);
+    await sql.unsafe(`alter function ${signature} set plan_cache_mode = force_custom_plan`);
   }
-  const functions = await database<{ name: string; signature: string; argument: string | null }[]>`
+}
+
+interface FunctionToDistribute {
+  name: string;
+  signature: string;
+  /** The name of its first argument. */
+  argument: string | null;
+}
+
+async function readFunctions(
+  sql: Sql,
+  { only_new = false } = {},
+): Promise<readonly FunctionToDistribute[]> {
+  return sql<FunctionToDistribute[]>`
     select p.proname as name, p.oid::regprocedure::text as signature, p.proargnames[1] as argument
     from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f'
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
       -- Copies for shards are distributed as they are created.
       and proname !~ '_[0-9]{6,}$'
+      and not (${only_new} and exists (select from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid))
     order by p.oid`;
-  for (const { name, signature, argument } of functions) {
-    await (delegatedFunctions.includes(name)
-      ? database`select create_distributed_function(${signature}::regprocedure, ${argument}, colocate_with := 'submerchants')`
-      : database`select create_distributed_function(${signature}::regprocedure)`);
-  }
+}
+
+async function distributeFunction(
+  sql: Sql,
+  { name, signature, argument }: FunctionToDistribute,
+): Promise<void> {
+  await (delegatedFunctions.includes(name)
+    ? sql`select create_distributed_function(${signature}::regprocedure, ${argument}, colocate_with := 'submerchants')`
+    : sql`select create_distributed_function(${signature}::regprocedure)`);
 }
 
 /** Creates the copies of functions for each shard: those of groups, and what they call as far as it uses distributed tables. */
@@ -319,8 +360,9 @@ async function copyGroupFunctions(database: Database): Promise<void> {
       select logicalrelid::text as name, logicalrelid::text || '_' || get_shard_id_for_distribution_column(logicalrelid, ${id}::uuid) as shard
       from pg_dist_partition where partmethod = 'h'`;
     const shardOf = new Map(shards.map(({ name, shard }) => [name, shard]));
-    const copied = new Set(groupFunctions);
-    for (const name of groupFunctions) addCallees(name, texts, shardOf, copied);
+    const existing = groupFunctions.filter((name) => texts.has(name));
+    const copied = new Set(existing);
+    for (const name of existing) addCallees(name, texts, shardOf, copied);
     for (const name of copied) {
       await database.unsafe(ofShard(texts.get(name) ?? '', copied, suffix, shardOf));
       const [copy] = await database<{ signature: string }[]>`

@@ -1,7 +1,11 @@
 import { distribute, isDistributed } from '../cluster/distribute.js';
 import { changeSchema, isLocked } from './change-schema.js';
 import type { Database, Sql, Transaction } from './connect.js';
-import { applyAllBatches, withoutConcurrently } from './migration-statements.js';
+import {
+  applyAllBatches,
+  applyTransactional,
+  withoutConcurrently,
+} from './migration-statements.js';
 import {
   createStateTables,
   finishMigration,
@@ -29,6 +33,8 @@ export interface MigrateOptions {
   folder?: string;
   /** Applies only this one, except to a new database. */
   only?: string;
+  /** On a cluster: leaves it to a later call to distribute what was added. */
+  leave_undistributed?: boolean;
   /** Called before each retry because a table is in use. */
   onRetry?: () => void;
 }
@@ -44,7 +50,7 @@ export interface MigrateOptions {
  */
 export async function migrate(
   database: Database,
-  { folder = service_migrations, only, onRetry }: MigrateOptions = {},
+  { folder = service_migrations, only, leave_undistributed = false, onRetry }: MigrateOptions = {},
 ): Promise<string[]> {
   if (await isServiceRole(database)) {
     await requireMigrated(database, folder);
@@ -59,7 +65,7 @@ export async function migrate(
   for (const file of pending) {
     if (await change(file.name, (tx) => applyOnce(tx, file, files))) applied.push(file.name);
   }
-  await distributeAdded(database, files);
+  if (!leave_undistributed) await distributeAdded(database, files);
   return applied;
 }
 
@@ -104,9 +110,7 @@ async function applyOnce(
   const state = await readState(tx);
   requireKnownSchema(state, files);
   if (state.has(file.name)) return false;
-  // A cluster otherwise changes the shards of a table in parallel, and then no table that refers to it in the same transaction.
-  await tx`set local citus.multi_shard_modify_mode = 'sequential'`;
-  await tx.unsafe(file.text);
+  await applyTransactional(tx, file);
   await recordMigration(tx, file, { isFinished: !(await isDistributed(tx)) });
   return true;
 }

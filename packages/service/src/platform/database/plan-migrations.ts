@@ -3,7 +3,7 @@ import { isDistributed } from '../cluster/distribute.js';
 import { changeSchema } from './change-schema.js';
 import type { Database, Sql, Transaction } from './connect.js';
 import { migration_lock } from './migrate.js';
-import { statementOf } from './migration-statements.js';
+import { applyTransactional, statementOf } from './migration-statements.js';
 import {
   createStateTables,
   pendingMigrations,
@@ -105,14 +105,13 @@ async function rehearse(
   try {
     await changeSchema(database, options, async (tx) => {
       await createStateTables(tx);
-      await tx`set local citus.multi_shard_modify_mode = 'sequential'`;
       const existing = new Set(await tableNames(tx));
       for (const [at, file] of pending.entries()) {
         const migration = migrations[at];
         if (!migration || file.kind !== 'transactional') continue;
         current = migration;
         const began = performance.now();
-        await tx.unsafe(file.text);
+        await applyTransactional(tx, file, { is_rehearsal: true });
         migration.held_ms = Math.ceil(performance.now() - began);
         const held = await heldLocks(tx);
         // A lock that an earlier one holds already counts for each one that names the table.
