@@ -53,14 +53,14 @@ async function openCase({ keepsWaiting }: { keepsWaiting: boolean }): Promise<{
 
 /** Approves as many documents as asked for, one after another, as they come. */
 async function approve(page: Page, count: number): Promise<void> {
+  const shown = page.locator('[data-document][aria-current="true"]');
   for (let left = count; left > 0; left -= 1) {
     await waitUntilSeen(page);
-    const shown = documentItems(page).and(page.locator('[aria-current="true"]'));
-    const name = (await shown.textContent()) ?? '';
+    // By its id: its text changes with the decision, before the next document is shown.
+    const id = (await shown.getAttribute('data-document')) ?? '';
     await page.keyboard.press('a');
-    await documentItems(page)
-      .and(page.locator('[aria-current="true"]'))
-      .filter({ hasNotText: name })
+    await page
+      .locator(`[data-document][aria-current="true"]:not([data-document="${id}"])`)
       .waitFor();
   }
 }
