@@ -14,7 +14,7 @@ export default defineConfig({
     // As in vitest.config.ts.
     maxWorkers: 2,
     isolate: false,
-    // Some tests look at a hundred pages, and each may take its time on a busy machine.
+    // Some tests open a hundred pages, and each may take its time on a busy machine.
     testTimeout: 600_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: patience_ms } },

@@ -112,7 +112,7 @@ test('decisions of a case are sent in the order in which they were made', async 
   });
   await approve(page, 5);
   await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(5), patience_ms);
-  // The browser tells of a request on a way of its own, which may take longer than the answer.
+  // The browser’s report of a request may come later than the effect of the request.
   await vi.waitFor(() => expect(sent).toHaveLength(5), patience_ms);
   const operator = await service.createOperator();
   const history = await operator.get(`${inReview.reviewCase}/history?limit=100`);

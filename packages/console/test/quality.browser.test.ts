@@ -41,7 +41,7 @@ test('a second person decides by keyboard, and neither page nor answers say what
   await page.keyboard.press('n');
   await page.getByText('The case as it was decided').waitFor();
   await expectAccessible(page, 'a sample');
-  // The browser tells of an answer on a way of its own, which may take longer than the page.
+  // The browser’s report of an answer may come later than the page that shows it.
   await expect.poll(() => answers.length).toBeGreaterThan(0);
   const shown = [await page.locator('main').innerText(), ...(await Promise.all(answers))].join(
     '\n',
