@@ -85,7 +85,7 @@ test('without its database a process is alive and not ready, until the database 
 });
 
 test('a stop with STOP_DELAY: not ready, alive, and nothing else is served', async () => {
-  const service = await startProcess({ environment: { METRICS_PORT: '0', STOP_DELAY: '3' } });
+  const service = await startProcess({ environment: { METRICS_PORT: '0', STOP_DELAY: '8' } });
   const ask = await metricsPort(service);
   for (const path of ['/', '/v1/submerchants', '/console', '/healthz/more']) {
     const answer = await ask(path);

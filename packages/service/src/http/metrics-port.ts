@@ -59,6 +59,13 @@ export async function openMetricsPort(
     unavailable: unavailableAnswer(),
   });
   const address = await listening(thread);
+  // Without a listener, an error of the thread would end the process, and its requests.
+  thread.on('error', (err) =>
+    context.log.error(
+      { err },
+      'METRICS_PORT is closed: its thread failed. A restart opens it again.',
+    ),
+  );
   thread.on('message', (message: FromThread) => {
     if ('request' in message) void passOn(app, message.request, thread);
   });
