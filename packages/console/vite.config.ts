@@ -20,10 +20,7 @@ export default defineConfig({
     // The Content-Security-Policy allows no `data:` URLs in styles and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: ['index.html', 'portal.html'].map(inFolder),
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 5 }] } },
-    },
+    rolldownOptions: { input: ['index.html', 'portal.html'].map(inFolder) },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
   },

@@ -52,13 +52,10 @@ function sizesOf(folder: string, names: readonly string[]) {
   return { total, text: `${(total / KiB).toFixed(1)} KiB in all:\n${lines.join('\n')}` };
 }
 
-test('the sign-in page and the queue of the console load at most 300 KiB of JavaScript, in three rounds of requests', () => {
+test('the sign-in page and the queue of the console load at most 300 KiB of JavaScript', () => {
   requireBuilt();
   const folder = folderOf('console/dist');
-  const scripts = scriptsOf(folder, ['queue-page']);
-  const { total, text } = sizesOf(folder, scripts);
-  // A browser asks for six at a time.
-  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(18);
+  const { total, text } = sizesOf(folder, scriptsOf(folder, ['queue-page']));
   expect(total, text).toBeGreaterThan(50 * KiB);
   expect(total, text).toBeLessThanOrEqual(300 * KiB);
 });

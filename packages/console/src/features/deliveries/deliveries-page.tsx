@@ -145,7 +145,7 @@ export function DeliveriesPage() {
                 {
                   key: 'attempts',
                   title: text.attempts,
-                  width: '5.5rem',
+                  width: '6.75rem',
                   align: 'end',
                   render: (one) => <AttemptsMade delivery={one} />,
                 },
