@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from '../src/platform/database/connect.js';
@@ -82,6 +84,17 @@ test('without its database a process is alive and not ready, until the database 
   expect((await ask('/healthz')).status).toBe(200);
   await admin`alter database ${admin(name)} allow_connections true`;
   await expect.poll(async () => (await ask('/readyz')).status, { timeout: 30_000 }).toBe(200);
+});
+
+test('a request for a target that is no address is not found, and the process goes on', async () => {
+  const service = await startProcess({ environment: { METRICS_PORT: '0' } });
+  const ask = await metricsPort(service);
+  const { hostname, port } = new URL(/Metrics at (\S+)/.exec(service.output())?.[1] ?? '');
+  // Written by hand: clients refuse to send it.
+  const socket = createConnection(Number(port), hostname);
+  socket.write('GET http://[ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await (await ask('/metrics')).text()).toContain('credencia_http_connections');
 });
 
 test('a stop with STOP_DELAY: not ready, alive, and nothing else is served', async () => {

@@ -120,13 +120,16 @@ async function passOn(
 ): Promise<void> {
   const answer = await app.inject({
     method: method as 'GET',
-    url,
+    // `inject` throws at a target that is no address; one is served as little as the other.
+    url: URL.canParse(url, 'http://localhost') ? url : '/',
     headers,
   });
+  // Whether the connection stays open is between the thread and its client.
+  const { connection: _inner, ...answered } = answer.headers;
   thread.postMessage({
     id,
     status: answer.statusCode,
-    headers: answer.headers,
+    headers: answered,
     body: answer.payload,
   } satisfies PassedAnswer);
 }

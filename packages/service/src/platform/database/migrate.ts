@@ -33,7 +33,7 @@ export interface MigrateOptions {
   folder?: string;
   /** Applies only this one, except to a new database. */
   only?: string;
-  /** On a cluster: leaves it to a later call to distribute what was added. */
+  /** On a cluster: a later call distributes the new tables and functions. */
   leave_undistributed?: boolean;
   /** Called before each retry because a table is in use. */
   onRetry?: () => void;
