@@ -62,7 +62,7 @@ test('a rule is set, an invitation waits, and a second admin approves it and han
   await invite.getByRole('link', { name: 'See the request' }).click();
   await page.getByRole('heading', { name: 'Invite Nova as Reviewer' }).waitFor();
   await page.getByText('You asked for this yourself').waitFor();
-  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await expect.poll(async () => page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Withdraw' }).waitFor();
   await page.getByRole('navigation').getByText('1 waits').waitFor({ state: 'attached' });
   await expectGood(page, 'own-request');
@@ -121,7 +121,7 @@ test('of a merchant, one owner creates a key, and the other approves it and gets
   expect(key.status).toBe(202);
   await page.goto(`${origin}/console/approval-rules`);
   await page.getByLabel('Chaves de API').waitFor();
-  expect(await page.getByLabel('Chaves de API').isChecked()).toBe(true);
+  await expect.poll(async () => page.getByLabel('Chaves de API').isChecked()).toBe(true);
   await expectGood(page, 'merchant-rules');
   await expectPortuguese(page, 'merchant-rules', ['Merchant ']);
   await page.goto(`${origin}/console/approvals`);

@@ -1,22 +1,7 @@
 import axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
-
-/**
- * Waits for transitions: contrast is measured on the final colours. Where an inherited colour has changed, the transitions of children
- * begin when that of their parent has ended; so it looks again in the next frame, until none runs.
- */
-const settled = `(async () => {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const running = () => document.getAnimations()
-    .filter((one) => one.playState === "running" && one.effect.getTiming().duration < 1000);
-  await frame();
-  await frame();
-  while (running().length > 0) {
-    await Promise.all(running().map((one) => one.finished.catch(() => {})));
-    await frame();
-  }
-})()`;
+import { settled } from './settled.js';
 
 /** Expects no serious and no critical findings of axe on the page. */
 export async function expectAccessible(page: Page | Frame, where: string): Promise<void> {

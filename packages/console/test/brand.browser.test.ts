@@ -73,7 +73,9 @@ describe.each([
     await preview(page).getByText('Ipê ♥').waitFor();
     await preview(page).getByText('ajuda@loja.example').waitFor();
     const button = preview(page).getByText(pageTexts[locale].start, { exact: true });
-    expect(await button.getAttribute('style')).toMatch(/rgb\(255, 204, 0\).*rgb\(0, 0, 0\)/);
+    await expect
+      .poll(async () => button.getAttribute('style'))
+      .toMatch(/rgb\(255, 204, 0\).*rgb\(0, 0, 0\)/);
     if (locale === 'pt-BR') await expectPortuguese(page, 'brand', ['Merchant ']);
     await page.getByLabel(text.hours).fill('24');
     await page.getByRole('button', { name: save, exact: true }).click();
@@ -111,7 +113,7 @@ describe.each([
     await page.getByRole('button', { name: save, exact: true }).click();
     const field = page.getByLabel(text.return_url);
     await page.locator('input[type=url][aria-invalid=true]').waitFor();
-    expect(await field.inputValue()).toBe('https://user:secret@loja.example/');
+    await expect.poll(async () => field.inputValue()).toBe('https://user:secret@loja.example/');
 
     const viewer = await createPerson(service, 'viewer', { merchant_id: merchant.id });
     const opened = await openConsole(browser, view);
@@ -119,8 +121,10 @@ describe.each([
     await opened.page.context().addCookies([{ name, value, url: origin }]);
     await opened.page.goto(`${origin}/console/brand`);
     await preview(opened.page).waitFor();
-    expect(await opened.page.getByRole('button', { name: save, exact: true }).count()).toBe(0);
-    expect(await opened.page.locator('input[type=file]').count()).toBe(0);
+    await expect
+      .poll(async () => opened.page.getByRole('button', { name: save, exact: true }).count())
+      .toBe(0);
+    await expect.poll(async () => opened.page.locator('input[type=file]').count()).toBe(0);
   });
 
   test('an admin sets the defaults of all merchants, and the brand of one on its page', async () => {
@@ -128,13 +132,15 @@ describe.each([
     const { page, complaints } = await openAs(service, browser, origin, 'admin', view);
     await page.goto(`${origin}/console/brand-defaults`);
     await page.getByRole('heading', { level: 1, name: text.defaults_title }).waitFor();
-    expect(await page.getByLabel(text.display_name).count()).toBe(0);
+    await expect.poll(async () => page.getByLabel(text.display_name).count()).toBe(0);
     await page.getByLabel(text.accent_color, { exact: true }).fill('#005500');
     await page.getByRole('button', { name: save, exact: true }).click();
     await page.getByText(saved).waitFor();
     await expectAccessible(page, 'the defaults');
     await expectFits(page, 'the defaults');
-    expect((await merchant.get(path)).body.data.in_force.accent_color).toBe('#005500');
+    await expect
+      .poll(async () => (await merchant.get(path)).body.data.in_force.accent_color)
+      .toBe('#005500');
 
     await page.goto(`${origin}/console/merchants/${merchant.id}`);
     await page
@@ -144,11 +150,13 @@ describe.each([
     const color = page.getByLabel(text.accent_color, { exact: true });
     await color.waitFor();
     // The default stands where nothing is set.
-    expect(await color.getAttribute('placeholder')).toBe('#005500');
+    await expect.poll(async () => color.getAttribute('placeholder')).toBe('#005500');
     await color.fill('#aa0000');
     await page.getByRole('button', { name: save, exact: true }).click();
     await page.getByText(saved).waitFor();
-    expect((await merchant.get(path)).body.data.accent_color).toBe('#aa0000');
+    await expect
+      .poll(async () => (await merchant.get(path)).body.data.accent_color)
+      .toBe('#aa0000');
     expect(complaints).toEqual([]);
   });
 });

@@ -67,7 +67,8 @@ test('cases are chosen one by one, as a range, with the keyboard, and all that m
   await box('Bela').check();
   await box('Dora').click({ modifiers: ['Shift'] });
   await page.getByText('3 cases chosen').waitFor();
-  for (const name of ['Bela', 'Cida', 'Dora']) expect(await box(name).isChecked()).toBe(true);
+  for (const name of ['Bela', 'Cida', 'Dora'])
+    await expect.poll(async () => box(name).isChecked()).toBe(true);
   await box('Cida').uncheck();
   await page.getByText('2 cases chosen').waitFor();
   await page.getByRole('button', { name: 'Choose all 6' }).click();
@@ -77,7 +78,7 @@ test('cases are chosen one by one, as a range, with the keyboard, and all that m
   await page.locator('h1').click();
   await page.keyboard.press('x');
   await page.getByText('1 case chosen').waitFor();
-  expect(await box('Ana').isChecked()).toBe(true);
+  await expect.poll(async () => box('Ana').isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Clear the choice' }).click();
 });
 
@@ -89,16 +90,17 @@ test('cases are assigned together, by keyboard: the preview says who has each, a
   for (const name of ['Ana', 'Bela']) await box(name).check();
   await open('Assign');
   await dialog().getByText('Possible for 2.').waitFor();
-  expect(await lines('What happens to each case')).toEqual([
-    'Anapossible',
-    'BelapossibleAssigned to Carla Dias now.',
-  ]);
+  await expect
+    .poll(async () => lines('What happens to each case'))
+    .toEqual(['Anapossible', 'BelapossibleAssigned to Carla Dias now.']);
   await expectAccessible(page, 'the preview of an assignment');
-  expect(
-    await dialog()
-      .getByRole('button', { name: /^Assign: / })
-      .isDisabled(),
-  ).toBe(true);
+  await expect
+    .poll(async () =>
+      dialog()
+        .getByRole('button', { name: /^Assign: / })
+        .isDisabled(),
+    )
+    .toBe(true);
   await dialog().getByRole('combobox', { name: 'To whom' }).focus();
   await page.keyboard.type('Carla');
   await page.getByRole('option', { name: 'Carla Dias' }).waitFor();
@@ -113,10 +115,12 @@ test('cases are assigned together, by keyboard: the preview says who has each, a
   expect(ana).toBe('Anadone');
   expect(bela).toMatch(/^Belano effect./);
   await dialog().getByRole('button', { name: 'Close' }).last().click();
-  expect((await colleague.get(at('Ana'))).body.data.assigned_to).toMatchObject({
-    name: 'Carla Dias',
-  });
-  expect((await colleague.get(at('Bela'))).body.data.assigned_to).toBeNull();
+  await expect
+    .poll(async () => (await colleague.get(at('Ana'))).body.data.assigned_to)
+    .toMatchObject({
+      name: 'Carla Dias',
+    });
+  await expect.poll(async () => (await colleague.get(at('Bela'))).body.data.assigned_to).toBeNull();
   await colleague.put(at('Ana'), { person_id: null });
 });
 
@@ -131,7 +135,7 @@ test('the preview says what is possible and why not, undoing sends nothing, and 
   expect(bela).toMatch(/^Belanot possibleBia holds this case until/);
   await expectAccessible(page, 'the preview of a bulk action');
   const confirm = dialog().getByRole('button', { name: 'Reject: 2 cases' });
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(async () => confirm.isDisabled()).toBe(true);
   await dialog().getByRole('combobox', { name: 'Reason for all of them' }).click();
   await page.getByRole('option').first().click();
   await dialog().getByLabel('Your own text').fill('Please read our rules.');
@@ -172,9 +176,9 @@ test('a run whose answers are lost stops by itself, is continued after a reload,
   }
   for (const name of ['Dora', 'Eva', 'Flora']) await box(name).check();
   await open('Approve');
-  expect((await lines('What happens to each case')).at(-1)).toBe(
-    'Floranot possibleYou have not opened some of its documents.',
-  );
+  await expect
+    .poll(async () => (await lines('What happens to each case')).at(-1))
+    .toBe('Floranot possibleYou have not opened some of its documents.');
   // The service decides, and the answers do not arrive.
   await page.route('**/approve', async (route) => {
     await route.fetch();
@@ -188,7 +192,7 @@ test('a run whose answers are lost stops by itself, is continued after a reload,
   await page.getByRole('button', { name: 'Continue' }).click();
   await dialog().getByRole('button', { name: 'Continue' }).click();
   await dialog().getByText('2 of 2 answered.').waitFor();
-  expect(await lines('Result of each case')).toEqual(['Doradone', 'Evadone']);
+  await expect.poll(async () => lines('Result of each case')).toEqual(['Doradone', 'Evadone']);
   await dialog().getByRole('button', { name: 'Close' }).last().click();
   await page.getByText('stopped before its end').waitFor({ state: 'detached' });
   for (const name of ['Dora', 'Eva']) {

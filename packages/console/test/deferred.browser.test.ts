@@ -189,7 +189,7 @@ test('signing out sends what waits, and stays when something was not accepted', 
   await signOut();
   await page.getByRole('alert').filter({ hasText: 'Contrato social' }).waitFor();
   await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(1), patience_ms);
-  expect(page.url()).toContain('/cases/');
+  await expect.poll(() => page.url()).toContain('/cases/');
   await signOut();
   await page.waitForURL(/\/sign-in$/);
   await page.context().close();
@@ -225,8 +225,12 @@ test('a decision of the whole case that waits keeps the case from being decided 
   await page.getByRole('heading', { level: 1, name: 'Fila' }).waitFor();
   await page.goBack();
   await page.getByText('Sua decisão deste caso ainda não foi enviada').waitFor();
-  expect(await page.getByRole('button', { name: 'Decidir' }).isDisabled()).toBe(true);
-  expect(await page.getByRole('button', { name: 'Aprovar', exact: true }).isDisabled()).toBe(true);
+  await expect
+    .poll(async () => page.getByRole('button', { name: 'Decidir' }).isDisabled())
+    .toBe(true);
+  await expect
+    .poll(async () => page.getByRole('button', { name: 'Aprovar', exact: true }).isDisabled())
+    .toBe(true);
   await page.getByRole('button', { name: /^Desfazer/ }).waitFor();
   expect((await inReview.merchant.get(inReview.path)).body.data.status).toBe('pending_review');
   await page.reload();

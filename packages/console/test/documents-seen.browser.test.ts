@@ -51,15 +51,15 @@ test('a document that nobody could open is not approved by its key: the reason i
   }));
   await open(inReview);
   await page.getByText('O arquivo não pôde ser aberto').waitFor();
-  expect(await page.locator('[data-seen="true"]').count()).toBe(0);
+  await expect.poll(async () => page.locator('[data-seen="true"]').count()).toBe(0);
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Você não abriu este documento.').waitFor();
   const approve = dialog.getByRole('button', { name: /^Aprovar/ });
-  expect(await approve.isDisabled()).toBe(true);
+  await expect.poll(async () => approve.isDisabled()).toBe(true);
   await page.keyboard.press('Control+Enter');
   await dialog.getByLabel(/^Motivo para aprovar/).fill('   curto   ');
-  expect(await approve.isDisabled()).toBe(true);
+  await expect.poll(async () => approve.isDisabled()).toBe(true);
   await expectAccessible(page, 'approving an unopened document');
   await keepScreenshot(page, 'console-unseen-document');
   await dialog.getByLabel(/^Motivo para aprovar/).fill('Vi o original na loja.');
@@ -86,16 +86,16 @@ test('the list marks what was not opened; a document counts once it is rendered,
   // The next one is read ahead, and not shown.
   await vi.waitFor(() => expect(read.size).toBeGreaterThan(1), patience_ms);
   await page.getByText(/aberto por você em/).waitFor();
-  expect(await page.locator('[data-seen="true"]').count()).toBe(1);
+  await expect.poll(async () => page.locator('[data-seen="true"]').count()).toBe(1);
   const seenBy = async () =>
     (await page.evaluate(
       `fetch(${JSON.stringify(inReview.reviewCase)}).then((a) => a.json()).then(({ data }) => data.documents.filter((one) => one.seen_at !== null).length)`,
     )) as number;
-  expect(await seenBy()).toBe(1);
+  await expect.poll(async () => seenBy()).toBe(1);
   await expectAccessible(page, 'a list with unopened documents');
   await page.keyboard.press('j');
   await waitUntilSeen(page);
-  expect(await seenBy()).toBe(2);
+  await expect.poll(async () => seenBy()).toBe(2);
   // Approved by its key without a question.
   await page.keyboard.press('a');
   await page.getByText('Cartão CNPJ: aprovado', { exact: true }).waitFor();
@@ -110,7 +110,7 @@ test('an image that cannot be drawn counts as not opened', async () => {
   });
   await open(inReview);
   await page.getByText('O arquivo está danificado').waitFor();
-  expect(await page.locator('[data-seen="true"]').count()).toBe(0);
+  await expect.poll(async () => page.locator('[data-seen="true"]').count()).toBe(0);
   await page.keyboard.press('a');
   await page.getByRole('dialog').getByText('Você não abriu este documento.').waitFor();
   await page.keyboard.press('Escape');
@@ -125,10 +125,10 @@ test('the decision lists what was not opened, opens it, and is sent only with a 
   const dialog = page.getByRole('dialog', { name: /^Decisão/ });
   await dialog.getByText('Você não abriu estes documentos.').waitFor();
   const unopened = dialog.getByRole('button', { name: /^Abrir:/ });
-  expect(await unopened.count()).toBe(6);
+  await expect.poll(async () => unopened.count()).toBe(6);
   // Rejecting and sending back ask for none.
   await dialog.getByRole('radio', { name: /^Devolver/ }).check();
-  expect(await unopened.count()).toBe(0);
+  await expect.poll(async () => unopened.count()).toBe(0);
   await dialog.getByRole('radio', { name: /^Aprovar/ }).check();
   for (const width of [360, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -138,12 +138,12 @@ test('the decision lists what was not opened, opens it, and is sent only with a 
   await keepScreenshot(page, 'console-unseen-decision');
   await unopened.first().click();
   await waitUntilSeen(page);
-  expect(await page.locator('[data-seen="true"]').count()).toBe(2);
+  await expect.poll(async () => page.locator('[data-seen="true"]').count()).toBe(2);
   await page.keyboard.press('d');
   await dialog.getByText('Você não abriu estes documentos.').waitFor();
-  expect(await unopened.count()).toBe(5);
+  await expect.poll(async () => unopened.count()).toBe(5);
   const send = dialog.getByRole('button', { name: 'Aprovar subcredenciado' });
-  expect(await send.isDisabled()).toBe(true);
+  await expect.poll(async () => send.isDisabled()).toBe(true);
   await dialog.getByLabel(/^Motivo para aprovar/).fill('Sócio atendido na agência.');
   await send.click();
   await vi.waitFor(async () => {

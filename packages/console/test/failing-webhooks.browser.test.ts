@@ -71,7 +71,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     const row = page.getByRole('row').nth(1);
     await row.getByText(nextAttempt(), { exact: true }).waitFor();
     const badge = row.locator('[data-tone="warn"]');
-    expect(await badge.textContent()).toBe(nextAttempt());
+    await expect.poll(async () => badge.textContent()).toBe(nextAttempt());
     await row.getByText(word('1 de 12', '1 of 12')).waitFor();
     await row.getByRole('link', { name: 'Loja Azul' }).waitFor();
     await check(page, 'deliveries that failed');
@@ -108,7 +108,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await page.waitForURL(/\/endpoints$/);
     const row = page.getByRole('row').nth(1);
     await row.getByText(word('falha desde', 'failing since')).waitFor();
-    expect(await row.locator('[data-tone="good"]').count()).toBe(0);
+    await expect.poll(async () => row.locator('[data-tone="good"]').count()).toBe(0);
     await check(page, 'an endpoint that fails');
     if (view.width === 360) await expectLabels(page);
 
@@ -120,7 +120,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await picture(/^(Tempo de resposta|Response time): /).waitFor();
     await dialog.locator('summary').press('Enter');
     const table = dialog.getByRole('region').getByRole('table');
-    expect(await table.getByRole('row').count()).toBe(25);
+    await expect.poll(async () => table.getByRole('row').count()).toBe(25);
     await table.getByRole('cell', { name: '0%' }).waitFor();
     await check(page, 'the figures of an endpoint that fails');
     await expectChartsFit(page, `the figures of an endpoint, ${view.width} px`, 2);

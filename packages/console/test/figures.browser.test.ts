@@ -91,7 +91,7 @@ test('by analyst, merchant, reason and check: as bars, as a table, as CSV', asyn
   await page.goto(`${origin}/console/figures`);
   const rows = table('Decisions by reviewer').locator('tbody tr');
   await rows.nth(1).waitFor();
-  expect(await rows.count()).toBe(2);
+  await expect.poll(async () => rows.count()).toBe(2);
   expect((await rows.allInnerTexts())[0]).toMatch(/Ana Analista[\s\S]*2[\s\S]*1 \(50%\)/);
   expect((await rows.allInnerTexts())[1]).toContain('Bento Analista');
   await expect(
@@ -113,7 +113,9 @@ test('by analyst, merchant, reason and check: as bars, as a table, as CSV', asyn
       .click();
     await table(title).getByText(text).first().waitFor();
   }
-  expect(await table('Decisions by check').innerText()).toMatch(/Recommended fields: warned/);
+  await expect
+    .poll(async () => table('Decisions by check').innerText())
+    .toMatch(/Recommended fields: warned/);
 });
 
 test('days of a range and a time zone', async () => {
@@ -144,8 +146,10 @@ test('a reviewer sees own figures alone', async () => {
   await ana.page.getByText('Aqui estão só as suas decisões.').waitFor();
   const rows = ana.page.getByRole('table', { name: 'Decisões por analista' }).locator('tbody tr');
   await rows.first().waitFor();
-  expect(await rows.count()).toBe(1);
-  expect(await ana.page.locator('main').innerText()).not.toContain('Bento Analista');
+  await expect.poll(async () => rows.count()).toBe(1);
+  await expect
+    .poll(async () => ana.page.locator('main').innerText())
+    .not.toContain('Bento Analista');
   await expectNoFindings(ana.page, 'figures in Portuguese');
   await ana.page.context().close();
 });

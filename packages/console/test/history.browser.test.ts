@@ -70,11 +70,11 @@ test('the history of a case says in sentences who did what to which document, fo
 
   // Five entries of Ana's are one line.
   const fold = history.locator('summary', { hasText: 'Ana Souza' });
-  expect(await fold.innerText()).toMatch(
-    /^Ana Souza \(operador\) fez 5 mudanças: .*documento aprovado \(2\)/,
-  );
+  await expect
+    .poll(async () => fold.innerText())
+    .toMatch(/^Ana Souza \(operador\) fez 5 mudanças: .*documento aprovado \(2\)/);
   const approved = history.getByText('aprovou o documento Contrato social', { exact: false });
-  expect(await approved.isVisible()).toBe(false);
+  await expect.poll(async () => approved.isVisible()).toBe(false);
   await fold.focus();
   await page.keyboard.press('Enter');
   await approved.waitFor();

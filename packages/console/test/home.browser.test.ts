@@ -51,15 +51,15 @@ test('a member lands on what waits for the merchant, and gets from there to each
   const toDo = panel('Para fazer hoje');
   await toDo.getByText('Um vendedor tem documentos a corrigir').waitFor();
   await toDo.getByText('Um vendedor está pronto para ser enviado').waitFor();
-  expect(await toDo.getByRole('link').allTextContents()).toEqual(['Joana Prado', 'Pedro Pronto']);
+  await expect
+    .poll(async () => toDo.getByRole('link').allTextContents())
+    .toEqual(['Joana Prado', 'Pedro Pronto']);
   const steps = panel('Em que etapa estão os cadastros');
-  expect(await steps.getByRole('link').allTextContents()).toEqual([
-    'Joana Prado',
-    'Sem Sócio Ltda',
-    'Pedro Pronto',
-  ]);
+  await expect
+    .poll(async () => steps.getByRole('link').allTextContents())
+    .toEqual(['Joana Prado', 'Sem Sócio Ltda', 'Pedro Pronto']);
   await page.getByText('50%').waitFor();
-  expect(await page.getByText('De Outro Lojista').count()).toBe(0);
+  await expect.poll(async () => page.getByText('De Outro Lojista').count()).toBe(0);
   await toDo.getByRole('link', { name: 'Joana Prado' }).click();
   await page.getByRole('heading', { level: 1, name: /Joana Prado/ }).waitFor();
   await page.goBack();

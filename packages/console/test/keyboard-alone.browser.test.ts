@@ -139,7 +139,9 @@ test('from the invitation to the decision and back, a reviewer needs no pointer'
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await keyboard.press('d');
   await dialog.waitFor();
-  expect(await dialog.getByRole('radio', { name: /^Devolver/ }).isChecked()).toBe(true);
+  await expect
+    .poll(async () => dialog.getByRole('radio', { name: /^Devolver/ }).isChecked())
+    .toBe(true);
   await keyboard.press('Control+Enter');
   await vi.waitFor(
     async () => expect((await caseOf(second)).submerchant.status).toBe('pending'),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { settled } from './settled.js';
 
 const max_stops = 400;
 
@@ -24,8 +25,7 @@ const watchFocus = `(() => {
 
 /** What has the focus: whether the walk is through, and how the element looks. */
 const noteFocus = `(async () => {
-  // Borders and outlines change with the next frame.
-  for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+  await ${settled};
   const { look, reached, last } = window.focusWatch;
   const element = document.activeElement;
   if (element === null || element === document.body) return 'outside';
@@ -41,7 +41,7 @@ const noteFocus = `(async () => {
 const report = `(async () => {
   const { look, reached } = window.focusWatch;
   document.activeElement?.blur();
-  for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+  await ${settled};
   const nameOf = (one) =>
     (one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent ?? '').trim().slice(0, 60) +
     ' <' + one.tagName.toLowerCase() + '>';

@@ -135,6 +135,8 @@ test('a banner says that the browser is offline, or that the service does not an
   await silent.waitFor();
   await page.unrouteAll();
   await silent.waitFor({ state: 'detached' });
-  expect(await note.inputValue()).toBe('Conferir o contrato com a junta comercial.');
+  await expect
+    .poll(async () => note.inputValue())
+    .toBe('Conferir o contrato com a junta comercial.');
   await page.context().close();
 });

@@ -52,10 +52,12 @@ test('a reviewer finds a seller by name, tax id and id, and goes there by the ke
   await page.getByRole('heading', { level: 1 }).waitFor();
   await search(page, 'aurea quit');
   await options(page, 'Submerchants').getByText('Áurea Quitanda').waitFor();
-  expect(await options(page, 'Submerchants').count()).toBe(1);
+  await expect.poll(async () => options(page, 'Submerchants').count()).toBe(1);
   // The focus stays in the field, which names the chosen option.
   const named = await input(page).getAttribute('aria-activedescendant');
-  expect(await page.locator(`[id="${named}"]`).getAttribute('aria-selected')).toBe('true');
+  await expect
+    .poll(async () => page.locator(`[id="${named}"]`).getAttribute('aria-selected'))
+    .toBe('true');
   await expectAccessible(page, 'the command palette');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/cases/${seller.id}`);
@@ -70,7 +72,9 @@ test('a reviewer finds a seller by name, tax id and id, and goes there by the ke
   await page.keyboard.press('Control+k');
   await options(page, 'Opened lately').getByText('Áurea Quitanda').waitFor();
   // No page and no group that the role does not open.
-  expect(await page.getByRole('option', { name: 'Merchants', exact: true }).count()).toBe(0);
+  await expect
+    .poll(async () => page.getByRole('option', { name: 'Merchants', exact: true }).count())
+    .toBe(0);
   await page.keyboard.press('Escape');
   await input(page).waitFor({ state: 'detached' });
   await page.context().close();
@@ -88,9 +92,11 @@ test('actions and pages run by the keyboard: the next case, the theme, the langu
   // From the first option up to the last one, and back.
   await input(page).press('ArrowUp');
   const last = page.getByRole('option').last();
-  expect(await last.getAttribute('aria-selected')).toBe('true');
+  await expect.poll(async () => last.getAttribute('aria-selected')).toBe('true');
   await input(page).press('ArrowDown');
-  expect(await page.getByRole('option').first().getAttribute('aria-selected')).toBe('true');
+  await expect
+    .poll(async () => page.getByRole('option').first().getAttribute('aria-selected'))
+    .toBe('true');
   await input(page).fill('queue');
   await options(page, 'Go to').waitFor();
   await page.keyboard.press('Enter');
@@ -117,7 +123,7 @@ test('a member finds their own sellers, charges and deliveries, and nothing of a
   await page.getByRole('heading', { level: 1 }).waitFor();
   await search(page, 'aurea');
   await options(page, 'Sellers').getByText('Áurea Quitanda').waitFor();
-  expect(await options(page, 'Sellers').count()).toBe(1);
+  await expect.poll(async () => options(page, 'Sellers').count()).toBe(1);
   await input(page).fill('seller-1042');
   await options(page, 'Sellers').getByText('Áurea Quitanda').waitFor();
   await page.keyboard.press('Enter');
@@ -137,7 +143,7 @@ test('a member finds their own sellers, charges and deliveries, and nothing of a
       .filter({ hasText: 'order-77' })
       .getByText('Áurea Quitanda')
       .waitFor();
-    expect(await options(page, 'Charges').count()).toBe(1);
+    await expect.poll(async () => options(page, 'Charges').count()).toBe(1);
     await options(page, 'Deliveries').first().getByText('Áurea Quitanda').waitFor();
     await page.keyboard.press('Escape');
     await input(page).waitFor({ state: 'detached' });

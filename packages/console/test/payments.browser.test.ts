@@ -84,7 +84,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await picture.waitFor();
     await page.locator('summary').press('Enter');
     const days = page.getByRole('region', { name: word('Por dia', 'By day') }).getByRole('row');
-    expect(await days.count()).toBe(31);
+    await expect.poll(async () => days.count()).toBe(31);
     const amounts = async () =>
       (await days.getByRole('cell').allTextContents()).filter((_, at) => at % 2 === 1);
     const shown = async (...centavos: number[]) => {
@@ -108,7 +108,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await page.getByText(format.money(30_000), { exact: true }).first().waitFor();
     await page.getByRole('searchbox').fill('pedido-20000');
     await expect.poll(() => rows.count()).toBe(1 + 1);
-    expect(new URL(page.url()).search).toContain(`from=${since}`);
+    await expect.poll(() => new URL(page.url()).search).toContain(`from=${since}`);
     await page.reload();
     await expect.poll(() => rows.count()).toBe(1 + 1);
     await page.getByRole('searchbox').fill('');

@@ -124,7 +124,9 @@ test('a page of another site shows it: its user creates an endpoint, sends a sam
     'Math.ceil(document.getElementById("root").getBoundingClientRect().height)',
   );
   await page.waitForFunction(`messages.at(-1)?.height === ${String(height)}`);
-  expect(await page.locator('#portal').getAttribute('height')).toBe(String(height));
+  await expect
+    .poll(async () => page.locator('#portal').getAttribute('height'))
+    .toBe(String(height));
   // The token is in no address, and no cookie goes with it.
   expect(await frame.evaluate('location.href')).toBe(`${origin}/portal/${portal.id}`);
   expect(await frame.evaluate('document.cookie')).toBe('');
@@ -148,7 +150,7 @@ test('a page of an origin that is not allowed cannot frame it, and neither can a
     await page.goto(other.origin);
     await refused;
     expect(await (await frameOf(page)).locator('#root').count()).toBe(0);
-    expect(await messagesOf(page)).toEqual([]);
+    await expect.poll(async () => messagesOf(page)).toEqual([]);
   }
 });
 
@@ -162,8 +164,10 @@ test('a session that reads shows no change, in Portuguese, with the color and th
       as: { ...view, width: 390, scheme: scheme === 'dark' ? 'light' : 'dark' },
     });
     await frame.getByRole('heading', { level: 1 }).waitFor();
-    expect(await frame.getAttribute('html', 'data-mantine-color-scheme')).toBe(scheme);
-    expect(await frame.getAttribute('html', 'lang')).toBe('pt-BR');
+    await expect
+      .poll(async () => frame.getAttribute('html', 'data-mantine-color-scheme'))
+      .toBe(scheme);
+    await expect.poll(async () => frame.getAttribute('html', 'lang')).toBe('pt-BR');
     await frame
       .getByRole('button', { name: /^Ações: / })
       .first()
@@ -177,9 +181,13 @@ test('a session that reads shows no change, in Portuguese, with the color and th
       'Editar',
       'Reenviar entregas',
     ]) {
-      expect(await frame.getByRole('menuitem', { name }).count(), name).toBe(0);
+      await expect
+        .poll(async () => frame.getByRole('menuitem', { name }).count(), { message: name })
+        .toBe(0);
     }
-    expect(await frame.getByRole('button', { name: 'Novo endpoint' }).count()).toBe(0);
+    await expect
+      .poll(async () => frame.getByRole('button', { name: 'Novo endpoint' }).count())
+      .toBe(0);
     await page.keyboard.press('Escape');
     await expectAccessible(frame, `a reading portal, ${scheme}, in the color of the platform`);
     await frame.getByRole('link', { name: 'Entregas' }).click();
@@ -199,7 +207,7 @@ test('revoked, it says so at the next request and reports it to the page around 
   await expectAccessible(frame, 'the end of a session');
   const ended = { type: 'credencia:expired' };
   await page.waitForFunction('messages.some(({ type }) => type === "credencia:expired")');
-  expect(await messagesOf(page)).toContainEqual(ended);
+  await expect.poll(async () => messagesOf(page)).toContainEqual(ended);
   // The frame alone, loaded again: the token was not kept.
   await frame.goto(`${origin}/portal/${portal.id}`);
   await frame.getByText('This session has ended').waitFor();

@@ -77,7 +77,7 @@ test('with a partner’s ID open the data that it proves stand beside it, to be 
   await fieldOf(page, 'partner_name').getByText('Marina Alves').waitFor();
   await fieldOf(page, 'partner_birth_date').getByText('15/08/1980').waitFor();
   await fieldOf(page, 'partner_mother_name').getByText('Rosa Alves').waitFor();
-  expect(await fieldOf(page, 'legal_name').count()).toBe(0);
+  await expect.poll(async () => fieldOf(page, 'legal_name').count()).toBe(0);
   const facts = page.getByRole('region', { name: 'Cadastro' });
   const top = (await proof.boundingBox())!.y - (await facts.boundingBox())!.y;
   expect(top, 'the data stand at the top').toBeLessThan(120);
@@ -90,11 +90,11 @@ test('with a partner’s ID open the data that it proves stand beside it, to be 
   await page.keyboard.press('x');
   await sent;
   const differs = fieldOf(page, 'partner_document').getByRole('button', { name: /^Não confere/ });
-  expect(await differs.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(async () => differs.getAttribute('aria-pressed')).toBe('true');
   sent = checked(page);
   await differs.click();
   await sent;
-  expect(await differs.getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(async () => differs.getAttribute('aria-pressed')).toBe('false');
   sent = checked(page);
   await fieldOf(page, 'partner_birth_date')
     .getByRole('button', { name: /^Não confere/ })
@@ -108,10 +108,10 @@ test('with a partner’s ID open the data that it proves stand beside it, to be 
   const dialog = page.getByRole('dialog');
   const reason = dialog.getByRole('radio', { name: /não conferem com o cadastro/ });
   await reason.waitFor();
-  expect(await reason.isChecked()).toBe(true);
-  expect(await dialog.getByLabel('Comentário para o lojista').inputValue()).toBe(
-    'Não confere: Data de nascimento do sócio.',
-  );
+  await expect.poll(async () => reason.isChecked()).toBe(true);
+  await expect
+    .poll(async () => dialog.getByLabel('Comentário para o lojista').inputValue())
+    .toBe('Não confere: Data de nascimento do sócio.');
 
   // Whoever looks later sees who found what.
   const second = await openAs(service, browser, origin, 'reviewer', view, { name: 'Revisor Dois' });
@@ -152,7 +152,7 @@ test('the wheel zooms at the pointer with its percentage; rotation and contrast 
   const content = desk.locator('[data-content]');
   await content.waitFor();
   const zoom = page.getByLabel('Ampliação', { exact: true });
-  expect(await zoom.innerText()).toBe('100%');
+  await expect.poll(async () => zoom.innerText()).toBe('100%');
   const box = (await content.boundingBox())!;
   const point = {
     x: Math.round(box.x + box.width * 0.75),
@@ -175,11 +175,11 @@ test('the wheel zooms at the pointer with its percentage; rotation and contrast 
   await page.keyboard.press('h');
   await page.keyboard.press('t');
   const filter = () => content.locator('img').evaluate((one: any) => getComputedStyle(one).filter);
-  expect(await filter()).toContain('contrast(1.5)');
+  await expect.poll(async () => filter()).toContain('contrast(1.5)');
   await page.getByRole('button', { name: 'Contraste e brilho' }).click();
   await page.getByRole('slider', { name: /^Brilho/ }).focus();
   await page.keyboard.press('ArrowRight');
-  expect(await filter()).toContain('brightness(1.1)');
+  await expect.poll(async () => filter()).toContain('brightness(1.1)');
   await page.keyboard.press('Escape');
 
   // Another document begins as it is, and this one is as it was left.
@@ -188,12 +188,14 @@ test('the wheel zooms at the pointer with its percentage; rotation and contrast 
     .getByRole('group', { name: /frente/ })
     .locator('[data-content]')
     .waitFor();
-  expect(await zoom.innerText()).toBe('100%');
+  await expect.poll(async () => zoom.innerText()).toBe('100%');
   await page.getByRole('button', { name: /^Selfie com documento/ }).click();
   await content.waitFor();
-  expect(await zoom.innerText()).toBe('182%');
-  expect(await filter()).toContain('contrast(1.5)');
-  expect(await content.locator('img').getAttribute('style')).toContain('rotate(90deg)');
+  await expect.poll(async () => zoom.innerText()).toBe('182%');
+  await expect.poll(async () => filter()).toContain('contrast(1.5)');
+  await expect
+    .poll(async () => content.locator('img').getAttribute('style'))
+    .toContain('rotate(90deg)');
   await page.keyboard.press('0');
   await expect.poll(() => zoom.innerText()).toBe('100%');
   await page.context().close();
@@ -208,8 +210,8 @@ test('ID and selfie of a person stand together by one key, and any two documents
   await page.keyboard.press('s');
   await shown.nth(1).waitFor();
   const [left, right] = [(await shown.first().boundingBox())!, (await shown.nth(1).boundingBox())!];
-  expect(await shown.first().getAttribute('aria-label')).toContain('frente');
-  expect(await shown.nth(1).getAttribute('aria-label')).toContain('Selfie');
+  await expect.poll(async () => shown.first().getAttribute('aria-label')).toContain('frente');
+  await expect.poll(async () => shown.nth(1).getAttribute('aria-label')).toContain('Selfie');
   expect(right.x).toBeGreaterThanOrEqual(left.x + left.width);
   await expectAccessible(page, 'two documents side by side');
   await keepScreenshot(page, 'console-side-by-side');
@@ -219,21 +221,21 @@ test('ID and selfie of a person stand together by one key, and any two documents
   await page.keyboard.press('+');
   const zooms = page.getByLabel('Ampliação', { exact: true });
   await page.getByText('125%').waitFor();
-  expect(await zooms.allInnerTexts()).toEqual(['100%', '125%']);
+  await expect.poll(async () => zooms.allInnerTexts()).toEqual(['100%', '125%']);
 
   // Any other beside it, from the list; the address keeps both; the key ends it.
   await page.getByLabel('Ao lado').selectOption({ label: 'Contrato social' });
   await page.waitForURL(new RegExp(`beside=${ids['social_contract']}`));
   await page.reload();
   await page.locator('canvas[data-drawn]').waitFor();
-  expect(await shown.count()).toBe(2);
+  await expect.poll(async () => shown.count()).toBe(2);
   await page.keyboard.press('b');
   await shown.nth(1).waitFor({ state: 'detached' });
   // The same key keeps this one beside, and shows the next.
   await page.keyboard.press('b');
   await shown.nth(1).waitFor();
-  expect(await shown.nth(1).getAttribute('aria-label')).toContain('frente');
-  expect(await shown.first().getAttribute('aria-label')).toContain('verso');
+  await expect.poll(async () => shown.nth(1).getAttribute('aria-label')).toContain('frente');
+  await expect.poll(async () => shown.first().getAttribute('aria-label')).toContain('verso');
   await page.context().close();
 });
 

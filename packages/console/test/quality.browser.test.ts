@@ -62,9 +62,9 @@ test('a senior sees both decisions where they differ, and the agreement', async 
   await page.goto(`${origin}/console/quality`);
   const row = page.getByRole('table', { name: 'Decided by two people' }).locator('tbody tr');
   await row.first().waitFor();
-  expect(await row.first().innerText()).toMatch(
-    /Ana Primeira approved[\s\S]*Bento rejected, because: The document cannot be read/,
-  );
+  await expect
+    .poll(async () => row.first().innerText())
+    .toMatch(/Ana Primeira approved[\s\S]*Bento rejected, because: The document cannot be read/);
   const agreement = page.getByRole('table', { name: 'Agreement' });
   await agreement.getByText('Ana Primeira').waitFor();
   await expectAccessible(page, 'results of quality control');

@@ -66,15 +66,17 @@ test('filters by check, type, age, merchant and amount combine, stand in the add
   await expectRows('Cida');
   await page.keyboard.press('Escape');
   await form().waitFor({ state: 'detached' });
-  expect(new URL(page.url()).search).toBe('?kind=pj&hours=48&amount_to=200000');
+  await expect.poll(() => new URL(page.url()).search).toBe('?kind=pj&hours=48&amount_to=200000');
   // Whoever opens the address sees the same.
   await page.reload();
   await expectRows('Cida');
-  expect(await chips().allTextContents()).toEqual([
-    'Kind: Company',
-    'Waiting for: at least 2 days',
-    expect.stringMatching(/^Monthly revenue: ≤ R\$\s?2,000\.00$/),
-  ]);
+  await expect
+    .poll(async () => chips().allTextContents())
+    .toEqual([
+      'Kind: Company',
+      'Waiting for: at least 2 days',
+      expect.stringMatching(/^Monthly revenue: ≤ R\$\s?2,000\.00$/),
+    ]);
   await page.getByRole('button', { name: /Clear the filter Monthly revenue/ }).click();
   await expectRows('Bela', 'Cida');
   await page.getByRole('button', { name: /Clear the filter Waiting/ }).click();
@@ -84,13 +86,13 @@ test('filters by check, type, age, merchant and amount combine, stand in the add
   await page.keyboard.press('Escape');
   await page.getByRole('row', { name: /Eva/ }).locator('button').first().click();
   await expectRows('Eva');
-  expect(await chips().count()).toBe(3);
+  await expect.poll(async () => chips().count()).toBe(3);
   // The filters go along to the other views of the queue, and not to those of decided cases.
   await page.getByRole('link', { name: /^Mine/ }).click();
   await page.getByText('Nothing found').waitFor();
   await page.getByRole('link', { name: 'Clear filters' }).click();
-  expect(new URL(page.url()).search).toBe('?tab=mine');
-  expect(await chips().count()).toBe(0);
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=mine');
+  await expect.poll(async () => chips().count()).toBe(0);
 });
 
 test('days are chosen in the form, and a day that no case has empties the list', async () => {
@@ -118,7 +120,7 @@ test('the order is chosen, kept with the filters, and stands in the address', as
     await order.click();
     await page.getByRole('option', { name: option }).click();
     await expectRows(...names);
-    expect(new URL(page.url()).search).toBe(`?kind=pj&sort=${value}`);
+    await expect.poll(() => new URL(page.url()).search).toBe(`?kind=pj&sort=${value}`);
   }
 });
 

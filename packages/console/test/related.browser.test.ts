@@ -61,12 +61,12 @@ test('the checks on the same tax id and partner name the sellers with merchant a
   // The picture, and the same as a list.
   const picture = page.getByRole('img', { name: /^Ligações de Padaria Girassol com outros/ });
   await picture.waitFor();
-  expect(await picture.locator('[data-kind="other"]').count()).toBe(2);
+  await expect.poll(async () => picture.locator('[data-kind="other"]').count()).toBe(2);
   // The tax id, and the partner twice; and both to the case.
-  expect(await picture.locator('path').count()).toBe(5);
+  await expect.poll(async () => picture.locator('path').count()).toBe(5);
   const list = page.getByRole('list', { name: 'Subcredenciados relacionados' });
   const items = list.getByRole('listitem');
-  expect(await items.count()).toBe(2);
+  await expect.poll(async () => items.count()).toBe(2);
   await items
     .first()
     .getByText(/mesmo CPF ou CNPJ, sócio Marcos Lima$/)
@@ -82,7 +82,7 @@ test('the checks on the same tax id and partner name the sellers with merchant a
   await items.first().getByRole('link').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Girassol Segunda', exact: true }).waitFor();
-  expect(page.url()).toContain(twin);
+  await expect.poll(() => page.url()).toContain(twin);
   expect(complaints.filter((one) => !/status of 5\d\d/.test(one))).toEqual([]);
   await page.context().close();
 });
@@ -97,9 +97,11 @@ test('a search covers all states: results grouped by state with their numbers, a
   await page.getByRole('searchbox').fill('girassol');
   const summary = page.getByText(/^Encontrados em todos os estados/);
   await summary.waitFor();
-  expect(await summary.innerText()).toBe(
-    'Encontrados em todos os estados: Em análise: 1 · Ativo: 0 · Em cadastro: 11 · Recusado: 1',
-  );
+  await expect
+    .poll(async () => summary.innerText())
+    .toBe(
+      'Encontrados em todos os estados: Em análise: 1 · Ativo: 0 · Em cadastro: 11 · Recusado: 1',
+    );
   const waiting = page.getByRole('region', { name: 'Em análise' });
   await waiting.getByRole('link', { name: 'Padaria Girassol' }).waitFor();
   await page
@@ -107,7 +109,7 @@ test('a search covers all states: results grouped by state with their numbers, a
     .getByRole('link', { name: 'Girassol Recusado' })
     .waitFor();
   const drafts = page.getByRole('region', { name: 'Em cadastro' });
-  expect(await drafts.getByRole('row').count()).toBe(1 + 8);
+  await expect.poll(async () => drafts.getByRole('row').count()).toBe(1 + 8);
   await expectNoFindings(page, 'a search over all states');
   await keepScreenshot(page, 'console-search');
 
@@ -119,8 +121,10 @@ test('a search covers all states: results grouped by state with their numbers, a
   await page.goBack();
   await drafts.getByRole('link', { name: 'Mostrar todos (11)' }).click();
   await page.waitForURL(/tab=pending/);
-  await page.getByRole('table', { name: 'Fila' }).waitFor();
-  expect(await page.getByRole('table', { name: 'Fila' }).getByRole('row').count()).toBe(1 + 11);
+  // The rows of the tab before stay until those of this one are there.
+  await expect
+    .poll(async () => page.getByRole('table', { name: 'Fila' }).getByRole('row').count())
+    .toBe(1 + 11);
   await page.context().close();
 });
 

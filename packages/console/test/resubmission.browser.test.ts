@@ -62,12 +62,9 @@ test('a resubmission begins with the decision before, its author and its reasons
   // What the merchant did not touch is marked.
   const reasons = before.getByRole('list', { name: '4 motivos' }).getByRole('listitem');
   await reasons.first().getByText('Falta a página três.').waitFor();
-  expect(await reasons.evaluateAll((all) => all.map((one: any) => one.dataset.changed))).toEqual([
-    'true',
-    'false',
-    'false',
-    'true',
-  ]);
+  await expect
+    .poll(async () => reasons.evaluateAll((all) => all.map((one: any) => one.dataset.changed)))
+    .toEqual(['true', 'false', 'false', 'true']);
   await reasons.nth(1).getByText('O documento está ilegível.').waitFor();
   await reasons.nth(1).getByText('sem alteração').waitFor();
   await before.getByText('2 motivos continuam sem alteração.').waitFor();

@@ -84,7 +84,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
   test('signing in', async () => {
     const { page } = await openConsole(browser, view);
     await checkScreen(page, '/queue', 'sign-in', heading(page));
-    expect(page.url()).toContain('/console/sign-in?next=');
+    await expect.poll(() => page.url()).toContain('/console/sign-in?next=');
     await checkScreen(page, '/forgot-password', 'forgot-password', heading(page));
     await page.context().close();
   });

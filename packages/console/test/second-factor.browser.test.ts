@@ -65,7 +65,7 @@ test('an admin sets up an app at sign-in, adds a passkey, signs in with it alone
   await page.getByLabel('Code of the app').fill(code);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
-  expect(await page.locator('li code').count()).toBe(10);
+  await expect.poll(async () => page.locator('li code').count()).toBe(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByRole('heading', { name: 'People' }).waitFor();
 

@@ -82,17 +82,17 @@ test('categories, own fields, countries, validity and a wrong CPF are entered as
   const home = page.locator('form').filter({ hasText: 'CEP' });
   await home.getByLabel('CEP').fill('69945-970');
   await home.getByText('CEP encontrado.').waitFor();
-  expect(await home.getByLabel('Cidade').inputValue()).toBe('Acrelândia');
+  await expect.poll(async () => home.getByLabel('Cidade').inputValue()).toBe('Acrelândia');
   await home.getByLabel('Bairro').fill('Centro');
   await home.getByLabel('CEP').fill('01310-100');
   await expect.poll(() => home.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
-  expect(await home.getByLabel('Cidade').inputValue()).toBe('São Paulo');
-  expect(await home.getByLabel('Bairro').inputValue()).toBe('Centro');
-  expect(await home.getByRole('combobox', { name: 'UF' }).inputValue()).toBe('SP');
+  await expect.poll(async () => home.getByLabel('Cidade').inputValue()).toBe('São Paulo');
+  await expect.poll(async () => home.getByLabel('Bairro').inputValue()).toBe('Centro');
+  await expect.poll(async () => home.getByRole('combobox', { name: 'UF' }).inputValue()).toBe('SP');
   // One that the server does not know leaves the fields as they are.
   await home.getByLabel('CEP').fill('20040-002');
   await expect.poll(() => home.getByRole('combobox', { name: 'UF' }).inputValue()).toBe('RJ');
-  expect(await home.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
+  await expect.poll(async () => home.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
 
   // An address abroad has no CEP and no state of Brazil.
   await home.getByRole('combobox', { name: 'País' }).click();

@@ -69,7 +69,7 @@ test('a rejected seller is corrected: each reason leads to its place, and nothin
   await page.getByRole('button', { name: /foi recusado, falta enviar de novo/ }).click();
   expect(await focused(page)).toBe(`document-partner_selfie_with_id-${partner_id}`);
   const submit = page.getByRole('button', { name: 'Enviar para análise' });
-  expect(await submit.isEnabled()).toBe(false);
+  await expect.poll(async () => submit.isEnabled()).toBe(false);
 
   // A file that is none is refused with a sentence at its place, before and after it is sent.
   const choose = place.locator('input[type=file]');
@@ -85,7 +85,7 @@ test('a rejected seller is corrected: each reason leads to its place, and nothin
   const question = page.getByRole('dialog');
   await question.getByText('A razão social é outra.').waitFor();
   await question.getByText('O número não confere.').waitFor();
-  expect(await question.getByText('A selfie está escura').count()).toBe(0);
+  await expect.poll(async () => question.getByText('A selfie está escura').count()).toBe(0);
   await question.getByRole('button', { name: 'Cancelar' }).click();
   expect((await merchant.get(path)).body.data.status).toBe('pending');
 
@@ -93,7 +93,7 @@ test('a rejected seller is corrected: each reason leads to its place, and nothin
   const before = (await eventsOf(service, id)).length;
   await page.getByLabel('Razão social').fill('Padaria Aurora do Norte Ltda');
   await page.getByText('Há alterações não salvas. Salve-as antes de enviar.').waitFor();
-  expect(await submit.isEnabled()).toBe(false);
+  await expect.poll(async () => submit.isEnabled()).toBe(false);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('(corrigido)').nth(1).waitFor();
   await page.getByRole('button', { name: 'Editar o endereço Rua Augusta, 1500' }).click();
@@ -145,15 +145,19 @@ test('partners and addresses are added, changed and removed; wrong digits are sa
   await page.keyboard.press('Enter');
   const card = page.locator('form').filter({ hasText: 'Tipo de sócio' });
   await card.getByLabel('CPF').pressSequentially('11144477734');
-  expect(await card.getByLabel('CPF').inputValue()).toBe('111.444.777-34');
+  await expect.poll(async () => card.getByLabel('CPF').inputValue()).toBe('111.444.777-34');
   await card.getByLabel('Nome completo').fill('Bruna Souza');
   await card.getByText('Os dígitos verificadores não conferem.').waitFor();
-  expect((await merchant.get(`${path}/legal-representatives`)).body.data).toEqual([]);
+  await expect
+    .poll(async () => (await merchant.get(`${path}/legal-representatives`)).body.data)
+    .toEqual([]);
   const cpf = generateCpf();
   await card.getByLabel('CPF').fill(cpf);
-  expect(await card.getByText('Os dígitos verificadores não conferem.').count()).toBe(0);
+  await expect
+    .poll(async () => card.getByText('Os dígitos verificadores não conferem.').count())
+    .toBe(0);
   await card.getByLabel('Telefone').pressSequentially('11987654321');
-  expect(await card.getByLabel('Telefone').inputValue()).toBe('(11) 98765-4321');
+  await expect.poll(async () => card.getByLabel('Telefone').inputValue()).toBe('(11) 98765-4321');
   // What only the service knows appears at its field.
   await card.getByLabel('Nascimento').fill('2999-01-01');
   await card.getByLabel('Participação (%)').fill('60,5');
@@ -178,26 +182,30 @@ test('partners and addresses are added, changed and removed; wrong digits are sa
   await page.keyboard.press('Enter');
   const home = page.locator('form').filter({ hasText: 'CEP' });
   await home.getByLabel('CEP').pressSequentially('01310200');
-  expect(await home.getByLabel('CEP').inputValue()).toBe('01310-200');
+  await expect.poll(async () => home.getByLabel('CEP').inputValue()).toBe('01310-200');
   await home.getByRole('button', { name: 'Salvar' }).click();
   await home.getByText('Preencha este campo.').first().waitFor();
   await home.getByLabel('Rua').fill('Avenida Paulista');
   await home.getByLabel('Número', { exact: true }).fill('1578');
   await home.getByLabel('Bairro').fill('Bela Vista');
   await home.getByLabel('Cidade').fill('São Paulo');
-  expect(await home.getByRole('combobox', { name: 'UF' }).inputValue()).toBe('SP');
+  await expect.poll(async () => home.getByRole('combobox', { name: 'UF' }).inputValue()).toBe('SP');
   await home.getByRole('button', { name: 'Salvar' }).click();
   await page.getByRole('button', { name: 'Editar o endereço Avenida Paulista, 1578' }).waitFor();
-  expect((await merchant.get(`${path}/addresses`)).body.data[0]).toMatchObject({
-    zip_code: '01310-200',
-    state: 'SP',
-    is_primary: true,
-  });
+  await expect
+    .poll(async () => (await merchant.get(`${path}/addresses`)).body.data[0])
+    .toMatchObject({
+      zip_code: '01310-200',
+      state: 'SP',
+      is_primary: true,
+    });
 
   await page.getByRole('button', { name: 'Excluir o sócio Bruna de Souza' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
   await page.getByText('Nenhum sócio ainda.').waitFor();
-  expect((await merchant.get(`${path}/legal-representatives`)).body.data).toEqual([]);
+  await expect
+    .poll(async () => (await merchant.get(`${path}/legal-representatives`)).body.data)
+    .toEqual([]);
 
   // An activity is found by a word without its accents.
   await page.getByRole('combobox', { name: 'CNAEs' }).fill('comercio varejista de livros');
@@ -221,7 +229,7 @@ test('a merchant without developers registers a seller in steps, from nothing to
   await page.getByRole('heading', { level: 1, name: 'Novo vendedor' }).waitFor();
   const missing = page.getByRole('complementary', { name: 'O que falta' }).getByRole('listitem');
   const email = missing.filter({ hasText: 'Falta o e-mail de contato.' });
-  expect(await email.count()).toBe(1);
+  await expect.poll(async () => email.count()).toBe(1);
   const cnpj = generateCnpj();
   await page.getByRole('button', { name: 'Salvar e continuar' }).click();
   await page.getByText('Preencha este campo.').first().waitFor();
@@ -243,14 +251,14 @@ test('a merchant without developers registers a seller in steps, from nothing to
   const path = `/v1/submerchants/${created.id}`;
   await page.getByRole('button', { name: 'Acrescentar endereço' }).waitFor();
   await missing.filter({ hasText: 'Falta pelo menos um endereço.' }).waitFor();
-  expect(await email.count()).toBe(0);
+  await expect.poll(async () => email.count()).toBe(0);
   await page.getByRole('button', { name: 'Acrescentar endereço' }).click();
   await page.getByLabel('CEP').fill('01310-200');
   await page.getByLabel('Rua').fill('Avenida Paulista');
   await page.getByLabel('Número', { exact: true }).fill('1578');
   await page.getByLabel('Bairro').fill('Bela Vista');
   await page.getByLabel('Cidade').fill('São Paulo');
-  expect(await page.getByRole('combobox', { name: 'UF' }).inputValue()).toBe('SP');
+  await expect.poll(async () => page.getByRole('combobox', { name: 'UF' }).inputValue()).toBe('SP');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByRole('button', { name: 'Editar o endereço Avenida Paulista, 1578' }).waitFor();
 
@@ -315,7 +323,7 @@ test('an answer that was lost creates no second seller', async () => {
   await page.getByText('O serviço não responde. Nada foi perdido: tente de novo.').waitFor();
   await page.getByRole('button', { name: 'Salvar e continuar' }).click();
   await page.waitForURL(/edit\?step=addresses/);
-  expect((await merchant.get('/v1/submerchants')).body.data).toHaveLength(1);
+  await expect.poll(async () => (await merchant.get('/v1/submerchants')).body.data).toHaveLength(1);
   await page.context().close();
 });
 
@@ -357,7 +365,9 @@ test('on a phone, a document is photographed, with the camera that it needs', as
   const path = `/v1/submerchants/${id}`;
   const desktop = await openForm(merchant, path);
   await desktop.page.getByRole('group', { name: 'Selfie com documento' }).waitFor();
-  expect(await desktop.page.getByRole('button', { name: /^Tirar foto/ }).count()).toBe(0);
+  await expect
+    .poll(async () => desktop.page.getByRole('button', { name: /^Tirar foto/ }).count())
+    .toBe(0);
   const cookies = await desktop.page.context().cookies();
   await desktop.page.context().close();
 
@@ -373,7 +383,7 @@ test('on a phone, a document is photographed, with the camera that it needs', as
     const chosen = page.waitForEvent('filechooser');
     await place.getByRole('button', { name: /^Tirar foto/ }).click();
     const chooser = await chosen;
-    expect(await chooser.element().getAttribute('capture')).toBe(faces);
+    await expect.poll(async () => chooser.element().getAttribute('capture')).toBe(faces);
     await chooser.setFiles({ ...image, name: `${type}.jpg` });
     await place.getByText(`${type}.jpg · PNG`).waitFor();
     expect(await documentOf(merchant, path, type)).toMatchObject({ file_name: `${type}.jpg` });
@@ -392,7 +402,9 @@ test('people who may only read have no way to the form', async () => {
   });
   await page.goto(`${origin}/console/submerchants/${id}`);
   await page.getByRole('heading', { level: 1, name: 'Padaria Aurora' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Corrigir cadastro' }).count()).toBe(0);
+  await expect
+    .poll(async () => page.getByRole('link', { name: 'Corrigir cadastro' }).count())
+    .toBe(0);
   await page.goto(`${origin}/console/submerchants/${id}/edit`);
   await page.getByText('Sem acesso').waitFor();
   await page.context().close();
@@ -443,14 +455,16 @@ describe('drafts', () => {
     const saved = savedDraft(first.page);
     await first.page.getByLabel('Razão social').fill('Livraria Ipê Ltda');
     await saved;
-    expect((await merchant.get('/v1/submerchants')).body.data).toEqual([]);
+    await expect.poll(async () => (await merchant.get('/v1/submerchants')).body.data).toEqual([]);
 
     const phone = await openConsole(browser, { ...view, width: 390 });
     await phone.page.context().addCookies(await first.page.context().cookies());
     await first.page.context().close();
     await phone.page.goto(`${origin}/console/submerchants/new`);
     await phone.page.getByText(/^Rascunho de .* retomado/).waitFor();
-    expect(await phone.page.getByLabel('Razão social').inputValue()).toBe('Livraria Ipê Ltda');
+    await expect
+      .poll(async () => phone.page.getByLabel('Razão social').inputValue())
+      .toBe('Livraria Ipê Ltda');
     await expectAccessible(phone.page, 'a draft that was taken up');
     await phone.page.getByLabel('CNPJ', { exact: true }).fill(generateCnpj());
     await phone.page.getByRole('button', { name: 'Salvar e continuar' }).click();
@@ -463,7 +477,9 @@ describe('drafts', () => {
     await typed;
     await phone.page.reload();
     await phone.page.getByText(/^Rascunho de .* retomado/).waitFor();
-    expect(await phone.page.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
+    await expect
+      .poll(async () => phone.page.getByLabel('Rua').inputValue())
+      .toBe('Avenida Paulista');
     await phone.page.getByRole('button', { name: 'Cancelar' }).click();
     await phone.page.getByRole('button', { name: 'Acrescentar endereço' }).waitFor();
     await expect
@@ -471,7 +487,7 @@ describe('drafts', () => {
       .toBe(0);
     await phone.page.goto(`${origin}/console/submerchants/new`);
     await phone.page.getByRole('heading', { level: 1, name: 'Novo vendedor' }).waitFor();
-    expect(await phone.page.getByLabel('Razão social').inputValue()).toBe('');
+    await expect.poll(async () => phone.page.getByLabel('Razão social').inputValue()).toBe('');
     await phone.page.context().close();
   });
 
@@ -489,7 +505,7 @@ describe('drafts', () => {
     await loaded(other).fill('Aurora do Sul');
     await other.getByText('Este formulário mudou em outra aba ou outro dispositivo.').waitFor();
     await other.getByRole('button', { name: 'Usar a versão mais nova' }).click();
-    expect(await loaded(other).inputValue()).toBe('Aurora do Norte');
+    await expect.poll(async () => loaded(other).inputValue()).toBe('Aurora do Norte');
     const next = savedDraft(other);
     await loaded(other).fill('Aurora do Leste');
     await next;
@@ -497,9 +513,9 @@ describe('drafts', () => {
     await one.getByRole('button', { name: 'Manter o que está aqui' }).click();
     await one.getByRole('button', { name: 'Salvar' }).click();
     await one.getByText('Salvo.').first().waitFor();
-    expect((await merchant.get(`/v1/submerchants/${id}`)).body.data.trade_name).toBe(
-      'Aurora do Oeste',
-    );
+    await expect
+      .poll(async () => (await merchant.get(`/v1/submerchants/${id}`)).body.data.trade_name)
+      .toBe('Aurora do Oeste');
     // The other tab must not bring its draft back.
     await loaded(other).fill('Aurora de Ontem');
     await other.getByText('Isto já foi salvo em outra aba ou outro dispositivo.').waitFor();

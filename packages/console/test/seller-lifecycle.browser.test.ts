@@ -131,17 +131,21 @@ test('a seller is sent back for a document, submitted again, approved, notified 
   await page.getByRole('button', { name: 'Decidir' }).click();
   const decision = page.getByRole('dialog');
   await decision.getByText('Falta a segunda página.').last().waitFor();
-  expect(await decision.getByRole('radio', { name: /^Devolver/ }).isChecked()).toBe(true);
+  await expect
+    .poll(async () => decision.getByRole('radio', { name: /^Devolver/ }).isChecked())
+    .toBe(true);
   await decision.getByLabel('Observação para o lojista').fill('Quase lá.');
   await keepScreenshot(page, 'console-lifecycle-3-decision');
   const sentBack = waitForDecision(page, 'request-resubmission');
   await decision.getByRole('button', { name: 'Devolver ao lojista' }).click();
   expect((await sentBack).status()).toBe(200);
-  expect((await merchant.get(path)).body.data).toMatchObject({
-    status: 'pending',
-    review_notes: 'Quase lá.',
-    review_reasons: [{ code: 'incomplete', message: 'Falta a segunda página.' }],
-  });
+  await expect
+    .poll(async () => (await merchant.get(path)).body.data)
+    .toMatchObject({
+      status: 'pending',
+      review_notes: 'Quase lá.',
+      review_reasons: [{ code: 'incomplete', message: 'Falta a segunda página.' }],
+    });
   const documents = (await merchant.get(`${path}/documents`)).body.data;
   expect(documents.map((one: any) => one.verification_notes)).toContain('Foto nítida, obrigado.');
 

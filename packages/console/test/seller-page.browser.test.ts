@@ -70,19 +70,19 @@ test('the page of a seller has its documents, partners, addresses, money, past a
   const panel = (title: string) =>
     page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) });
   await panel('Documentos').getByText('20/05/2031').waitFor();
-  expect(await panel('Sócios').getByRole('listitem').count()).toBe(1);
-  expect(await panel('Endereços').getByRole('listitem').count()).toBe(1);
+  await expect.poll(async () => panel('Sócios').getByRole('listitem').count()).toBe(1);
+  await expect.poll(async () => panel('Endereços').getByRole('listitem').count()).toBe(1);
 
   const history = panel('Histórico');
   await history.getByText('A análise devolveu o cadastro para correção.').waitFor();
   await unfoldHistory(page);
   await history.getByText('Envie o cartão de novo.').waitFor();
   await history.getByText('A análise recusou o documento Cartão CNPJ').waitFor();
-  expect(await history.innerText()).not.toContain('Rita');
+  await expect.poll(async () => history.innerText()).not.toContain('Rita');
   const before = await history.getByRole('listitem').count();
   await history.getByRole('button', { name: 'Mais antigos' }).click();
   await history.getByText('A sua API criou o cadastro.').waitFor();
-  expect(await history.getByRole('listitem').count()).toBeGreaterThan(before);
+  await expect.poll(async () => history.getByRole('listitem').count()).toBeGreaterThan(before);
 
   const webhooks = panel('Avisos sobre este vendedor');
   await webhooks
@@ -99,7 +99,7 @@ test('the page of a seller has its documents, partners, addresses, money, past a
   await money.getByRole('link', { name: 'Cobranças' }).click();
   await page.waitForURL(/payments\?seller=/);
   await page.getByRole('link', { name: /Pão de queijo/ }).waitFor();
-  expect(await page.getByText('De outra loja').count()).toBe(0);
+  await expect.poll(async () => page.getByText('De outra loja').count()).toBe(0);
   await page.getByRole('link', { name: 'Ver de todos' }).click();
   await page.getByRole('link', { name: /De outra loja/ }).waitFor();
   await page.getByText('R$ 1.122,45').first().waitFor();

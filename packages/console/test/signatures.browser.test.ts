@@ -52,7 +52,9 @@ async function expectVerdicts(place: Page | Frame): Promise<void> {
   };
   await place.getByRole('button', { name: 'Usar a última entrega' }).click();
   await expect.poll(() => field('webhook-id').inputValue()).toBe(received.headers['webhook-id']);
-  expect(await field('Corpo recebido, sem mudar um byte').inputValue()).toBe(received.text);
+  await expect
+    .poll(async () => field('Corpo recebido, sem mudar um byte').inputValue())
+    .toBe(received.text);
   await field('Segredo (whsec_…)').fill(endpoint.secret);
   await field('webhook-signature').fill(received.headers['webhook-signature'] as string);
   await expectVerdict('A assinatura confere.');
@@ -60,7 +62,7 @@ async function expectVerdicts(place: Page | Frame): Promise<void> {
 
   // A byte more, and a notification of yesterday.
   await field('Corpo recebido, sem mudar um byte').fill(`${received.text} `);
-  expect(await verdict.getByText('A assinatura confere.').count()).toBe(0);
+  await expect.poll(async () => verdict.getByText('A assinatura confere.').count()).toBe(0);
   await expectVerdict('A assinatura não confere.');
   await expectNoFindings(place, 'a signature that is wrong');
   const yesterday = String(Math.floor(Date.now() / 1000) - 86_400);

@@ -81,7 +81,7 @@ test('an admin sets the provider up, a colleague signs in with it, it is require
   expect(colleague.requests.some((url) => url.startsWith(`${provider.issuer}/auth?`))).toBe(true);
 
   // The path of the console is kept: an address without it could neither be reloaded nor shared.
-  expect(colleague.page.url()).toBe(`${origin}/console/queue`);
+  await expect.poll(() => colleague.page.url()).toBe(`${origin}/console/queue`);
 
   await page.reload();
   await page.getByLabel('Required: passwords no longer sign in').check();
@@ -113,7 +113,7 @@ test('an admin sets the provider up, a colleague signs in with it, it is require
   await colleague.page.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
   await row.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Disable' }).waitFor();
-  expect(await page.getByRole('menuitem', { name: /Unlink/ }).count()).toBe(0);
+  await expect.poll(async () => page.getByRole('menuitem', { name: /Unlink/ }).count()).toBe(0);
   // The browser logs the statuses that say that no provider is set up, and that it cannot be required yet.
   expect(admin.complaints.filter((one) => !/status of 40[49]/.test(one))).toEqual([]);
 });

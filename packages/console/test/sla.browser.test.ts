@@ -80,7 +80,7 @@ test('the queue says in words when each case is due, is ordered by it, and shows
   await page.getByLabel('Due', { exact: true }).first().click();
   await page.getByRole('option', { name: 'Late', exact: true }).click();
   await expect.poll(async () => (await dueTexts()).length).toBe(1);
-  expect((await dueTexts())[0]).toContain('late by');
+  await expect.poll(async () => (await dueTexts())[0]).toContain('late by');
   // The address keeps both.
   await page.reload();
   await expect.poll(async () => (await dueTexts()).length).toBe(1);
@@ -107,7 +107,7 @@ test('the SLA of one merchant is changed by keyboard; its case follows, and the 
   await page.goto(`${origin}/console/merchants/${id}`);
   const target = page.getByLabel('Target, in business hours');
   await target.waitFor();
-  expect(await target.inputValue()).toBe('0.5');
+  await expect.poll(async () => target.inputValue()).toBe('0.5');
   await expectNoFindings(page, 'a merchant with its SLA');
   await target.focus();
   await page.keyboard.press('Control+A');
@@ -133,7 +133,7 @@ test('the SLA of one merchant is changed by keyboard; its case follows, and the 
   await unfoldHistory(page);
   const entry = page.getByRole('row').filter({ hasText: 'set the SLA of' }).first();
   await entry.waitFor();
-  expect(await page.locator('main').innerText()).toMatch(/30[\s\S]*240/);
+  await expect.poll(async () => page.locator('main').innerText()).toMatch(/30[\s\S]*240/);
 });
 
 test('back to the default', async () => {
@@ -198,6 +198,8 @@ test('a reviewer sees due times, and no settings', async () => {
     .getByText(/due in/)
     .first()
     .waitFor();
-  expect(await own.getByRole('navigation').getByRole('link', { name: 'SLA' }).count()).toBe(0);
+  await expect
+    .poll(async () => own.getByRole('navigation').getByRole('link', { name: 'SLA' }).count())
+    .toBe(0);
   await own.context().close();
 });

@@ -66,7 +66,9 @@ test('pages of other roles are refused with an explanation', async () => {
   const reviewer = await openAs(service, browser, origin, 'reviewer', wide);
   await reviewer.page.goto(`${origin}/console/people`);
   await reviewer.page.getByText('Sem acesso').waitFor();
-  expect(await reviewer.page.getByRole('link', { name: 'Pessoas' }).count()).toBe(0);
+  await expect
+    .poll(async () => reviewer.page.getByRole('link', { name: 'Pessoas' }).count())
+    .toBe(0);
   await reviewer.page.context().close();
 
   const { id: merchant_id } = await service.createMerchant();
@@ -100,13 +102,15 @@ test('what a rule of retention would erase is listed with its reason, page by pa
   await page.getByText('npm run service -- retention --never-submitted 24').waitFor();
   await page.getByRole('button', { name: 'Verificar mais' }).click();
   await page.getByText('Atingidos: 205, de 205 verificados').waitFor();
-  expect(await page.getByRole('button', { name: 'Verificar mais' }).count()).toBe(0);
+  await expect
+    .poll(async () => page.getByRole('button', { name: 'Verificar mais' }).count())
+    .toBe(0);
   await page.getByLabel('Meses sem mudança').fill('600');
   await page.getByLabel('Meses sem mudança').press('Enter');
   await page.getByText('Nenhum entre os 200 verificados até aqui').waitFor();
   await page.getByRole('button', { name: 'Verificar mais' }).click();
   await page.getByText('Esta regra não apagaria ninguém agora').waitFor();
-  expect(page.url()).toContain('months=600');
+  await expect.poll(() => page.url()).toContain('months=600');
   await expectAccessible(page, 'a rule of retention that concerns nobody');
   await page.getByRole('combobox', { name: 'Regra' }).click();
   await page.getByRole('option', { name: 'Recusados, prazo legal terminado' }).click();
@@ -125,7 +129,7 @@ test('after the end of a session the sign-in page leads back to the same address
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Livres' }).click();
   await page.getByText('Sua sessão terminou.').waitFor();
-  expect(decodeURIComponent(page.url())).toContain('search=inexistente');
+  await expect.poll(() => decodeURIComponent(page.url())).toContain('search=inexistente');
   await page.context().close();
 });
 
@@ -138,7 +142,9 @@ test('two reviewers see each other’s claim at once', async () => {
   await rui.page.getByRole('button', { name: 'Assumir' }).waitFor();
   await ana.page.getByRole('button', { name: 'Assumir' }).click();
   await rui.page.getByText(/Ana está com este caso até/).waitFor();
-  expect(await rui.page.getByRole('button', { name: 'Decidir' }).isDisabled()).toBe(true);
+  await expect
+    .poll(async () => rui.page.getByRole('button', { name: 'Decidir' }).isDisabled())
+    .toBe(true);
   await keepScreenshot(rui.page, 'console-state-claimed');
   await ana.page.getByRole('button', { name: 'Liberar' }).click();
   await rui.page
@@ -162,7 +168,9 @@ test('a claim is renewed while its reviewer works; without activity it expires, 
   const renewed = renewal();
   await page.mouse.move(200, 300);
   await renewed;
-  expect(await page.getByRole('button', { name: 'Liberar' }).isVisible()).toBe(true);
+  await expect
+    .poll(async () => page.getByRole('button', { name: 'Liberar' }).isVisible())
+    .toBe(true);
 
   await page.clock.fastForward('20:00');
   await page.getByRole('alert').getByText('Seu prazo com este caso terminou').waitFor();
@@ -203,7 +211,7 @@ test('ten thousand waiting cases are paged, searched and shared by address', asy
     await keepScreenshot(page, `console-state-10000-${view.width}`);
     await page.getByRole('button', { name: 'Próxima página' }).click();
     await page.getByText(/Página 2 de 40\d/).waitFor();
-    expect(page.url()).toContain('page=2');
+    await expect.poll(() => page.url()).toContain('page=2');
     // A page of the queue is one request, findings included, and not one for each row.
     const caseRequests = requests.filter((url) =>
       /\/v1\/operator\/submerchants\/[0-9a-f-]{36}$/.test(url),

@@ -42,11 +42,13 @@ test('by keyboard, a reviewer writes a note that mentions a colleague, who reads
   await expectAccessible(page, 'the people of a note');
   await page.keyboard.press('Enter');
   await page.keyboard.type('thanks.');
-  expect(await field.inputValue()).toBe('Please check the lease, @Bia Lima thanks.');
+  await expect
+    .poll(async () => field.inputValue())
+    .toBe('Please check the lease, @Bia Lima thanks.');
   await page.keyboard.press('Control+Enter');
   const noted = page.getByRole('listitem').filter({ hasText: 'Please check the lease' });
   await noted.getByText('@Bia Lima').waitFor();
-  expect(await page.getByLabel('Write a note').inputValue()).toBe('');
+  await expect.poll(async () => page.getByLabel('Write a note').inputValue()).toBe('');
   await expectFits(page, 'notes');
   await expectAccessible(page, 'notes');
   await expectOneWord(page, 'notes');
@@ -55,7 +57,9 @@ test('by keyboard, a reviewer writes a note that mentions a colleague, who reads
   const second = bia.page;
   await second.goto(`${origin}/console/cases/${id}`);
   await second.getByText('Please check the lease').waitFor();
-  expect(await second.getByRole('button', { name: /^Excluir a nota de/ }).count()).toBe(0);
+  await expect
+    .poll(async () => second.getByRole('button', { name: /^Excluir a nota de/ }).count())
+    .toBe(0);
   await expectFits(second, 'notes-narrow');
   await expectAccessible(second, 'notes on a narrow page');
   await expectPortuguese(second, 'notes', ['Please check the lease,', 'thanks.', 'Merchant ']);
@@ -78,7 +82,7 @@ test('by keyboard, a reviewer writes a note that mentions a colleague, who reads
   await owner.page.goto(`${origin}/console/submerchants/${id}`);
   await owner.page.getByRole('heading', { level: 1 }).waitFor();
   await owner.page.getByText('Histórico').first().waitFor();
-  expect(await owner.page.locator('body').innerText()).not.toContain('lease');
+  await expect.poll(async () => owner.page.locator('body').innerText()).not.toContain('lease');
   expect(await owner.page.content()).not.toContain('nota interna');
 
   await page.getByRole('button', { name: /^Delete the note of Ana Souza/ }).click();
@@ -105,7 +109,7 @@ test('a mention appears at the bell while the page is open, leads to the case an
   await page.goto(`${origin}/console/notifications`);
   await page.getByText('Nenhum aviso').waitFor();
   const bell = page.getByRole('complementary').getByRole('link', { name: /^Avisos/ });
-  expect(await bell.innerText()).toBe('Avisos');
+  await expect.poll(async () => bell.innerText()).toBe('Avisos');
   await expectAccessible(page, 'no notifications');
   await ana.post(`${reviewCase}/notes`, { text: `<@${bia.id}> veja o contrato` });
   // Live: nothing is reloaded.
@@ -117,18 +121,18 @@ test('a mention appears at the bell while the page is open, leads to the case an
   await expectPortuguese(page, 'notifications', ['Ana Souza', 'Bia Lima']);
   await keepScreenshot(page, 'console-desk-notifications');
   const choice = page.getByLabel('Menções em notas');
-  expect(await choice.isChecked()).toBe(true);
+  await expect.poll(async () => choice.isChecked()).toBe(true);
   await choice.focus();
   await page.keyboard.press('Space');
   await page.getByText('Salvo.').waitFor({ state: 'attached' });
   await page.reload();
   await choice.waitFor();
-  expect(await choice.isChecked()).toBe(false);
+  await expect.poll(async () => choice.isChecked()).toBe(false);
 
   await link.focus();
   await page.keyboard.press('Enter');
   await page.getByText('veja o contrato').waitFor();
-  expect(page.url()).toContain(id);
+  await expect.poll(() => page.url()).toContain(id);
   await page.goto(`${origin}/console/notifications?unread=true`);
   await page.getByText('Nenhum aviso').waitFor();
   await page.getByRole('link', { name: 'Todos' }).click();
@@ -170,7 +174,7 @@ test('a case is assigned by keyboard, escalated with a reason, ended by a senior
   await page.keyboard.press('Enter');
   const field = page.getByRole('combobox', { name: 'Assigned to' });
   await page.getByRole('button', { name: 'Assign to me' }).waitFor({ state: 'detached' });
-  expect(await field.inputValue()).toBe('Ana Costa');
+  await expect.poll(async () => field.inputValue()).toBe('Ana Costa');
   await expectAccessible(page, 'an assigned case');
   await expectFits(page, 'assignment');
   await keepScreenshot(page, 'console-desk-assignment');
@@ -184,7 +188,7 @@ test('a case is assigned by keyboard, escalated with a reason, ended by a senior
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Assign to me' }).waitFor();
-  expect(await field.inputValue()).toBe('Bia Rocha');
+  await expect.poll(async () => field.inputValue()).toBe('Bia Rocha');
   // What is assigned to somebody else is not free.
   expect(await inQueue(page, 'free')).toBe(0);
   expect(await inQueue(page, 'assigned')).toBe(0);
@@ -262,13 +266,13 @@ test('a case that is soon due appears at the bell of whoever has it while the pa
   await ana.page.getByText(/^Caio assigned/).waitFor();
   await bia.page.goto(`${origin}/console/notifications`);
   const choice = bia.page.getByLabel('Também de casos com o prazo perto do fim');
-  expect(await choice.isChecked()).toBe(false);
+  await expect.poll(async () => choice.isChecked()).toBe(false);
   await choice.focus();
   await bia.page.keyboard.press('Space');
   await bia.page.getByText('Salvo.').waitFor({ state: 'attached' });
   await bia.page.reload();
   await choice.waitFor();
-  expect(await choice.isChecked()).toBe(true);
+  await expect.poll(async () => choice.isChecked()).toBe(true);
   await service.context.database`
     update submerchants set near_at = now() - interval '1 minute', due_at = now() + interval '1 hour'
     where id in (${id}, ${free.id})`;
@@ -276,7 +280,7 @@ test('a case that is soon due appears at the bell of whoever has it while the pa
   // Live: nothing is reloaded.
   const link = ana.page.getByRole('link', { name: /is soon due$/ });
   await link.waitFor();
-  expect(await link.count()).toBe(1);
+  await expect.poll(async () => link.count()).toBe(1);
   await expectAccessible(ana.page, 'a notification of a due time');
   await expectFits(ana.page, 'a notification of a due time');
   await link.focus();
@@ -284,7 +288,7 @@ test('a case that is soon due appears at the bell of whoever has it while the pa
   await ana.page.waitForURL(new RegExp(id));
   const other = bia.page.getByRole('link', { name: /^O prazo de .+ está perto do fim/ });
   await other.waitFor();
-  expect(await other.count()).toBe(1);
+  await expect.poll(async () => other.count()).toBe(1);
   await expectAccessible(bia.page, 'the choice of due times');
   await expectFits(bia.page, 'the choice of due times');
   await expectPortuguese(bia.page, 'due times', ['Bia Prado']);

@@ -93,10 +93,10 @@ test.each([
     const { page, complaints, words, path, field, typeCep } = await openAddress(width, locale);
     expect(await typeCep('01310-100')).toBe(200);
     await page.waitForFunction(() => document.querySelector('select')?.value === 'SP');
-    expect(await field('street').inputValue()).toBe('Avenida Paulista');
-    expect(await field('neighborhood').inputValue()).toBe('Bela Vista');
-    expect(await field('city').inputValue()).toBe('São Paulo');
-    expect(await field('number').inputValue()).toBe('');
+    await expect.poll(async () => field('street').inputValue()).toBe('Avenida Paulista');
+    await expect.poll(async () => field('neighborhood').inputValue()).toBe('Bela Vista');
+    await expect.poll(async () => field('city').inputValue()).toBe('São Paulo');
+    await expect.poll(async () => field('number').inputValue()).toBe('');
     await expectAccessible(page, 'an address that a CEP has filled in');
     await expectFits(page, 'an address that a CEP has filled in');
     await field('number').fill('1578');
@@ -122,9 +122,9 @@ test('a CEP that is unknown, or whose server fails, changes nothing that was typ
   expect(await typeCep('99999999')).toBe(200);
   expect(await typeCep('20040002')).toBe(200);
   expect(asked).toContain('20040002');
-  expect(await field('street').inputValue()).toBe('Rua das Flores');
-  expect(await field('city').inputValue()).toBe('');
-  expect(await page.getByRole('alert').allTextContents()).toEqual(['']);
+  await expect.poll(async () => field('street').inputValue()).toBe('Rua das Flores');
+  await expect.poll(async () => field('city').inputValue()).toBe('');
+  await expect.poll(async () => page.getByRole('alert').allTextContents()).toEqual(['']);
   await field('number').fill('12');
   await field('neighborhood').fill('Centro');
   await field('city').fill('Rio de Janeiro');
@@ -142,6 +142,6 @@ test('what the seller typed before the CEP stays', async () => {
   await field('street').fill('Alameda Santos');
   await typeCep('01310100');
   await page.waitForFunction(() => document.querySelector('select')?.value === 'SP');
-  expect(await field('street').inputValue()).toBe('Alameda Santos');
-  expect(await field('city').inputValue()).toBe('São Paulo');
+  await expect.poll(async () => field('street').inputValue()).toBe('Alameda Santos');
+  await expect.poll(async () => field('city').inputValue()).toBe('São Paulo');
 });

@@ -172,7 +172,7 @@ test.each([
     await onScreen(page, words.camera.check_title);
     await press(page, words.camera.use);
     await page.getByRole('heading', { name: words.documents['back_id']! }).waitFor();
-    expect(await documentsOf(id)).toHaveLength(1);
+    await expect.poll(async () => documentsOf(id)).toHaveLength(1);
   },
 );
 
@@ -198,6 +198,8 @@ test.each([
       buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(2_000)}`),
     });
     await page.getByRole('heading', { name: words.documents['back_id']! }).waitFor();
-    expect(await documentsOf(id)).toMatchObject([{ mime_type: 'application/pdf' }]);
+    await expect
+      .poll(async () => documentsOf(id))
+      .toMatchObject([{ mime_type: 'application/pdf' }]);
   },
 );

@@ -103,7 +103,7 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await press(page, words.start);
     await onScreen(page, words.confirm_title);
     // The secret is gone from the address, and the session is in this tab alone.
-    expect(page.url()).toBe(`${origin}/onboarding`);
+    await expect.poll(() => page.url()).toBe(`${origin}/onboarding`);
     await page.getByText(body.legal_name).waitFor();
     await press(page, words.continue);
 
@@ -121,12 +121,14 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await press(page, words.continue);
     await onScreen(page, words.fields.phone.pj);
     await page.getByRole('textbox').pressSequentially('11987654321');
-    expect(await page.getByRole('textbox').inputValue()).toBe('(11) 98765-4321');
+    await expect.poll(async () => page.getByRole('textbox').inputValue()).toBe('(11) 98765-4321');
     await press(page, words.continue);
 
     await onScreen(page, words.address_title.pj);
     await page.getByLabel(words.address.zip_code).pressSequentially('01304001');
-    expect(await page.getByLabel(words.address.zip_code).inputValue()).toBe('01304-001');
+    await expect
+      .poll(async () => page.getByLabel(words.address.zip_code).inputValue())
+      .toBe('01304-001');
     await page.getByLabel(words.address.street).fill('Rua Augusta');
     await page.getByLabel(words.address.number).fill('1500');
     await page.getByLabel(words.address.neighborhood).fill('Consolação');
@@ -150,7 +152,9 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     // Another partner sends her documents herself. Who continues after typing a partner has added them.
     await page.getByLabel(words.partner_name).fill('Rita Campos');
     await page.getByLabel(words.partner_document).pressSequentially('52998224725');
-    expect(await page.getByLabel(words.partner_document).inputValue()).toBe('529.982.247-25');
+    await expect
+      .poll(async () => page.getByLabel(words.partner_document).inputValue())
+      .toBe('529.982.247-25');
     await press(page, words.continue);
 
     await onScreen(page, words.documents['social_contract']!);
@@ -197,7 +201,7 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await press(page, words.submit);
     await onScreen(page, words.status.in_review_title);
     const link = page.getByRole('link', { name: /Merchant/ });
-    expect(await link.getAttribute('href')).toBe('https://loja.example/fim');
+    await expect.poll(async () => link.getAttribute('href')).toBe('https://loja.example/fim');
     const saved = (await merchant.get(`/v1/submerchants/${id}`)).body.data;
     expect(saved).toMatchObject({
       status: 'pending_review',
@@ -288,11 +292,13 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await press(page, words.continue);
     await page.getByText(words.wrong_cpf).waitFor();
     await page.getByRole('textbox').fill('1234');
-    expect(await page.getByText(words.wrong_cpf).count()).toBe(0);
+    await expect.poll(async () => page.getByText(words.wrong_cpf).count()).toBe(0);
     const cpf = generateCpf();
     await page.getByRole('textbox').fill('');
     await page.getByRole('textbox').pressSequentially(cpf);
-    expect(await page.getByRole('textbox').inputValue()).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
+    await expect
+      .poll(async () => page.getByRole('textbox').inputValue())
+      .toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
     await press(page, words.continue);
     await onScreen(page, words.fields.legal_name.pf);
     await page.getByRole('textbox').fill('Rita Campos');
@@ -348,7 +354,7 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await onScreen(page, words.reasons_title);
     const reasons = page.getByRole('listitem');
     // A document that was rejected and is named is one reason, and says which it is.
-    expect(await reasons.count()).toBe(3);
+    await expect.poll(async () => reasons.count()).toBe(3);
     await reasons
       .nth(1)
       .getByText(`${words.document_names['selfie_with_id']} – Marcos Lima`)
@@ -358,7 +364,7 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
       .nth(2)
       .getByText(words.status.not_here(`Merchant ${merchant.id}`))
       .waitFor();
-    expect(await reasons.nth(2).getByRole('button').count()).toBe(0);
+    await expect.poll(async () => reasons.nth(2).getByRole('button').count()).toBe(0);
 
     await reasons.nth(1).getByRole('button').click();
     await onScreen(page, words.documents['partner_selfie_with_id']!);
@@ -375,13 +381,13 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await press(page, words.continue);
     await onScreen(page, words.unchanged_title);
     await keepScreenshot(page, `onboarding-unchanged-${locale}`);
-    expect(await reasons.count()).toBe(2);
+    await expect.poll(async () => reasons.count()).toBe(2);
     await reasons.first().getByRole('button').click();
     await press(page, words.field_names.phone);
     await page.getByRole('textbox').fill('(11) 3333-4444');
     await press(page, words.continue);
     await onScreen(page, words.unchanged_title);
-    expect(await reasons.count()).toBe(1);
+    await expect.poll(async () => reasons.count()).toBe(1);
     expect((await merchant.get(path)).body.data.status).toBe('pending');
     await press(page, words.submit_anyway);
     await onScreen(page, words.status.in_review_title);
@@ -410,7 +416,9 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await onScreen(page, words.submit_title);
     await press(page, words.submit);
     await onScreen(page, words.status.in_review_title);
-    expect((await merchant.get(path)).body.data.trade_name).toBe('Aurora do Norte');
+    await expect
+      .poll(async () => (await merchant.get(path)).body.data.trade_name)
+      .toBe('Aurora do Norte');
     expectQuiet(complaints);
   });
 

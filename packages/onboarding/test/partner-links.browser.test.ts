@@ -165,7 +165,9 @@ test('a link is copied and shared, and cancelled: it then opens nothing, and the
   await page.getByText(own.copied).waitFor();
   const url = await page.evaluate(() => navigator.clipboard.readText());
   expect(url).toMatch(/#onb_[A-Za-z0-9_-]{64}$/);
-  expect(await page.getByRole('textbox', { name: /Link só deste sócio/ }).inputValue()).toBe(url);
+  await expect
+    .poll(async () => page.getByRole('textbox', { name: /Link só deste sócio/ }).inputValue())
+    .toBe(url);
   await press(page, own.share);
   expect(await page.evaluate(() => (globalThis as any).shared)).toEqual([
     { title: words.title, text: own.share_text, url },
@@ -197,6 +199,8 @@ test('a link is copied and shared, and cancelled: it then opens nothing, and the
   await page.reload();
   await page.getByRole('button', { name: own.waiting('Marcos Lima') }).click();
   await page.getByText('O sócio começou em').waitFor();
-  expect(await page.getByRole('textbox', { name: /Link só deste sócio/ }).count()).toBe(0);
+  await expect
+    .poll(async () => page.getByRole('textbox', { name: /Link só deste sócio/ }).count())
+    .toBe(0);
   expect(complaints).toEqual([]);
 });

@@ -115,11 +115,11 @@ describe.each([
 
       // Where the seller had come to, with what was saved.
       await page.getByText(words.resume.title).waitFor({ state: 'detached' });
-      expect((await merchant.get(`/v1/submerchants/${id}`)).body.data.trade_name).toBe(
-        'Padaria do Bairro',
-      );
+      await expect
+        .poll(async () => (await merchant.get(`/v1/submerchants/${id}`)).body.data.trade_name)
+        .toBe('Padaria do Bairro');
       await onScreen(page, words.address_title.pj);
-      expect(page.url()).toBe(`${origin}/onboarding`);
+      await expect.poll(() => page.url()).toBe(`${origin}/onboarding`);
       for (const url of requests) {
         expect(url).not.toContain('onb_');
         expect(url).not.toContain('padaria');
@@ -131,7 +131,9 @@ describe.each([
       await first.page.getByRole('textbox').fill('outra@padaria.example');
       await press(first.page, words.continue);
       await onScreen(first.page, words.gone_title);
-      expect((await merchant.get(`/v1/submerchants/${id}`)).body.data.email).toBe(email);
+      await expect
+        .poll(async () => (await merchant.get(`/v1/submerchants/${id}`)).body.data.email)
+        .toBe(email);
       await Promise.all([page.context().close(), first.page.context().close()]);
     },
   );

@@ -86,7 +86,7 @@ test('without its database a process is alive and not ready, until the database 
   await expect.poll(async () => (await ask('/readyz')).status, { timeout: 30_000 }).toBe(200);
 });
 
-test('a request for a target that is no address is not found, and the process goes on', async () => {
+test('a request for a target that is no address is not found, and the process keeps serving', async () => {
   const service = await startProcess({ environment: { METRICS_PORT: '0' } });
   const ask = await metricsPort(service);
   const { hostname, port } = new URL(/Metrics at (\S+)/.exec(service.output())?.[1] ?? '');

@@ -43,7 +43,7 @@ test.each(looks)(
     const contents = page.getByRole('navigation', { name: 'On this page' });
     if (width < 1024) await contents.getByText('On this page').click();
     await contents.getByRole('link', { name: 'FORBIDDEN' }).click();
-    expect(new URL(page.url()).hash).toBe('#forbidden');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#forbidden');
     const top = await page
       .locator('#forbidden')
       .evaluate((heading: any) => heading.getBoundingClientRect().top);
@@ -52,7 +52,7 @@ test.each(looks)(
 
     await page.getByRole('link', { name: 'Português', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Erros' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/docs/pt-BR/errors');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/docs/pt-BR/errors');
     for (const name of ['first-seller', 'documents', 'webhooks', 'running']) {
       await page.goto(`${origin}/docs/pt-BR/${name}`);
       await keepScreenshot(page, `guide-${width}-${scheme}-${name}`);
@@ -101,7 +101,7 @@ test.each([1280, 390])(
     await page.keyboard.press('ArrowDown');
     const address = await results.first().getAttribute('href');
     await page.keyboard.press('Escape');
-    expect(await page.locator('.guides-found').isVisible()).toBe(false);
+    await expect.poll(async () => page.locator('.guides-found').isVisible()).toBe(false);
 
     await page.keyboard.type('s', { delay: 5 });
     await results.first().waitFor();
@@ -144,15 +144,21 @@ test('samples in several languages are tabs, for the mouse and the keyboard, and
   await page.goto(`${origin}/docs/pt-BR/samples`);
   const groups = page.locator('.guides-samples');
   const [first, second] = [groups.nth(0), groups.nth(1)];
-  expect(await first.getByRole('tabpanel').count()).toBe(1);
+  await expect.poll(async () => first.getByRole('tabpanel').count()).toBe(1);
   await first.getByRole('tab', { name: 'Python' }).click();
-  expect(await second.getByRole('tabpanel').innerText()).toContain('list-sellers.py');
+  await expect
+    .poll(async () => second.getByRole('tabpanel').innerText())
+    .toContain('list-sellers.py');
   await page.keyboard.press('ArrowRight');
-  expect(await first.getByRole('tabpanel').innerText()).toContain('register-seller.php');
+  await expect
+    .poll(async () => first.getByRole('tabpanel').innerText())
+    .toContain('register-seller.php');
   await keepScreenshot(page, 'guide-390-samples');
   await expectReadable(page);
   await page.goto(`${origin}/docs/en/webhooks`);
-  expect(await page.getByRole('tabpanel').innerText()).toContain('verify-webhook.php');
+  await expect
+    .poll(async () => page.getByRole('tabpanel').innerText())
+    .toContain('verify-webhook.php');
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -161,11 +167,11 @@ test('without scripts, the search is a form that leads to its results, and no bu
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${origin}/docs/en/errors`);
-  expect(await page.getByRole('button').count()).toBe(0);
+  await expect.poll(async () => page.getByRole('button').count()).toBe(0);
   await page.getByRole('searchbox').fill('signature');
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByRole('link').first().click();
-  expect(page.url()).toMatch(/\/docs\/en\/\w/);
+  await expect.poll(() => page.url()).toMatch(/\/docs\/en\/\w/);
   await context.close();
 });
 

@@ -87,7 +87,7 @@ test('before the first check the state is unknown; then it is what the service a
   await page.goto(`${page_origin}/?lang=pt-BR`);
   await page.getByRole('heading', { name: 'Há algo fora do ar' }).waitFor();
   const api = page.getByRole('listitem').filter({ hasText: /^API/ });
-  expect(await api.innerText()).toMatch(/Não responde[^]*66,67%/);
+  await expect.poll(async () => api.innerText()).toMatch(/Não responde[^]*66,67%/);
   await page.getByText('Exemplo: webhooks atrasados').waitFor();
   await keepScreenshot(page, 'status-page');
   await page.getByRole('link', { name: 'English' }).click();
@@ -108,6 +108,8 @@ test('a check that has not run for five minutes says nothing about now', async (
   const { page } = await openWatchedPage(browser, 1280);
   await page.goto(`${page_origin}/?lang=en`);
   await page.getByRole('heading', { name: 'The state is unknown at the moment' }).waitFor();
-  expect(await page.getByRole('listitem').first().innerText()).toMatch(/^API\s+Unknown/);
+  await expect
+    .poll(async () => page.getByRole('listitem').first().innerText())
+    .toMatch(/^API\s+Unknown/);
   await page.context().close();
 });
