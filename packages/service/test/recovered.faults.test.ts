@@ -134,7 +134,7 @@ test.skipIf(!debianPostgresIsInstalled)(
     expect(after.service.output()).toContain('was restored or copied since a process saw it last');
     expect(await isHeld(url)).toBe(true);
     const doctor = await runToItsEnd({ args: ['doctor'], environment: { DATABASE_URL: url } });
-    expect(doctor.output).toContain('Those of a restored database are held.');
+    expect(doctor.output).toContain('Those of a restored database and its e-mails are held.');
     const sent = await runToItsEnd({
       args: ['after-restore', '--send', '--all'],
       environment: { DATABASE_URL: url },

@@ -203,9 +203,16 @@ test(
 );
 
 test.each([
-  [['--send'], '--send needs --merchant ID, --endpoint ID or --all.'],
+  [['--send'], '--send needs --merchant ID, --endpoint ID, --mails or --all.'],
   [['--drop', '--send', '--all'], 'Choose one of --show, --send and --drop.'],
-  [['--drop', '--endpoint', 'first'], 'Choose one of --merchant ID, --endpoint ID and --all.'],
+  [
+    ['--drop', '--endpoint', 'first'],
+    'Choose one of --merchant ID, --endpoint ID, --mails and --all.',
+  ],
+  [
+    ['--drop', '--mails', '--all'],
+    'Choose one of --merchant ID, --endpoint ID, --mails and --all.',
+  ],
 ])('after-restore %s is refused', async (args, message) => {
   await expect(runCommand('after-restore', args, {})).rejects.toThrow(message);
 });

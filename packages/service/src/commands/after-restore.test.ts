@@ -43,7 +43,7 @@ test('holding, sending and cancelling concern the deliveries of the chosen endpo
   expect(await states()).toEqual(['held', 'held', 'held', 'held']);
   expect(await run('send', { endpoint_id: endpoints[0] })).toContain('3 deliveries are sent now.');
   expect(await run('drop', { endpoint_id: endpoints[1] })).toContain('3 deliveries cancelled.');
-  expect(await run('show', { merchant_id: first!.id })).toBe('No deliveries are held.');
+  expect(await run('show', { merchant_id: first!.id })).toBe('Nothing is held.');
   expect(await states()).toEqual(['pending', 'cancelled', 'held', 'held']);
   expect(await run('send', {})).toContain('6 deliveries are sent now.');
   expect(await states()).toEqual(['pending', 'cancelled', 'pending', 'pending']);

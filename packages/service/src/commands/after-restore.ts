@@ -1,3 +1,10 @@
+import {
+  dropMails,
+  holdMails,
+  readHeldMails,
+  releaseMails,
+  type HeldMails,
+} from '../mail/store.js';
 import type { Database } from '../platform/database/connect.js';
 import {
   readCurrentIdentity,
@@ -17,29 +24,34 @@ import {
 
 export type HeldAction = 'hold' | 'show' | 'send' | 'drop';
 
+/** What an action concerns: everything, the deliveries of a merchant or an endpoint, or the e-mails. */
+export type RestoreFilter = HeldFilter & { isMailOnly?: boolean };
+
 /**
- * After a restore of a backup: which deliveries of its queue were sent after the backup cannot be known. Holds them, shows what would be
- * sent, and sends or cancels them. What is recorded from now on is sent as usual.
+ * After a restore of a backup: which of its deliveries and e-mails were sent after the backup cannot be known. Holds them, shows what would
+ * be sent, and sends or cancels them. What is recorded from now on is sent as usual.
  *
  * @param print receives lines for a person
  */
 export async function afterRestore(
   database: Database,
   action: HeldAction,
-  filter: HeldFilter,
+  filter: RestoreFilter,
   print: (text: string) => void,
 ): Promise<void> {
   if (action === 'hold') {
     await holdAll(database, print);
-    const queues = await readHeldQueues(database, {});
-    await noteDecision(database, queues);
-    return summarize(queues, print);
+    const [queues, mails] = [await readHeldQueues(database, {}), await readHeldMails(database)];
+    await noteDecision(database);
+    return summarize(queues, mails, print);
   }
-  const queues = await readHeldQueues(database, filter);
+  const { isMailOnly = false, merchant_id, endpoint_id } = filter;
+  const isWithMails = merchant_id === undefined && endpoint_id === undefined;
+  const queues = isMailOnly ? [] : await readHeldQueues(database, filter);
   const held = queues.filter((queue) => queue.held > 0);
   if (action === 'show') {
     for (const queue of held) await show(database, queue, print);
-    return summarize(held, print);
+    return summarize(held, isWithMails ? await readHeldMails(database) : [], print);
   }
   let all = 0;
   for (const queue of held) {
@@ -47,27 +59,42 @@ export async function afterRestore(
     print(`${describe(queue)}: ${count}`);
     all += count;
   }
-  await noteDecision(database, await readHeldQueues(database, {}));
+  if (!isMailOnly) {
+    print(
+      action === 'send'
+        ? `${all} deliveries are sent now. Receivers recognise those that they have by the id.`
+        : `${all} deliveries cancelled. They are in the log: POST /v1/postbacks/endpoints/{id}/replay with "statuses": ["cancelled"] sends them after all.`,
+    );
+  }
+  if (isWithMails) await decideMails(database, action, print);
+  await noteDecision(database);
+}
+
+async function decideMails(
+  database: Database,
+  action: 'send' | 'drop',
+  print: (text: string) => void,
+): Promise<void> {
+  if (action === 'drop') return print(`${await dropMails(database)} e-mails deleted.`);
+  const sent = await releaseMails(database, new Date().toISOString());
   print(
-    action === 'send'
-      ? `${all} deliveries are sent now. Receivers recognise those that they have by the id.`
-      : `${all} deliveries cancelled. They are in the log: POST /v1/postbacks/endpoints/{id}/replay with "statuses": ["cancelled"] sends them after all.`,
+    `${sent} e-mails are sent now. Those that had been sent before have the Message-ID of then.`,
   );
 }
 
 /** The next start holds nothing again, and alerts know whether somebody still has to decide. */
-async function noteDecision(database: Database, queues: readonly HeldQueue[]): Promise<void> {
+async function noteDecision(database: Database): Promise<void> {
   const current = await readCurrentIdentity(database);
   if (current === null) return;
+  const queues = await readHeldQueues(database, {});
+  const mails = await readHeldMails(database);
   await saveIdentity(database, current);
-  await saveHeld(
-    database,
-    queues.some(({ held }) => held > 0),
-  );
+  await saveHeld(database, mails.length > 0 || queues.some(({ held }) => held > 0));
 }
 
 async function holdAll(database: Database, print: (text: string) => void): Promise<void> {
   await holdQueue(database);
+  await holdMails(database);
   const underWay = await countUnderWay(database, new Date().toISOString());
   if (underWay > 0) {
     print(
@@ -89,7 +116,11 @@ async function show(
   }
 }
 
-function summarize(queues: readonly HeldQueue[], print: (text: string) => void): void {
+function summarize(
+  queues: readonly HeldQueue[],
+  mails: readonly HeldMails[],
+  print: (text: string) => void,
+): void {
   const held = queues.filter((queue) => queue.held > 0);
   const all = held.reduce((sum, queue) => sum + queue.held, 0);
   for (const queue of held) {
@@ -97,10 +128,18 @@ function summarize(queues: readonly HeldQueue[], print: (text: string) => void):
       `${describe(queue)}: ${queue.held} held, of events from ${queue.first_occurred_at} to ${queue.last_occurred_at}`,
     );
   }
-  if (all === 0) return print('No deliveries are held.');
+  for (const { kind, held: count, first_created_at, last_created_at } of mails) {
+    print(`e-mails, ${kind}: ${count} held, of ${first_created_at} to ${last_created_at}`);
+  }
+  const all_mails = mails.reduce((sum, { held: count }) => sum + count, 0);
+  const parts = [
+    ...(all > 0 ? [`${all} deliveries of ${held.length} endpoints`] : []),
+    ...(all_mails > 0 ? [`${all_mails} e-mails`] : []),
+  ];
+  if (parts.length === 0) return print('Nothing is held.');
   print(
-    `${all} deliveries of ${held.length} endpoints are held. New events are sent as usual.
---show lists them. --send sends, and --drop cancels those of --endpoint ID, of --merchant ID, or --all.`,
+    `${parts.join(' and ')} are held. What is new is sent as usual.
+--show lists them. --send sends, and --drop cancels those of --endpoint ID, of --merchant ID, --mails, or --all.`,
   );
 }
 

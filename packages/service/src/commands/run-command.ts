@@ -400,7 +400,7 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
   },
   'after-restore': {
     usage:
-      'after-restore [--show | --send | --drop] [--merchant ID | --endpoint ID | --all]    holds the deliveries of a restored database; lists, sends or cancels them',
+      'after-restore [--show | --send | --drop] [--merchant ID | --endpoint ID | --mails | --all]    holds the deliveries and e-mails of a restored database; lists, sends or cancels them',
     prepare(args) {
       const { values } = readArguments(args, {
         show: { type: 'boolean' },
@@ -408,18 +408,20 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
         drop: { type: 'boolean' },
         merchant: { type: 'string' },
         endpoint: { type: 'string' },
+        mails: { type: 'boolean' },
         all: { type: 'boolean' },
       });
-      const { merchant: merchant_id, endpoint: endpoint_id, all = false } = values;
+      const { merchant: merchant_id, endpoint: endpoint_id, mails = false, all = false } = values;
       const actions = (['show', 'send', 'drop'] as const).filter((name) => values[name]);
       const [action = 'hold'] = actions;
       const narrowed = [merchant_id, endpoint_id].filter((id) => id !== undefined);
       if (actions.length > 1) throw new UsageError('Choose one of --show, --send and --drop.');
-      if (narrowed.length + (all ? 1 : 0) > 1 || !narrowed.every(isUuid)) {
-        throw new UsageError('Choose one of --merchant ID, --endpoint ID and --all.');
+      const chosen = narrowed.length + (mails ? 1 : 0) + (all ? 1 : 0);
+      if (chosen > 1 || !narrowed.every(isUuid)) {
+        throw new UsageError('Choose one of --merchant ID, --endpoint ID, --mails and --all.');
       }
-      if ((action === 'send' || action === 'drop') && narrowed.length === 0 && !all) {
-        throw new UsageError(`--${action} needs --merchant ID, --endpoint ID or --all.`);
+      if ((action === 'send' || action === 'drop') && chosen === 0) {
+        throw new UsageError(`--${action} needs --merchant ID, --endpoint ID, --mails or --all.`);
       }
       return async (database, config) => {
         if (action === 'hold') {
@@ -437,7 +439,12 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
             `${erased} erasures of ${config.erasures_file} were missing in the backup and were applied.`,
           );
         }
-        await afterRestore(database, action, { merchant_id, endpoint_id }, print);
+        await afterRestore(
+          database,
+          action,
+          { merchant_id, endpoint_id, isMailOnly: mails },
+          print,
+        );
         return 0;
       };
     },

@@ -24,6 +24,7 @@ import {
   tokenOf,
   type TestPerson,
 } from '../../test/people.js';
+import { afterRestore, type HeldAction, type RestoreFilter } from '../commands/after-restore.js';
 import { createOperatorKey } from '../commands/create-operator-key.js';
 import { checkMail } from '../commands/doctor/check-mail.js';
 import { sendTestMail } from '../commands/send-test-mail.js';
@@ -32,15 +33,18 @@ import { readConfig } from '../config/read-config.js';
 import { createContext } from '../context.js';
 import { createLog } from '../platform/log.js';
 import { inTransaction } from '../platform/database/connect.js';
+import { readHeldSeconds } from '../platform/database/database-identity.js';
 import { isSealed } from '../platform/data-keys.js';
 import { makeCertificate } from '../platform/outbound/certificate.fixture.js';
 import { remindOfKeys } from '../merchants/remind-of-keys.js';
 import { pauseEndpoint } from '../webhooks/pause-endpoint.js';
+import { holdIfRestored } from '../webhooks/hold-restored.js';
 import { reportEndpoints } from '../webhooks/report-endpoints.js';
 import { answerPasswordRequests } from '../people/password-requests.js';
 import { hashPassword } from '../people/passwords.js';
 import { composeMail } from './compose.js';
 import { discardMails, sendMails } from './send-mails.js';
+import { readMailFigures } from './store.js';
 import { createTransport } from './transport.js';
 
 let service: TestService;
@@ -569,6 +573,47 @@ describe('an attacker', () => {
     expect((await checkMail(mail(secure.port, { SMTP_CA_FILE: ca }))).status).toBe('ok');
     expect(printed.join('\n')).not.toContain('geheim-77');
   });
+});
+
+test('mails of a restored database are held until somebody sends or deletes them; new ones are sent', async () => {
+  const { context } = service;
+  const { coordinator } = context.groups;
+  const lines: string[] = [];
+  const run = async (...[action, filter = {}]: [HeldAction, RestoreFilter?]) => {
+    await afterRestore(context.database, action, filter, (text) => lines.push(text));
+    return lines.splice(0).join('\n');
+  };
+  const invite = async (email: string) => {
+    const body = { email, name: 'Ana', role: 'reviewer' };
+    expect((await admin.post('/v1/operator/people', body)).status).toBe(201);
+  };
+  const addresses_sent = async () => (await sendAll()).map(({ to }) => to.join());
+  const [first, second, third, last] = [newAddress(), newAddress(), newAddress(), newAddress()];
+  await holdIfRestored(coordinator, context.database, context.log);
+
+  await invite(first);
+  const message_id = `<${(await outbox())[0]?.id}@banco.example>`;
+  await coordinator`update database_identity set system_identifier = 1`;
+  await holdIfRestored(coordinator, context.database, context.log);
+  expect(await readHeldSeconds(coordinator)).toBeGreaterThan(0);
+  expect((await readMailFigures(coordinator, context.clock())).waiting).toBe(0);
+  await invite(second);
+  expect(await addresses_sent()).toEqual([second]);
+  expect(await run('show')).toContain('e-mails, invitation: 1 held');
+  // A decision about deliveries of a merchant is none about mails.
+  await run('send', { merchant_id: (await service.createMerchant()).id });
+  expect(await addresses_sent()).toEqual([]);
+  expect(await run('send', { isMailOnly: true })).toContain('1 e-mails are sent now.');
+  const sent = await sendAll();
+  expect(sent).toMatchObject([{ to: [first], headers: { 'message-id': message_id } }]);
+  expect(await readHeldSeconds(coordinator)).toBe(0);
+
+  await invite(third);
+  expect(await run('hold')).toContain('1 e-mails are held.');
+  expect(await run('drop')).toContain('1 e-mails deleted.');
+  await invite(last);
+  expect(await addresses_sent()).toEqual([last]);
+  expect(await run('show')).toBe('Nothing is held.');
 });
 
 test('a running service sends by itself what is asked for', async () => {

@@ -82,7 +82,7 @@ export async function deleteExpiredMails(sql: Sql, now: string): Promise<string[
   return rows.map(({ kind }) => kind);
 }
 
-/** Counts the mails that wait, and reads how long the oldest one has waited. */
+/** Counts the mails that wait, and reads how long the oldest one has waited. Held mails do not count. */
 export async function readMailFigures(
   sql: Sql,
   now: string,
@@ -90,6 +90,40 @@ export async function readMailFigures(
   const [row] = await sql<{ waiting: number; oldest_s: number }[]>`
     select count(*)::int as waiting,
       coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::float8 as oldest_s
-    from mail_outbox`;
+    from mail_outbox where isfinite(due_at)`;
   return row ?? { waiting: 0, oldest_s: 0 };
+}
+
+/** The mails of a kind that are held after a restore. */
+export interface HeldMails {
+  kind: string;
+  held: number;
+  first_created_at: string;
+  last_created_at: string;
+}
+
+/** Holds the mails that wait. Resolves with how many. */
+export async function holdMails(sql: Sql): Promise<number> {
+  const rows = await sql`
+    update mail_outbox set due_at = 'infinity' where isfinite(due_at) returning 1`;
+  return rows.length;
+}
+
+export async function readHeldMails(sql: Sql): Promise<HeldMails[]> {
+  return sql<HeldMails[]>`
+    select kind, count(*)::int as held, min(created_at) as first_created_at, max(created_at) as last_created_at
+    from mail_outbox where not isfinite(due_at) group by kind order by kind`;
+}
+
+/** Makes held mails due. Resolves with how many. */
+export async function releaseMails(sql: Sql, now: string): Promise<number> {
+  const rows = await sql`
+    update mail_outbox set due_at = ${now} where not isfinite(due_at) returning 1`;
+  return rows.length;
+}
+
+/** Deletes held mails. Resolves with how many. */
+export async function dropMails(sql: Sql): Promise<number> {
+  const rows = await sql`delete from mail_outbox where not isfinite(due_at) returning 1`;
+  return rows.length;
 }

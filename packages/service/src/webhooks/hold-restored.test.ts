@@ -62,7 +62,9 @@ test('deliveries of a copied database are held once, until somebody decides; a p
   for (const column of ['system_identifier', 'database_oid']) {
     await database`update database_identity set ${database(column)} = 1`;
     const logs = await Promise.all([check(), check(), check()]);
-    expect(logs.filter((text) => text.includes('Its deliveries are held'))).toHaveLength(1);
+    expect(
+      logs.filter((text) => text.includes('Its deliveries and e-mails are held')),
+    ).toHaveLength(1);
     expect(await queue()).toEqual({ held: 1, others: 0 });
     expect(await heldSeconds()).toBeGreaterThan(0);
     // What is recorded from now on is sent.
@@ -78,7 +80,7 @@ test('deliveries of a copied database are held once, until somebody decides; a p
   for (const action of ['hold', 'drop'] as const)
     await afterRestore(database, action, {}, () => {});
   await database`update database_identity set database_oid = 1`;
-  expect(await check()).toContain('No delivery waits in it.');
+  expect(await check()).toContain('No delivery and no e-mail waits in it.');
   expect(await heldSeconds()).toBe(0);
 });
 

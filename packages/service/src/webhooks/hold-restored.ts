@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { holdMails } from '../mail/store.js';
 import type { Database } from '../platform/database/connect.js';
 import {
   compareIdentity,
@@ -17,8 +18,8 @@ export const identity_every_ms = 60_000;
 const max_failover_s = 600;
 
 /**
- * Holds the deliveries of a database that was restored since a process saw it last: which of them were sent after the backup cannot be
- * known. `after-restore` sends or drops them. After a failover, deliveries continue. Called before a process sends any, and from time to
+ * Holds the deliveries and e-mails of a database that was restored since a process saw it last: which of them were sent after the backup
+ * cannot be known. `after-restore` sends or drops them. After a failover, both continue. Called before a process sends any, and from time to
  * time, since a database may be restored under the address of a running process.
  *
  * @param coordinator the connections to the database that has the identity
@@ -39,7 +40,7 @@ export async function holdIfRestored(
     if ((seen?.seen_s ?? 0) > max_failover_s) {
       log.warn(
         fields,
-        'The database is on another timeline than when a process saw it last, long ago. After a failover, all is well. If it was recovered from a backup, stop every process and run `npm run service -- after-restore`: deliveries that were sent after the backup are sent again.',
+        'The database is on another timeline than when a process saw it last, long ago. After a failover, all is well. If it was recovered from a backup, stop every process and run `npm run service -- after-restore`: deliveries and e-mails that were sent after the backup are sent again.',
       );
     } else {
       log.info(fields, 'The database is on another timeline: a standby was promoted.');
@@ -53,13 +54,15 @@ export async function holdIfRestored(
     await tx`select pg_advisory_xact_lock(${hold_lock})`;
     if (compareIdentity(await readSeenIdentity(tx), current) === 'same') return;
     const held = await holdQueue(database);
+    const held_mails = await holdMails(tx);
+    const isHeld = held + held_mails > 0;
     await saveIdentity(tx, current);
-    if (held > 0) await saveHeld(tx, true);
+    if (isHeld) await saveHeld(tx, true);
     log.warn(
-      { change, last_seen_at: seen?.seen_at, held },
-      held > 0
-        ? 'The database was restored or copied since a process saw it last. Its deliveries are held, since some may have been sent after the backup: `npm run service -- after-restore --show` lists them, and --send or --drop decides.'
-        : 'The database was restored or copied since a process saw it last. No delivery waits in it.',
+      { change, last_seen_at: seen?.seen_at, held, held_mails },
+      isHeld
+        ? 'The database was restored or copied since a process saw it last. Its deliveries and e-mails are held, since some may have been sent after the backup: `npm run service -- after-restore --show` lists them, and --send or --drop decides.'
+        : 'The database was restored or copied since a process saw it last. No delivery and no e-mail waits in it.',
     );
   });
 }

@@ -269,7 +269,7 @@ async function checkDeliveries(groups: Groups, now: string): Promise<Result> {
   if (overdue_s > 600) return failure(message, not_running);
   if ((await readHeldSeconds(groups.coordinator)) > 0) {
     return warning(
-      `${message} Those of a restored database are held.`,
+      `${message} Those of a restored database and its e-mails are held.`,
       '`npm run service -- after-restore --show` lists them; --send or --drop decides.',
     );
   }
