@@ -57,6 +57,25 @@ export async function openAs(
   return { ...opened, id: person.id, name: person.name };
 }
 
+/**
+ * Loads a page and waits for its heading.
+ *
+ * @throws Error with what the page shows instead, and which of its requests were answered with what
+ */
+export async function goToPage(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  try {
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  } catch (cause) {
+    const shown = await page.evaluate<string>(`JSON.stringify({
+      text: document.body.innerText.slice(0, 1000),
+      answered: performance.getEntriesByType('resource')
+        .map(({ name, responseStatus }) => responseStatus + ' ' + new URL(name).pathname),
+    })`);
+    throw new Error(`${page.url()} has no heading: ${shown}`, { cause });
+  }
+}
+
 /** Expects the page not to scroll horizontally. */
 export async function expectFits(page: Page, where: string): Promise<void> {
   // By how many pixels. Waits for a page that is still taking the width that it was just given.

@@ -9,7 +9,7 @@ import { createPerson } from '../../service/test/people.js';
 import { company, readyCompany } from '../../service/test/sellers.js';
 import { expectNoFindings } from './axe.js';
 import { expectChartsFit } from './charts.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { expectFits, goToPage, openAs, requireBuilt } from './console.js';
 import { expectNothingCut } from './cut.js';
 import { Failures } from './failures.js';
 import { expectKeyboard } from './keyboard.js';
@@ -171,8 +171,7 @@ describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
     for (const path of paths) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto(addressOf(path));
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await goToPage(page, addressOf(path));
       await expect
         .poll(() => page.locator('[aria-busy=true], .mantine-Skeleton-root').count())
         .toBe(0);
@@ -250,8 +249,7 @@ test.each([
     const { page } = await openAs(service, browser, origin, role, view, given);
     const failures: string[] = [];
     for (const path of paths) {
-      await page.goto(addressOf(path));
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await goToPage(page, addressOf(path));
       await expect
         .poll(() => page.locator('[aria-busy=true], .mantine-Skeleton-root').count())
         .toBe(0);

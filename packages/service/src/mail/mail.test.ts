@@ -587,7 +587,7 @@ test('mails of a restored database are held until somebody sends or deletes them
     const body = { email, name: 'Ana', role: 'reviewer' };
     expect((await admin.post('/v1/operator/people', body)).status).toBe(201);
   };
-  const addresses_sent = async () => (await sendAll()).map(({ to }) => to.join());
+  const addressesSent = async () => (await sendAll()).map(({ to }) => to.join());
   const [first, second, third, last] = [newAddress(), newAddress(), newAddress(), newAddress()];
   await holdIfRestored(coordinator, context.database, context.log);
 
@@ -598,11 +598,11 @@ test('mails of a restored database are held until somebody sends or deletes them
   expect(await readHeldSeconds(coordinator)).toBeGreaterThan(0);
   expect((await readMailFigures(coordinator, context.clock())).waiting).toBe(0);
   await invite(second);
-  expect(await addresses_sent()).toEqual([second]);
+  expect(await addressesSent()).toEqual([second]);
   expect(await run('show')).toContain('e-mails, invitation: 1 held');
   // A decision about deliveries of a merchant is none about mails.
   await run('send', { merchant_id: (await service.createMerchant()).id });
-  expect(await addresses_sent()).toEqual([]);
+  expect(await addressesSent()).toEqual([]);
   expect(await run('send', { isMailOnly: true })).toContain('1 e-mails are sent now.');
   const sent = await sendAll();
   expect(sent).toMatchObject([{ to: [first], headers: { 'message-id': message_id } }]);
@@ -612,7 +612,7 @@ test('mails of a restored database are held until somebody sends or deletes them
   expect(await run('hold')).toContain('1 e-mails are held.');
   expect(await run('drop')).toContain('1 e-mails deleted.');
   await invite(last);
-  expect(await addresses_sent()).toEqual([last]);
+  expect(await addressesSent()).toEqual([last]);
   expect(await run('show')).toBe('Nothing is held.');
 });
 
