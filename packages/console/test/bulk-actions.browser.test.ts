@@ -94,13 +94,11 @@ test('cases are assigned together, by keyboard: the preview says who has each, a
     .poll(async () => lines('What happens to each case'))
     .toEqual(['Anapossible', 'BelapossibleAssigned to Carla Dias now.']);
   await expectAccessible(page, 'the preview of an assignment');
-  await expect
-    .poll(async () =>
-      dialog()
-        .getByRole('button', { name: /^Assign: / })
-        .isDisabled(),
-    )
-    .toBe(true);
+  expect(
+    await dialog()
+      .getByRole('button', { name: /^Assign: / })
+      .isDisabled(),
+  ).toBe(true);
   await dialog().getByRole('combobox', { name: 'To whom' }).focus();
   await page.keyboard.type('Carla');
   await page.getByRole('option', { name: 'Carla Dias' }).waitFor();
@@ -120,7 +118,7 @@ test('cases are assigned together, by keyboard: the preview says who has each, a
     .toMatchObject({
       name: 'Carla Dias',
     });
-  await expect.poll(async () => (await colleague.get(at('Bela'))).body.data.assigned_to).toBeNull();
+  expect((await colleague.get(at('Bela'))).body.data.assigned_to).toBeNull();
   await colleague.put(at('Ana'), { person_id: null });
 });
 
@@ -135,7 +133,7 @@ test('the preview says what is possible and why not, undoing sends nothing, and 
   expect(bela).toMatch(/^Belanot possibleBia holds this case until/);
   await expectAccessible(page, 'the preview of a bulk action');
   const confirm = dialog().getByRole('button', { name: 'Reject: 2 cases' });
-  await expect.poll(async () => confirm.isDisabled()).toBe(true);
+  expect(await confirm.isDisabled()).toBe(true);
   await dialog().getByRole('combobox', { name: 'Reason for all of them' }).click();
   await page.getByRole('option').first().click();
   await dialog().getByLabel('Your own text').fill('Please read our rules.');

@@ -225,12 +225,8 @@ test('a decision of the whole case that waits keeps the case from being decided 
   await page.getByRole('heading', { level: 1, name: 'Fila' }).waitFor();
   await page.goBack();
   await page.getByText('Sua decisão deste caso ainda não foi enviada').waitFor();
-  await expect
-    .poll(async () => page.getByRole('button', { name: 'Decidir' }).isDisabled())
-    .toBe(true);
-  await expect
-    .poll(async () => page.getByRole('button', { name: 'Aprovar', exact: true }).isDisabled())
-    .toBe(true);
+  expect(await page.getByRole('button', { name: 'Decidir' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Aprovar', exact: true }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: /^Desfazer/ }).waitFor();
   expect((await inReview.merchant.get(inReview.path)).body.data.status).toBe('pending_review');
   await page.reload();

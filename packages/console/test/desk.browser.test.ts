@@ -105,12 +105,12 @@ test('undoing the decision on a case leads back to it, and gives up the case tak
   await dialog.getByLabel(/^Motivo para aprovar/).fill('Conferidos na loja.');
   await page.keyboard.press('Control+Enter');
   await heading('Padaria Dois').waitFor();
-  await expect.poll(async () => isClaimed(other)).toBe(true);
+  expect(await isClaimed(other)).toBe(true);
   await page.keyboard.press('z');
   await heading('Padaria Um').waitFor();
   await expect.poll(focused).toBe('Padaria Um');
   await expect.poll(() => isClaimed(other)).toBe(false);
-  await expect.poll(async () => isClaimed(one)).toBe(true);
+  expect(await isClaimed(one)).toBe(true);
 });
 
 test('N releases the case that was left undecided, takes the next one of the queue, and asks where documents were decided', async () => {
@@ -125,16 +125,16 @@ test('N releases the case that was left undecided, takes the next one of the que
   await page.getByRole('button', { name: 'Liberar' }).waitFor();
   await page.keyboard.press('n');
   await heading('Padaria Dois').waitFor();
-  await expect
-    .poll(async () => [await isClaimed(one), await isClaimed(two)])
-    .toEqual([false, true]);
+  expect([await isClaimed(one), await isClaimed(two)]).toEqual([false, true]);
   // Not back to the first one, which is the oldest free case.
   await page.getByRole('button', { name: 'Liberar' }).waitFor();
   await page.keyboard.press('n');
   await heading('Padaria Três').waitFor();
-  await expect
-    .poll(async () => [await isClaimed(one), await isClaimed(two), await isClaimed(three)])
-    .toEqual([false, false, true]);
+  expect([await isClaimed(one), await isClaimed(two), await isClaimed(three)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
   await waitUntilSeen(page);
   await page.keyboard.press('a');
   await page.getByText('Contrato social: aprovado', { exact: true }).waitFor();
@@ -149,13 +149,11 @@ test('N releases the case that was left undecided, takes the next one of the que
   await keepScreenshot(page, 'console-leave-case');
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  await expect.poll(async () => isClaimed(three)).toBe(true);
+  expect(await isClaimed(three)).toBe(true);
   await page.keyboard.press('n');
   await question.getByRole('button', { name: 'Liberar e pegar o próximo' }).click();
   await heading('Padaria Um').waitFor();
-  await expect
-    .poll(async () => [await isClaimed(one), await isClaimed(three)])
-    .toEqual([true, false]);
+  expect([await isClaimed(one), await isClaimed(three)]).toEqual([true, false]);
   // The decision was sent before the case was released.
   const { documents } = (await operator.get(three.reviewCase)).body.data;
   expect(documents.filter(({ status }: any) => status === 'approved')).toHaveLength(1);
@@ -176,11 +174,11 @@ test('beyond the limit the console says so, and leads to the cases that one has'
   await open(cases[2]!);
   await page.getByRole('button', { name: 'Assumir' }).click();
   await page.getByText(/Você já assumiu tantos casos/).waitFor();
-  await expect.poll(async () => isClaimed(cases[2]!)).toBe(false);
+  expect(await isClaimed(cases[2]!)).toBe(false);
   await page.getByRole('button', { name: 'Ver os meus casos' }).click();
   await page.getByText('Padaria Dois', { exact: true }).waitFor();
   await page.getByText('Padaria Um', { exact: true }).waitFor();
-  await expect.poll(async () => page.getByText('Padaria Três', { exact: true }).count()).toBe(0);
+  expect(await page.getByText('Padaria Três', { exact: true }).count()).toBe(0);
 });
 
 test('the checks say what was checked, and what only a person can see in the documents of this case', async () => {
@@ -188,7 +186,7 @@ test('the checks say what was checked, and what only a person can see in the doc
   // Before a document is opened, which adds the checks of its file.
   const { checks } = (await operator.get(inReview.reviewCase)).body.data;
   await open(inReview);
-  await expect.poll(async () => page.getByText('Nenhum apontamento').count()).toBe(0);
+  expect(await page.getByText('Nenhum apontamento').count()).toBe(0);
   expect(checks.length).toBeGreaterThan(3);
   // Each with its outcome, without opening anything.
   const shown = page.getByRole('region', { name: 'Cadastro' }).locator('li[data-outcome]');
@@ -218,5 +216,5 @@ test('the checks say what was checked, and what only a person can see in the doc
   // An individual has no company's documents.
   await open(await personInReview(service));
   await byPerson.waitFor();
-  await expect.poll(async () => byPerson.getByText(/^O contrato é/).count()).toBe(0);
+  expect(await byPerson.getByText(/^O contrato é/).count()).toBe(0);
 });

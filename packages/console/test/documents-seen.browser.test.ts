@@ -51,15 +51,15 @@ test('a document that nobody could open is not approved by its key: the reason i
   }));
   await open(inReview);
   await page.getByText('O arquivo não pôde ser aberto').waitFor();
-  await expect.poll(async () => page.locator('[data-seen="true"]').count()).toBe(0);
+  expect(await page.locator('[data-seen="true"]').count()).toBe(0);
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Você não abriu este documento.').waitFor();
   const approve = dialog.getByRole('button', { name: /^Aprovar/ });
-  await expect.poll(async () => approve.isDisabled()).toBe(true);
+  expect(await approve.isDisabled()).toBe(true);
   await page.keyboard.press('Control+Enter');
   await dialog.getByLabel(/^Motivo para aprovar/).fill('   curto   ');
-  await expect.poll(async () => approve.isDisabled()).toBe(true);
+  expect(await approve.isDisabled()).toBe(true);
   await expectAccessible(page, 'approving an unopened document');
   await keepScreenshot(page, 'console-unseen-document');
   await dialog.getByLabel(/^Motivo para aprovar/).fill('Vi o original na loja.');
@@ -110,7 +110,7 @@ test('an image that cannot be drawn counts as not opened', async () => {
   });
   await open(inReview);
   await page.getByText('O arquivo está danificado').waitFor();
-  await expect.poll(async () => page.locator('[data-seen="true"]').count()).toBe(0);
+  expect(await page.locator('[data-seen="true"]').count()).toBe(0);
   await page.keyboard.press('a');
   await page.getByRole('dialog').getByText('Você não abriu este documento.').waitFor();
   await page.keyboard.press('Escape');
@@ -128,7 +128,7 @@ test('the decision lists what was not opened, opens it, and is sent only with a 
   await expect.poll(async () => unopened.count()).toBe(6);
   // Rejecting and sending back ask for none.
   await dialog.getByRole('radio', { name: /^Devolver/ }).check();
-  await expect.poll(async () => unopened.count()).toBe(0);
+  expect(await unopened.count()).toBe(0);
   await dialog.getByRole('radio', { name: /^Aprovar/ }).check();
   for (const width of [360, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -143,7 +143,7 @@ test('the decision lists what was not opened, opens it, and is sent only with a 
   await dialog.getByText('Você não abriu estes documentos.').waitFor();
   await expect.poll(async () => unopened.count()).toBe(5);
   const send = dialog.getByRole('button', { name: 'Aprovar subcredenciado' });
-  await expect.poll(async () => send.isDisabled()).toBe(true);
+  expect(await send.isDisabled()).toBe(true);
   await dialog.getByLabel(/^Motivo para aprovar/).fill('Sócio atendido na agência.');
   await send.click();
   await vi.waitFor(async () => {

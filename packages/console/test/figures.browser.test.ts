@@ -147,9 +147,7 @@ test('a reviewer sees own figures alone', async () => {
   const rows = ana.page.getByRole('table', { name: 'Decisões por analista' }).locator('tbody tr');
   await rows.first().waitFor();
   await expect.poll(async () => rows.count()).toBe(1);
-  await expect
-    .poll(async () => ana.page.locator('main').innerText())
-    .not.toContain('Bento Analista');
+  expect(await ana.page.locator('main').innerText()).not.toContain('Bento Analista');
   await expectNoFindings(ana.page, 'figures in Portuguese');
   await ana.page.context().close();
 });

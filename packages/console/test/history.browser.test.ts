@@ -74,7 +74,7 @@ test('the history of a case says in sentences who did what to which document, fo
     .poll(async () => fold.innerText())
     .toMatch(/^Ana Souza \(operador\) fez 5 mudanças: .*documento aprovado \(2\)/);
   const approved = history.getByText('aprovou o documento Contrato social', { exact: false });
-  await expect.poll(async () => approved.isVisible()).toBe(false);
+  expect(await approved.isVisible()).toBe(false);
   await fold.focus();
   await page.keyboard.press('Enter');
   await approved.waitFor();

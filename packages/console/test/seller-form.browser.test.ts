@@ -69,7 +69,7 @@ test('a rejected seller is corrected: each reason leads to its place, and nothin
   await page.getByRole('button', { name: /foi recusado, falta enviar de novo/ }).click();
   expect(await focused(page)).toBe(`document-partner_selfie_with_id-${partner_id}`);
   const submit = page.getByRole('button', { name: 'Enviar para análise' });
-  await expect.poll(async () => submit.isEnabled()).toBe(false);
+  expect(await submit.isEnabled()).toBe(false);
 
   // A file that is none is refused with a sentence at its place, before and after it is sent.
   const choose = place.locator('input[type=file]');
@@ -85,7 +85,7 @@ test('a rejected seller is corrected: each reason leads to its place, and nothin
   const question = page.getByRole('dialog');
   await question.getByText('A razão social é outra.').waitFor();
   await question.getByText('O número não confere.').waitFor();
-  await expect.poll(async () => question.getByText('A selfie está escura').count()).toBe(0);
+  expect(await question.getByText('A selfie está escura').count()).toBe(0);
   await question.getByRole('button', { name: 'Cancelar' }).click();
   expect((await merchant.get(path)).body.data.status).toBe('pending');
 
@@ -93,7 +93,7 @@ test('a rejected seller is corrected: each reason leads to its place, and nothin
   const before = (await eventsOf(service, id)).length;
   await page.getByLabel('Razão social').fill('Padaria Aurora do Norte Ltda');
   await page.getByText('Há alterações não salvas. Salve-as antes de enviar.').waitFor();
-  await expect.poll(async () => submit.isEnabled()).toBe(false);
+  expect(await submit.isEnabled()).toBe(false);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('(corrigido)').nth(1).waitFor();
   await page.getByRole('button', { name: 'Editar o endereço Rua Augusta, 1500' }).click();
@@ -148,14 +148,10 @@ test('partners and addresses are added, changed and removed; wrong digits are sa
   await expect.poll(async () => card.getByLabel('CPF').inputValue()).toBe('111.444.777-34');
   await card.getByLabel('Nome completo').fill('Bruna Souza');
   await card.getByText('Os dígitos verificadores não conferem.').waitFor();
-  await expect
-    .poll(async () => (await merchant.get(`${path}/legal-representatives`)).body.data)
-    .toEqual([]);
+  expect((await merchant.get(`${path}/legal-representatives`)).body.data).toEqual([]);
   const cpf = generateCpf();
   await card.getByLabel('CPF').fill(cpf);
-  await expect
-    .poll(async () => card.getByText('Os dígitos verificadores não conferem.').count())
-    .toBe(0);
+  expect(await card.getByText('Os dígitos verificadores não conferem.').count()).toBe(0);
   await card.getByLabel('Telefone').pressSequentially('11987654321');
   await expect.poll(async () => card.getByLabel('Telefone').inputValue()).toBe('(11) 98765-4321');
   // What only the service knows appears at its field.
@@ -203,9 +199,7 @@ test('partners and addresses are added, changed and removed; wrong digits are sa
   await page.getByRole('button', { name: 'Excluir o sócio Bruna de Souza' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
   await page.getByText('Nenhum sócio ainda.').waitFor();
-  await expect
-    .poll(async () => (await merchant.get(`${path}/legal-representatives`)).body.data)
-    .toEqual([]);
+  expect((await merchant.get(`${path}/legal-representatives`)).body.data).toEqual([]);
 
   // An activity is found by a word without its accents.
   await page.getByRole('combobox', { name: 'CNAEs' }).fill('comercio varejista de livros');
@@ -251,7 +245,7 @@ test('a merchant without developers registers a seller in steps, from nothing to
   const path = `/v1/submerchants/${created.id}`;
   await page.getByRole('button', { name: 'Acrescentar endereço' }).waitFor();
   await missing.filter({ hasText: 'Falta pelo menos um endereço.' }).waitFor();
-  await expect.poll(async () => email.count()).toBe(0);
+  expect(await email.count()).toBe(0);
   await page.getByRole('button', { name: 'Acrescentar endereço' }).click();
   await page.getByLabel('CEP').fill('01310-200');
   await page.getByLabel('Rua').fill('Avenida Paulista');
@@ -365,9 +359,7 @@ test('on a phone, a document is photographed, with the camera that it needs', as
   const path = `/v1/submerchants/${id}`;
   const desktop = await openForm(merchant, path);
   await desktop.page.getByRole('group', { name: 'Selfie com documento' }).waitFor();
-  await expect
-    .poll(async () => desktop.page.getByRole('button', { name: /^Tirar foto/ }).count())
-    .toBe(0);
+  expect(await desktop.page.getByRole('button', { name: /^Tirar foto/ }).count()).toBe(0);
   const cookies = await desktop.page.context().cookies();
   await desktop.page.context().close();
 
@@ -402,9 +394,7 @@ test('people who may only read have no way to the form', async () => {
   });
   await page.goto(`${origin}/console/submerchants/${id}`);
   await page.getByRole('heading', { level: 1, name: 'Padaria Aurora' }).waitFor();
-  await expect
-    .poll(async () => page.getByRole('link', { name: 'Corrigir cadastro' }).count())
-    .toBe(0);
+  expect(await page.getByRole('link', { name: 'Corrigir cadastro' }).count()).toBe(0);
   await page.goto(`${origin}/console/submerchants/${id}/edit`);
   await page.getByText('Sem acesso').waitFor();
   await page.context().close();
@@ -455,7 +445,7 @@ describe('drafts', () => {
     const saved = savedDraft(first.page);
     await first.page.getByLabel('Razão social').fill('Livraria Ipê Ltda');
     await saved;
-    await expect.poll(async () => (await merchant.get('/v1/submerchants')).body.data).toEqual([]);
+    expect((await merchant.get('/v1/submerchants')).body.data).toEqual([]);
 
     const phone = await openConsole(browser, { ...view, width: 390 });
     await phone.page.context().addCookies(await first.page.context().cookies());
@@ -487,7 +477,7 @@ describe('drafts', () => {
       .toBe(0);
     await phone.page.goto(`${origin}/console/submerchants/new`);
     await phone.page.getByRole('heading', { level: 1, name: 'Novo vendedor' }).waitFor();
-    await expect.poll(async () => phone.page.getByLabel('Razão social').inputValue()).toBe('');
+    expect(await phone.page.getByLabel('Razão social').inputValue()).toBe('');
     await phone.page.context().close();
   });
 

@@ -78,7 +78,7 @@ test('the page of a seller has its documents, partners, addresses, money, past a
   await unfoldHistory(page);
   await history.getByText('Envie o cartão de novo.').waitFor();
   await history.getByText('A análise recusou o documento Cartão CNPJ').waitFor();
-  await expect.poll(async () => history.innerText()).not.toContain('Rita');
+  expect(await history.innerText()).not.toContain('Rita');
   const before = await history.getByRole('listitem').count();
   await history.getByRole('button', { name: 'Mais antigos' }).click();
   await history.getByText('A sua API criou o cadastro.').waitFor();
@@ -99,7 +99,7 @@ test('the page of a seller has its documents, partners, addresses, money, past a
   await money.getByRole('link', { name: 'Cobranças' }).click();
   await page.waitForURL(/payments\?seller=/);
   await page.getByRole('link', { name: /Pão de queijo/ }).waitFor();
-  await expect.poll(async () => page.getByText('De outra loja').count()).toBe(0);
+  expect(await page.getByText('De outra loja').count()).toBe(0);
   await page.getByRole('link', { name: 'Ver de todos' }).click();
   await page.getByRole('link', { name: /De outra loja/ }).waitFor();
   await page.getByText('R$ 1.122,45').first().waitFor();

@@ -236,7 +236,7 @@ test.each(['javascript:alert(1)#x', 'data:text/html,x#y', 'x'])('%s is no link',
     .locator('credencia-onboarding')
     .evaluate((element, link) => element.setAttribute('link', link), url);
   expect(await eventsOf(page)).toEqual([{ name: 'error', code: 'INVALID_LINK' }]);
-  await expect.poll(async () => page.locator('credencia-onboarding iframe').count()).toBe(0);
+  expect(await page.locator('credencia-onboarding iframe').count()).toBe(0);
 });
 
 test.each(['light', 'dark'] as const)(

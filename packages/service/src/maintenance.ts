@@ -61,7 +61,7 @@ import { clearOrphans } from './webhooks/store/deliveries.js';
 import { reportEndpoints } from './webhooks/report-endpoints.js';
 import { forgetFigures } from './webhooks/store/endpoint-figures.js';
 import { forgetResends } from './webhooks/store/resends.js';
-import { holdIfRestored, identity_every_ms } from './webhooks/hold-restored.js';
+import { holdIfRestored, identity_every_ms } from './hold-restored.js';
 
 interface Task {
   name: string;

@@ -39,7 +39,7 @@ import { observeMail } from './mail/observe-mail.js';
 import { observeKeys } from './merchants/observe-keys.js';
 import { observeFiles } from './submerchants/observe-files.js';
 import { observeQueue } from './webhooks/delivery/observe-queue.js';
-import { holdIfRestored } from './webhooks/hold-restored.js';
+import { holdIfRestored } from './hold-restored.js';
 import { DeliveryWorker } from './webhooks/delivery/worker.js';
 
 /** A running service. */

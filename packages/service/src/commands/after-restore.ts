@@ -11,7 +11,7 @@ import {
   saveHeld,
   saveIdentity,
 } from '../platform/database/database-identity.js';
-import { holdQueue } from '../webhooks/hold-restored.js';
+import { holdQueue } from '../hold-restored.js';
 import {
   countUnderWay,
   drop,
@@ -42,7 +42,7 @@ export async function afterRestore(
   if (action === 'hold') {
     await holdAll(database, print);
     const [queues, mails] = [await readHeldQueues(database, {}), await readHeldMails(database)];
-    await noteDecision(database);
+    await noteDecision(database, queues, mails);
     return summarize(queues, mails, print);
   }
   const { isMailOnly = false, merchant_id, endpoint_id } = filter;
@@ -67,7 +67,7 @@ export async function afterRestore(
     );
   }
   if (isWithMails) await decideMails(database, action, print);
-  await noteDecision(database);
+  await noteDecision(database, await readHeldQueues(database, {}), await readHeldMails(database));
 }
 
 async function decideMails(
@@ -83,11 +83,13 @@ async function decideMails(
 }
 
 /** The next start holds nothing again, and alerts know whether somebody still has to decide. */
-async function noteDecision(database: Database): Promise<void> {
+async function noteDecision(
+  database: Database,
+  queues: readonly HeldQueue[],
+  mails: readonly HeldMails[],
+): Promise<void> {
   const current = await readCurrentIdentity(database);
   if (current === null) return;
-  const queues = await readHeldQueues(database, {});
-  const mails = await readHeldMails(database);
   await saveIdentity(database, current);
   await saveHeld(database, mails.length > 0 || queues.some(({ held }) => held > 0));
 }

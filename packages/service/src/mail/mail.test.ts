@@ -38,13 +38,13 @@ import { isSealed } from '../platform/data-keys.js';
 import { makeCertificate } from '../platform/outbound/certificate.fixture.js';
 import { remindOfKeys } from '../merchants/remind-of-keys.js';
 import { pauseEndpoint } from '../webhooks/pause-endpoint.js';
-import { holdIfRestored } from '../webhooks/hold-restored.js';
+import { holdIfRestored } from '../hold-restored.js';
 import { reportEndpoints } from '../webhooks/report-endpoints.js';
 import { answerPasswordRequests } from '../people/password-requests.js';
 import { hashPassword } from '../people/passwords.js';
 import { composeMail } from './compose.js';
 import { discardMails, sendMails } from './send-mails.js';
-import { readMailFigures } from './store.js';
+import { claimMail, deferMail, holdMails, readHeldMails, readMailFigures } from './store.js';
 import { createTransport } from './transport.js';
 
 let service: TestService;
@@ -613,6 +613,14 @@ test('mails of a restored database are held until somebody sends or deletes them
   expect(await run('drop')).toContain('1 e-mails deleted.');
   await invite(last);
   expect(await addressesSent()).toEqual([last]);
+  // An attempt that was under way when it was held, and failed.
+  await invite(newAddress());
+  const now = context.clock();
+  const claimed = await claimMail(coordinator, now, now);
+  await holdMails(coordinator);
+  await deferMail(coordinator, claimed!, { due_at: now, refusals: 0 });
+  expect(await readHeldMails(coordinator)).toMatchObject([{ kind: 'invitation', held: 1 }]);
+  await run('drop');
   expect(await run('show')).toBe('Nothing is held.');
 });
 

@@ -64,7 +64,7 @@ export async function deleteMail(
   return rows.length > 0;
 }
 
-/** Ends a claim: the mail is tried again. */
+/** Ends a claim: the mail is tried again, unless it is held since. */
 export async function deferMail(
   sql: Sql,
   { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
@@ -72,7 +72,7 @@ export async function deferMail(
 ): Promise<void> {
   await sql`
     update mail_outbox set due_at = ${next.due_at}, refusals = ${next.refusals}
-    where id = ${id} and attempts = ${attempts}`;
+    where id = ${id} and attempts = ${attempts} and isfinite(due_at)`;
 }
 
 /** Deletes the mails that are of no use any more. Resolves with their kinds. */

@@ -101,7 +101,7 @@ test.each([1280, 390])(
     await page.keyboard.press('ArrowDown');
     const address = await results.first().getAttribute('href');
     await page.keyboard.press('Escape');
-    await expect.poll(async () => page.locator('.guides-found').isVisible()).toBe(false);
+    expect(await page.locator('.guides-found').isVisible()).toBe(false);
 
     await page.keyboard.type('s', { delay: 5 });
     await results.first().waitFor();
@@ -167,7 +167,7 @@ test('without scripts, the search is a form that leads to its results, and no bu
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${origin}/docs/en/errors`);
-  await expect.poll(async () => page.getByRole('button').count()).toBe(0);
+  expect(await page.getByRole('button').count()).toBe(0);
   await page.getByRole('searchbox').fill('signature');
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByRole('link').first().click();

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import { holdMails } from '../mail/store.js';
-import type { Database } from '../platform/database/connect.js';
+import { holdMails } from './mail/store.js';
+import type { Database } from './platform/database/connect.js';
 import {
   compareIdentity,
   readCurrentIdentity,
   readSeenIdentity,
   saveHeld,
   saveIdentity,
-} from '../platform/database/database-identity.js';
-import { hold, readHeldQueues } from './store/held-deliveries.js';
+} from './platform/database/database-identity.js';
+import { hold, readHeldQueues } from './webhooks/store/held-deliveries.js';
 
 /** The advisory lock of the process that holds deliveries; an arbitrary number, unique in the database. */
 const hold_lock = 7_236_108;

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { afterRestore } from '../commands/after-restore.js';
-import { createEndpoint, registerSeller } from '../../test/endpoints.js';
-import { useService } from '../../test/harness.js';
-import { scrape } from '../../test/scrape.js';
-import { Metrics } from '../platform/metrics.js';
-import { observeQueue } from './delivery/observe-queue.js';
+import { afterRestore } from './commands/after-restore.js';
+import { createEndpoint, registerSeller } from '../test/endpoints.js';
+import { useService } from '../test/harness.js';
+import { scrape } from '../test/scrape.js';
+import { Metrics } from './platform/metrics.js';
+import { observeQueue } from './webhooks/delivery/observe-queue.js';
 import { holdIfRestored } from './hold-restored.js';
 
 const service = useService();
