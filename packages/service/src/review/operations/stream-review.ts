@@ -71,7 +71,10 @@ export const streamReview = defineOperation({
           });
     // The headers are sent with the first bytes, so that a client knows immediately that it is connected.
     write(`retry: ${retry_ms}\n\n`);
+    let beats = 0;
     const heartbeat = setInterval(() => {
+      beats += 1;
+      if (beats * heartbeat_ms >= max_duration_ms) return end();
       write(': \n\n');
       isStillKnown().then(
         (isKnown) => isKnown || end(),
@@ -80,10 +83,8 @@ export const streamReview = defineOperation({
         },
       );
     }, heartbeat_ms);
-    const life = setTimeout(end, max_duration_ms);
     stream.once('close', () => {
       clearInterval(heartbeat);
-      clearTimeout(life);
       stopListening();
       stopWatching();
     });
