@@ -152,7 +152,7 @@ function RulesForm<Rules extends object>({
     },
   });
   if (stored.isPending) return <Loading lines={8} />;
-  if (stored.isError) {
+  if (stored.isLoadingError) {
     return <Failure error={stored.error} retry={() => void stored.refetch()} />;
   }
   const rules = stored.data as Rules & { [name in Flag]?: boolean } & {

@@ -37,7 +37,7 @@ function Brand({
   const text = useText();
   const settings = useQuery(brandQuery(api));
   if (settings.isPending) return <Loading lines={8} />;
-  if (settings.isError) {
+  if (settings.isLoadingError) {
     return <Failure error={settings.error} retry={() => void settings.refetch()} />;
   }
   const name = settings.data.in_force.display_name ?? '';

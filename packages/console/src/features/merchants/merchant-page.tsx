@@ -29,7 +29,7 @@ export function MerchantPage() {
   const may = useMay();
   const merchant = useQuery(merchantQuery(id));
   if (merchant.isPending) return <Loading lines={8} />;
-  if (merchant.isError) {
+  if (merchant.isLoadingError) {
     return <Failure error={merchant.error} retry={() => void merchant.refetch()} />;
   }
   const { name, mode, created_at } = merchant.data;

@@ -12,7 +12,7 @@ export function SettingsPage() {
   const mayChange = useMay()('settings.manage');
   const settings = useQuery(settingsQuery);
   if (settings.isPending) return <Loading lines={4} />;
-  if (settings.isError) {
+  if (settings.isLoadingError) {
     return <Failure error={settings.error} retry={() => void settings.refetch()} />;
   }
   return (

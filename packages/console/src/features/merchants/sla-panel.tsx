@@ -37,10 +37,11 @@ export function SlaPanel({ merchant_id }: { merchant_id: string | null }) {
     <Panel title={merchant_id === null ? text.default : text.of_merchant}>
       {sla.isPending ? (
         <Loading lines={8} />
-      ) : sla.isError ? (
+      ) : sla.isLoadingError ? (
         <Failure error={sla.error} retry={() => void sla.refetch()} />
       ) : (
-        <SlaForm key={sla.dataUpdatedAt} merchant_id={merchant_id} sla={sla.data} />
+        // Anew only when what is stored has changed: reading it again, even in vain, keeps what was typed.
+        <SlaForm key={JSON.stringify(sla.data)} merchant_id={merchant_id} sla={sla.data} />
       )}
     </Panel>
   );

@@ -30,7 +30,7 @@ export function EditPage() {
   const { id } = route.useParams();
   const seller = useQuery(sellerQuery(id));
   if (seller.isPending) return <Loading lines={8} />;
-  if (seller.isError) {
+  if (seller.isLoadingError) {
     return <Failure error={seller.error} retry={() => void seller.refetch()} />;
   }
   return <EditForm key={id} seller={seller.data} />;

@@ -31,7 +31,7 @@ export function SingleSignOnPage() {
     <Page title={sso.title} below={<p className="soft">{sso.hint}</p>}>
       {connection.isPending ? (
         <Loading lines={8} />
-      ) : connection.isError ? (
+      ) : connection.isLoadingError ? (
         <Failure error={connection.error} retry={() => void connection.refetch()} />
       ) : (
         <>
