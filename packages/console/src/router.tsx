@@ -6,10 +6,7 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
-  useRouter,
-  type ErrorComponentProps,
 } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { ApiError } from './api/error.js';
 import { may, sessionQuery, type Person } from './api/session.js';
 import { casesQuery } from './features/queue/list-cases.js';
@@ -25,6 +22,7 @@ import {
   text,
 } from './search-parameters.js';
 import { Shell } from './shell/shell.js';
+import { RouteFailure } from './ui/route-failure.js';
 import { Failure, Loading } from './ui/states.js';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
@@ -508,15 +506,6 @@ const pages = root.addChildren([
     account,
   ]),
 ]);
-
-function RouteFailure({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
-  const retry = useCallback(() => {
-    reset();
-    void router.invalidate();
-  }, [router, reset]);
-  return <Failure error={error} retry={retry} />;
-}
 
 export function createConsoleRouter(queryClient: QueryClient) {
   const router = createRouter({

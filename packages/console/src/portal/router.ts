@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { deliveriesSearch, endpointsSearch, signaturesSearch } from '../search-parameters.js';
+import { RouteFailure } from '../ui/route-failure.js';
 import { Loading } from '../ui/states.js';
 import { PortalShell } from './portal-shell.js';
 
@@ -70,5 +71,6 @@ export function createPortalRouter() {
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: Loading,
+    defaultErrorComponent: RouteFailure,
   });
 }
