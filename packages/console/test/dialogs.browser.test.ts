@@ -59,17 +59,27 @@ describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
     page: Page,
     dialogs: readonly (readonly [path: string, where: string, (page: Page) => Promise<void>])[],
   ) {
+    const loaded = async () => {
+      await expect
+        .poll(() => page.locator('[aria-busy=true], .mantine-Skeleton-root').count())
+        .toBe(0);
+    };
     for (const [path, where, open] of dialogs) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(`${origin}/console${path}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
+      // What is still loaded moves what is clicked, and a click is lost that begins on one element and ends on another.
+      await loaded();
       await open(page);
       const dialog = page.getByRole('dialog');
-      await dialog.first().waitFor();
-      await expect
-        .poll(() => page.locator('[aria-busy=true], .mantine-Skeleton-root').count())
-        .toBe(0);
+      await dialog
+        .first()
+        .waitFor()
+        .catch((cause: unknown) => {
+          throw new Error(`${where} did not open`, { cause });
+        });
+      await loaded();
       await check(() => expectNoFindings(page, `${where}, 1440 px, light`));
       await check(() => expectDistinctNames(page, where, '[role=dialog]'));
       await check(() => expectOneWord(page, where));
