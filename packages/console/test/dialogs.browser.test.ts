@@ -69,7 +69,7 @@ describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(`${origin}/console${path}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      // What is still loaded moves what is clicked, and a click is lost that begins on one element and ends on another.
+      // A layout shift during a click can lose the click.
       await loaded();
       await open(page);
       const dialog = page.getByRole('dialog');

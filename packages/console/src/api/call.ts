@@ -1,7 +1,7 @@
 import { recordAnswer } from './connection.js';
 import { credentials } from './credentials.js';
 import { announceApprovalRequest } from './on-approval-request.js';
-import { ApiError, type Problem } from './error.js';
+import { ApiError, unanswered, type Problem } from './error.js';
 import { operations, type Operations } from './operations.js';
 import { requestStepUp } from './step-up.js';
 
@@ -135,13 +135,7 @@ async function request(
     // A request that the page cancels has not failed; one without an answer in time has.
     if (parts.signal?.aborted && !isTimeout(parts.signal.reason)) throw error;
     recordAnswer(false);
-    throw new ApiError({
-      status: 0,
-      code: 'UNREACHABLE',
-      message: '',
-      problems: [],
-      request_id: null,
-    });
+    throw unanswered();
   }
 }
 

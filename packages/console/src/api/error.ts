@@ -37,6 +37,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The error of a request that got no answer. */
+export function unanswered(code = 'UNREACHABLE'): ApiError {
+  return new ApiError({ status: 0, code, message: '', problems: [], request_id: null });
+}
+
 /** Finds the problem of a field of the body. */
 export function fieldProblem(error: unknown, field: string): Problem | undefined {
   if (!(error instanceof ApiError)) return undefined;

@@ -1,6 +1,6 @@
 import { refusalOf, type Data } from './call.js';
 import { consoleHeader } from './credentials.js';
-import { ApiError } from './error.js';
+import { unanswered } from './error.js';
 import { operations } from './operations.js';
 
 /** The most bytes of one file, as `createFile` takes them. */
@@ -54,8 +54,7 @@ function send<Answered>(
   // `fetch` does not say how much of a body was sent.
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    const fail = (code: string) => () =>
-      reject(new ApiError({ status: 0, code, message: '', problems: [], request_id: null }));
+    const fail = (code: string) => () => reject(unanswered(code));
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total);
     });

@@ -1,18 +1,10 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { ApiError } from '../api/error.js';
+import { unanswered } from '../api/error.js';
 import { Failure } from './states.js';
 
 /** What Chromium, Firefox and Safari say when code of the page did not arrive. */
 const lost_code = /dynamically imported module|Importing a module script failed/;
-
-const unanswered = new ApiError({
-  status: 0,
-  code: 'UNREACHABLE',
-  message: '',
-  problems: [],
-  request_id: null,
-});
 
 /**
  * Explains why a page cannot be shown, and tries again. Code that got lost, as in an upgrade of the service, stays lost until the page is
@@ -26,7 +18,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   }, [isLost, router, reset]);
-  return <Failure error={isLost ? unanswered : error} retry={retry} />;
+  return <Failure error={isLost ? unanswered() : error} retry={retry} />;
 }
 
 /** A reload while nothing answers would replace the page by one of the browser's, which does not try again. */

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { call } from '../../api/call.js';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { useMay, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
@@ -152,7 +153,7 @@ function RulesForm<Rules extends object>({
     },
   });
   if (stored.isPending) return <Loading lines={8} />;
-  if (stored.isLoadingError) {
+  if (isUnreadable(stored)) {
     return <Failure error={stored.error} retry={() => void stored.refetch()} />;
   }
   const rules = stored.data as Rules & { [name in Flag]?: boolean } & {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { Page } from '../../ui/page.js';
 import { Failure, Loading } from '../../ui/states.js';
@@ -37,7 +38,7 @@ function Brand({
   const text = useText();
   const settings = useQuery(brandQuery(api));
   if (settings.isPending) return <Loading lines={8} />;
-  if (settings.isLoadingError) {
+  if (isUnreadable(settings)) {
     return <Failure error={settings.error} retry={() => void settings.refetch()} />;
   }
   const name = settings.data.in_force.display_name ?? '';

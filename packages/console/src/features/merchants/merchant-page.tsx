@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Merchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useMay } from '../../api/session.js';
@@ -29,7 +30,7 @@ export function MerchantPage() {
   const may = useMay();
   const merchant = useQuery(merchantQuery(id));
   if (merchant.isPending) return <Loading lines={8} />;
-  if (merchant.isLoadingError) {
+  if (isUnreadable(merchant)) {
     return <Failure error={merchant.error} retry={() => void merchant.refetch()} />;
   }
   const { name, mode, created_at } = merchant.data;

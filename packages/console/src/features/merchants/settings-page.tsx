@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { useWords } from '../../i18n/words.js';
 import { Page } from '../../ui/page.js';
@@ -12,7 +13,7 @@ export function SettingsPage() {
   const mayChange = useMay()('settings.manage');
   const settings = useQuery(settingsQuery);
   if (settings.isPending) return <Loading lines={4} />;
-  if (settings.isLoadingError) {
+  if (isUnreadable(settings)) {
     return <Failure error={settings.error} retry={() => void settings.refetch()} />;
   }
   return (

@@ -1,6 +1,7 @@
 import { ActionIcon, Autocomplete, Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
@@ -37,10 +38,10 @@ export function SlaPanel({ merchant_id }: { merchant_id: string | null }) {
     <Panel title={merchant_id === null ? text.default : text.of_merchant}>
       {sla.isPending ? (
         <Loading lines={8} />
-      ) : sla.isLoadingError ? (
+      ) : isUnreadable(sla) ? (
         <Failure error={sla.error} retry={() => void sla.refetch()} />
       ) : (
-        // Anew only when what is stored has changed: reading it again, even in vain, keeps what was typed.
+        // A new form only when the stored settings have changed: a refetch must not reset what the user typed.
         <SlaForm key={JSON.stringify(sla.data)} merchant_id={merchant_id} sla={sla.data} />
       )}
     </Panel>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Submerchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { StatusBadge } from '../../ui/badge.js';
@@ -30,7 +31,7 @@ export function EditPage() {
   const { id } = route.useParams();
   const seller = useQuery(sellerQuery(id));
   if (seller.isPending) return <Loading lines={8} />;
-  if (seller.isLoadingError) {
+  if (isUnreadable(seller)) {
     return <Failure error={seller.error} retry={() => void seller.refetch()} />;
   }
   return <EditForm key={id} seller={seller.data} />;

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
@@ -31,7 +32,7 @@ export function SingleSignOnPage() {
     <Page title={sso.title} below={<p className="soft">{sso.hint}</p>}>
       {connection.isPending ? (
         <Loading lines={8} />
-      ) : connection.isLoadingError ? (
+      ) : isUnreadable(connection) ? (
         <Failure error={connection.error} retry={() => void connection.refetch()} />
       ) : (
         <>

@@ -1,0 +1,17 @@
+import type {
+  QueryObserverLoadingErrorResult,
+  QueryObserverRefetchErrorResult,
+  UseQueryResult,
+} from '@tanstack/react-query';
+import { ApiError } from './error.js';
+
+/**
+ * Whether the page of a form has to show the query's error in place of the form: nothing was read, or the service refuses it now. When a
+ * refetch fails in a way that may pass, the form stays, with what the user typed.
+ */
+export function isUnreadable<T>(
+  query: UseQueryResult<T>,
+): query is QueryObserverLoadingErrorResult<T> | QueryObserverRefetchErrorResult<T> {
+  if (!query.isError) return false;
+  return query.data === undefined || !(query.error instanceof ApiError && query.error.isTransient);
+}
