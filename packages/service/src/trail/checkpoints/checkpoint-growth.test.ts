@@ -46,7 +46,7 @@ test('a checkpoint finds leaves and nodes by their keys, also in a session that 
   await register(100);
   const made = await makeCheckpoint(service.context, { isDue: false });
   expect(made).toMatchObject({ trails: 100, broken: [] });
-  // Sessions tell their counts a second later.
+  // Sessions report their counts a second later.
   await setTimeout(2_000);
   expect(await rowsReadWhole()).toBeLessThan(1_000);
 });
