@@ -47,15 +47,16 @@ export const submerchantColumns = [
 
 const select_one = `
   select ${columnList(submerchantColumns)} from submerchants where merchant_id = $1 and id = $2`;
-// By the unique index of external_id; the other filters apply to the row.
+// One entry of the unique index of external_id. As a range, in the order of the external_ids, no other index serves, whatever PostgreSQL
+// assumes of the table (0152).
+const of_external_id = `from submerchants where merchant_id = $1 and external_id >= $2 and external_id <= $2`;
+// The other filters apply to the row.
 const select_by_external_id = `
-  select ${columnList(submerchantColumns)} from submerchants
-  where merchant_id = $1 and external_id = $2 and ($3::text is null or status = $3)
+  select ${columnList(submerchantColumns)} ${of_external_id} and ($3::text is null or status = $3)
     and ($4::uuid is null or id >= $4) and ($5::uuid is null or id < $5)
-    and ($6::tsquery is null or ts_match_vq(search_words, $6))`;
-
-// One entry of the unique index.
-const select_holder = `select id from submerchants where merchant_id = $1 and external_id = $2`;
+    and ($6::tsquery is null or ts_match_vq(search_words, $6))
+  order by external_id`;
+const select_holder = `select id ${of_external_id} order by external_id`;
 
 /** Reads the id of the merchant's submerchant with an external_id; null when there is none. */
 export async function readHolder(
