@@ -52,7 +52,7 @@ async function stored(of = merchant): Promise<string[]> {
   return [...objects.map(({ key }) => key), ...(await readdir(store.spool))];
 }
 
-/** Whether a part is being written. Keys of what is stored have a slash. */
+/** Whether a part is being written: its file has a name without a slash, in contrast to the keys of stored files. */
 const isWriting = async () => (await stored()).some((one) => !one.includes('/'));
 
 async function usage(of: TestMerchant): Promise<object> {

@@ -47,8 +47,8 @@ export const submerchantColumns = [
 
 const select_one = `
   select ${columnList(submerchantColumns)} from submerchants where merchant_id = $1 and id = $2`;
-// One entry of the unique index of external_id. As a range, in the order of the external_ids, no other index serves, whatever PostgreSQL
-// assumes of the table (0152).
+// One entry of the unique index of external_id. With `=`, an index by status was used while the table had two rows and no statistics; for
+// a range in the order of the external_ids, no other index serves (0152).
 const of_external_id = `from submerchants where merchant_id = $1 and external_id >= $2 and external_id <= $2`;
 // The other filters apply to the row.
 const select_by_external_id = `

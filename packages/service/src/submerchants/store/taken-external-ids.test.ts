@@ -1,16 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestService, type TestService } from '../../../test/harness.js';
+import { expect, test } from 'vitest';
+import { useService } from '../../../test/harness.js';
 import { company } from '../../../test/sellers.js';
 
-let service: TestService;
-let stop: () => Promise<void>;
-
-beforeAll(async () => {
-  // One session for statements.
-  ({ service, stop } = await startTestService({ pool: 2 }));
-});
-afterAll(() => stop());
+// One session for statements.
+const service = useService({ pool: 2 });
 
 /** How many entries of the indexes of submerchants were read. */
 async function entriesRead(): Promise<number> {
@@ -21,7 +15,7 @@ async function entriesRead(): Promise<number> {
   return row?.entries ?? 0;
 }
 
-test('a taken external_id is found by its index, also in a session that knows the table as nearly empty', async () => {
+test('a taken external_id is found by its index, also with a plan that was made for a nearly empty table', async () => {
   const merchant = await service.createMerchant();
   const register = async (external_id: string) =>
     (await merchant.post('/v1/submerchants', company({ external_id }))).status;

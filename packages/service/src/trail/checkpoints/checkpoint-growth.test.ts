@@ -1,17 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestService, type TestService } from '../../../test/harness.js';
+import { expect, test } from 'vitest';
+import { useService } from '../../../test/harness.js';
 import { company } from '../../../test/sellers.js';
 import { makeCheckpoint } from './make-checkpoint.js';
 
-let service: TestService;
-let stop: () => Promise<void>;
-
-beforeAll(async () => {
-  // One session for transactions, so that its plans are those of the first checkpoints.
-  ({ service, stop } = await startTestService({ pool: 1 }));
-});
-afterAll(() => stop());
+// One session for transactions, so that its plans are those of the first checkpoints.
+const service = useService({ pool: 1 });
 
 /** How many rows of the map were read by reading its tables whole. */
 async function rowsReadWhole(): Promise<number> {
@@ -22,7 +16,7 @@ async function rowsReadWhole(): Promise<number> {
   return row?.rows ?? 0;
 }
 
-test('a checkpoint finds leaves and nodes by their keys, also in a session that knows the map as small', async () => {
+test('a checkpoint finds leaves and nodes by their keys, also with a plan that was made for a small map', async () => {
   const merchant = await service.createMerchant();
   const register = async (count: number) => {
     for (let at = 0; at < count; at += 50) {
