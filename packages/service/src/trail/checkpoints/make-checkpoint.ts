@@ -102,10 +102,8 @@ export async function makeCheckpoint(
   };
   const changed: Changed[] = [];
   await groups.coordinator.begin(async (tx) => {
-    // A session keeps the plan that it made while the map was small, until the tables are analyzed: each leaf and node was then looked for
-    // in the whole table, for minutes of a core's time. So no plan of this transaction may do that.
     const [row] = await tx<{ is_locked: boolean }[]>`
-      select pg_try_advisory_xact_lock(${checkpoint_lock}) as is_locked, set_config('enable_seqscan', 'off', true)`;
+      select pg_try_advisory_xact_lock(${checkpoint_lock}) as is_locked`;
     if (!row?.is_locked) return;
     const at = context.clock();
     const stored = await readLastCheckpoint(tx);

@@ -153,11 +153,9 @@ function leafOf({ head, ...row }: LeafRow): StoredLeaf {
 
 /** Reads the leaves with these keys; those that no checkpoint contains are left out. */
 export async function readLeaves(sql: Sql, wanted: readonly Buffer[]): Promise<StoredLeaf[]> {
-  const keys = wanted.map((key) => ({ key: key.toString('hex') }));
+  const keys = wanted.map((key) => `\\x${key.toString('hex')}`);
   const rows = await sql<LeafRow[]>`
-    select l.merchant_id, l.submerchant_id, l.name, l.position, l.head, l.state_salt, l.state
-    from json_to_recordset(${asJson(sql, keys)}) as w (key text)
-    cross join lateral (select * from checkpoint_leaves where key = decode(w.key, 'hex') limit 1) l`;
+    select * from read_checkpoint_leaves(array(select json_array_elements_text(${asJson(sql, keys)})::bytea))`;
   return rows.map(leafOf);
 }
 
@@ -208,8 +206,7 @@ export async function writeLeaves(sql: Sql, leaves: readonly KeyedLeaf[]): Promi
 export function nodeReader(sql: Sql): ReadNodes {
   return async (paths) => {
     const rows = await sql<{ path: string; children: Buffer }[]>`
-      select n.path, n.children from json_array_elements_text(${asJson(sql, paths)}) as w (path)
-      cross join lateral (select * from checkpoint_nodes where path = w.path limit 1) n`;
+      select * from read_checkpoint_nodes(array(select json_array_elements_text(${asJson(sql, paths)})))`;
     return new Map(rows.map(({ path, children }) => [path, children]));
   };
 }
