@@ -8,7 +8,8 @@ import { readSigningKeys } from './signing-keys.js';
 // One session for transactions, so that its plans are those of the first checkpoints.
 const service = useService({ pool: 1 });
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+/** Verification begins after this id. */
+const lowest_id = '00000000-0000-0000-0000-000000000000';
 
 /** How many rows of the map were read by reading its tables whole. */
 async function rowsReadWhole(): Promise<number> {
@@ -37,8 +38,8 @@ test('a checkpoint finds leaves and nodes by their keys, also with a plan that w
   // PostgreSQL keeps a general plan from the sixth time on. Here it makes that while the service verifies trails, as it does each minute.
   const { database, data_keys, config } = service.context;
   const { known } = await readSigningKeys(database, data_keys, config.checkpoint_key);
-  const first = { merchant_id: nobody, submerchant_id: nobody };
-  const { report } = await verifySample(service.context, first, 20, known);
+  const from = { merchant_id: lowest_id, submerchant_id: lowest_id };
+  const { report } = await verifySample(service.context, from, 20, known);
   expect(report).toMatchObject({ trails: 10, broken: [] });
   for (let times = 0; times < 8; times += 1) {
     await register(1);
