@@ -207,7 +207,12 @@ function creationArguments(sql: Sql, creations: readonly Creation[]): unknown[] 
   return recordedArguments(
     sql,
     creations.map(({ recorded }) => recorded),
-    creations.map(({ merchant_id, record }) => ({ merchant_id, ...record, change: 1 })),
+    creations.map(({ merchant_id, record: { id, status } }) => ({
+      merchant_id,
+      id,
+      status,
+      change: 1,
+    })),
   );
 }
 
