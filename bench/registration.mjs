@@ -3,13 +3,14 @@
  * on the same machine and PostgreSQL server, and take turns under load, so that what slows the machine slows both.
  */
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { load } from './lib/load.mjs';
 import { describeMachine } from './lib/machine.mjs';
 import { createMerchant } from './lib/merchant.mjs';
-import { temporaryFolder, watchMemory } from './lib/processes.mjs';
+import { startNode, temporaryFolder, watchMemory } from './lib/processes.mjs';
 import { startBareService } from './lib/start-bare-service.mjs';
-import { findDatabase, startService } from './lib/start-service.mjs';
+import { findDatabase, startArguments, startService } from './lib/start-service.mjs';
 import { median } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
 import { atLeast, atMost, mediansOf, range, ratioOf, takeTurns } from './lib/turns.mjs';
@@ -25,6 +26,9 @@ const targets = {
 };
 const measured_starts = 3;
 const sides = ['baseline', 'service'];
+/** Between the two: the service's writes without its HTTP part. */
+const posting_sides = ['baseline', 'writes', 'service'];
+const writes_program = fileURLToPath(new URL('writes-service.mjs', import.meta.url));
 
 /** @param {{ seconds: number, rounds: number, connections: number }} options */
 export async function run(options) {
@@ -33,14 +37,25 @@ export async function run(options) {
   const database = await findDatabase(running);
   const sql = postgres({ ...database, max: 1 });
   const [{ version }] = await sql`select current_setting('server_version') as version`;
-  const { key } = await createMerchant(running.place);
+  const { id: merchant_id, key } = await createMerchant(running.place);
+  const written = await createMerchant(running.place);
   const bare = await startBareService(running.place, key, database);
-  const places = { baseline: bare.place, service: running.place };
+  const writes = await startNode(writes_program, {
+    args: await startArguments(),
+    env: {
+      NODE_ENV: 'production',
+      WRITES_DATABASE: JSON.stringify(database),
+      WRITES_POOL: String(bare.pool_size),
+      WRITES_MERCHANT: written.id,
+    },
+    ready: /Listens on (\S+)/,
+  });
+  const places = { baseline: bare.place, writes: writes.match[1], service: running.place };
   const { connections, seconds, rounds } = options;
   const memory = watchMemory(running.pid);
 
-  const postOn = (count) => (side, s) =>
-    load({
+  const postOn = (count) => async (side, s) => {
+    const result = await load({
       url: `${places[side]}/v1/submerchants`,
       method: 'POST',
       headers: { authorization: key, 'content-type': 'application/json' },
@@ -49,14 +64,18 @@ export async function run(options) {
       connections: count,
       seconds: s,
     });
+    // The service would take these trails into its next checkpoint, in a turn in which it is measured.
+    if (side === 'writes') await sql`delete from changed_trails where merchant_id = ${written.id}`;
+    return result;
+  };
   // As autovacuum does in the first minute of a database: until then, plans are made for empty tables.
   const warmed = { ...options, onWarm: () => sql`analyze` };
-  const post = await takeTurns('POST a submerchant', sides, warmed, postOn(connections));
+  const post = await takeTurns('POST a submerchant', posting_sides, warmed, postOn(connections));
   // Afterwards: a process that serves few requests is slow until V8 has compiled what it runs.
-  const alone = await takeTurns('POST, one connection', sides, warmed, postOn(1));
+  const alone = await takeTurns('POST, one connection', posting_sides, warmed, postOn(1));
   const ids = {
-    baseline: await idsOf(sql, 'bare.submerchants'),
-    service: await idsOf(sql, 'public.submerchants'),
+    baseline: await idsOf(sql, 'bare.submerchants', merchant_id),
+    service: await idsOf(sql, 'public.submerchants', merchant_id),
   };
   const get = await takeTurns('GET a submerchant', sides, warmed, (side, s) =>
     load({
@@ -70,9 +89,11 @@ export async function run(options) {
   const peak = await memory.peak();
   await sql.end();
 
-  const row = (name, results, figure, verdict) => {
-    const ratio = ratioOf(figure, results.service, results.baseline);
-    const [thin, own] = sides.map((side) => mediansOf(results[side], 'per_second', 'p50', 'p99'));
+  const row = (name, results, figure, verdict, side = 'service') => {
+    const ratio = ratioOf(figure, results[side], results.baseline);
+    const [thin, own] = ['baseline', side].map((one) =>
+      mediansOf(results[one], 'per_second', 'p50', 'p99'),
+    );
     return [
       name,
       whole(thin.per_second),
@@ -109,9 +130,11 @@ export async function run(options) {
         ],
         [
           row('POST per second', post, 'per_second', (value) => atLeast(value, targets.post)),
+          row('… the same writes, bare', post, 'per_second', () => ['', ''], 'writes'),
           row('POST alone on one connection, p50', alone, 'p50', (value) =>
             atMost(value, targets.alone_p50),
           ),
+          row('… the same writes, bare', alone, 'p50', () => ['', ''], 'writes'),
           row('GET per second', get, 'per_second', (value) => atLeast(value, targets.get)),
         ],
       ),
@@ -144,8 +167,9 @@ async function measureStarts() {
 }
 
 /** Some hundred rows, newest first: enough that no two connections read the same one in step. */
-async function idsOf(sql, name) {
-  const rows = await sql`select id from ${sql(name)} order by id desc limit 500`;
+async function idsOf(sql, name, merchant_id) {
+  const rows =
+    await sql`select id from ${sql(name)} where merchant_id = ${merchant_id} order by id desc limit 500`;
   return rows.map(({ id }) => id);
 }
 
