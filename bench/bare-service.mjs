@@ -12,6 +12,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import postgres from 'postgres';
+import { listen } from './lib/listen.mjs';
 
 const { BARE_HOST, BARE_PORT, BARE_USER, BARE_DATABASE, BARE_POOL } = process.env;
 /** The records of the API that belong to the newest rows, by table. */
@@ -92,17 +93,7 @@ app.post('/v1/submerchants/:id/submit-for-review', async (request) => {
   return { message: 'Submitted.', data: row };
 });
 
-process.once('SIGTERM', () => {
-  app.server.closeAllConnections();
-  void app
-    .close()
-    .then(() => sql.end({ timeout: 1 }))
-    .finally(() => process.exit(0));
-});
-
-process.stdout.write(
-  `Bare service listens on ${await app.listen({ host: '127.0.0.1', port: 0 })}\n`,
-);
+await listen(app, sql);
 
 /** The driver's helpers for rows and for JSON would make the baseline slower. */
 function prepared(connection, text, values) {

@@ -8,6 +8,7 @@ import { createContext } from '../packages/service/dist/context.js';
 import { connect } from '../packages/service/dist/platform/database/connect.js';
 import { createLog } from '../packages/service/dist/platform/log.js';
 import { pool_size } from '../packages/service/dist/start-service.js';
+import { listen } from './lib/listen.mjs';
 
 const { LIMITS_SIDE, LIMITS_DATABASE, REDIS_URL } = process.env;
 
@@ -18,12 +19,4 @@ if (LIMITS_SIDE === 'off') context.rate_limiter = { admit: async () => {} };
 await context.shared_counts?.start();
 
 const app = await createApp(context);
-process.once('SIGTERM', () => {
-  app.server.closeAllConnections();
-  context.shared_counts?.stop();
-  void app
-    .close()
-    .then(() => database.end({ timeout: 1 }))
-    .finally(() => process.exit(0));
-});
-process.stdout.write(`Listens on ${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
+await listen(app, database, () => context.shared_counts?.stop());

@@ -51,7 +51,7 @@ export async function run({ seconds, rounds, connections }) {
         LIMITS_DATABASE: JSON.stringify(database),
         REDIS_URL: side === 'redis' ? redis_url : '',
       },
-      ready: /Listens on (\S+)/,
+      ready: /listens on (\S+)/,
     });
   }
 

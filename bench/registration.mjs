@@ -1,5 +1,5 @@
 /**
- * What registration costs beside a bare Fastify that writes or reads the same row (bench/README.md). Both run at the same time
+ * What registration costs beside a bare Fastify that writes or reads the same row (bench/README.md). All run at the same time
  * on the same machine and PostgreSQL server, and take turns under load, so that what slows the machine slows both.
  */
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const targets = {
 };
 const measured_starts = 3;
 const sides = ['baseline', 'service'];
-/** Between the two: the service's writes without its HTTP part. */
+/** Between the two: the service's writes with the HTTP part of the bare insert. */
 const posting_sides = ['baseline', 'writes', 'service'];
 const writes_program = fileURLToPath(new URL('writes-service.mjs', import.meta.url));
 
@@ -48,7 +48,7 @@ export async function run(options) {
       WRITES_POOL: String(bare.pool_size),
       WRITES_MERCHANT: written.id,
     },
-    ready: /Listens on (\S+)/,
+    ready: /listens on (\S+)/,
   });
   const places = { baseline: bare.place, writes: writes.match[1], service: running.place };
   const { connections, seconds, rounds } = options;
@@ -166,7 +166,7 @@ async function measureStarts() {
   }
 }
 
-/** Some hundred rows, newest first: enough that no two connections read the same one in step. */
+/** Some hundred rows of a merchant, newest first: enough that no two connections read the same one in step. */
 async function idsOf(sql, name, merchant_id) {
   const rows =
     await sql`select id from ${sql(name)} where merchant_id = ${merchant_id} order by id desc limit 500`;

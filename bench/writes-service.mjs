@@ -1,7 +1,8 @@
 /**
  * A bare Fastify that creates a submerchant with all that must be written and encrypted of it: record, event, trail entry, key of the
  * seller and counts, composed and stored by the service's own code, creations that arrive together in one call. It has nothing else of the
- * service: no authentication, limits, validation, idempotency, metrics or log. How far the service could come with its HTTP part for nothing.
+ * service: no authentication, limits, validation, idempotency, metrics or log. How far the service could come if its HTTP part
+ * cost no more than that of the bare insert. What a creation writes is composed as in `createSubmerchantAs`.
  */
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
@@ -15,6 +16,7 @@ import { batchSubmerchants } from '../packages/service/dist/submerchants/batches
 import { loadCategoryTable } from '../packages/service/dist/submerchants/reference/category-table.js';
 import { newSubmerchant } from '../packages/service/dist/submerchants/rules/merge-submerchant.js';
 import { composeEntries, emptyTrail } from '../packages/service/dist/trail/entry.js';
+import { listen } from './lib/listen.mjs';
 
 const { WRITES_DATABASE, WRITES_POOL, WRITES_MERCHANT: merchant_id } = process.env;
 
@@ -24,6 +26,7 @@ const sellers = new SellerKeys(new DataKeys(developmentMasterKey));
 const categories = await loadCategoryTable();
 const newId = createIdSource();
 const kind = 'submerchant.created';
+const actor = { kind: 'merchant_key', id: randomUUID() };
 
 const app = Fastify();
 
@@ -44,7 +47,7 @@ app.post('/v1/submerchants', async (request, reply) => {
   const [entry] = composeEntries(
     emptyTrail,
     { merchant_id, submerchant_id: id },
-    { actor: { kind: 'system' }, request_id: randomUUID(), at, keys: sealer },
+    { actor, request_id: randomUUID(), at, keys: sealer },
     [{ action: kind, object: { kind: 'submerchant', id }, before: null, after: record }],
   );
   await creations.run({
@@ -58,12 +61,4 @@ app.post('/v1/submerchants', async (request, reply) => {
   return reply.code(201).send({ message: 'Submerchant created.', data: record });
 });
 
-process.once('SIGTERM', () => {
-  app.server.closeAllConnections();
-  void app
-    .close()
-    .then(() => database.end({ timeout: 1 }))
-    .finally(() => process.exit(0));
-});
-
-process.stdout.write(`Listens on ${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
+await listen(app, database);
