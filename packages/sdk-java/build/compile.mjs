@@ -83,6 +83,9 @@ function compile(folder, sources, more = []) {
   const jvm = quick.map((one) => `-J${one}`);
   execFileSync('javac', [
     ...jvm,
+    // Without it, JDK 17 reads sources in the encoding of the locale, which may be ASCII.
+    '-encoding',
+    'UTF-8',
     '--release',
     '17',
     '-proc:none',
