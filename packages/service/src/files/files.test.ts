@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../test/check-answer.js';
 import { basic, useService, type TestMerchant } from '../../test/harness.js';
@@ -10,6 +11,7 @@ import { company, document, person } from '../../test/sellers.js';
 import { errorCatalogue, type ErrorCode } from '../errors.js';
 import { FileRecorder } from '../submerchants/record-files.js';
 import { deleteFiles } from './delete-files.js';
+import { beginFile } from './store.js';
 
 const service = useService({ environment: { FILES_QUOTA_GB: '1' } });
 const types = {
@@ -161,11 +163,71 @@ describe('an Idempotency-Key', () => {
     expect(objects).toHaveLength(1);
   });
 
+  test('has one file of many requests at once, also where a second one would exceed the quota', async () => {
+    const other = await service.createMerchant();
+    const at = new Date().toISOString();
+    for (let files = 1; files <= 50; files += 1) {
+      const idempotency_key = randomUUID();
+      const begun = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          beginFile(
+            service.context.database,
+            {
+              merchant_id: other.id,
+              id: randomUUID(),
+              length: 1,
+              reserve: 1,
+              data_key: service.context.stored_files.drawKey().sealed,
+              idempotency_key,
+              credential_id: other.key_id,
+              lease: randomUUID(),
+              at,
+              delete_at: at,
+            },
+            files,
+          ),
+        ),
+      );
+      expect(begun.map(({ outcome }) => outcome).toSorted()).toEqual([
+        'created',
+        ...Array.from({ length: 9 }, () => 'exists'),
+      ]);
+      expect(new Set(begun.map(({ file_id }) => file_id)).size).toBe(1);
+      expect(await usage(other)).toEqual({ bytes: files, files });
+    }
+    await deleteFiles(service.context, 100);
+    expect(await usage(other)).toEqual({ bytes: 0, files: 0 });
+  });
+
   test('refuses another file', async () => {
     const key = { 'idempotency-key': randomUUID() };
     await upload(pdf(500), key);
     expectRefusal(await upload(pdf(500), key), 'IDEMPOTENCY_KEY_REUSED');
     expectRefusal(await upload(pdf(501), key), 'IDEMPOTENCY_KEY_REUSED');
+  });
+
+  test('refuses another file and other credentials while the first is being sent, which arrives', async () => {
+    const other = await service.createMerchant();
+    const secondKey = await service.createKey(other, 'write');
+    const key = { 'idempotency-key': randomUUID() };
+    const bytes = pdf(300_000);
+    const body = new PassThrough();
+    body.write(bytes.subarray(0, 1_000));
+    const first = fetch(url, {
+      method: 'POST',
+      headers: { ...headersOf(other), ...key },
+      body: Readable.toWeb(body),
+      duplex: 'half',
+    } as RequestInit);
+    await expect.poll(async () => (await usage(other)).files).toBe(1);
+    expectRefusal(await upload(pdf(501), key, other), 'IDEMPOTENCY_KEY_REUSED');
+    expectRefusal(await upload(pdf(501), key, secondKey), 'IDEMPOTENCY_KEY_REUSED');
+    body.end(bytes.subarray(1_000));
+    const { status } = await first;
+    const again = await upload(bytes, key, other);
+    expect([status, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
+    expect(again.body.data).toMatchObject({ status: 'ready', sha256: hashOf(bytes) });
+    expect(await usage(other)).toEqual({ bytes: bytes.length, files: 1 });
   });
 });
 

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation, type Answer, type Call } from '../../operation/operation.js';
-import { isDuplicate } from '../../platform/database/connect.js';
 import { describeFile } from '../describe-file.js';
 import { fileExample } from '../examples.js';
 import { max_upload_bytes, tooLarge } from '../receive-part.js';
@@ -35,14 +34,8 @@ export const createFile = defineOperation({
     const length = bytes.content_length;
     if (length !== null && length > max_upload_bytes) throw tooLarge(max_upload_bytes);
     const most = Math.min(bytes.max_length ?? max_upload_bytes, max_upload_bytes);
-    const { file, lease, isNew } = await begin(call, { length, most }, settings.quota_bytes);
-    if (file.credential_id !== merchantOf(call.caller).actor_id) {
-      throw new Refusal('IDEMPOTENCY_KEY_REUSED', {
-        message: 'This Idempotency-Key was used with other credentials of the same merchant.',
-      });
-    }
+    const { file, lease } = await begin(call, { length, most }, settings.quota_bytes);
     if (file.status === 'ready') return replay(file, bytes.stream);
-    if (!isNew && file.length !== length) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
     // A whole file: what an earlier request with the same key stored is replaced.
     const stored = await addPart(call, { ...file, parts: [], size: 0, mime_type: null }, lease, {
       stream: bytes.stream,
@@ -52,45 +45,62 @@ export const createFile = defineOperation({
   },
 });
 
-/** Creates the file, or finds the one that an earlier request with the same Idempotency-Key has created, and takes it over if it is not complete. */
+/**
+ * Creates the file, or finds the one that an earlier request with the same Idempotency-Key has created, and takes it over if it is not
+ * complete.
+ *
+ * @throws Refusal FILE_QUOTA_EXCEEDED; IDEMPOTENCY_KEY_REUSED, with nothing taken over; IDEMPOTENCY_KEY_IN_USE when the file was deleted
+ *   meanwhile
+ */
 async function begin(
   call: Pick<Call, 'context' | 'sql' | 'caller' | 'idempotency_key'>,
   { length, most }: { length: number | null; most: number },
   quota: number,
-): Promise<{ file: FileRow; lease: string; isNew: boolean }> {
+): Promise<{ file: FileRow; lease: string }> {
   const { context, sql, idempotency_key } = call;
   const { merchant_id, actor_id } = merchantOf(call.caller);
   const lease = randomUUID();
   const at = context.clock();
   const delete_at = new Date(Date.parse(at) + pause_ms).toISOString();
-  const create = () =>
-    beginFile(
-      sql,
-      {
-        merchant_id,
-        id: context.newId(at),
-        length,
-        reserve: length ?? most,
-        data_key: context.stored_files.drawKey().sealed,
-        idempotency_key,
-        credential_id: actor_id,
-        lease,
-        at,
-        delete_at,
-      },
-      quota,
-    );
-  // Of two requests with one key that arrive at once, the second finds the first one's file.
-  const { outcome, file_id } = await create().catch((error: unknown) => {
-    if (!isDuplicate(error, 'files_idempotency_key')) throw error;
-    return create();
-  });
+  const { outcome, file_id } = await beginFile(
+    sql,
+    {
+      merchant_id,
+      id: context.newId(at),
+      length,
+      reserve: length ?? most,
+      data_key: context.stored_files.drawKey().sealed,
+      idempotency_key,
+      credential_id: actor_id,
+      lease,
+      at,
+      delete_at,
+    },
+    quota,
+  );
   if (outcome === 'full') throw new Refusal('FILE_QUOTA_EXCEEDED');
-  const id = { merchant_id, id: file_id };
-  const taken = outcome === 'exists' ? await takeFile(sql, id, lease, delete_at) : null;
-  const file = taken ?? (await findFile(sql, merchant_id, file_id));
+  const find = () => findFile(sql, merchant_id, file_id);
+  let file = await find();
+  if (file && outcome === 'exists') {
+    expectSameRequest(file, actor_id, length);
+    if (file.status === 'uploading')
+      file = (await takeFile(sql, file, lease, delete_at)) ?? (await find());
+  }
   if (!file) throw keyInUse();
-  return { file, lease, isNew: outcome === 'created' };
+  return { file, lease };
+}
+
+/** @throws Refusal IDEMPOTENCY_KEY_REUSED */
+function expectSameRequest(file: FileRow, actor_id: string, length: number | null): void {
+  if (file.credential_id !== actor_id) {
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED', {
+      message: 'This Idempotency-Key was used with other credentials of the same merchant.',
+    });
+  }
+  // The bytes of a complete file are compared.
+  if (file.status === 'uploading' && file.length !== length) {
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  }
 }
 
 /** Answers with the file that the key has, if the body is the same: it is read, and not stored. */
