@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
   measured_width,
   measurePicture,
@@ -33,7 +33,8 @@ export function CameraScreen({
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [asked, setAsked] = useState(0);
 
-  useEffect(() => {
+  // A layout effect: the camera is off as soon as this screen is gone, not a frame later.
+  useLayoutEffect(() => {
     let opened: MediaStream | null = null;
     let isLeft = false;
     const stop = () => opened?.getTracks().forEach((track) => track.stop());
