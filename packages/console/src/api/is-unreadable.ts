@@ -6,8 +6,8 @@ import type {
 import { ApiError } from './error.js';
 
 /**
- * Whether the page of a form has to show the query's error in place of the form: nothing was read, or the service refuses it now. When a
- * refetch fails in a way that may pass, the form stays, with what the user typed.
+ * Whether a page has to show the query's error in place of what was read: nothing was read, or the service refuses it now. When a
+ * refetch fails in a way that may pass, what was read stays, with what the user typed; a message says so (see `useRereading`).
  */
 export function isUnreadable<T>(
   query: UseQueryResult<T>,

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { readConnection, subscribeToConnection } from '../api/connection.js';
 import { ApiError } from '../api/error.js';
+import { useRereading } from '../api/use-rereading.js';
 import { useWords } from '../i18n/words.js';
 import { Icon } from '../ui/icon.js';
 import { Key } from '../ui/key.js';
@@ -46,14 +47,21 @@ export function Toasts({
   const strip = useRef<HTMLDivElement>(null);
   useReservedHeight(strip);
   const connection = useSyncExternalStore(subscribeToConnection, readConnection);
+  const isOutdated = useRereading();
+  const problem =
+    connection === 'offline'
+      ? words.errors.offline
+      : connection === 'unreachable'
+        ? words.errors.no_answer
+        : isOutdated
+          ? words.errors.outdated
+          : null;
   return (
     <div ref={strip} className={css['toasts']} role="status" aria-live="polite">
-      {connection === 'online' ? null : (
+      {problem === null ? null : (
         <div className={css['toast']} data-tone="warn" data-connection={connection}>
           <Icon name="cloud_off" size={16} />
-          <span className={css['text']}>
-            {connection === 'offline' ? words.errors.offline : words.errors.no_answer}
-          </span>
+          <span className={css['text']}>{problem}</span>
         </div>
       )}
       {entries

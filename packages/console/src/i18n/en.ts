@@ -43,6 +43,8 @@ export const en: Words = {
   errors: {
     offline: 'No internet connection. What you typed stays here.',
     no_answer: 'No response from the service; trying again. What you typed stays here.',
+    outdated:
+      'Something on this page could not be refreshed; trying again. It is shown as it was read last.',
     unreachable: 'The service does not answer',
     unreachable_hint: 'Check the connection. The console tries again by itself.',
     failed: 'Something went wrong',

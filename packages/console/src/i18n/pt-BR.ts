@@ -85,6 +85,8 @@ export const ptBR = {
   errors: {
     offline: 'Sem conexão com a internet. O que você digitou continua aqui.',
     no_answer: 'Sem resposta do serviço; tentando de novo. O que você digitou continua aqui.',
+    outdated:
+      'Algo nesta página não pôde ser atualizado; tentando de novo. Ele aparece como foi lido por último.',
     unreachable: 'O serviço não responde',
     unreachable_hint: 'Verifique a conexão. O console tenta de novo sozinho.',
     failed: 'Algo deu errado',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { pendingCountQuery } from '../../api/approvals.js';
 import { usePerson } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
@@ -64,7 +65,7 @@ export function ApprovalsPage() {
       <Panel flush>
         {list.isPending ? (
           <Loading lines={8} />
-        ) : list.isError ? (
+        ) : isUnreadable(list) ? (
           <Failure error={list.error} retry={() => void list.refetch()} />
         ) : list.data.data.length === 0 ? (
           <EmptyState

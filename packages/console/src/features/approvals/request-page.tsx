@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { caseQuery } from '../../api/case.js';
 import { useMay, usePerson } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
@@ -21,7 +22,7 @@ export function RequestPage() {
   const isOperator = usePerson().merchant === null;
   const request = useQuery(requestQuery(isOperator, id));
   if (request.isPending) return <Loading lines={8} />;
-  if (request.isError) {
+  if (isUnreadable(request)) {
     return <Failure error={request.error} retry={() => void request.refetch()} />;
   }
   return <Shown request={request.data} isOperator={isOperator} />;

@@ -1,6 +1,7 @@
 import { Button, Modal, Select, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { call, type Data } from '../../api/call.js';
 import { reviewersQuery } from '../../api/reviewers.js';
 import { may, usePerson } from '../../api/session.js';
@@ -45,7 +46,8 @@ export function AssignmentSection({ id, isOpen }: { id: string; isOpen: boolean 
   });
   const end = useMutation({ mutationFn: () => call('endEscalation', { params }), onSuccess });
   if (found.isPending) return <Loading lines={2} />;
-  if (found.isError) return <Failure error={found.error} retry={() => void found.refetch()} />;
+  if (isUnreadable(found))
+    return <Failure error={found.error} retry={() => void found.refetch()} />;
   const { assigned_to, escalation } = found.data;
   const canChange = isOpen && may(person, 'cases.decide');
   const offered = people.data ?? [];

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { caseQuery } from '../../api/case.js';
 import { Failure, Loading } from '../../ui/states.js';
 import { CaseDesk } from './case-desk.js';
@@ -9,7 +10,8 @@ const route = getRouteApi('/signed-in/cases/$id');
 export function CasePage() {
   const { id } = route.useParams();
   const found = useQuery({ ...caseQuery(id), refetchInterval: 60_000 });
+  if (isUnreadable(found))
+    return <Failure error={found.error} retry={() => void found.refetch()} />;
   if (found.data) return <CaseDesk key={id} reviewCase={found.data} />;
-  if (found.isError) return <Failure error={found.error} retry={() => void found.refetch()} />;
   return <Loading lines={14} height={22} />;
 }

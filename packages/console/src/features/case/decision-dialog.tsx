@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Case } from '../../api/operations.js';
 import { useLanguage } from '../../i18n/words.js';
 import { Icon } from '../../ui/icon.js';
@@ -91,7 +92,7 @@ export function DecisionDialog({
     >
       {reasons.isPending ? (
         <Loading />
-      ) : reasons.isError ? (
+      ) : isUnreadable(reasons) ? (
         <Failure error={reasons.error} retry={() => void reasons.refetch()} />
       ) : (
         <form

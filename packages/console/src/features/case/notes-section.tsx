@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { call, type Data } from '../../api/call.js';
 import { may, usePerson } from '../../api/session.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
@@ -59,7 +60,7 @@ export function NotesSection({ id }: { id: string }) {
       ) : null}
       {notes.isPending ? (
         <Loading lines={2} />
-      ) : notes.isError ? (
+      ) : isUnreadable(notes) ? (
         <Failure error={notes.error} retry={() => void notes.refetch()} />
       ) : rows.length === 0 ? (
         <p className="soft">{desk.notes.none}</p>

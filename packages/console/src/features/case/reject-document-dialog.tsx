@@ -1,6 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import type { SubmerchantDocument } from '../../api/operations.js';
 import { useLanguage } from '../../i18n/words.js';
 import { useKeys } from '../../ui/use-keys.js';
@@ -59,7 +60,7 @@ export function RejectDocumentDialog({
     >
       {reasons.isPending ? (
         <Loading />
-      ) : reasons.isError ? (
+      ) : isUnreadable(reasons) ? (
         <Failure error={reasons.error} retry={() => void reasons.refetch()} />
       ) : (
         <form

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { call } from '../../api/call.js';
 import type { Case } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
@@ -71,7 +72,7 @@ export function TrailSection({
         </Button>
       ) : trail.isPending ? (
         <Loading lines={4} />
-      ) : trail.isError ? (
+      ) : isUnreadable(trail) ? (
         <Failure error={trail.error} retry={() => void trail.refetch()} />
       ) : (
         <HistoryList

@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Input } from '../../api/call.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -73,7 +74,7 @@ export function DeliveriesPage() {
       <Panel flush>
         {list.isPending ? (
           <Loading lines={8} />
-        ) : list.isError ? (
+        ) : isUnreadable(list) ? (
           <Failure error={list.error} retry={() => void list.refetch()} />
         ) : list.data.data.length === 0 ? (
           <EmptyState

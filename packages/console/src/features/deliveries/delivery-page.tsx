@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import type { DeliveryDetail } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useMay } from '../../api/session.js';
@@ -39,7 +40,7 @@ export function DeliveryPage() {
     onError: (error) => notify(errorText(error), 'bad'),
   });
   if (delivery.isPending) return <Loading lines={8} />;
-  if (delivery.isError) {
+  if (isUnreadable(delivery)) {
     return <Failure error={delivery.error} retry={() => void delivery.refetch()} />;
   }
   const { data } = delivery;

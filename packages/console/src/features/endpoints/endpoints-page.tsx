@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Endpoint } from '../../api/operations.js';
 import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
@@ -126,7 +127,7 @@ export function EndpointsPage() {
       <Panel flush>
         {endpoints.isPending ? (
           <Loading lines={4} />
-        ) : endpoints.isError ? (
+        ) : isUnreadable(endpoints) ? (
           <Failure error={endpoints.error} retry={() => void endpoints.refetch()} />
         ) : endpoints.data.data.length === 0 ? (
           <EmptyState icon="endpoints" title={text.empty} hint={text.empty_hint} />

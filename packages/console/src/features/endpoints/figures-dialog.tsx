@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Endpoint } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -33,7 +34,7 @@ export function FiguresDialog({ endpoint, onClose }: { endpoint: Endpoint; onClo
         <p className="mono breaks">{endpoint.url}</p>
         {figures.isPending ? (
           <Loading lines={3} />
-        ) : figures.isError ? (
+        ) : isUnreadable(figures) ? (
           <Failure error={figures.error} retry={() => void figures.refetch()} />
         ) : (
           <>

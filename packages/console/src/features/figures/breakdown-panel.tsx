@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { reasonsQuery } from '../../api/reasons.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/words.js';
@@ -94,7 +95,7 @@ export function BreakdownPanel({
     >
       {figures.isPending ? (
         <Loading lines={6} />
-      ) : figures.isError ? (
+      ) : isUnreadable(figures) ? (
         <Failure error={figures.error} retry={() => void figures.refetch()} />
       ) : (
         <div className={css['breakdown']}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { may, usePerson } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -47,7 +48,7 @@ export function FiguresPage() {
       </p>
     </>
   );
-  if (figures.isPending || figures.isError) {
+  if (figures.isPending || isUnreadable(figures)) {
     return (
       <Page title={text.title}>
         {head}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Bars } from '../../ui/charts/bars.js';
@@ -16,7 +17,7 @@ export function OnboardingPanel({ filters }: { filters: FigureFilters }) {
     <Panel title={text.onboarding}>
       {moments.isPending ? (
         <Loading lines={6} />
-      ) : moments.isError ? (
+      ) : isUnreadable(moments) ? (
         <Failure error={moments.error} retry={() => void moments.refetch()} />
       ) : moments.data[0]?.reached === 0 ? (
         <p className="soft">{text.no_links}</p>

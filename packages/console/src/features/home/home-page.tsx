@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Bars } from '../../ui/charts/bars.js';
@@ -22,7 +23,7 @@ export function HomePage() {
   const text = words.home;
   const format = useFormat();
   const figures = useQuery(figuresQuery);
-  if (figures.isPending || figures.isError) {
+  if (figures.isPending || isUnreadable(figures)) {
     return (
       <Page title={text.title}>
         {figures.isPending ? (

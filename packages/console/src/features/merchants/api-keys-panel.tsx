@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -50,7 +51,7 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
     >
       {keys.isPending ? (
         <Loading lines={3} />
-      ) : keys.isError ? (
+      ) : isUnreadable(keys) ? (
         <Failure error={keys.error} retry={() => void keys.refetch()} />
       ) : keys.data.data.length === 0 ? (
         <EmptyState icon="signatures" title={text.no_keys} hint={text.no_keys_hint} />

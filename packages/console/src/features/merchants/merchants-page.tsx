@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -39,7 +40,7 @@ export function MerchantsPage() {
       <Panel flush>
         {merchants.isPending ? (
           <Loading lines={8} />
-        ) : merchants.isError ? (
+        ) : isUnreadable(merchants) ? (
           <Failure error={merchants.error} retry={() => void merchants.refetch()} />
         ) : merchants.data.data.length === 0 ? (
           <EmptyState icon="merchants" title={text.empty} hint={text.empty_hint} />

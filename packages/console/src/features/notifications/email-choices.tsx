@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { call } from '../../api/call.js';
 import type { NotificationKind } from '../../api/notifications.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
@@ -35,7 +36,7 @@ export function EmailChoices() {
       <p className="soft">{text.email_hint}</p>
       {settings.isPending ? (
         <Loading lines={4} />
-      ) : settings.isError ? (
+      ) : isUnreadable(settings) ? (
         <Failure error={settings.error} retry={() => void settings.refetch()} />
       ) : (
         <div className={css['choices']}>

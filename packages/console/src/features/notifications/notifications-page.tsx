@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { call } from '../../api/call.js';
 import { unreadQuery, type Notification } from '../../api/notifications.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
@@ -65,7 +66,7 @@ export function NotificationsPage() {
       <section className={ui['panel']} aria-busy={found.isFetching}>
         {found.isPending ? (
           <Loading lines={8} height={26} />
-        ) : found.isError ? (
+        ) : isUnreadable(found) ? (
           <Failure error={found.error} retry={() => void found.refetch()} />
         ) : rows.length === 0 ? (
           <EmptyState icon="bell" title={text.none} hint={text.none_hint} />

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { ApiError } from '../../api/error.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -20,7 +21,7 @@ export function DaysPanel({ family, filters }: { family: DayFamily; filters: Pay
   const format = useFormat();
   const [wanted, setWanted] = useState<(typeof measures)[number]>('amount');
   const query = useQuery(daysQuery(family, filters));
-  if (query.isError) {
+  if (isUnreadable(query)) {
     return query.error instanceof ApiError && query.error.code === 'SUMMARY_TOO_LARGE' ? (
       <Note tone="info">{text.too_many}</Note>
     ) : null;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Page, Panel } from '../../ui/page.js';
@@ -39,7 +40,7 @@ export function PaymentPage() {
   const format = useFormat();
   const record = useQuery(paymentQuery(family, params.id));
   if (record.isPending) return <Loading lines={8} />;
-  if (record.isError) {
+  if (isUnreadable(record)) {
     return <Failure error={record.error} retry={() => void record.refetch()} />;
   }
   const one = record.data;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { ApiError } from '../../api/error.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -73,7 +74,7 @@ export function PaymentsPage() {
       {sums.error instanceof ApiError && sums.error.code === 'SUMMARY_TOO_LARGE' ? (
         <Note tone="info">{words.payment.too_many}</Note>
       ) : null}
-      {sums.isError || sums.data === undefined || sums.data.count === 0 ? null : (
+      {isUnreadable(sums) || sums.data === undefined || sums.data.count === 0 ? null : (
         <Tiles
           tiles={amountsOf(family).map((key, index) => ({
             name: text[key],
@@ -86,7 +87,7 @@ export function PaymentsPage() {
       <Panel flush>
         {list.isPending ? (
           <Loading lines={8} />
-        ) : list.isError ? (
+        ) : isUnreadable(list) ? (
           <Failure error={list.error} retry={() => void list.refetch()} />
         ) : list.data.data.length === 0 ? (
           <EmptyState

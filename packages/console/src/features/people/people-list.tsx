@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Person } from '../../api/operations.js';
 import { useMay, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
@@ -87,7 +88,7 @@ export function PeopleList({
       <Panel flush>
         {people.isPending ? (
           <Loading lines={8} />
-        ) : people.isError ? (
+        ) : isUnreadable(people) ? (
           <Failure error={people.error} retry={() => void people.refetch()} />
         ) : people.data.data.length === 0 ? (
           <EmptyState icon="people" title={text.empty} hint={text.empty_hint} />

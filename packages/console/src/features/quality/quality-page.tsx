@@ -1,6 +1,7 @@
 import { Button, NumberInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { may, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
@@ -66,7 +67,7 @@ function SamplesPanel({
     <Panel title={text.to_decide}>
       {samples.isPending ? (
         <Loading lines={4} />
-      ) : samples.isError ? (
+      ) : isUnreadable(samples) ? (
         <Failure error={samples.error} retry={() => void samples.refetch()} />
       ) : samples.data.data.length === 0 ? (
         <EmptyState icon="approvals" title={text.none} hint={text.none_hint} />

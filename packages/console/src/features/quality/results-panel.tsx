@@ -2,6 +2,7 @@ import { SegmentedControl, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { reasonsQuery } from '../../api/reasons.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/words.js';
@@ -50,7 +51,7 @@ export function ResultsPanel() {
     >
       {results.isPending ? (
         <Loading lines={4} />
-      ) : results.isError ? (
+      ) : isUnreadable(results) ? (
         <Failure error={results.error} retry={() => void results.refetch()} />
       ) : results.data.data.length === 0 ? (
         <p>{text.no_results}</p>
@@ -131,7 +132,7 @@ export function AgreementPanel() {
     >
       {figures.isPending ? (
         <Loading lines={4} />
-      ) : figures.isError ? (
+      ) : isUnreadable(figures) ? (
         <Failure error={figures.error} retry={() => void figures.refetch()} />
       ) : figures.data.data.length === 0 ? (
         <p>{text.no_figures}</p>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { takeNext } from '../../api/case.js';
 import { may, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
@@ -163,7 +164,7 @@ export function QueuePage() {
       >
         {isOverAll ? null : cases.isPending ? (
           <Loading lines={12} height={26} />
-        ) : cases.isError ? (
+        ) : isUnreadable(cases) ? (
           <Failure error={cases.error} retry={() => void cases.refetch()} />
         ) : rows.length === 0 ? (
           <QueueEmpty tab={tab} isFiltered={isFiltered(filters)} />

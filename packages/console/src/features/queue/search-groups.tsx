@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { call } from '../../api/call.js';
 import type { CaseSummary } from '../../api/operations.js';
 import { formatTaxId } from '../../i18n/brazilian-ids.js';
@@ -67,7 +68,7 @@ export function SearchGroups({
         void navigate({ to: '/cases/$id', params: { id: chosen }, search: {} });
     },
   });
-  const failed = results.find(({ isError }) => isError);
+  const failed = results.find((one) => isUnreadable(one));
   if (failed) {
     return (
       <Failure

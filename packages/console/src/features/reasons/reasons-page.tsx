@@ -1,6 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Reason } from '../../api/operations.js';
 import { reasonsQuery } from '../../api/reasons.js';
 import { useDeferred } from '../../deferred/deferred.js';
@@ -32,7 +33,7 @@ export function ReasonsPage() {
       <Panel flush>
         {reasons.isPending ? (
           <Loading lines={12} />
-        ) : reasons.isError ? (
+        ) : isUnreadable(reasons) ? (
           <Failure error={reasons.error} retry={() => void reasons.refetch()} />
         ) : (
           <>

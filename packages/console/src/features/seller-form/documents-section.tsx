@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Submerchant } from '../../api/operations.js';
 import { Panel } from '../../ui/page.js';
 import { Failure, Loading } from '../../ui/states.js';
@@ -14,7 +15,7 @@ export function DocumentsSection({ seller }: { seller: Submerchant }) {
   const documents = useQuery(documentsQuery(seller.id));
   const partners = useQuery({ ...partnersQuery(seller.id), enabled: seller.entity_type === 'pj' });
   const takesFiles = useQuery(takesFilesQuery);
-  if (documents.isError) {
+  if (isUnreadable(documents)) {
     return <Failure error={documents.error} retry={() => void documents.refetch()} />;
   }
   const isReady = documents.data !== undefined && takesFiles.data !== undefined;

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { sessionQuery } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
@@ -46,7 +47,7 @@ export function FactorsPanel() {
   const remove = (title: string, run: () => Promise<unknown>) =>
     setAsked({ title: factor.remove_title(title), action: factor.remove, run });
   if (factors.isPending) return <Loading lines={4} />;
-  if (factors.isError) {
+  if (isUnreadable(factors)) {
     return <Failure error={factors.error} retry={() => void factors.refetch()} />;
   }
   const { totp_at, passkeys, recovery_codes, has_passkeys } = factors.data;

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { ApiError } from '../../api/error.js';
 import { useWords } from '../../i18n/words.js';
 import { usePageTitle } from '../../ui/page.js';
@@ -45,7 +46,7 @@ export function InvitationPage() {
       </Screen>
     );
   }
-  if (invitation.isError) {
+  if (isUnreadable(invitation)) {
     const isGone = invitation.error instanceof ApiError && invitation.error.status === 404;
     return (
       <Screen>

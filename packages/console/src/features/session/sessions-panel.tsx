@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -26,7 +27,7 @@ export function SessionList() {
     onSettled: refresh,
   });
   if (sessions.isPending) return <Loading lines={3} />;
-  if (sessions.isError) {
+  if (isUnreadable(sessions)) {
     return <Failure error={sessions.error} retry={() => void sessions.refetch()} />;
   }
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { CsvButton } from '../../ui/csv-button.js';
@@ -36,7 +37,7 @@ export function DeliveriesPanel({ id }: { id: string }) {
     >
       {list.isPending ? (
         <Loading lines={3} />
-      ) : list.isError ? (
+      ) : isUnreadable(list) ? (
         <Failure error={list.error} retry={() => void list.refetch()} />
       ) : list.data.data.length === 0 ? (
         <EmptyState icon="deliveries" title={submerchants.no_webhooks} />

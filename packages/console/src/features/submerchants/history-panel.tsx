@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { call, type Data } from '../../api/call.js';
 import { useHistoryWords } from '../../i18n/history/use-history-words.js';
 import { useWords } from '../../i18n/words.js';
@@ -32,7 +33,7 @@ export function HistoryPanel({ id, isCompany }: { id: string; isCompany: boolean
     <Panel title={words.submerchants.history}>
       {history.isPending ? (
         <Loading lines={4} />
-      ) : history.isError ? (
+      ) : isUnreadable(history) ? (
         <Failure error={history.error} retry={() => void history.refetch()} />
       ) : (
         <HistoryList

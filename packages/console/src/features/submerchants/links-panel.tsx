@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
@@ -64,7 +65,7 @@ export function LinksPanel({ id, isCompany }: { id: string; isCompany: boolean }
       <p className="soft">{text.hint}</p>
       {links.isPending ? (
         <Loading lines={2} />
-      ) : links.isError ? (
+      ) : isUnreadable(links) ? (
         <Failure error={links.error} retry={() => void links.refetch()} />
       ) : links.data.length === 0 ? (
         <p className="soft">{text.none}</p>

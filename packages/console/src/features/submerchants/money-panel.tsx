@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Tiles } from '../../ui/charts/tiles.js';
@@ -14,7 +15,7 @@ export function MoneyPanel({ id }: { id: string }) {
   const { payments: text, submerchants } = words;
   const format = useFormat();
   const money = useQuery(moneyQuery(id));
-  if (money.isPending || money.isError) {
+  if (money.isPending || isUnreadable(money)) {
     return (
       <Panel title={submerchants.money}>
         {money.isPending ? (

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { formatTaxId, formatZipCode } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -70,18 +71,13 @@ function Parts<Part extends { id: string }>({
   none,
   children,
 }: {
-  query: {
-    isPending: boolean;
-    isError: boolean;
-    error: unknown;
-    data: Part[] | undefined;
-    refetch: () => unknown;
-  };
+  query: UseQueryResult<Part[] | undefined>;
   none: string;
   children: (part: Part) => ReactNode;
 }) {
   if (query.isPending) return <Loading lines={2} />;
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (isUnreadable(query))
+    return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (query.data === undefined || query.data.length === 0) return <p className="soft">{none}</p>;
   return (
     <ul className={css['history']}>

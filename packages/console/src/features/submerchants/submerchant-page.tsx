@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Submerchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useActivityNames } from '../../i18n/activity-names.js';
@@ -68,7 +69,7 @@ export function SubmerchantPage() {
     onError,
   });
   if (submerchant.isPending) return <Loading lines={8} />;
-  if (submerchant.isError) {
+  if (isUnreadable(submerchant)) {
     return <Failure error={submerchant.error} retry={() => void submerchant.refetch()} />;
   }
   const one = submerchant.data;
@@ -115,7 +116,7 @@ export function SubmerchantPage() {
       }
     >
       <ReviewResult submerchant={one} documents={documents.data ?? []} />
-      {one.status === 'active' ? null : requirements.isError ? (
+      {one.status === 'active' ? null : isUnreadable(requirements) ? (
         <Failure error={requirements.error} retry={() => void requirements.refetch()} />
       ) : (
         <RequirementsPanel requirements={requirements.data} />

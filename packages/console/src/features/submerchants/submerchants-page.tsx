@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
@@ -92,7 +93,7 @@ export function SubmerchantsPage() {
       <Panel flush>
         {list.isPending ? (
           <Loading lines={8} />
-        ) : list.isError ? (
+        ) : isUnreadable(list) ? (
           <Failure error={list.error} retry={() => void list.refetch()} />
         ) : list.data.data.length === 0 ? (
           isFiltered ? (
