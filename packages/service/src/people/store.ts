@@ -468,7 +468,7 @@ export async function findSettingUp(
   const [row] = await sql<CallerRow[]>`
     select ${callerColumns(sql)}, null::timestamptz as second_factor_at, s.created_at as proven_at
     from pending_sign_ins s join people p on p.id = s.person_id left join merchants m on m.id = p.merchant_id
-    where s.token_hash = ${token_hash} and s.expires_at > ${now} and p.disabled_at is null
+    where s.token_hash = ${token_hash} and s.expires_at > ${now} and ${disabledAt(sql)} is null
       and p.password_hash = s.password_hash and not ${hasSecondFactor(sql)}`;
   return row ? readCaller(row, token_hash, true) : null;
 }

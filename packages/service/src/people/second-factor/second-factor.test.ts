@@ -11,6 +11,7 @@ import {
   type TestPerson,
 } from '../../../test/people.js';
 import { createPasskey, type SoftwarePasskey } from '../../../test/software-authenticator.js';
+import { roles, sideOf, type Role } from '../../operation/permissions.js';
 import { readEntry } from '../../trail/commitments.js';
 import { hashPassword } from '../passwords.js';
 import { codeOfStep, stepAt } from './totp.js';
@@ -44,9 +45,12 @@ const codeOf = (secret: Buffer, offset = 0) =>
 
 let people = 0;
 /** Somebody of the operator, signed in since before a second factor was required. */
-function newPerson(role: 'admin' | 'reviewer' = 'reviewer'): Promise<TestPerson> {
+async function newPerson(role: Role = 'reviewer'): Promise<TestPerson> {
   people += 1;
-  return createPerson(service, role, { email: `p${people}@operador.example`, password_hash });
+  const email = `p${people}@people.example`;
+  if (sideOf(role) === 'operator') return createPerson(service, role, { email, password_hash });
+  const { id: merchant_id } = await service.createMerchant();
+  return createPerson(service, role, { email, password_hash, merchant_id });
 }
 
 const cookieNamed = (answer: { headers: object }, name: string) =>
@@ -233,6 +237,19 @@ describe('a code', () => {
     const known = await enterPassword(ana.email, device);
     expect((await known.post(signInPath, { code: right })).status).toBe(200);
   });
+});
+
+test.each(roles)('is asked of a person with the role %s, who passes it', async (role) => {
+  const ana = await newPerson(role);
+  // Where a second factor is required, the first sign-in sets it up.
+  const isRequired = sideOf(role) === 'operator';
+  const { secret } = await setUpTotp(isRequired ? await enterPassword(ana.email) : ana);
+  passBy(60_000);
+  const half = await enterPassword(ana.email);
+  expect((await half.get(signInPath)).body.data.step).toBe('second_factor');
+  const answer = await half.post(signInPath, { code: codeOf(secret) });
+  expect([answer.status, answer.body.data.role]).toEqual([200, role]);
+  expect((await withSession(service, tokenOf(answer)!).get(session)).status).toBe(200);
 });
 
 test('a recovery code signs in once, is counted down, and is named in the trail', async () => {
