@@ -9,6 +9,7 @@ import type { Answer } from '../../test/check-answer.js';
 import { basic, useService, type TestMerchant } from '../../test/harness.js';
 import { company, document, person } from '../../test/sellers.js';
 import { errorCatalogue, type ErrorCode } from '../errors.js';
+import { inTransaction } from '../platform/database/connect.js';
 import { FileRecorder } from '../submerchants/record-files.js';
 import { deleteFiles } from './delete-files.js';
 import { beginFile } from './store.js';
@@ -301,6 +302,64 @@ describe('a document', () => {
     expect((await merchant.post(second.documents, document('back_id', usesOf(file)))).status).toBe(
       201,
     );
+  });
+
+  test('keeps the file of a document that another request is adding, when it is refused itself', async () => {
+    const { data: file } = (await upload(pdf())).body;
+    const { id, documents } = await seller();
+    const linked = () =>
+      service.context.database<{ submerchant_id: string | null }[]>`
+        select submerchant_id from files where merchant_id = ${merchant.id} and id = ${file.id}`;
+    let adding: Promise<Answer> | undefined;
+    await inTransaction(service.context.database, async (tx) => {
+      await tx`select from submerchants where merchant_id = ${merchant.id} and id = ${id} for update`;
+      adding = merchant.post(documents, document('front_id', usesOf(file)));
+      await expect.poll(linked).toEqual([{ submerchant_id: id }]);
+      // Individuals send no such document.
+      const refused = await merchant.post(documents, document('cnpj_card', usesOf(file)));
+      expectRefusal(refused, 'DOCUMENT_TYPE_NOT_ALLOWED');
+    });
+    expect((await adding)?.status).toBe(201);
+    const { data: used } = (await merchant.get(`/v1/files/${file.id}`)).body;
+    expect(used).toMatchObject({ submerchant_id: id, expires_at: null });
+  });
+
+  test('of a registration that is sent twice at once takes its file, and both get the same answer in the end', async () => {
+    const { data: file } = (await upload(pdf())).body;
+    const body = company({ documents: [document('cnpj_card', usesOf(file))] });
+    const key = { 'idempotency-key': randomUUID() };
+    const linked = async () =>
+      (await merchant.get(`/v1/files/${file.id}`)).body.data.submerchant_id;
+    let creating: Promise<Answer> | undefined;
+    await inTransaction(service.context.database, async (tx) => {
+      await tx`lock table submerchants in share mode`;
+      creating = merchant.post('/v1/submerchants', body, key);
+      await expect.poll(linked).not.toBeNull();
+      const second = await merchant.post('/v1/submerchants', body, key);
+      expectRefusal(second, 'UNAVAILABLE');
+      expect(second.headers['retry-after']).toBe('2');
+    });
+    const first = await creating;
+    expect(first?.status).toBe(201);
+    const again = await merchant.post('/v1/submerchants', body, key);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(again.body).toEqual(first?.body);
+  });
+
+  test('takes a file that a request which was killed had given to a submerchant that is not there, after a minute', async () => {
+    const { data: file } = (await upload(pdf())).body;
+    const { documents } = await seller();
+    const sent = document('front_id', usesOf(file));
+    const { database } = service.context;
+    for (const [seconds, status] of [
+      [30, 503],
+      [61, 201],
+    ]) {
+      await database`
+        update files set submerchant_id = ${randomUUID()}, linked_at = now() - ${`${seconds} s`}::interval
+        where merchant_id = ${merchant.id} and id = ${file.id}`;
+      expect((await merchant.post(documents, sent)).status).toBe(status);
+    }
   });
 
   test('of a whole registration takes a file, and one that is refused leaves it free', async () => {

@@ -240,47 +240,88 @@ export async function findReadyFiles(
   ];
 }
 
+/** Which files to give to which submerchant. */
+interface Link {
+  submerchant_id: string;
+  at: string;
+  /** A file that was given to another submerchant before this time is taken from it, unless a document uses it. */
+  linked_before: string;
+  check_at: string;
+  /** What the `file_url` of a file begins with. */
+  urls: string;
+}
+
+/** A file that a submerchant has. */
+export interface LinkedFile {
+  id: string;
+  linked_at: string;
+  /** The submerchant did not have it before. */
+  is_given: boolean;
+}
+
 /**
- * Gives ready files to a submerchant, and keeps them until `check_at` even if no document uses them. Returns the ids of those that it
- * has; a file of another submerchant is none of them, unless no document has used it since `linked_before`.
+ * Gives ready files to a submerchant, and keeps them until `check_at` even if no document uses them. Returns those that it has; a file of
+ * another submerchant is none of them, unless no document has used it since `linked_before`. `linked_at` differs for each call.
  */
 export async function linkFiles(
   sql: Sql,
   merchant_id: string,
   ids: readonly string[],
-  link: {
-    submerchant_id: string;
-    at: string;
-    linked_before: string;
-    check_at: string;
-    urls: string;
-  },
-): Promise<string[]> {
+  link: Link,
+): Promise<LinkedFile[]> {
   const { submerchant_id, at, linked_before, check_at, urls } = link;
-  const rows = await sql<{ id: string }[]>`
-    update files f set submerchant_id = ${submerchant_id}, linked_at = ${at}, delete_at = ${check_at}
-    where f.merchant_id = ${merchant_id} and f.id = any (${arrayOf(ids)}::uuid[]) and f.status = 'ready'
-      and (f.submerchant_id is null or f.submerchant_id = ${submerchant_id}
-        or f.linked_at < ${linked_before} and not exists (
-          select from documents d where d.merchant_id = ${merchant_id} and d.merchant_id = f.merchant_id
-            and d.submerchant_id = f.submerchant_id and d.file_url = ${urls} || f.id::text))
-    returning f.id`;
-  return rows.map(({ id }) => id);
+  return [
+    ...(await sql<LinkedFile[]>`
+      with before as (
+        select b.id, b.submerchant_id from files b
+        where b.merchant_id = ${merchant_id} and b.id = any (${arrayOf(ids)}::uuid[]) order by b.id for update)
+      update files f set submerchant_id = ${submerchant_id}, delete_at = ${check_at},
+        linked_at = greatest(${at}::timestamptz, f.linked_at + interval '1 ms')
+      from before
+      where f.merchant_id = ${merchant_id} and f.id = before.id and f.status = 'ready'
+        and (f.submerchant_id is null or f.submerchant_id = ${submerchant_id}
+          or f.linked_at < ${linked_before} and not exists (
+            select from documents d where d.merchant_id = ${merchant_id} and d.merchant_id = f.merchant_id
+              and d.submerchant_id = f.submerchant_id and d.file_url = ${urls} || f.id::text))
+      returning f.id, f.linked_at, before.submerchant_id is distinct from ${submerchant_id}::uuid as is_given`),
+  ];
 }
 
-/** Takes files back from a submerchant whose change failed, as far as they were given to it at that time. */
-export async function unlinkFiles(
+/** Whether a request that may still be in progress has given one of the files to another submerchant: no document uses it yet. */
+export async function isGivenElsewhere(
   sql: Sql,
   merchant_id: string,
   ids: readonly string[],
-  link: { submerchant_id: string; at: string; delete_at: string; urls: string },
+  { submerchant_id, linked_before, urls }: Link,
+): Promise<boolean> {
+  const rows = await sql`
+    select from files f
+    where f.merchant_id = ${merchant_id} and f.id = any (${arrayOf(ids)}::uuid[]) and f.status = 'ready'
+      and f.submerchant_id <> ${submerchant_id} and f.linked_at >= ${linked_before} and not exists (
+        select from documents d where d.merchant_id = ${merchant_id} and d.merchant_id = f.merchant_id
+          and d.submerchant_id = f.submerchant_id and d.file_url = ${urls} || f.id::text)
+    limit 1`;
+  return rows.length > 0;
+}
+
+/**
+ * Takes files back from a submerchant whose change was refused. One that another request has given to it since stays: that request's
+ * document may not be written yet.
+ */
+export async function unlinkFiles(
+  sql: Sql,
+  merchant_id: string,
+  given: readonly LinkedFile[],
+  { submerchant_id, delete_at, urls }: { submerchant_id: string; delete_at: string; urls: string },
 ): Promise<void> {
   await sql`
-    update files f set submerchant_id = null, linked_at = null, delete_at = ${link.delete_at}
-    where f.merchant_id = ${merchant_id} and f.id = any (${arrayOf(ids)}::uuid[]) and f.status = 'ready'
-      and f.submerchant_id = ${link.submerchant_id} and f.linked_at = ${link.at} and not exists (
+    update files f set submerchant_id = null, linked_at = null, delete_at = ${delete_at}
+    from unnest(${arrayOf(given.map(({ id }) => id))}::uuid[], ${arrayOf(given.map(({ linked_at }) => linked_at))}::timestamptz[])
+      as g (id, linked_at)
+    where f.merchant_id = ${merchant_id} and f.id = g.id and f.status = 'ready'
+      and f.submerchant_id = ${submerchant_id} and f.linked_at = g.linked_at and not exists (
         select from documents d where d.merchant_id = ${merchant_id} and d.merchant_id = f.merchant_id
-          and d.submerchant_id = f.submerchant_id and d.file_url = ${link.urls} || f.id::text)`;
+          and d.submerchant_id = f.submerchant_id and d.file_url = ${urls} || f.id::text)`;
 }
 
 /** Makes the files of an erased submerchant unreadable, in the transaction of the erasure, and due to be deleted. */

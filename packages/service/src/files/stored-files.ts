@@ -22,6 +22,7 @@ import {
   eraseFilesOf,
   findFile,
   findReadyFiles,
+  isGivenElsewhere,
   linkFiles,
   unlinkFiles,
   type FileRow,
@@ -37,8 +38,8 @@ const key_bytes = 32;
 const hour_ms = 60 * 60 * 1000;
 /** Until a file is checked for the document that it was given for. */
 const check_after_ms = 24 * hour_ms;
-/** How long a change may take in which a file is given to a submerchant. */
-const change_ms = 10 * 60 * 1000;
+/** How long a change may take in which a file is given to a submerchant: more than its statements may. */
+const change_ms = 60 * 1000;
 
 /** A document that names its file, and where it is in the request. */
 export interface FileUse {
@@ -150,13 +151,29 @@ export class StoredFiles {
   }
 
   /**
-   * Gives the files that documents use to their submerchant, before the change that adds the documents. Resolves with what takes them
-   * back when the change fails.
+   * Gives the files that documents use to their submerchant, and runs the change that adds the documents. Takes the files back when the
+   * change is refused. After any other failure, the documents may have been written all the same: then maintenance checks the files.
    *
    * @throws Refusal FILE_NOT_FOUND, the same for an unknown file and for another merchant's; VALIDATION_ERROR when a document says
-   *   another size or type than its file has
+   *   another size or type than its file has; UNAVAILABLE while another request uses a file; and whatever `change` throws
    */
-  async link(
+  async linkFor<T>(
+    context: Pick<Context, 'database' | 'clock'>,
+    where: { merchant_id: string; submerchant_id: string },
+    uses: readonly FileUse[],
+    change: () => Promise<T>,
+  ): Promise<T> {
+    const unlink = await this.#link(context, where, uses);
+    try {
+      return await change();
+    } catch (error) {
+      if (error instanceof Refusal) await unlink();
+      throw error;
+    }
+  }
+
+  /** Resolves with what takes the files back. */
+  async #link(
     { database, clock }: Pick<Context, 'database' | 'clock'>,
     where: { merchant_id: string; submerchant_id: string },
     uses: readonly FileUse[],
@@ -174,29 +191,27 @@ export class StoredFiles {
     const problems = named.flatMap((use) => mismatches(use, byId.get(use.id)!));
     if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
     const at = clock();
-    const urls = fileUrlOf('');
-    const linked = new Set(
-      await linkFiles(database, merchant_id, ids, {
-        submerchant_id,
-        at,
-        linked_before: later(at, -change_ms),
-        check_at: later(at, check_after_ms),
-        urls,
-      }),
-    );
-    const unlink = () =>
-      unlinkFiles(database, merchant_id, ids, {
-        submerchant_id,
-        at,
-        delete_at: this.unusedUntil(at),
-        urls,
-      });
-    try {
-      requireAll(named, (id) => linked.has(id));
-    } catch (error) {
-      await unlink();
-      throw error;
-    }
+    const link = {
+      submerchant_id,
+      at,
+      linked_before: later(at, -change_ms),
+      check_at: later(at, check_after_ms),
+      urls: fileUrlOf(''),
+    };
+    const linked = await linkFiles(database, merchant_id, ids, link);
+    const given = linked.filter(({ is_given }) => is_given);
+    const unlink = async () => {
+      if (given.length === 0) return;
+      const delete_at = this.unusedUntil(at);
+      await unlinkFiles(database, merchant_id, given, { ...link, delete_at });
+    };
+    const has = new Set(linked.map(({ id }) => id));
+    const missing = ids.filter((id) => !has.has(id));
+    if (missing.length === 0) return unlink;
+    await unlink();
+    // Such as the same registration that was sent before: it may be answered in a moment.
+    if (await isGivenElsewhere(database, merchant_id, missing, link)) throw inUse();
+    requireAll(named, (id) => has.has(id));
     return unlink;
   }
 
@@ -225,6 +240,14 @@ const nothing = async () => {};
 /** The store of the settings. Nothing is asked of it. */
 export function openStore({ store }: FileSettings): ObjectStore {
   return store.kind === 'folder' ? new FolderStore(store.path) : new S3Store(store);
+}
+
+/** The refusal while another request uses a file for another submerchant, or may have failed to do so. */
+function inUse(): Refusal {
+  return new Refusal('UNAVAILABLE', {
+    message: 'Another request is using this file. Send the request again in a moment.',
+    retry_after_s: 2,
+  });
 }
 
 /** @throws Refusal FILE_NOT_FOUND */

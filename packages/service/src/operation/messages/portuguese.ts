@@ -148,6 +148,8 @@ export const portuguese: Readonly<Record<string, string>> = {
   'File deleted.': 'Arquivo excluído.',
   'file_url names no file of this merchant that a document of this submerchant can use.':
     'file_url não corresponde a nenhum arquivo deste lojista que um documento deste vendedor possa usar.',
+  'Another request is using this file. Send the request again in a moment.':
+    'Outra requisição está usando este arquivo. Envie a requisição de novo em instantes.',
   'There is no such file that this document can use.':
     'Não há um arquivo assim que este documento possa usar.',
   'file_size is not the size of the stored file.':

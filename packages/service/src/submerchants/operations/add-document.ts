@@ -44,25 +44,21 @@ export const addDocument = defineOperation({
     const caller = merchantOf(call.caller);
     const where = { merchant_id: caller.merchant_id, id: params.id };
     const parts = ['legal_representatives', 'documents'] as const;
-    const unlink = await context.stored_files.link(
+    return context.stored_files.linkFor(
       context,
       { merchant_id: caller.merchant_id, submerchant_id: params.id },
       [{ ...body, path: '' }],
+      () =>
+        changeSubmerchant(
+          context,
+          sql,
+          where,
+          authorOf(call),
+          parts,
+          (change) => decideDocument(change, caller, body),
+          { on_recent: true },
+        ),
     );
-    try {
-      return await changeSubmerchant(
-        context,
-        sql,
-        where,
-        authorOf(call),
-        parts,
-        (change) => decideDocument(change, caller, body),
-        { on_recent: true },
-      );
-    } catch (error) {
-      await unlink();
-      throw error;
-    }
   },
 });
 

@@ -95,17 +95,12 @@ export async function createSubmerchantAs(call: Call<Registration>, id: string):
     addresses: state.addresses,
     documents: state.documents.map((document) => document.record),
   };
-  const unlink = await context.stored_files.link(
+  return context.stored_files.linkFor(
     context,
     { merchant_id, submerchant_id: id },
     fileUsesOf(body),
+    () => create(whole_creations, creation, { data }, call),
   );
-  try {
-    return await create(whole_creations, creation, { data }, call);
-  } catch (error) {
-    await unlink();
-    throw error;
-  }
 }
 
 /** The documents of a registration, each with its place in the body. */
