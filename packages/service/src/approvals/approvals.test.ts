@@ -4,6 +4,9 @@ import type { Answer } from '../../test/check-answer.js';
 import { basic, createClient, useService, type Client } from '../../test/harness.js';
 import { companyInReview, personInReview, unopened } from '../../test/in-review.js';
 import { createPerson, openTestSession, type TestPerson } from '../../test/people.js';
+import { all_merchants } from '../platform/cluster/groups.js';
+import { inTransaction } from '../platform/database/connect.js';
+import { readCaseChanges } from '../review/store-changes.js';
 import { readEntry } from '../trail/commitments.js';
 import { expireRequests } from './expire-requests.js';
 import {
@@ -488,6 +491,31 @@ describe('cases', () => {
         approvals === 1 ? 'approved' : 'failed',
       );
     }
+  });
+
+  test('an approval is told to review streams, also one that was in progress when they read last', async () => {
+    await useRules({ cases: { ...noThresholds, min_monthly_revenue: 1 } });
+    const { database } = service.context;
+    const { id, reviewCase } = await personInReview(service);
+    const found = requestOf(await approve(reviewer, reviewCase));
+    let approving: Promise<Answer> | undefined;
+    const cursor = await inTransaction(database, async (tx) => {
+      // The approval has changed the case when it waits here.
+      await tx`lock table operator_trail in share mode`;
+      approving = ana.post(`${found.path}/approve`);
+      await expect
+        .poll(
+          () => database`
+          select from pg_locks where relation = 'operator_trail'::regclass and not granted`,
+        )
+        .toHaveLength(1);
+      // Another transaction, which began later and is committed.
+      await database`select pg_current_xact_id()`;
+      return (await readCaseChanges(database, all_merchants, null)).next;
+    });
+    expect((await approving)?.status).toBe(200);
+    const { changes } = await readCaseChanges(database, all_merchants, cursor);
+    expect(changes).toMatchObject([{ id, status: 'active' }]);
   });
 
   test('a key asks, and neither the person who issued it nor the key itself approves', async () => {

@@ -5,6 +5,7 @@ import { permissionsOf, type Permission } from '../operation/permissions.js';
 import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
 import { inSavepoint } from '../platform/database/in-savepoint.js';
 import { inTransaction, type Transaction } from '../platform/database/connect.js';
+import { recordCaseChange } from '../review/store-changes.js';
 import { describeEnd } from './describe-end.js';
 import { findDependence, findFirsts } from './find-obstacle.js';
 import { requireTwoInCharge } from './require-two-in-charge.js';
@@ -51,6 +52,7 @@ export function approveRequest(call: Call, comment: string | null): Promise<Answ
           await requireTwoInCharge(tx, context, caller, found.operation);
           result = 'data' in answer ? answer.data : null;
         });
+        await tellReviewStreams(tx, found);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         // Passes by itself, and somebody is at work on the case.
@@ -174,6 +176,18 @@ async function restoreFirst(
   }
   if (first.kind === 'operator') first = { ...first, name };
   return first.permissions.has(found.permission as Permission) ? first : null;
+}
+
+/**
+ * Has review streams report the case that was decided. They find a change by the transaction that wrote it, and the one that the
+ * decision has recorded is of a savepoint, of which they do not know whether it was in progress when they read last.
+ */
+async function tellReviewStreams(
+  tx: Transaction,
+  { object_kind, object_id, subject_merchant_id }: StoredRequest,
+): Promise<void> {
+  if (object_kind !== 'submerchant' || object_id === null || subject_merchant_id === null) return;
+  await recordCaseChange(tx, { merchant_id: subject_merchant_id, id: object_id });
 }
 
 async function close(
