@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, useService, type TestMerchant } from '../../test/harness.js';
 import { createReviewer, personInReview, type Reviewer } from '../../test/in-review.js';
 import { createPerson, type TestPerson } from '../../test/people.js';
 import { document, readyCompany } from '../../test/sellers.js';
 import { routes } from '../routes.js';
+import { AccessLog, type BatchBody } from './access-log.js';
 import { maintainPartitions } from './partitions.js';
 import { appendBatch } from './store.js';
 import { verifyAccessLog } from './verify.js';
@@ -330,6 +333,96 @@ describe('somebody with the database', () => {
     ],
   ])('who leaves %s is noticed', async (_what, attack, reason) => {
     expect(await breakBy(attack)).toEqual([reason]);
+  });
+});
+
+describe('a database without the last batch, as after a failover to a standby that lacked it', () => {
+  const access = (subject: string, request_id: string) => ({
+    at: '2026-11-21T12:00:00.000Z',
+    operation: 'getCase',
+    caller: { kind: 'person', side: 'operator', id: randomUUID() } as const,
+    merchant_id: null,
+    subjects: [subject],
+    address: null,
+    request_id,
+  });
+
+  /** The log of a process that has written two batches, of which the database has lost the second. */
+  async function afterFailover() {
+    const { database, data_keys: keys, newId, metrics } = service.context;
+    const lines: string[] = [];
+    const log = pino({}, { write: (line) => void lines.push(line) });
+    const access_log = new AccessLog({ database, keys, newId, metrics, log });
+    const subject = randomUUID();
+    const record = (request_id: string) => access_log.record(access(subject, request_id));
+    for (const name of ['kept', 'missing']) {
+      record(name);
+      await access_log.flush();
+    }
+    const [first] = await stored(subject);
+    const { chain } = first!;
+    await database`
+      update access_chains set position = 1, hash = (
+        select previous_hash from access_batches where chain = ${chain} and position = 2)
+      where id = ${chain}`;
+    await database`
+      delete from access_subjects where batch_id = (
+        select id from access_batches where chain = ${chain} and position = 2)`;
+    await database`delete from access_batches where chain = ${chain} and position = 2`;
+    await database`delete from changed_access_chains where chain = ${chain} and position = 2`;
+    return { access_log, record, subject, chain, lines };
+  }
+
+  /** The requests whose accesses are stored, in the order of the batches. */
+  const stored = async (subject: string) => {
+    const { database, data_keys } = service.context;
+    const rows = await database<{ chain: string; position: number; body: string }[]>`
+      select chain, position, body from access_batches
+      where id in (select batch_id from access_subjects where subject_id = ${subject}) order by id`;
+    return rows.flatMap(({ chain, position, body }) => {
+      const { accesses } = JSON.parse(data_keys.open(body)) as BatchBody;
+      return accesses.map(({ request_id }) => ({ chain, position, request_id }));
+    });
+  };
+
+  test('the next accesses are written to a new chain, which is good, and one error says so', async () => {
+    const { access_log, record, subject, chain, lines } = await afterFailover();
+    record('waiting');
+    await access_log.flush();
+    for (const name of ['later', 'last']) {
+      record(name);
+      await access_log.flush();
+    }
+    const all = await stored(subject);
+    expect(all).toMatchObject([
+      { chain, position: 1, request_id: 'kept' },
+      { position: 1, request_id: 'waiting' },
+      { position: 2, request_id: 'later' },
+      { position: 3, request_id: 'last' },
+    ]);
+    const [, ...later] = all;
+    expect(new Set(later.map((one) => one.chain)).size).toBe(1);
+    expect(later[0]!.chain).not.toBe(chain);
+    expect((await verify()).broken).toEqual([]);
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      level: 50,
+      chain,
+      position: 2,
+      new_chain: later[0]!.chain,
+      msg: expect.stringContaining('failover'),
+    });
+  });
+
+  test('nothing that was in memory is lost, not even the count of what could not be kept', async () => {
+    const { access_log, record } = await afterFailover();
+    const before = await verify();
+    for (let count = 0; count < 20_003; count += 1) record('waiting');
+    await access_log.flush();
+    const after = await verify();
+    expect(after.broken).toEqual([]);
+    expect(after.accesses - before.accesses).toBe(20_000);
+    expect(after.lost - before.lost).toBe(3);
   });
 });
 

@@ -4,7 +4,7 @@ import type { DataKeys } from '../platform/data-keys.js';
 import type { Database } from '../platform/database/connect.js';
 import type { Metrics } from '../platform/metrics.js';
 import type { Access } from './access.js';
-import { appendBatch, type AccessBatch } from './store.js';
+import { appendBatch, OtherHeadError, type AccessBatch } from './store.js';
 
 declare module '../operation/context.js' {
   interface Context {
@@ -24,9 +24,19 @@ export interface BatchBody {
   accesses: readonly Access[];
 }
 
+/** A batch, with what it was composed of: it is composed again when it has to begin another chain. */
+interface ComposedBatch {
+  batch: AccessBatch;
+  lost: number;
+  accesses: readonly Access[];
+}
+
+const emptyHead = { position: 0, hash: Buffer.alloc(32) };
+
 /**
  * The accesses of this process, kept in memory until `flush`, which maintenance calls each second: nobody waits for the log. A process
- * that is killed loses those of the last second. Each process has its own chain, so that none waits for another.
+ * that is killed loses those of the last second. Each process has its own chain, so that none waits for another, and begins a new one
+ * when a failover or a restore has lost the end of it.
  */
 export class AccessLog {
   readonly #database: Database;
@@ -34,14 +44,14 @@ export class AccessLog {
   readonly #newId: (at: string) => string;
   readonly #metrics: Metrics;
   readonly #log: Logger;
-  readonly #chain = randomUUID();
-  #head: { position: number; hash: Buffer } = { position: 0, hash: Buffer.alloc(32) };
+  #chain = randomUUID();
+  #head: { position: number; hash: Buffer } = emptyHead;
   /** The time in the id of the last batch: no later one is in an earlier month, which is dropped before it. */
   #last_at = '';
   #waiting: Access[] = [];
   #lost = 0;
   /** Was sent to the database, which may have it: it is sent again unchanged. */
-  #unconfirmed: AccessBatch | null = null;
+  #unconfirmed: ComposedBatch | null = null;
   #flushing: Promise<void> | null = null;
 
   constructor(options: {
@@ -81,15 +91,33 @@ export class AccessLog {
   async #writeAll(): Promise<void> {
     for (;;) {
       this.#unconfirmed ??= this.#nextBatch();
-      const batch = this.#unconfirmed;
-      if (batch === null) return;
-      await appendBatch(this.#database, batch);
-      this.#head = { position: batch.position, hash: batch.hash };
+      const composed = this.#unconfirmed;
+      if (composed === null) return;
+      const { batch } = composed;
+      try {
+        await appendBatch(this.#database, batch);
+        this.#head = { position: batch.position, hash: batch.hash };
+      } catch (error) {
+        if (!(error instanceof OtherHeadError)) throw error;
+        this.#beginNewChain(composed);
+      }
       this.#unconfirmed = null;
     }
   }
 
-  #nextBatch(): AccessBatch | null {
+  /** What the batch contains waits again, before what was recorded after it: its position and hash are those of the former chain. */
+  #beginNewChain({ batch, lost, accesses }: ComposedBatch): void {
+    this.#chain = randomUUID();
+    this.#head = emptyHead;
+    this.#waiting = [...accesses, ...this.#waiting];
+    this.#lost += lost;
+    this.#log.error(
+      { chain: batch.chain, position: batch.position - 1, new_chain: this.#chain },
+      'The end of the access log of this process is not in the database, as after a failover to a standby that lacked it, or a restore. Its accesses are written to a new chain; the missing ones can only be in the former database. `npm run service -- verify-trail` names what a checkpoint contains of them. If there was neither a failover nor a restore, somebody has changed the access log: find out who had access.',
+    );
+  }
+
+  #nextBatch(): ComposedBatch | null {
     const [first] = this.#waiting;
     if (first === undefined) return null;
     if (first.at > this.#last_at) this.#last_at = first.at;
@@ -100,10 +128,11 @@ export class AccessLog {
       .findIndex(({ at }) => quarterOf(at) > quarter);
     const accesses = this.#waiting.splice(0, end === -1 ? accesses_per_batch : end);
     const position = this.#head.position + 1;
-    const text = JSON.stringify({ position, lost: this.#lost, accesses } satisfies BatchBody);
+    const lost = this.#lost;
+    const text = JSON.stringify({ position, lost, accesses } satisfies BatchBody);
     this.#lost = 0;
     const previous_hash = this.#head.hash;
-    return {
+    const batch = {
       id: this.#newId(this.#last_at),
       chain: this.#chain,
       position,
@@ -114,6 +143,7 @@ export class AccessLog {
         [...new Set([...subjects, caller.id])].map((id) => ({ id, index })),
       ),
     };
+    return { batch, lost, accesses };
   }
 }
 

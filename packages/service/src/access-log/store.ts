@@ -20,10 +20,15 @@ export interface AccessBatch {
   subjects: readonly { id: string; index: number }[];
 }
 
+/** The stored chain does not end with what its process wrote last: the batch cannot be appended, now or later. */
+export class OtherHeadError extends Error {
+  override name = 'OtherHeadError';
+}
+
 /**
  * Appends a batch to its chain, in one statement. A batch that was appended before is not appended again.
  *
- * @throws Error when the chain has another head
+ * @throws OtherHeadError when the chain has another head
  */
 export async function appendBatch(database: Database, batch: AccessBatch): Promise<void> {
   const { id, chain, position, body, previous_hash, hash, subjects } = batch;
@@ -48,7 +53,9 @@ export async function appendBatch(database: Database, batch: AccessBatch): Promi
   if (rows.length > 0) return;
   const [head] = await database<{ hash: Buffer }[]>`
     select hash from access_chains where id = ${chain} and position = ${position}`;
-  if (!head?.hash.equals(hash)) throw new Error('The access log has another head than expected.');
+  if (!head?.hash.equals(hash)) {
+    throw new OtherHeadError('The access log has another head than expected.');
+  }
 }
 
 /** An access as an entry of its batch. */
