@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.js';
 import { sellerOf } from '../operation/caller.js';
 import type { Answer, Call, Operation, PathParameters } from '../operation/operation.js';
-import { inTransaction, type Database } from '../platform/database/connect.js';
+import { inTransaction, type Database, type Transaction } from '../platform/database/connect.js';
 import { noSuchSubmerchant } from '../submerchants/store/submerchants.js';
 import { asMerchant } from './as-merchant.js';
 import { isPartnerComplete } from './partner-documents.js';
@@ -26,7 +26,7 @@ export function runAsSeller(
   if (submerchant_id === null) throw noSuchSubmerchant();
   return inTransaction(call.sql, async (tx) => {
     // The link before the submerchant, as whoever revokes it: otherwise each could wait for the other.
-    await lockLink(tx, merchant_id, link_id);
+    await lockOpenLink(tx, merchant_id, link_id);
     const answer = await operation.run({
       ...call,
       sql: tx,
@@ -69,7 +69,7 @@ export function sendAsPartner(
 ): Promise<Answer | Refusal> {
   const { merchant_id, link_id } = sellerOf(call.caller);
   return inTransaction(call.sql, async (tx) => {
-    await lockLink(tx, merchant_id, link_id);
+    await lockOpenLink(tx, merchant_id, link_id);
     const link = await findLink(tx, merchant_id, link_id);
     const wasComplete = link !== null && (await isPartnerComplete(tx, link));
     const answer = await runAsSeller({ ...call, sql: tx }, operation, options);
@@ -79,4 +79,9 @@ export function sendAsPartner(
     await recordLinkEvent(call.context, tx, completed, 'completed', call.now);
     return answer;
   });
+}
+
+/** @throws Refusal UNAUTHORIZED when the link was revoked since the session was read */
+async function lockOpenLink(tx: Transaction, merchant_id: string, id: string): Promise<void> {
+  if (!(await lockLink(tx, merchant_id, id))) throw new Refusal('UNAUTHORIZED');
 }

@@ -163,10 +163,12 @@ export async function findSession(
   return row ?? null;
 }
 
-/** Locks a link until the end of the transaction. */
-export async function lockLink(sql: Sql, merchant_id: string, id: string): Promise<void> {
-  await sql`
-    select id from onboarding_links where merchant_id = ${merchant_id} and id = ${id} for update`;
+/** Locks a link until the end of the transaction. False when it was revoked. */
+export async function lockLink(sql: Sql, merchant_id: string, id: string): Promise<boolean> {
+  const [row] = await sql<{ revoked_at: string | null }[]>`
+    select revoked_at from onboarding_links
+    where merchant_id = ${merchant_id} and id = ${id} for update`;
+  return row?.revoked_at === null;
 }
 
 /** Records that the seller has changed something, and when each step was taken first. */
@@ -178,7 +180,7 @@ export async function recordStep(
 ): Promise<void> {
   await sql`
     update onboarding_links set last_step_at = ${at}, steps = jsonb_build_object(${step}::text, ${at}::text) || steps,
-      abandon_at = case when completed_at is null then least(expires_at, ${abandon_at}) end
+      abandon_at = case when completed_at is null and revoked_at is null then least(expires_at, ${abandon_at}) end
     where merchant_id = ${merchant_id} and id = ${id}`;
 }
 

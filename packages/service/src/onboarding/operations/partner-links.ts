@@ -213,9 +213,9 @@ async function lockSellersLink(
   const { merchant_id, link_id } = sellerOf(call.caller);
   const { now } = call;
   await commitInTwoPhases(tx);
-  await lockLink(tx, merchant_id, link_id);
+  const isOpen = await lockLink(tx, merchant_id, link_id);
   const link = await findLink(tx, merchant_id, link_id);
-  if (!link || link.revoked_at !== null) throw noSuchLink();
+  if (!link || !isOpen) throw noSuchLink();
   if (isInvite) {
     const hour_ago = new Date(Date.parse(now) - hour_s * 1000).toISOString();
     if (!(await countInvite(tx, { merchant_id, link_id }, { at: now, hour_ago }))) {
