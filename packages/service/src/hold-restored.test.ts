@@ -6,7 +6,7 @@ import { useService } from '../test/harness.js';
 import { scrape } from '../test/scrape.js';
 import { Metrics } from './platform/metrics.js';
 import { observeQueue } from './webhooks/delivery/observe-queue.js';
-import { holdIfRestored } from './hold-restored.js';
+import { holdIfRestored, holdQueue } from './hold-restored.js';
 
 const service = useService();
 
@@ -95,5 +95,43 @@ test('who held them by the command before the first start is not asked again', a
   await afterRestore(database, 'send', {}, () => {});
   expect(await check()).toBe('');
   expect(await queue()).toEqual({ held: 0, others: 1 });
+  expect(await heldSeconds()).toBe(0);
+});
+
+test('a process that was killed after it held them leaves the decision to the next one', async () => {
+  const { database } = service.context;
+  const merchant = await service.createMerchant();
+  await createEndpoint(merchant, 'http://127.0.0.1:9/none', ['submerchant.created']);
+  await registerSeller(merchant);
+  await check();
+  await database`update database_identity set database_oid = 1`;
+  // It commits batch by batch; the identity, and that somebody has to decide, only in the end.
+  await holdQueue(database);
+  const { held, others } = await queue();
+  expect([held > 0, others, await heldSeconds()]).toEqual([true, 0, 0]);
+
+  const line = await check();
+  expect(line).toContain('Its deliveries and e-mails are held');
+  expect(JSON.parse(line)).toMatchObject({ held });
+  expect(await heldSeconds()).toBeGreaterThan(0);
+  await afterRestore(database, 'drop', {}, () => {});
+  expect(await heldSeconds()).toBe(0);
+});
+
+test('a command that ends before it has held all leaves the decision open too', async () => {
+  const { database } = service.context;
+  const merchant = await service.createMerchant();
+  await createEndpoint(merchant, 'http://127.0.0.1:9/none', ['submerchant.created']);
+  await registerSeller(merchant);
+  await check();
+  await database`alter table mail_outbox rename to mail_outbox_away`;
+  try {
+    await expect(afterRestore(database, 'hold', {}, () => {})).rejects.toThrow('mail_outbox');
+  } finally {
+    await database`alter table mail_outbox_away rename to mail_outbox`;
+  }
+  expect((await queue()).others).toBe(0);
+  expect(await heldSeconds()).toBeGreaterThan(0);
+  await afterRestore(database, 'drop', {}, () => {});
   expect(await heldSeconds()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { holdMails } from './mail/store.js';
+import { holdMails, readHeldMails } from './mail/store.js';
 import type { Database } from './platform/database/connect.js';
 import {
   compareIdentity,
@@ -53,8 +53,11 @@ export async function holdIfRestored(
       await tx`select set_config(${name}, '0', true)`;
     await tx`select pg_advisory_xact_lock(${hold_lock})`;
     if (compareIdentity(await readSeenIdentity(tx), current) === 'same') return;
-    const held = await holdQueue(database);
-    const held_mails = await holdMails(tx);
+    await holdQueue(database);
+    await holdMails(tx);
+    // What is held, not what this process has held: one that was killed here has committed its batches, but not that somebody has to decide.
+    const held = sumOf(await readHeldQueues(database, {}));
+    const held_mails = sumOf(await readHeldMails(tx));
     const isHeld = held + held_mails > 0;
     await saveIdentity(tx, current);
     if (isHeld) await saveHeld(tx, true);
@@ -67,9 +70,11 @@ export async function holdIfRestored(
   });
 }
 
-/** Holds all deliveries that are in the queue. Resolves with how many. */
-export async function holdQueue(database: Database): Promise<number> {
-  let held = 0;
-  for (const queue of await readHeldQueues(database, {})) held += await hold(database, queue);
-  return held;
+/** Holds all deliveries that are in the queue. */
+export async function holdQueue(database: Database): Promise<void> {
+  for (const queue of await readHeldQueues(database, {})) await hold(database, queue);
+}
+
+function sumOf(counted: readonly { held: number }[]): number {
+  return counted.reduce((sum, { held }) => sum + held, 0);
 }

@@ -40,6 +40,8 @@ export async function afterRestore(
   print: (text: string) => void,
 ): Promise<void> {
   if (action === 'hold') {
+    // First: when the command is killed, alerts still report that somebody has to decide about what it has held.
+    if ((await readCurrentIdentity(database)) !== null) await saveHeld(database, true);
     await holdAll(database, print);
     const [queues, mails] = [await readHeldQueues(database, {}), await readHeldMails(database)];
     await noteDecision(database, queues, mails);
