@@ -380,7 +380,11 @@ describe('a webhook endpoint', () => {
     await database`update endpoints set failing_since = null, failures = 0 where id = ${id}`;
     await Promise.all([report(), report()]);
     await mailsAbout('voltou a funcionar');
-    await pauseEndpoint(context, { merchant_id: merchant.id, endpoint_id: id }, 'gone');
+    await pauseEndpoint(
+      context,
+      { merchant_id: merchant.id, endpoint_id: id },
+      { reason: 'failing' },
+    );
     await mailsAbout('foi pausado');
   });
 });

@@ -6,22 +6,33 @@ import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant
 import { originOf } from './origin-of.js';
 import { lockEndpoint, lockEndpoints, pauseEndpoint as write } from './store/endpoints.js';
 
+/** Why an endpoint is paused: it answered an attempt with 410, or every attempt has failed for days. */
+export type PauseCause =
+  | { reason: 'failing' }
+  | {
+      reason: 'gone';
+      /** Where the attempt went, and when it began, ISO 8601. */
+      attempt: { url: string; at: string };
+    };
+
 /**
  * Pauses an endpoint because of its answers, and notifies the merchant's other endpoints. Does nothing if it was paused or
- * deleted meanwhile.
+ * deleted meanwhile, or if it was changed since the attempt that was answered with 410: its next attempt shows what applies now.
  */
 export async function pauseEndpoint(
   context: Context,
   target: { merchant_id: string; endpoint_id: string },
-  reason: 'gone' | 'failing',
+  cause: PauseCause,
 ): Promise<void> {
   const { merchant_id, endpoint_id } = target;
+  const { reason } = cause;
   const database = await context.groups.databaseFor(merchant_id);
   await inTransaction(database, async (tx) => {
     const head = await lockMerchantTrail(tx, merchant_id);
     await lockEndpoints(tx, merchant_id);
     const endpoint = await lockEndpoint(tx, merchant_id, endpoint_id);
     if (!head || endpoint?.record.status !== 'active') return;
+    if (cause.reason === 'gone' && isChangedSince(endpoint.record, cause.attempt)) return;
     const at = context.clock();
     const record = {
       ...endpoint.record,
@@ -65,4 +76,12 @@ export async function pauseEndpoint(
       ],
     );
   });
+}
+
+/** Whether an endpoint has another URL than an attempt went to, or was changed after the attempt began, such as set active again. */
+function isChangedSince(
+  { url, updated_at }: { url: string; updated_at: string },
+  attempt: { url: string; at: string },
+): boolean {
+  return url !== attempt.url || updated_at > attempt.at;
 }

@@ -112,7 +112,7 @@ async function runFullReview(): Promise<void> {
   await pauseEndpoint(
     service.context,
     { merchant_id: merchant.id, endpoint_id: other.id },
-    'failing',
+    { reason: 'failing' },
   );
 }
 

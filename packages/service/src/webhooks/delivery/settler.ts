@@ -1,8 +1,8 @@
 import type { Context } from '../../operation/context.js';
 import type { Group } from '../../platform/cluster/groups.js';
-import { pauseEndpoint } from '../pause-endpoint.js';
+import { pauseEndpoint, type PauseCause } from '../pause-endpoint.js';
 import { isFailing } from '../rules/outcome.js';
-import { recordHealth, settle, type HealthChange } from '../store/queue.js';
+import { recordHealth, settle, type HealthChange, type Settlement } from '../store/queue.js';
 import type { Attempted } from './attempt.js';
 import type { QueueVacuum } from './queue-vacuum.js';
 
@@ -128,13 +128,13 @@ export class Settler {
   async #updateHealth(finished: readonly Finished[]): Promise<void> {
     const { groups, clock } = this.#context;
     const database = groups.databaseOf(this.#group);
-    const gone: { merchant_id: string; endpoint_id: string }[] = [];
+    const gone: Settlement[] = [];
     for (const { settlement, decision, failures } of finished) {
       const { merchant_id, endpoint_id, outcome } = settlement;
       const isSuccess = outcome === 'delivered';
       if (outcome === 'released' || (isSuccess && failures === 0 && !this.#health.has(endpoint_id)))
         continue;
-      if (decision.is_gone) gone.push({ merchant_id, endpoint_id });
+      if (decision.is_gone) gone.push(settlement);
       const change = this.#health.get(endpoint_id) ?? {
         merchant_id,
         endpoint_id,
@@ -153,19 +153,19 @@ export class Settler {
       'Failures of endpoints could not be counted yet; the next batch counts them.',
     );
     if (failing !== null) this.#health.clear();
-    for (const endpoint of gone) await this.#pause(endpoint, 'gone');
+    for (const one of gone) await this.#pause(one, { reason: 'gone', attempt: one.attempt });
     const now_ms = Date.parse(clock());
     for (const endpoint of failing ?? []) {
-      if (isFailing(endpoint, now_ms)) await this.#pause(endpoint, 'failing');
+      if (isFailing(endpoint, now_ms)) await this.#pause(endpoint, { reason: 'failing' });
     }
   }
 
   async #pause(
     endpoint: { merchant_id: string; endpoint_id: string },
-    reason: 'gone' | 'failing',
+    cause: PauseCause,
   ): Promise<void> {
     await this.#retryOnce(
-      () => pauseEndpoint(this.#context, endpoint, reason),
+      () => pauseEndpoint(this.#context, endpoint, cause),
       // Its next failure tries again.
       'An endpoint could not be paused.',
     );
