@@ -46,6 +46,8 @@ export async function beginNoteFile(
       ${file.created_at}::timestamptz, ${file.delete_at}::timestamptz
     from submerchants s
     where s.merchant_id = ${file.merchant_id} and s.id = ${file.submerchant_id} and s.erased_at is null
+    -- An erasure of the same moment waits, and then finds the file; or this waits for it.
+    for share of s
     returning id`;
   return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../../test/check-answer.js';
 import { useService } from '../../test/harness.js';
 import {
   companyInReview,
@@ -7,6 +8,7 @@ import {
   type Reviewer,
 } from '../../test/in-review.js';
 import { document } from '../../test/sellers.js';
+import { inTransaction } from '../platform/database/connect.js';
 
 const service = useService();
 let one: Reviewer;
@@ -113,6 +115,26 @@ describe('409', () => {
     const answer = await one.post(checks, { field: 'tax_id', outcome: 'matches' });
     expect([answer.status, answer.body.code]).toEqual([409, 'INVALID_STATUS']);
     expect((await read()).field_checks).toEqual([]);
+  });
+
+  test('of a document that the merchant replaces at that moment', async () => {
+    const { checks, card, merchant, id } = await withCard();
+    const { database } = service.context;
+    let checking: Promise<Answer> | undefined;
+    await inTransaction(database, async (tx) => {
+      await tx`select from submerchants where merchant_id = ${merchant.id} and id = ${id} for update`;
+      await tx`update documents set replaced_at = now() where merchant_id = ${merchant.id} and id = ${card.id}`;
+      checking = one.post(checks, { field: 'tax_id', outcome: 'matches' });
+      await expect
+        .poll(
+          () => database`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        .toHaveLength(1);
+    });
+    const answer = (await checking)!;
+    expect(answer.status).toBe(409);
+    expect(await database`select from field_checks where document_id = ${card.id}`).toEqual([]);
   });
 
   test('of a tick and an approval at the same moment, the trail contains exactly the tick that was accepted', async () => {
