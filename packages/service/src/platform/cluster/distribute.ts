@@ -95,10 +95,12 @@ const delegatedFunctions: readonly string[] = [
 const groupFunctions: readonly string[] = [
   'find_sendable_endpoints',
   'claim_within_rates',
+  'settle_claimed',
   // Called by release 0.2.0.
   'find_due_endpoints',
   'claim_deliveries',
   'settle_deliveries',
+  // Called by processes from before migration 0155.
   'settle_and_count',
   'forget_endpoint_figures',
   'forget_delivery_resends',

@@ -63,6 +63,7 @@ export async function attempt(
     delivery_id: claimed.delivery_id,
     endpoint_id: claimed.endpoint_id,
     lease,
+    claimed: { due_at: claimed.due_at, attempts: claimed.attempts },
     outcome: decision.outcome,
     due_at: decision.due_at,
     attempt: {
@@ -84,7 +85,7 @@ export async function attempt(
 /** Returns a claimed delivery to its place in the queue, because it would begin later than its endpoint's rate allows. */
 export function release(
   { newId }: Context,
-  { merchant_id, delivery_id, endpoint_id, url, due_at }: Outgoing,
+  { merchant_id, delivery_id, endpoint_id, url, due_at, attempts }: Outgoing,
   lease: string,
   at: string,
 ): Attempted {
@@ -93,6 +94,7 @@ export function release(
     delivery_id,
     endpoint_id,
     lease,
+    claimed: { due_at, attempts },
     outcome: 'released',
     due_at,
     // What is released is no attempt: none of this is written.

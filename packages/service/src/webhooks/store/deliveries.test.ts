@@ -188,6 +188,7 @@ test('what is settled while it is sent again is queued again, or was queued and 
       const settlement = {
         ...one,
         lease: lease.token,
+        claimed: one,
         outcome: 'delivered' as const,
         due_at: null,
       };

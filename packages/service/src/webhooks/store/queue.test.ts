@@ -5,7 +5,8 @@ import { readsOf } from '../../../test/explain.js';
 import { useService, type TestMerchant } from '../../../test/harness.js';
 import { shareTurns } from '../rules/share-turns.js';
 import { ProcessLeases } from '../delivery/process-leases.js';
-import { readAttempts } from './deliveries.js';
+import { readAttempts, requeue } from './deliveries.js';
+import { hold, readHeldQueues, release } from './held-deliveries.js';
 import {
   claim,
   findDueEndpoints,
@@ -69,6 +70,7 @@ function settlement(
     delivery_id,
     endpoint_id,
     lease: token,
+    claimed: one,
     outcome,
     due_at,
     attempt: {
@@ -447,6 +449,153 @@ describe('settle', () => {
     );
     expect(counts.filter(({ size }) => size === 1)).toHaveLength(1);
     expect(await state(one!.delivery_id)).toMatchObject({ attempts: 1, logged: 1 });
+  });
+});
+
+test.each(['delivered', 'retry', 'failed'] as const)(
+  'settled as "%s", 200 of 20,000 deliveries are found by the index, without statistics of the queue',
+  async (outcome) => {
+    const { database } = service.context;
+    const { share } = await queueOf(20_000);
+    const token = randomUUID();
+    const claimed = await claim(database, [share(200)], lease({ token }));
+    expect(claimed).toHaveLength(200);
+    const due_at = outcome === 'retry' ? until : null;
+    const settlements = claimed.map((one) => settlement(one, token, outcome, due_at));
+    const reads = await readsOf(database, 'delivery_queue', (sql) =>
+      settle(sql, settlements, 'Service'),
+    );
+    expect(reads.full_scans).toBe(0);
+    expect(reads.index_entries).toBeLessThanOrEqual(400);
+  },
+);
+
+describe('a delivery that changed in the queue while its attempt was in flight', () => {
+  const later = '2026-11-22T12:00:00.000Z';
+  /** Before the claim by the clock of the process that was asked: each process has its own clock. */
+  const asked_at = '2026-11-21T11:59:59.000Z';
+
+  /** Claims one delivery, of which this many attempts were made. */
+  async function claimOne(attempts: number) {
+    const queue = await queueOf(1, { attempts });
+    const token = randomUUID();
+    const [one] = await claim(service.context.database, [queue.share(1)], lease({ token }));
+    return { ...queue, one: one!, token };
+  }
+
+  const sendAgain = ({ merchant_id, delivery_id }: Claimed) =>
+    service.context.database.begin((tx) => requeue(tx, merchant_id, [delivery_id], asked_at));
+  const holdAll = async () => {
+    const { database } = service.context;
+    for (const queue of await readHeldQueues(database, {})) await hold(database, queue);
+  };
+  const figuresOf = async ({ endpoint_id }: Claimed) => {
+    const [row] = await service.context.database`
+      select attempts, given_up from endpoint_figures where endpoint_id = ${endpoint_id}`;
+    return row;
+  };
+
+  test.each([
+    ['retry', 0],
+    ['retry', 10],
+    ['failed', 11],
+  ] as const)(
+    'sent again before the outcome "%s" of an attempt after %i others, it is due as asked, with all attempts left',
+    async (outcome, attempts) => {
+      const { database } = service.context;
+      const { one, token, share } = await claimOne(attempts);
+      expect(await sendAgain(one)).toBe(1);
+      const due_at = outcome === 'retry' ? later : null;
+      const settled = await settle(database, [settlement(one, token, outcome, due_at)], 'Service');
+      expect(settled).toEqual(new Set([one.delivery_id]));
+      expect(await state(one.delivery_id)).toMatchObject({
+        state: 'pending',
+        due_at: asked_at,
+        before: 0,
+        // Of all times: it is logged as what it was.
+        attempts: 1,
+        last_status: 500,
+        logged: 1,
+        lease: null,
+      });
+      const [logged] = await database`
+        select number from attempts where delivery_id = ${one.delivery_id}`;
+      expect(logged).toEqual({ number: attempts + 1 });
+      expect(await figuresOf(one)).toEqual({ attempts: 1, given_up: 0 });
+      const again = await claim(database, [share(1)], lease());
+      expect(again).toMatchObject([{ delivery_id: one.delivery_id, attempts: 0 }]);
+    },
+  );
+
+  test('sent again while the result is written, it is due as asked', async () => {
+    const { database } = service.context;
+    const [first, second] = [await claimOne(10), await claimOne(11)];
+    const settlements = [
+      settlement(first.one, first.token, 'retry', later),
+      settlement(second.one, second.token, 'failed'),
+    ];
+    const { settling } = await database.begin(async (tx) => {
+      for (const { one } of [first, second]) {
+        await requeue(tx, one.merchant_id, [one.delivery_id], asked_at);
+      }
+      const written = settle(database, settlements, 'Service');
+      const isWaiting = async () => {
+        const [row] = await database<{ is_waiting: boolean }[]>`
+          select exists (
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as is_waiting`;
+        return row!.is_waiting;
+      };
+      await expect.poll(isWaiting).toBe(true);
+      // In an object: the transaction would otherwise wait for it.
+      return { settling: written };
+    });
+    expect((await settling).size).toBe(2);
+    for (const { one } of [first, second]) {
+      expect(await state(one.delivery_id)).toMatchObject({
+        due_at: asked_at,
+        before: 0,
+        logged: 1,
+      });
+    }
+  });
+
+  test.each([
+    ['retry', 10],
+    ['failed', 11],
+    ['released', 3],
+  ] as const)(
+    'held before the outcome "%s", it stays held until somebody decides, and is then sent',
+    async (outcome, attempts) => {
+      const { database } = service.context;
+      const { one, token, share } = await claimOne(attempts);
+      await holdAll();
+      const due_at = outcome === 'failed' ? null : later;
+      await settle(database, [settlement(one, token, outcome, due_at)], 'Service');
+      const [queue, ...others] = await readHeldQueues(database, {});
+      expect([queue!.held, queue!.others, others]).toEqual([1, 0, []]);
+      expect(await state(one.delivery_id)).toMatchObject({
+        state: 'pending',
+        before: attempts,
+        logged: outcome === 'released' ? 0 : 1,
+      });
+      expect((await figuresOf(one))?.['given_up'] ?? 0).toBe(0);
+      await release(database, queue!);
+      const again = await claim(database, [share(1)], lease());
+      expect(again).toMatchObject([{ delivery_id: one.delivery_id, attempts }]);
+    },
+  );
+
+  test('delivered, it is not sent again, whether it was held or asked for', async () => {
+    const { database } = service.context;
+    const held = await claimOne(0);
+    await holdAll();
+    const asked = await claimOne(3);
+    await sendAgain(asked.one);
+    const both = [held, asked].map(({ one, token }) => settlement(one, token));
+    expect((await settle(database, both, 'Service')).size).toBe(2);
+    for (const { one } of [held, asked]) {
+      expect(await state(one.delivery_id)).toMatchObject({ state: 'delivered', logged: 1 });
+    }
   });
 });
 

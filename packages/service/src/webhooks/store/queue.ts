@@ -130,6 +130,8 @@ export interface Settlement {
   delivery_id: string;
   endpoint_id: string;
   lease: string;
+  /** As claimed: a delivery that was queued again or held since then differs. */
+  claimed: Pick<Claimed, 'due_at' | 'attempts'>;
   /** `retry` and `released` stay in the queue until `due_at`; a released one was not tried. */
   outcome: 'delivered' | 'retry' | 'failed' | 'released';
   due_at: string | null;
@@ -148,9 +150,10 @@ export interface Settlement {
 }
 
 /**
- * Writes the outcomes of attempts to the log and the queue (settle_and_count in the migrations), and counts
+ * Writes the outcomes of attempts to the log and the queue (settle_claimed in the migrations), and counts
  * the attempts for the figures of their endpoints. A settlement whose lease was lost
- * changes nothing: another process has claimed the delivery meanwhile. Resolves with the ids of the settled deliveries.
+ * changes nothing: another process has claimed the delivery meanwhile. A delivery that was queued again or held meanwhile stays as it is in
+ * the queue, unless it was delivered. Resolves with the ids of the settled deliveries.
  *
  * The commit does not wait for the disk. A power failure undoes whole commits (log and queue, the newest first), as if the process
  * had been killed before it wrote: the delivery is sent again with the same id.
@@ -171,15 +174,17 @@ export async function settle(
   const jsonOf = (values: readonly unknown[]) => asJson(sql, values);
   const [row] = await prepared<{ settled: string }>(
     sql,
-    `select settle_and_count${group.suffix}($1::uuid, $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[],
-      $7::timestamptz[], $8::uuid[], $9::timestamptz[], $10::int[], $11::text[], $12::bigint[], $13::json, $14::json, $15::json,
-      $16::json, $17::json, $18, $19::int[]) as settled`,
+    `select settle_claimed${group.suffix}($1::uuid, $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::timestamptz[], $7::int[],
+      $8::text[], $9::timestamptz[], $10::uuid[], $11::timestamptz[], $12::int[], $13::text[], $14::bigint[], $15::json, $16::json,
+      $17::json, $18::json, $19::json, $20, $21::int[]) as settled`,
     [
       group.id,
       arrayOf(ordered.map(({ merchant_id }) => merchant_id)),
       arrayOf(ordered.map(({ endpoint_id }) => endpoint_id)),
       arrayOf(ordered.map(({ delivery_id }) => delivery_id)),
       arrayOf(ordered.map(({ lease }) => lease)),
+      arrayOf(ordered.map(({ claimed }) => claimed.due_at)),
+      arrayOf(ordered.map(({ claimed }) => claimed.attempts)),
       arrayOf(ordered.map(({ outcome }) => outcome)),
       arrayOf(ordered.map(({ due_at }) => due_at)),
       arrayOf(attempts.map(({ id }) => id)),
