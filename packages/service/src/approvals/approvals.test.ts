@@ -493,7 +493,7 @@ describe('cases', () => {
     }
   });
 
-  test('an approval is told to review streams, also one that was in progress when they read last', async () => {
+  test('an approval is reported to review streams, also one that was in progress when they read last', async () => {
     await useRules({ cases: { ...noThresholds, min_monthly_revenue: 1 } });
     const { database } = service.context;
     const { id, reviewCase } = await personInReview(service);
