@@ -1,4 +1,4 @@
-import { Refusal } from '../../errors.js';
+import { Refusal, type AnswerCookie } from '../../errors.js';
 import { defineOperation, type Call } from '../../operation/operation.js';
 import { changePeople } from '../change.js';
 import { personExample } from '../examples.js';
@@ -7,6 +7,8 @@ import { openSession } from '../open-session.js';
 import { Person, SecondFactorProof } from '../schema.js';
 import { endedSignIn } from '../second-factor/change-factors.js';
 import { verifyAssertion } from '../second-factor/passkeys.js';
+import { spendRecoveryCode } from '../second-factor/spend-recovery-code.js';
+import { hasFactor, readFactors } from '../second-factor/store.js';
 import { endPending, findPending, type PendingSignIn } from '../second-factor/store-pending.js';
 import { recordingFailure } from '../sign-in-failures.js';
 import { verifyProof, wrongProof } from '../second-factor/verify-proof.js';
@@ -25,7 +27,7 @@ export const finishSignIn = defineOperation({
   errors: ['UNAUTHORIZED', 'SSO_REQUIRED'],
   example: { body: { code: '492039' }, data: personExample },
   async run(call) {
-    const { context, sql, caller, body, now, address, user_agent } = call;
+    const { context, sql, caller, now, address } = call;
     if (caller.kind !== 'unknown') throw new Error('This route is public.');
     const pending = caller.sign_in && (await findPending(sql, caller.sign_in, now));
     if (!pending) {
@@ -36,37 +38,12 @@ export const finishSignIn = defineOperation({
     const { person_id } = pending;
     const owner = person_id === null ? null : await findPerson(sql, person_id);
     const from = { address, email: owner?.person.email ?? null };
-    const found = await recordingFailure(context, 'second_factor', from, () =>
-      person_id === null ? findByPasskey(call, pending) : findByProof(call, pending, person_id),
-    );
-    const { id, email, status } = found.person;
-    const hash = found.password_hash;
-    const is_refused = context.sessions.refused_emails.includes(email);
-    if (is_refused || status !== 'active' || hash === null) throw wrongProof();
-    const sso = await findOrigin(sql, pending.token_hash);
-    if (!sso && (await mustUseSso(sql, id))) throw new Refusal('SSO_REQUIRED');
-    // Of simultaneous requests with one sign-in, one opens a session.
-    if (!(await endPending(sql, pending.token_hash))) throw wrongProof();
-    const who = { id, password_hash: pending.password_hash ?? hash };
-    const origin = {
-      address,
-      user_agent,
-      second_factor_at: now,
-      sso: sso && { ...sso, authenticated_at: now },
-    };
-    const { merchant_id } = found;
-    const cookies = await changePeople(
-      sql,
-      merchant_id,
-      byPerson(call, found),
-      async (tx, tell) => {
-        const opened = await openSession(context, tx, who, caller.device, origin);
-        if (opened) tell(signedIn(found, true, sso !== null));
-        return opened;
-      },
-    );
-    if (!cookies) throw wrongProof();
-    if (body.recovery_code !== undefined) await recordRecovery(call, found);
+    const { found, cookies } = await recordingFailure(context, 'second_factor', from, async () => {
+      const proven = await (person_id === null
+        ? findByPasskey(call, pending)
+        : findByProof(call, pending, person_id));
+      return { found: proven, cookies: await finish(call, pending, proven) };
+    });
     if (caller.session) {
       await endSession(sql, caller.session);
       context.sessions.forget(caller.session);
@@ -75,9 +52,44 @@ export const finishSignIn = defineOperation({
   },
 });
 
-type FinishCall = Pick<Call, 'context' | 'sql' | 'caller' | 'request_id' | 'now' | 'address'> & {
-  body: SecondFactorProof;
-};
+type FinishCall = Call<SecondFactorProof>;
+
+/** Opens the session of a person whose proof was verified, in place of the pending sign-in. */
+async function finish(
+  call: FinishCall,
+  pending: PendingSignIn,
+  found: StoredPerson,
+): Promise<AnswerCookie[]> {
+  const { context, sql, caller, body, now, address, user_agent } = call;
+  const { id, email, status } = found.person;
+  const hash = found.password_hash;
+  const is_refused = context.sessions.refused_emails.includes(email);
+  if (is_refused || status !== 'active' || hash === null) throw wrongProof();
+  const who = { id, password_hash: pending.password_hash ?? hash };
+  const device = caller.kind === 'unknown' ? caller.device : null;
+  return changePeople(sql, found.merchant_id, byPerson(call, found), async (tx, record) => {
+    // Read again: a reset of the second factor, an unlinked account or a deleted connection may have ended the sign-in since the proof was
+    // verified, and these take the same lock.
+    const sso = await findOrigin(tx, pending.token_hash);
+    if (!sso && (await mustUseSso(tx, id))) throw new Refusal('SSO_REQUIRED');
+    // Of simultaneous requests with one sign-in, one opens a session.
+    if (!(await endPending(tx, pending.token_hash))) throw wrongProof();
+    // A sign-in with a passkey alone names nobody before its proof: a reset does not end it.
+    if (!hasFactor(await readFactors(tx, id))) throw wrongProof();
+    if (body.recovery_code !== undefined) {
+      await spendRecoveryCode(call, tx, id, body.recovery_code, record);
+    }
+    const opened = await openSession(context, tx, who, device, {
+      address,
+      user_agent,
+      second_factor_at: now,
+      sso: sso && { ...sso, authenticated_at: now },
+    });
+    if (!opened) throw wrongProof();
+    record(signedIn(found, true, sso !== null));
+    return opened;
+  });
+}
 
 async function findByProof(
   { context, sql, caller, body }: FinishCall,
@@ -100,27 +112,4 @@ async function findByPasskey(
   const found = owner ? await findPerson(sql, owner) : null;
   if (!found) throw wrongProof();
   return found;
-}
-
-/** Records in the trail that a recovery code was used: a thief may have found the sheet that it is on. */
-async function recordRecovery(
-  call: Pick<Call, 'context' | 'sql' | 'request_id' | 'now' | 'address'>,
-  found: StoredPerson,
-): Promise<void> {
-  const { context, sql, now, address = null } = call;
-  const { merchant_id, person } = found;
-  await changePeople(sql, merchant_id, byPerson(call, found), async (tx, record) => {
-    await context.mail.queue(
-      tx,
-      { person_id: person.id },
-      { kind: 'recovery_code_used', values: { at: now, address } },
-      { at: now },
-    );
-    record({
-      action: 'person.recovery_code_used',
-      object: { kind: 'person', id: person.id },
-      before: null,
-      after: null,
-    });
-  });
 }

@@ -2,8 +2,10 @@ import Type, { type Static } from 'typebox';
 import { Refusal } from '../../errors.js';
 import { personOf } from '../../operation/caller.js';
 import { defineOperation, type Answer, type Call } from '../../operation/operation.js';
+import { byCaller, changePeople } from '../change.js';
 import { isPassword } from '../passwords.js';
 import { Proof } from '../schema.js';
+import { spendRecoveryCode } from '../second-factor/spend-recovery-code.js';
 import { hasFactor, readFactors } from '../second-factor/store.js';
 import { verifyProof } from '../second-factor/verify-proof.js';
 import { recordingFailure } from '../sign-in-failures.js';
@@ -27,13 +29,8 @@ export const prove = defineOperation({
 });
 
 /** @throws Refusal UNAUTHORIZED; RATE_LIMIT_EXCEEDED */
-async function verify({
-  context,
-  sql,
-  caller,
-  body,
-  now,
-}: Call<Static<typeof Proof>>): Promise<Answer> {
+async function verify(call: Call<Static<typeof Proof>>): Promise<Answer> {
+  const { context, sql, caller, body, now } = call;
   const { id: person_id, session } = personOf(caller);
   const { password, ...proof } = body;
   const isFactor = password === undefined;
@@ -50,7 +47,16 @@ async function verify({
     }
     await attempt.succeeded();
   }
-  await recordProof(sql, session, now, isFactor);
+  const { recovery_code } = proof;
+  if (recovery_code === undefined) {
+    await recordProof(sql, session, now, isFactor);
+  } else {
+    const merchant_id = caller.kind === 'merchant' ? caller.merchant_id : null;
+    await changePeople(sql, merchant_id, byCaller(call), async (tx, record) => {
+      await spendRecoveryCode(call, tx, person_id, recovery_code, record);
+      await recordProof(tx, session, now, true);
+    });
+  }
   context.sessions.forget(session);
   return { data: null };
 }

@@ -1,5 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useService, withHeaders, createClient, type Client } from '../../../test/harness.js';
+import {
+  createClient,
+  startTestService,
+  useService,
+  withHeaders,
+  type Client,
+} from '../../../test/harness.js';
+import { sendWhileLocked } from '../../../test/held-lock.js';
 import {
   cookiesOf,
   createPerson,
@@ -11,9 +18,12 @@ import {
   type TestPerson,
 } from '../../../test/people.js';
 import { createPasskey, type SoftwarePasskey } from '../../../test/software-authenticator.js';
+import { commandAuthor } from '../../commands/command-author.js';
 import { roles, sideOf, type Role } from '../../operation/permissions.js';
+import { lockOperatorTrail } from '../../trail/append-to-operator.js';
 import { readEntry } from '../../trail/commitments.js';
 import { hashPassword } from '../passwords.js';
+import { resetFactors } from './reset-factors.js';
 import { codeOfStep, stepAt } from './totp.js';
 import { removeExpiredPending } from './store-pending.js';
 
@@ -278,6 +288,96 @@ test('a recovery code signs in once, is counted down, and is named in the trail'
     'person.second_factor_added',
   ]);
 });
+
+test('a recovery code is used up with its trail entry and the session, or not at all', async () => {
+  const { database } = service.context;
+  const ana = await newPerson();
+  const { codes } = await setUpTotp(ana);
+  const half = await enterPassword(ana.email);
+  await database`
+    alter table operator_trail add constraint refused
+    check (entry not like '%person.recovery_code_used%') not valid`;
+  try {
+    expect((await half.post(signInPath, { recovery_code: codes[0] })).status).toBe(500);
+    expect((await ana.post(`${session}/proof`, { recovery_code: codes[0] })).status).toBe(500);
+  } finally {
+    await database`alter table operator_trail drop constraint refused`;
+  }
+  const answer = await half.post(signInPath, { recovery_code: codes[0] });
+  expect(answer.status).toBe(200);
+});
+
+test('a recovery code proves again once, is named in the trail, and its person gets a mail', async () => {
+  const { service: mailing, stop } = await startTestService({
+    environment: {
+      PUBLIC_URL: public_url,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'credencia@people.example',
+    },
+  });
+  try {
+    mailing.setClock(new Date(now).toISOString());
+    const { database, data_keys } = mailing.context;
+    const { id: merchant_id } = await mailing.createMerchant();
+    for (const given of [{}, { merchant_id }]) {
+      const ana = await createPerson(mailing, 'merchant_id' in given ? 'owner' : 'admin', given);
+      const { codes } = await setUpTotp(ana);
+      const proof = { recovery_code: codes[0] };
+      const answers = await Promise.all([1, 2, 3].map(() => ana.post(`${session}/proof`, proof)));
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401, 401]);
+      const rows = await database<{ entry: string; personal: string | null }[]>`
+        select entry, personal from operator_trail where entry like ${`%${ana.id}%`}
+        union all select entry, personal from merchant_trail where entry like ${`%${ana.id}%`}`;
+      const used = rows
+        .map((row) => readEntry(data_keys, row))
+        .filter(({ action }) => action === 'person.recovery_code_used');
+      expect(used).toMatchObject([
+        { actor: { id: ana.id }, object: { id: ana.id }, after: { address: '127.0.0.1' } },
+      ]);
+      const mails = await database<{ kind: string }[]>`
+        select kind from mail_outbox where person_id = ${ana.id} order by id`;
+      expect(mails.map(({ kind }) => kind)).toEqual(['second_factor_added', 'recovery_code_used']);
+    }
+  } finally {
+    await stop();
+  }
+});
+
+test.each(['a code', 'a recovery code', 'a passkey', 'a passkey alone'])(
+  'a reset of the second factor ends a sign-in that %s has passed a moment before',
+  async (kind) => {
+    const { context } = service;
+    const ana = await newPerson();
+    const { secret, codes } = await setUpTotp(ana);
+    const passkey = createPasskey(public_url);
+    await addPasskey(ana, passkey);
+    passBy(60_000);
+    const path = `${signInPath}/passkey-options`;
+    const half =
+      kind === 'a passkey alone'
+        ? browser(cookieNamed(await service.anonymous.post(path), 'sign_in')!)
+        : await enterPassword(ana.email);
+    const proofs: Record<string, () => Promise<object>> = {
+      'a code': async () => ({ code: codeOf(secret) }),
+      'a recovery code': async () => ({ recovery_code: codes[0] }),
+    };
+    const assertion = async () => ({
+      passkey: passkey.assert((await half.post(path)).body.data.options),
+    });
+    const proof = await (proofs[kind] ?? assertion)();
+    const command = commandAuthor('reset-second-factor', context.data_keys);
+    const author = { ...command, at: context.clock() };
+    const answer = await sendWhileLocked(
+      context.database,
+      lockOperatorTrail,
+      () => half.post(signInPath, proof),
+      (tx) => resetFactors(tx, null, author, ana.id, null),
+    );
+    expect([answer.status, answer.body.code, tokenOf(answer)]).toEqual([401, 'UNAUTHORIZED', null]);
+    const open = await context.database`select from sessions where person_id = ${ana.id}`;
+    expect(open).toHaveLength(0);
+  },
+);
 
 describe('a passkey', () => {
   let ana: TestPerson;

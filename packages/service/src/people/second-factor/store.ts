@@ -96,6 +96,16 @@ export async function replaceRecoveryCodes(
   await tx`insert into recovery_codes ${tx(hashes.map((code_hash) => ({ person_id, code_hash })))}`;
 }
 
+export async function hasRecoveryCode(
+  sql: Sql,
+  person_id: string,
+  code_hash: Buffer,
+): Promise<boolean> {
+  const rows = await sql`
+    select from recovery_codes where person_id = ${person_id} and code_hash = ${code_hash}`;
+  return rows.length > 0;
+}
+
 /** Uses up a recovery code. Of simultaneous calls, one resolves with true. */
 export async function useRecoveryCode(
   sql: Sql,

@@ -4,14 +4,14 @@ import type { Context } from '../../operation/context.js';
 import type { Sql } from '../../platform/database/connect.js';
 import { matchingStep } from './totp.js';
 import { normalizeRecoveryCode } from '../rules/recovery-code.js';
-import type { Method } from '../rules/second-factor.js';
 import type { SecondFactorProof } from '../schema.js';
 import { hashToken } from '../tokens.js';
 import { verifyAssertion } from './passkeys.js';
-import { findTotp, useRecoveryCode, useStep } from './store.js';
+import { findTotp, hasRecoveryCode, useStep } from './store.js';
 
 /**
- * Verifies a proof of a person's second factor, and uses it up: no code, recovery code or signed challenge counts twice.
+ * Verifies a proof of a person's second factor, and uses it up: no code or signed challenge counts twice. A recovery code stays valid until
+ * `spendRecoveryCode`, which the caller calls in the transaction of what the code is for.
  *
  * @param token_hash of the session or the pending sign-in that the proof is for
  * @throws Refusal UNAUTHORIZED for a wrong proof; RATE_LIMIT_EXCEEDED after too many wrong codes
@@ -21,26 +21,24 @@ export async function verifyProof(
   sql: Sql,
   who: { person_id: string; token_hash: Buffer; device: KnownDevice | null },
   proof: SecondFactorProof,
-): Promise<Method> {
+): Promise<void> {
   const { person_id, token_hash, device } = who;
   if (proof.passkey) {
     const owner = await verifyAssertion(context, sql, person_id, token_hash, proof.passkey);
     if (owner === null) throw wrongProof();
-    return 'passkey';
+    return;
   }
   // Counted before it is compared, as passwords are. A signature cannot be guessed, so passkeys do not count.
   const attempt = await context.sign_in_attempts.secondFactor(person_id, device);
-  const method = proof.code === undefined ? 'recovery_code' : 'totp';
   const is_right =
     proof.code === undefined
-      ? await useRecoveryCode(sql, person_id, hashRecoveryCode(proof.recovery_code ?? ''))
+      ? await hasRecoveryCode(sql, person_id, hashRecoveryCode(proof.recovery_code ?? ''))
       : await isCode(context, sql, person_id, proof.code);
   if (!is_right) {
     await attempt.failed();
     throw wrongProof();
   }
   await attempt.succeeded();
-  return method;
 }
 
 async function isCode(context: Context, sql: Sql, person_id: string, code: string) {

@@ -1,0 +1,39 @@
+import type { Database, Transaction } from '../src/platform/database/connect.js';
+
+/** Resolves once as many statements in this database wait for a lock, or once `request` has settled without waiting. */
+export async function untilWaiting(
+  database: Database,
+  count: number,
+  request: Promise<unknown>,
+): Promise<void> {
+  const state = { isSettled: false };
+  const settle = () => void (state.isSettled = true);
+  request.then(settle, settle);
+  for (let waiting = 0; waiting < count && !state.isSettled;) {
+    const [row] = await database<{ waiting: number }[]>`
+      select count(*) as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    waiting = row?.waiting ?? 0;
+  }
+}
+
+/**
+ * Sends a request that waits for a lock, and runs `meanwhile` in the transaction that holds the lock: it is committed before the request
+ * continues. Resolves with the answer.
+ */
+export async function sendWhileLocked<T>(
+  database: Database,
+  lock: (tx: Transaction) => Promise<unknown>,
+  send: () => Promise<T>,
+  meanwhile: (tx: Transaction) => Promise<unknown>,
+): Promise<T> {
+  const { request } = (await database.begin(async (tx) => {
+    await lock(tx);
+    const sent = send();
+    await untilWaiting(database, 1, sent);
+    await meanwhile(tx);
+    // In an object: the transaction would otherwise wait for the request.
+    return { request: sent };
+  })) as { request: Promise<T> };
+  return request;
+}
