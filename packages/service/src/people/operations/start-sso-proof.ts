@@ -21,12 +21,13 @@ export const startSsoProof = defineOperation({
     const { session } = personOf(caller);
     const origin = await findOrigin(sql, session);
     const connection = origin && (await findConnection(sql, origin.connection_id));
-    if (!connection) {
+    const started = connection && (await beginSso(call, connection, session));
+    if (!started) {
       throw new Refusal('INVALID_STATUS', {
         message: 'This session was not opened by an identity provider.',
       });
     }
-    const { url, cookie } = await beginSso(call, connection, session);
+    const { url, cookie } = started;
     return { data: { url }, cookies: [cookie] };
   },
 });

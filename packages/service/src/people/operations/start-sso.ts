@@ -19,12 +19,15 @@ export const startSso = defineOperation({
   async run(call) {
     const { context, sql, params, address } = call;
     const connection = await findConnection(sql, params.id);
-    if (!connection) {
+    const started =
+      connection &&
+      (await recordingFailure(context, 'sso', { address, email: null }, () =>
+        beginSso(call, connection, null),
+      ));
+    if (!started) {
       throw new Refusal('NOT_FOUND', { message: 'There is no such connection.' });
     }
-    const { url, cookie } = await recordingFailure(context, 'sso', { address, email: null }, () =>
-      beginSso(call, connection, null),
-    );
+    const { url, cookie } = started;
     return { data: { url }, cookies: [cookie] };
   },
 });

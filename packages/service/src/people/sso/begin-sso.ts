@@ -22,7 +22,7 @@ export function failSso(code: keyof typeof failures): Refusal {
 
 /**
  * Begins a sign-in with a provider, or a proof for a session. Resolves with the provider's address and the cookie that binds the answer to
- * this browser.
+ * this browser; null when the connection was deleted or disabled while the provider was asked.
  *
  * @throws Refusal SSO_FAILED when the provider does not answer
  */
@@ -30,7 +30,7 @@ export async function beginSso(
   { context, sql, now }: Pick<Call, 'context' | 'sql' | 'now'>,
   connection: StoredConnection,
   session_hash: Buffer | null,
-): Promise<{ url: string; cookie: AnswerCookie }> {
+): Promise<{ url: string; cookie: AnswerCookie } | null> {
   const { token, token_hash } = newToken();
   const redirect_uri = redirectUri(context.config.public_url);
   const isAgain = session_hash !== null;
@@ -39,13 +39,14 @@ export async function beginSso(
     .catch((error: unknown) => {
       throw toRefusal(context, connection, error);
     });
-  await insertWaiting(sql, {
+  const is_waiting = await insertWaiting(sql, {
     token_hash,
     connection_id: connection.id,
     session_hash,
     created_at: now,
     expires_at: addMilliseconds(now, pending_ms),
   });
+  if (!is_waiting) return null;
   return { url, cookie: { name: 'sso', token, lifetime_s: pending_ms / 1000 } };
 }
 

@@ -88,7 +88,7 @@ export async function changeConnection(
     // In the order of jsonb, so that the record and its trail have the same text.
     role_mapping: (settings.role_mapping ?? []).map(({ role, group }) => ({ role, group })),
     client_secret,
-    signed_in_at: isOther ? null : (before?.signed_in_at ?? null),
+    signed_in_at: null,
     created_at: before?.created_at ?? now,
     updated_at: now,
   } as StoredConnection;
@@ -109,6 +109,8 @@ export async function changeConnection(
         message: 'The connection was changed meanwhile: read it again.',
       });
     }
+    // As it is now: somebody may have signed in while the provider was asked.
+    after.signed_in_at = isOther ? null : (locked?.signed_in_at ?? null);
     if (after.is_required) await requireWayIn(tx, after);
     if (isOther) await clearConnection(tx, after.id);
     await saveConnection(tx, after);

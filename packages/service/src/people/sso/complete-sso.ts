@@ -81,6 +81,10 @@ export async function completeSso(
     byPerson(call, person),
     async (tx, record) => {
       if (!(await lockConnection(tx, connection))) throw refuseSso('unknown_person');
+      // Again: the account may have been unlinked since.
+      if ((await findIdentity(tx, connection.id, account.subject)) !== id) {
+        throw refuseSso('unknown_person');
+      }
       await recordSignInOf(tx, connection.id, now);
       const factors = await readFactors(tx, id);
       const isEnough = account.has_second_factor;

@@ -19,7 +19,7 @@ export async function endByProvider(
   const { connection_id, token, request_id, address } = given;
   const database = context.groups.coordinator;
   const connection = await findConnection(database, connection_id);
-  if (!connection) throw new ProviderError('invalid_token', 'There is no such connection.');
+  if (!connection) throw noConnection();
   const now = context.clock();
   const { jti, sid, subject } = await context.identity_providers.readLogoutToken(
     connection,
@@ -28,6 +28,8 @@ export async function endByProvider(
   );
   const by = byProvider({ context, request_id, now, address }, connection);
   await changePeople(database, connection.merchant_id, by, async (tx, record) => {
+    // Again: the connection may have been deleted since.
+    if (!(await findConnection(tx, connection_id))) throw noConnection();
     // A token is accepted while it is younger than the maximum; afterwards its age refuses it.
     const expires_at = addMilliseconds(now, 2 * max_logout_token_age_s * 1000);
     if (!(await useLogoutToken(tx, { connection_id, jti_hash: hashToken(jti), expires_at }))) {
@@ -44,4 +46,8 @@ export async function endByProvider(
     }
   });
   context.sessions.forgetAll();
+}
+
+function noConnection(): ProviderError {
+  return new ProviderError('invalid_token', 'There is no such connection.');
 }

@@ -91,6 +91,8 @@ export async function clearConnection(tx: Transaction, id: string): Promise<void
 }
 
 export async function deleteConnection(tx: Transaction, id: string): Promise<void> {
+  // Before what refers to it: a sign-in that begins now waits for this lock, and then finds no connection.
+  await tx`select from sso_connections where id = ${id} for update`;
   await clearConnection(tx, id);
   await tx`delete from sso_logout_tokens where connection_id = ${id}`;
   await tx`delete from sso_connections where id = ${id}`;
@@ -136,14 +138,19 @@ export interface WaitingSignIn {
   created_at: string;
 }
 
+/** Inserts a sign-in that waits. Resolves with false, and changes nothing, when its connection is not enabled any more. */
 export async function insertWaiting(
   sql: Sql,
   waiting: WaitingSignIn & { token_hash: Buffer; expires_at: string },
-): Promise<void> {
+): Promise<boolean> {
   const { token_hash, connection_id, session_hash, created_at, expires_at } = waiting;
-  await sql`
+  const rows = await sql`
     insert into sso_sign_ins (token_hash, connection_id, session_hash, created_at, expires_at)
-    values (${token_hash}, ${connection_id}, ${session_hash}, ${created_at}, ${expires_at})`;
+    select ${token_hash}, c.id, ${session_hash}::bytea, ${created_at}, ${expires_at}
+    from sso_connections c where c.id = ${connection_id} and c.is_enabled
+    for key share of c
+    returning token_hash`;
+  return rows.length > 0;
 }
 
 /** Takes a sign-in that waits for the provider: of simultaneous calls, one gets it. */
