@@ -142,6 +142,8 @@ export interface HostileProvider {
   /** The query with which a browser comes back, for an address that a sign-in begins with. */
   comeBack(url: string): string;
   exchanges: URLSearchParams[];
+  /** Runs before the discovery document is answered; null: nothing. */
+  onDiscovery: (() => Promise<void>) | null;
   close(): Promise<void>;
 }
 
@@ -167,13 +169,14 @@ export async function startHostileProvider(): Promise<HostileProvider> {
       return new URLSearchParams({ code: 'a code', state: sent.get('state') ?? '' }).toString();
     },
     exchanges: [],
+    onDiscovery: null,
     close: () => closeServer(server),
   };
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const json = (body: object) =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     if (request.url === '/.well-known/openid-configuration') {
-      json({
+      const document = {
         issuer,
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
@@ -181,7 +184,8 @@ export async function startHostileProvider(): Promise<HostileProvider> {
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256', 'none'],
-      });
+      };
+      void (hostile.onDiscovery?.() ?? Promise.resolve()).then(() => json(document));
     } else if (request.url === '/keys') {
       json({ keys: [jwk] });
     } else {

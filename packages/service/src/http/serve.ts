@@ -56,7 +56,10 @@ export function serve(base: Context, operation: Operation, second_person?: Route
     const params = readPath(operation, request.params as Record<string, string>);
     const problems: Problem[] = [];
     const key =
-      request.method === 'POST' && caller.kind !== 'unknown' && caller.kind !== 'seller'
+      request.method === 'POST' &&
+      caller.kind !== 'unknown' &&
+      caller.kind !== 'seller' &&
+      operation.takes_no_key !== true
         ? request.headers['idempotency-key']
         : undefined;
     const keyProblem = idempotencyKeyProblem(key);

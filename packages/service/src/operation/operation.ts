@@ -154,6 +154,11 @@ export interface OperationDefinition<
   /** The operation itself saves the answer of a request with an Idempotency-Key, in the call that writes its effect (`Call.keep`). */
   saves_answer?: boolean;
   /**
+   * An Idempotency-Key has no effect: the operation asks another server, and the key's transaction would hold a connection to the database
+   * meanwhile; or a repeated answer would be of no use.
+   */
+  takes_no_key?: boolean;
+  /**
    * The answer is a stream of one of these content types; `data` and `example.data` describe its content. For GET only: a stream
    * cannot be replayed for an Idempotency-Key.
    */
@@ -225,6 +230,7 @@ interface LinesBase extends OperationBase {
   query?: undefined;
   path?: undefined;
   headers?: undefined;
+  takes_no_key?: undefined;
   list?: undefined;
   filters?: undefined;
   errors: readonly ErrorCode[];

@@ -33,8 +33,17 @@ export const securitySchemes: Record<string, Json> = {
 };
 
 /** Whether requests to a route may have an Idempotency-Key. Sellers have none: they are no key of their merchant. */
-export function acceptsKey({ method, access }: Pick<Route, 'method' | 'access'>): boolean {
-  return method === 'POST' && access !== 'public' && access !== 'seller';
+export function acceptsKey({
+  method,
+  access,
+  operation,
+}: Pick<Route, 'method' | 'access' | 'operation'>): boolean {
+  return (
+    method === 'POST' &&
+    access !== 'public' &&
+    access !== 'seller' &&
+    operation.takes_no_key !== true
+  );
 }
 
 /** Lists the schemes of a route; one of them is needed. */

@@ -43,7 +43,7 @@ export function describeParameters({ method, path, operation, access }: Route): 
     ...common,
     ...declared,
     ...headers,
-    ...(acceptsKey({ method, access }) && !operation.lines ? [idempotencyKey] : []),
+    ...(acceptsKey({ method, access, operation }) && !operation.lines ? [idempotencyKey] : []),
   ];
 }
 

@@ -30,7 +30,7 @@ export function refusalsOf({
     ...(access === 'public' && method === 'GET' ? [] : (['FORBIDDEN'] as const)),
     ...(step_up ? (['STEP_UP_REQUIRED'] as const) : []),
     ...(path.includes('{') ? (['NOT_FOUND'] as const) : []),
-    ...(acceptsKey({ method, access })
+    ...(acceptsKey({ method, access, operation })
       ? (['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const)
       : []),
     ...(method === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),

@@ -66,7 +66,7 @@ export function describeSuccess(
   const headers = {
     ...header('X-Request-Id'),
     ...rateHeaders,
-    ...(acceptsKey({ method, access }) ? header('Idempotent-Replayed') : {}),
+    ...(acceptsKey({ method, access, operation }) ? header('Idempotent-Replayed') : {}),
   };
   const answers = { [status]: message, ...operation.other_statuses };
   const described = Object.entries(answers).map(([code, description]) => [

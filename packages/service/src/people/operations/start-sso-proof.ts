@@ -15,6 +15,7 @@ export const startSsoProof = defineOperation({
   data: SsoRedirect,
   message: 'Proof begun.',
   errors: ['SSO_FAILED', 'INVALID_STATUS'],
+  takes_no_key: true,
   example: { data: redirectExample },
   async run(call) {
     const { sql, caller } = call;

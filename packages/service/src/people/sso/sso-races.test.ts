@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import type { Answer } from '../../../test/check-answer.js';
 import { onDatabase } from '../../../test/global-setup.js';
 import { createClient, useService, withHeaders, type Client } from '../../../test/harness.js';
@@ -149,6 +149,28 @@ test.each(['unlinked', 'deleted with its connection'])(
     expect(await sessionsOf(person.id)).toBe(0);
   },
 );
+
+test('no connection to the database is held while the provider is asked for a proof, with an Idempotency-Key either', async () => {
+  const person = await signIn(newAccount());
+  // Its discovery document is read anew.
+  await setConnection();
+  const held: unknown[] = [];
+  provider.onDiscovery = async () => {
+    const [row] = await holder<{ count: number }[]>`
+      select count(*) from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`;
+    held.push(row?.count);
+  };
+  onTestFinished(() => void (provider.onDiscovery = null));
+  const headers = { 'idempotency-key': randomUUID() };
+  const prove = () => person.post('/console/api/session/sso-proof', undefined, headers);
+  const answers = [await prove(), await prove()];
+  expect(held).toEqual([0]);
+  // Each can be finished: its cookie belongs to its address.
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set(answers.map((one) => cookieOf(one, 'sso'))).size).toBe(2);
+  expect(new Set(answers.map(({ body }) => body.data.url)).size).toBe(2);
+});
 
 test('a sign-in that begins while its connection is deleted is refused as one of an unknown connection', async () => {
   const person = await signIn(newAccount());
