@@ -77,15 +77,16 @@ export class Credentials {
   }
 
   /**
-   * Reads what a key of a merchant, or of the operator (null), may do now, and locks it until the transaction ends; null when it is revoked
-   * or has expired.
+   * Reads what a key of a merchant, or of the operator (null), may do now, and keeps it from being changed until the transaction ends; null
+   * when it is revoked or has expired. The lock is shared: approvals take it before that of a merchant, and requests that issue a key after
+   * it, so that they could otherwise wait for each other.
    */
   async lockKey(
     tx: Transaction,
     owner: string | null,
     id: string,
   ): Promise<{ permissions: ReadonlySet<Permission>; limits: KeyLimits } | null> {
-    const key = await lockKey(tx, owner, id);
+    const key = await lockKey(tx, owner, id, 'read');
     if (!key || key.revoked_at !== null) return null;
     const { expires_at, scopes, permission } = key;
     if (expires_at !== null && expires_at <= this.#clock()) return null;

@@ -12,6 +12,7 @@ import {
   type TestMerchant,
   type TestService,
 } from '../../test/harness.js';
+import { sendWhileLocked } from '../../test/held-lock.js';
 import { createPerson, type TestPerson } from '../../test/people.js';
 import { verifyTrail } from '../trail/verify-trails.js';
 import { Credentials, hashSecret } from './credentials.js';
@@ -207,6 +208,38 @@ describe('address ranges', () => {
     }
     const allowed = { expires_at: inDays(20), address_ranges: ['203.0.113.128/25'] };
     expect((await client.post(keys, { ...theirs, ...allowed })).status).toBe(201);
+  });
+});
+
+describe('a key of the operator that issues a merchant’s key', () => {
+  const limits = { name: 'Theirs', permission: 'write' };
+  const keysOf = ({ id }: { id: string }) => `/v1/operator/merchants/${id}/api-keys`;
+
+  test.each([
+    ['is revoked', (id: string) => admin.delete(`${operators}/${id}`)],
+    ['gets an expiry', (id: string) => admin.post(`${operators}/${id}/rotate`)],
+  ])('issues none if it %s while it waits for the merchant', async (_name, change) => {
+    const { database } = service.context;
+    const { id } = await service.createMerchant();
+    const key = await issue(admin, operators, {});
+    const answer = await sendWhileLocked(
+      database,
+      (tx) => tx`select from merchants where id = ${id} for no key update`,
+      () => key.post(keysOf({ id }), limits),
+      async () => expect((await change(key.id)).status).toBeLessThan(300),
+    );
+    expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await admin.get(keysOf({ id }))).body.pagination.total).toBe(1);
+  });
+
+  test('does not wait for an approval that has locked the key, and that waits for the merchant next', async () => {
+    const { context } = service;
+    const { id } = await service.createMerchant();
+    const key = await issue(admin, operators, {});
+    await context.database.begin(async (tx) => {
+      expect(await context.credentials.lockKey(tx, null, key.id)).not.toBeNull();
+      expect((await key.post(keysOf({ id }), limits)).status).toBe(201);
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
-import type { KnownCaller } from '../operation/caller.js';
+import type { KeyLimits } from '../operation/caller.js';
 import { isWithin, permissionsOf, sideOf, type Permission } from '../operation/permissions.js';
 import type { Call } from '../operation/operation.js';
 import { isRangeWithin, parseAddressRange } from '../platform/address-ranges.js';
@@ -14,8 +14,8 @@ export interface Issued {
 
 /**
  * Checks that a caller may issue a key of a merchant, or of the operator (null): nobody issues one with more than they have. A person's
- * current role is read with a lock, since authentication may have read it a second ago. A key that issues keys of merchants, which only
- * one of the operator does, passes its expiry and its address ranges on.
+ * current role, or the key, is read with a lock: it may have changed since authentication read it, also while the request waited for the
+ * owner's lock. A key that issues keys of merchants, which only one of the operator does, passes its expiry and its address ranges on.
  *
  * @throws Refusal FORBIDDEN
  */
@@ -36,17 +36,19 @@ export async function requireMayIssue(
     if (isSameSide && !isWithin(issued.permissions, permissionsOf(role))) throw refusal();
     return;
   }
-  if (!outlivesNot(caller, issued) || !staysWithin(caller, issued)) throw refusal();
+  const side = caller.kind === 'operator' ? null : caller.merchant_id;
+  const key = await context.credentials.lockKey(tx, side, caller.actor_id);
+  if (!key || !outlivesNot(key.limits, issued) || !staysWithin(key.limits, issued)) throw refusal();
 }
 
-function outlivesNot({ key }: KnownCaller, { expires_at }: Issued): boolean {
-  if (!key || key.expires_at === null) return true;
-  return expires_at !== null && Date.parse(expires_at) <= Date.parse(key.expires_at);
+function outlivesNot(issuer: KeyLimits, { expires_at }: Issued): boolean {
+  if (issuer.expires_at === null) return true;
+  return expires_at !== null && Date.parse(expires_at) <= Date.parse(issuer.expires_at);
 }
 
-function staysWithin({ key }: KnownCaller, { address_ranges }: Issued): boolean {
-  if (!key || key.address_ranges === null) return true;
-  const outer = key.address_ranges;
+function staysWithin(issuer: KeyLimits, { address_ranges }: Issued): boolean {
+  if (issuer.address_ranges === null) return true;
+  const outer = issuer.address_ranges;
   return (address_ranges ?? ['::/0']).every((text) => {
     const range = parseAddressRange(text);
     return range !== null && isRangeWithin(range, outer);

@@ -234,15 +234,20 @@ export async function listMerchantKeys(
   return { ...page, data: page.data.map(withoutRate) };
 }
 
-/** Reads a key and locks it until the transaction ends; null when there is none. */
+/**
+ * Reads a key and locks it until the transaction ends; null when there is none.
+ *
+ * @param use `read`: it must not change; transactions that read one key do not wait for each other
+ */
 export async function lockKey(
   tx: Transaction,
   owner: string | null,
   id: string,
+  use: 'change' | 'read' = 'change',
 ): Promise<OperatorKey | null> {
   const [row] = await tx<OperatorKey[]>`
     select ${columns(tx, owner)} from ${tableOf(tx, owner)} k
-    where ${ownedBy(tx, owner)} and k.id = ${id} for no key update`;
+    where ${ownedBy(tx, owner)} and k.id = ${id} ${use === 'read' ? tx`for share` : tx`for no key update`}`;
   return row ? read(row) : null;
 }
 
