@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { remindOfKeys } from '../src/merchants/remind-of-keys.js';
 import { useService } from './harness.js';
 import { createReviewer } from './in-review.js';
+import { createPerson } from './people.js';
 
 const service = useService();
 
@@ -40,6 +42,18 @@ test('a transaction over the coordinator and the merchant’s server commits on 
     const added = [...(await inTwoPhases())].filter((one) => !before.has(one));
     expect(added, String(write)).toHaveLength(1);
   }
+});
+
+test('a reminder of a key that expires is committed with its event, or not at all', async () => {
+  const merchant = await service.createMerchant();
+  const owner = await createPerson(service, 'owner', { merchant_id: merchant.id });
+  const expires_at = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000).toISOString();
+  const key = { name: 'ERP', permission: 'read', expires_at };
+  expect((await owner.post('/v1/api-keys', key)).status).toBe(201);
+  const before = await inTwoPhases();
+  expect(await remindOfKeys(service.context)).toMatchObject([{ merchant_id: merchant.id }]);
+  const added = [...(await inTwoPhases())].filter((one) => !before.has(one));
+  expect(added).toHaveLength(1);
 });
 
 test('a merchant has 50 endpoints at most, whenever others are created and deleted', async () => {
