@@ -82,6 +82,9 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
   const isDecided = usePendingDecisions(id).some(({ subject_id }) => subject_id === id);
   const isReviewer = may(person, 'cases.decide');
   const canDecide = isReviewer && isOpen && !isHeldByOther && !isDecided;
+  // A document that an active seller has renewed is decided without a review of the seller.
+  const canDecideDocuments =
+    canDecide || (isReviewer && reviewCase.submerchant.status === 'active');
 
   const [dialog, setDialog] = useState<'approve' | 'reject' | 'decide' | 'leave' | null>(null);
   useFocusUndone(id, () => document.querySelector<HTMLElement>('main h1'));
@@ -229,7 +232,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
 
   const canApprove =
     chosen !== null &&
-    canDecide &&
+    canDecideDocuments &&
     !['approved', 'expired'].includes(statusAfter(chosen, decisions));
   const approve = (notes = '', unseen_reason: string | null = null) => {
     if (!chosen || !canApprove) return;
@@ -245,7 +248,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
     a: () => approve(),
     m: approveWith,
     r: () => {
-      if (chosen && canDecide) setDialog('reject');
+      if (chosen && canDecideDocuments) setDialog('reject');
     },
     d: () => {
       if (canDecide) openDecision.mutate();
@@ -378,7 +381,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
                     one.legal_representative_id === chosen.legal_representative_id,
                 ).length
               }
-              canDecide={canDecide}
+              canDecide={canDecideDocuments}
               approve={() => approve()}
               approveWith={approveWith}
               reject={() => setDialog('reject')}

@@ -33,7 +33,7 @@ export function useDocumentDecisions(reviewCase: Case, me: string) {
       ),
     [pending, id],
   );
-  const isFree = reviewCase.claim === null;
+  const isFree = reviewCase.claim === null && reviewCase.submerchant.status === 'pending_review';
   const decide = (document: SubmerchantDocument, decision: DocumentDecision) => {
     if (isFree) claim(id, me);
     const name = words.document_types[document.type] ?? document.type;

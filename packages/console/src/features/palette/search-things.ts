@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call, type OperationId } from '../../api/call.js';
 import { ApiError } from '../../api/error.js';
+import { readPeople } from '../../api/people.js';
 import { may, type Person } from '../../api/session.js';
 import { formatTaxId } from '../../i18n/brazilian-ids.js';
 
@@ -206,27 +207,14 @@ function findMerchants(queryClient: QueryClient): Source {
   };
 }
 
-/** The newest people that are searched: as many as the operator can have. They are read once a minute. */
-const max_people = 1000;
-
 function findPeople(queryClient: QueryClient, isOperator: boolean): Source {
   return async (text) => {
-    const people = await newest(
-      queryClient,
-      isOperator ? 'listPeople' : 'listMembers',
-      async () => {
-        const read: Entry[] = [];
-        let cursor: string | undefined;
-        do {
-          const query = { limit: 100, cursor };
-          const { data, pagination } = isOperator
-            ? await call('listPeople', { query })
-            : await call('listMembers', { query });
-          read.push(...data.map(({ id, name, email }) => ({ id, label: name, hint: email })));
-          cursor = pagination.next ?? undefined;
-        } while (cursor !== undefined && read.length < max_people);
-        return read;
-      },
+    const people = await newest(queryClient, isOperator ? 'listPeople' : 'listMembers', async () =>
+      (await readPeople(isOperator)).map(({ id, name, email }) => ({
+        id,
+        label: name,
+        hint: email,
+      })),
     );
     return matching(people, text).map((one) => ({
       ...one,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Data, type Input } from '../../api/call.js';
+import { readPeople } from '../../api/people.js';
 import { ApiError } from '../../api/error.js';
 
 export type Connection = Data<'getSsoConnection'>;
@@ -43,10 +44,7 @@ export const inChargeQuery = (isOperator: boolean) =>
   queryOptions({
     queryKey: ['people', 'in-charge', isOperator],
     async queryFn({ signal }) {
-      const people = isOperator
-        ? await call('listPeople', { query: { role: 'admin', limit: 100 }, signal })
-        : await call('listMembers', { query: { limit: 100 }, signal });
-      return people.data.filter(
+      return (await readPeople(isOperator, signal)).filter(
         ({ role, status }) => status === 'active' && (role === 'admin' || role === 'owner'),
       );
     },

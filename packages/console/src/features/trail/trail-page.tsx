@@ -14,7 +14,7 @@ import { groupEntries } from '../../ui/history/group-entries.js';
 import { DataTable } from '../../ui/table.js';
 import { operatorActions } from './operator-actions.js';
 import { ActionSentence, FoldedActions } from './action-sentence.js';
-import { adminsQuery, trailQuery } from './trail.js';
+import { peopleQuery, trailQuery } from './trail.js';
 
 const route = getRouteApi('/signed-in/trail');
 
@@ -33,7 +33,7 @@ export function TrailPage() {
     date_to: to,
   };
   const list = useQuery(trailQuery({ ...filters, page }));
-  const admins = useQuery(adminsQuery);
+  const everybody = useQuery(peopleQuery);
   const isFiltered = [person, action, from, to].some((one) => one !== undefined);
   const change = (changed: Partial<typeof search>) =>
     void navigate({
@@ -42,7 +42,7 @@ export function TrailPage() {
       replace: true,
     });
 
-  const people = [...(admins.data ?? [])];
+  const people = [...(everybody.data ?? [])];
   // A former admin or a key is not in the list: it is chosen by a link in a row.
   if (person !== undefined && !people.some(({ id }) => id === person)) {
     const name = list.data?.data.find(({ actor }) => actor.id === person)?.actor.name;

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '../../api/call.js';
+import { readPeople } from '../../api/people.js';
 
 type Filters = NonNullable<Input<'listOperatorTrail'>['query']>;
 
@@ -13,11 +14,9 @@ export const trailQuery = (filters: Filters) =>
     staleTime: 0,
   });
 
-/** The people to filter by: apart from changing a password, only admins act here. */
-export const adminsQuery = queryOptions({
-  queryKey: ['people', 'admins'],
-  queryFn: async () =>
-    (await call('listPeople', { query: { role: 'admin', limit: 100 } })).data.map(
-      ({ id, name }) => ({ id, name }),
-    ),
+/** The people to filter by. */
+export const peopleQuery = queryOptions({
+  queryKey: ['people', 'names'],
+  queryFn: async ({ signal }) =>
+    (await readPeople(true, signal)).map(({ id, name }) => ({ id, name })),
 });

@@ -1,0 +1,22 @@
+import { call, type Data } from './call.js';
+
+/** As many people as the operator can have; the newest ones are read. */
+const max_people = 1000;
+
+/** Reads the people of the operator or of the merchant, also those who were disabled, page by page. */
+export async function readPeople(
+  isOperator: boolean,
+  signal?: AbortSignal,
+): Promise<Data<'listPeople'> | Data<'listMembers'>> {
+  const read: (Data<'listPeople'>[number] | Data<'listMembers'>[number])[] = [];
+  let cursor: string | undefined;
+  do {
+    const input = { query: { limit: 100, cursor }, ...(signal ? { signal } : {}) };
+    const { data, pagination } = isOperator
+      ? await call('listPeople', input)
+      : await call('listMembers', input);
+    read.push(...data);
+    cursor = pagination.next ?? undefined;
+  } while (cursor !== undefined && read.length < max_people);
+  return read;
+}
