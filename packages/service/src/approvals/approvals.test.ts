@@ -493,6 +493,19 @@ describe('cases', () => {
     }
   });
 
+  test('the second person approves a case that they have claimed, and none that somebody else has', async () => {
+    await useRules({ cases: { ...noThresholds, min_monthly_revenue: 1 } });
+    for (const [holder, expected] of [
+      [ana, [200, 'approved']],
+      [bia, [409, 'CLAIM_HELD']],
+    ] as const) {
+      const { reviewCase } = await personInReview(service);
+      const found = requestOf(await approve(reviewer, reviewCase));
+      expect((await holder.post(`${reviewCase}/claim`)).status).toBe(200);
+      expect(outcome(await ana.post(`${found.path}/approve`))).toEqual(expected);
+    }
+  });
+
   test('an approval is reported to review streams, also one that was in progress when they read last', async () => {
     await useRules({ cases: { ...noThresholds, min_monthly_revenue: 1 } });
     const { database } = service.context;

@@ -45,14 +45,16 @@ async function openAt<T>(
   parts: readonly Part[],
   work: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
-  const { actor_id } = operatorOf(call.caller);
+  const { actor_id, approved_by } = operatorOf(call.caller);
   const context = call.context.at(await call.context.groups.of(where.merchant_id));
   await context.sla.follow();
   // All of these operations save their answers, so that none is in a transaction, but for one that a second person approves.
   const sql = 'begin' in call.sql ? context.database : call.sql;
   return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) => {
     const { record } = change;
-    requireUnclaimed(change, actor_id);
+    // Of a change that waited for a second person, either of the two may have claimed the case.
+    if (!approved_by || change.review.claimed_by !== approved_by.id)
+      requireUnclaimed(change, actor_id);
     if (
       expected.if_updated_at &&
       Date.parse(expected.if_updated_at) !== Date.parse(record.updated_at)

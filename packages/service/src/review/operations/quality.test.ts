@@ -197,6 +197,21 @@ test('a disagreement is shown to seniors with both decisions, and changes nothin
   expect(csv.text).toContain('Ana Primeira');
 });
 
+test('no export of the merchant contains a sample or what the second person decided', async () => {
+  const { sample, merchant, path, reviewCase } = await sampled('reject');
+  const notes = 'The first person was too strict.';
+  const decided = { decision: 'approved', notes };
+  expect((await bento.post(`${samples}/${sample.id}/decide`, decided)).status).toBe(200);
+  const exported = await merchant.get(`${path}/export`);
+  expect(exported.status).toBe(200);
+  expect(exported.text).not.toContain('quality');
+  expect(exported.text).not.toContain(notes);
+  const ofOperator = await admin.get(`${reviewCase}/export`);
+  expect(ofOperator.body.data.trail.map(({ action }: { action: string }) => action)).toEqual(
+    expect.arrayContaining(['quality.sampled', 'quality.decided']),
+  );
+});
+
 test('an erasure removes what samples contain of the seller', async () => {
   const open = await sampled('reject');
   const decided = await sampled('reject');

@@ -1,3 +1,4 @@
+import type { Actor } from '../../operation/actor.js';
 import type { Export } from '../schema/export.js';
 
 /** The languages of the document. */
@@ -17,7 +18,8 @@ type Field =
   | keyof ItemOf<'deliveries'>
   | 'claimed_by'
   | 'claimed_by_name'
-  | 'claim_expires_at';
+  | 'claim_expires_at'
+  | 'onboarding_link_id';
 
 /** Names of fields: a new field has no export until it has one. */
 const fields: Readonly<Record<Field, Text>> = {
@@ -91,6 +93,7 @@ const fields: Readonly<Record<Field, Text>> = {
   claimed_by: ['Analista (identificador)', 'Reviewer (identifier)'],
   claimed_by_name: ['Analista', 'Reviewer'],
   claim_expires_at: ['Com o analista até', 'With the reviewer until'],
+  onboarding_link_id: ['Link de cadastro', 'Onboarding link'],
 };
 
 const values: Readonly<Record<string, Text>> = {
@@ -166,6 +169,9 @@ const happenings: Readonly<Record<string, Text>> = {
   'submerchant.rejected': ['Recusado', 'Rejected'],
   'submerchant.resubmission_requested': ['Devolvido para correção', 'Returned for correction'],
   'submerchant.erased': ['Dados pessoais apagados', 'Personal data erased'],
+  'submerchant.onboarding_link_created': ['Link de cadastro criado', 'Onboarding link created'],
+  'submerchant.onboarding_link_sent': ['Link de cadastro enviado', 'Onboarding link sent'],
+  'submerchant.onboarding_link_revoked': ['Link de cadastro cancelado', 'Onboarding link revoked'],
   'claim.taken': ['Caso assumido por um analista', 'Case taken by a reviewer'],
   'claim.released': ['Caso liberado', 'Case released'],
   'case.assigned': ['Caso atribuído', 'Case assigned'],
@@ -198,7 +204,8 @@ const happenings: Readonly<Record<string, Text>> = {
   'address.deleted': ['Endereço excluído', 'Address deleted'],
 };
 
-const authors: Readonly<Record<string, Text>> = {
+/** Authors of entries in the trail of a seller. */
+const authors: Readonly<Record<SellersActor, Text>> = {
   merchant_key: ['sistema do lojista', 'the merchant’s system'],
   merchant_person: ['lojista', 'the merchant'],
   operator_key: ['sistema do operador', 'the operator’s system'],
@@ -206,7 +213,10 @@ const authors: Readonly<Record<string, Text>> = {
   command: ['operador (comando)', 'the operator (command)'],
   clock: ['prazo automático', 'an automatic term'],
   sandbox: ['ambiente de teste', 'the test environment'],
+  onboarding_link: ['vendedor (link de cadastro)', 'the seller (onboarding link)'],
 };
+
+type SellersActor = Exclude<Actor['kind'], 'portal_session' | 'identity_provider' | 'scim'>;
 
 const phrases = {
   title: ['Dados pessoais de um vendedor', 'Personal data of a seller'],

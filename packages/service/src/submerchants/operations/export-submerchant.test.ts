@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createEndpoint } from '../../../test/endpoints.js';
-import { useService } from '../../../test/harness.js';
+import { useService, withHeaders } from '../../../test/harness.js';
 import {
   because,
   companyInReview,
@@ -12,7 +13,7 @@ import {
   type Reviewer,
 } from '../../../test/in-review.js';
 import { createPerson } from '../../../test/people.js';
-import { address, document, partner } from '../../../test/sellers.js';
+import { address, document, partner, person } from '../../../test/sellers.js';
 import { readEntry } from '../../trail/commitments.js';
 import { verifyTrail } from '../../trail/verify-trails.js';
 
@@ -223,6 +224,25 @@ describe('as a PDF', () => {
     expect(text).toContain(`${data.trail.length}. `);
     expect(text).toMatch(/\d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d (BRT|GMT-3)/);
     expect(text).not.toMatch(/undefined|\[object|NaN|Tipo: +[a-z]+_/);
+  });
+
+  test('has words for what a seller did with an onboarding link', async () => {
+    const merchant = await service.createMerchant();
+    const { id } = (await merchant.post('/v1/submerchants', person({ email: null }))).body.data;
+    const path = `/v1/submerchants/${id}`;
+    const { url } = (await merchant.post(`${path}/onboarding-links`)).body.data;
+    const begun = await service.anonymous.post('/v1/onboarding/session', {
+      token: new URL(url).hash.slice(1),
+      session_secret: randomBytes(32).toString('base64url'),
+    });
+    const authorization = `Bearer ${begun.body.data.session_token}`;
+    const seller = withHeaders(service.anonymous, { authorization });
+    const body = { email: 'rita@campos.example' };
+    expect((await seller.patch('/v1/onboarding/seller', body)).status).toBe(200);
+    const { text } = readPdf((await merchant.get(`${path}/export`, pdf)).bytes);
+    expect(text).toContain('vendedor (link de cadastro)');
+    expect(text).toContain('Link de cadastro criado');
+    expect(text).not.toContain('onboarding_link');
   });
 
   test('in English by Accept-Language; names of reviewers for the operator alone', async () => {

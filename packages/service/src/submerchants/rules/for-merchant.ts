@@ -1,13 +1,13 @@
 import type { Export } from '../schema/export.js';
 
 /**
- * Leaves out of an export what concerns the operator alone: who claims a case, its internal notes, what the sandbox left to the operator,
- * which documents a reviewer did not open, and the names of the operator's people. Their decisions stay, with notes and reasons, which the
+ * Leaves out of an export what concerns the operator alone: who claims a case, its internal notes, what a second person decided
+ * for quality control, what the sandbox left to the operator, which documents a reviewer did not open, and the names of the operator's people. Their decisions stay, with notes and reasons, which the
  * merchant is shown anyway.
  */
 export function forMerchant<T extends Pick<Export, 'trail'>>(found: T): T {
   const trail = found.trail
-    .filter(({ action }) => !/^(case|claim|note|sandbox)\./.test(action))
+    .filter(({ action }) => !/^(case|claim|note|quality|sandbox)\./.test(action))
     .map((entry) => ({
       ...entry,
       actor: /^(operator_|command)/.test(entry.actor.kind)
