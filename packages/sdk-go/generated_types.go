@@ -2642,7 +2642,7 @@ type SubmerchantChange struct {
 
 // SubmerchantChangeBy: Who made the change. The operator’s reviewers are not named.
 type SubmerchantChangeBy struct {
-	// `service`: the clock, the sandbox, or a check. One of "merchant", "operator", "service".
+	// `seller`: with an onboarding link. `service`: the clock, the sandbox, or a check. One of "merchant", "seller", "operator", "service".
 	Side string `json:"side"`
 
 	// The name of one of your people.

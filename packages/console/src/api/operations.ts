@@ -499,7 +499,7 @@ export type SubmerchantChange = {
     | 'address.updated'
     | 'address.deleted';
   object: { kind: 'submerchant' | 'legal_representative' | 'address' | 'document'; id: string };
-  by: { side: 'merchant' | 'operator' | 'service'; name: string | null };
+  by: { side: 'merchant' | 'seller' | 'operator' | 'service'; name: string | null };
   fields: string[];
   status: { before: string | null; after: string } | null;
   notes: string | null;

@@ -629,8 +629,8 @@ export type SubmerchantChange = {
   object: { kind: 'submerchant' | 'legal_representative' | 'address' | 'document'; id: string };
   /** Who made the change. The operator’s reviewers are not named. */
   by: {
-    /** `service`: the clock, the sandbox, or a check. */
-    side: 'merchant' | 'operator' | 'service';
+    /** `seller`: with an onboarding link. `service`: the clock, the sandbox, or a check. */
+    side: 'merchant' | 'seller' | 'operator' | 'service';
     /** The name of one of your people. */
     name: string | null;
   };

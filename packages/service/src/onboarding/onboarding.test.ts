@@ -231,6 +231,17 @@ describe('a link', () => {
     expect(kept.body.data.email).toBe('seller@shop.example');
   });
 
+  test('is named in the merchant’s history: what the seller does with it is of the seller', async () => {
+    const it = await seller(id);
+    await it.patch('/v1/onboarding/seller', { email: 'seller@shop.example' });
+    const [change] = (await merchant.get(`/v1/submerchants/${id}/history?limit=1`)).body.data;
+    expect(change).toMatchObject({
+      action: 'submerchant.updated',
+      fields: ['email'],
+      by: { side: 'seller', name: null },
+    });
+  });
+
   test('that is revoked while a request of its session waits lets that request change nothing', async () => {
     const it = await seller(id);
     await it.patch('/v1/onboarding/seller', { email: 'before@shop.example' });

@@ -128,6 +128,7 @@ export const en: HistoryWords = {
   },
   sides: {
     merchant: 'Your API',
+    seller: 'The seller',
     operator: 'The review',
     service: 'The service, automatically,',
   },

@@ -477,8 +477,8 @@ class SubmerchantChangeObject(TypedDict):
 class SubmerchantChangeBy(TypedDict):
     """Who made the change. The operator’s reviewers are not named."""
 
-    side: Literal["merchant", "operator", "service"]
-    """`service`: the clock, the sandbox, or a check."""
+    side: Literal["merchant", "seller", "operator", "service"]
+    """`seller`: with an onboarding link. `service`: the clock, the sandbox, or a check."""
     name: str | None
     """The name of one of your people."""
 

@@ -1102,8 +1102,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'O que mudou, do mais recente ao mais antigo: o vendedor, seus sócios, endereços e documentos, e as decisões com seus motivos. Guardado enquanto o vendedor existir; depois de apagado, sem textos.',
   'Its place in the history; numbers may be missing between.':
     'A posição no histórico; podem faltar números no meio.',
-  '`service`: the clock, the sandbox, or a check.':
-    '`service`: o relógio, o sandbox ou uma verificação.',
+  '`seller`: with an onboarding link. `service`: the clock, the sandbox, or a check.':
+    '`seller`: com um link de cadastro. `service`: o relógio, o sandbox ou uma verificação.',
   'The name of one of your people.': 'O nome de uma pessoa da sua equipe.',
   'Who made the change. The operator’s reviewers are not named.':
     'Quem fez a alteração. Os analistas do operador não são nomeados.',

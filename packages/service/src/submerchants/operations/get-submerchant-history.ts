@@ -23,8 +23,9 @@ export const SubmerchantChange = Type.Object(
     }),
     by: Type.Object(
       {
-        side: oneOf(['merchant', 'operator', 'service'], {
-          description: '`service`: the clock, the sandbox, or a check.',
+        side: oneOf(['merchant', 'seller', 'operator', 'service'], {
+          description:
+            '`seller`: with an onboarding link. `service`: the clock, the sandbox, or a check.',
         }),
         name: nullable(Type.String({ description: 'The name of one of your people.' })),
       },
@@ -114,12 +115,18 @@ function authorOf(actor: Actor): SubmerchantChange['by'] {
     case 'merchant_person':
       return { side: 'merchant', name: actor.name };
     case 'merchant_key':
+    case 'portal_session':
       return { side: 'merchant', name: null };
+    case 'onboarding_link':
+      return { side: 'seller', name: null };
     case 'operator_key':
     case 'operator_person':
     case 'command':
       return { side: 'operator', name: null };
-    default:
+    case 'identity_provider':
+    case 'scim':
+    case 'clock':
+    case 'sandbox':
       return { side: 'service', name: null };
   }
 }

@@ -94,7 +94,7 @@ public final class SubmerchantChange extends JsonRecord {
             super(fields);
         }
 
-        /** {@return {@code side}. {@code service}: the clock, the sandbox, or a check. One of {@code merchant}, {@code operator}, {@code service}} */
+        /** {@return {@code side}. {@code seller}: with an onboarding link. {@code service}: the clock, the sandbox, or a check. One of {@code merchant}, {@code seller}, {@code operator}, {@code service}} */
         public String side() {
             return read("side", JsonRecord::text);
         }
