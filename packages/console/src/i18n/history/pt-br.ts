@@ -129,7 +129,12 @@ export const ptBR = {
     command: 'comando',
   } as Record<string, string>,
   /** Authors as a merchant's people read of them. */
-  sides: { merchant: 'A sua API', seller: 'O vendedor', operator: 'A análise', service: 'O serviço, automaticamente,' },
+  sides: {
+    merchant: 'A sua API',
+    seller: 'O vendedor',
+    operator: 'A análise',
+    service: 'O serviço, automaticamente,',
+  },
   second: (name: string) => `com a aprovação de ${name}`,
   /** Stands for a document, partner or address that is not known any more: “o documento …”. */
   unknown_object: 'que não está mais no cadastro',
