@@ -206,10 +206,8 @@ export async function send<T>(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new ApiError(0, 'NO_CONNECTION');
-  });
-  return read(response.status, await response.text()) as T;
+  }).catch(noAnswer);
+  return read(response.status, await response.text().catch(noAnswer)) as T;
 }
 
 /** Uploads a file; `report` gets the share that is sent, 0 to 1. @throws ApiError */
@@ -232,12 +230,17 @@ export function upload(file: Blob, report: (share: number) => void): Promise<{ i
   });
 }
 
+function noAnswer(): never {
+  throw new ApiError(0, 'NO_CONNECTION');
+}
+
 function read(status: number, text: string): unknown {
   let answer: { code?: string; data?: unknown; errors?: { path: string }[] } = {};
   try {
     answer = JSON.parse(text) as typeof answer;
   } catch {
-    // Of a proxy in between.
+    // Of a proxy in between, or cut off on the way: nobody knows whether it was a success.
+    if (status >= 200 && status < 300) noAnswer();
   }
   if (status >= 200 && status < 300) return answer.data;
   const paths = (answer.errors ?? []).map(({ path }) => path);

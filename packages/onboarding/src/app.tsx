@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
   ApiError,
   begin,
@@ -49,6 +49,9 @@ const tokenForm = /^#(onb_[A-Za-z0-9_-]{64})$/;
 export function App(): JSX.Element {
   const [token, setToken] = useState(() => tokenForm.exec(location.hash)?.[1] ?? null);
   const [place, setPlace] = useState<Place>('loading');
+  /** For work that ends after the seller has left the screen on which it began. */
+  const here = useRef(place);
+  here.current = place;
   const [state, setState] = useState<Onboarding | null>(null);
   /** Of the link, before the seller starts; null: not known. */
   const [welcome, setWelcome] = useState<Welcome | null>(null);
@@ -172,15 +175,23 @@ export function App(): JSX.Element {
     try {
       await work();
       const found = await read();
-      if (found.step === 'in_review' && before === 'fill_in') {
-        report({ type: 'credencia:submitted' });
-      }
-      if (!stay) next(found);
-      else if (before === 'register') goTo(afterRegistration(found));
+      const isSubmitted = found.step === 'in_review' && before === 'fill_in';
+      if (isSubmitted) report({ type: 'credencia:submitted' });
+      if (!stay) {
+        // Who went elsewhere while it was sent stays there, unless it was the submission: nothing can be filled in after it.
+        if (here.current === place || isSubmitted) next(found);
+      } else if (before === 'register') goTo(afterRegistration(found));
       else if (found.step !== before) goTo(firstPlace(found));
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) onError(error);
-      else throw error;
+      if (error instanceof ApiError && error.status === 401) {
+        onError(error);
+        return;
+      }
+      // The merchant may have changed the registration meanwhile: the screen has to show what is missing now.
+      if (error instanceof ApiError && error.code === 'REQUIREMENTS_NOT_MET') {
+        await read().catch(() => undefined);
+      }
+      throw error;
     }
   };
 

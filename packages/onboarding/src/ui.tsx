@@ -128,7 +128,9 @@ export function useForm(): {
     } catch (error) {
       const paths = error instanceof ApiError ? error.paths.map((path) => path.slice(1)) : [];
       setProblems(new Set(paths));
-      if (paths.length === 0) setAlert(errorText(words, error));
+      // Only what was filled in wrongly is shown at its field; a path of any other refusal may have no field on the screen.
+      const isOfFields = error instanceof ApiError && error.code === 'VALIDATION_ERROR';
+      if (paths.length === 0 || !isOfFields) setAlert(errorText(words, error));
     } finally {
       setBusy(false);
     }
@@ -144,7 +146,11 @@ export function errorText(words: Texts, error: unknown): string {
       return words.no_connection;
     case 'RATE_LIMIT_EXCEEDED':
       return words.too_many;
+    case 'REQUIREMENTS_NOT_MET':
+      return words.incomplete;
     case 'INVALID_STATUS':
+    // The merchant has removed the partner meanwhile.
+    case 'LEGAL_REPRESENTATIVE_NOT_FOUND':
       return words.not_now;
     case 'FILE_TOO_LARGE':
       return words.too_large;

@@ -182,6 +182,11 @@ test('a link is copied and shared, and cancelled: it then opens nothing, and the
 
   await press(page, own.revoke_of('Marcos Lima'));
   await page.getByText(own.revoked).waitFor();
+  // Whoever uses the keyboard continues from here.
+  const opener = page.getByRole('button', { name: own.make_for('Marcos Lima') });
+  await expect
+    .poll(async () => opener.evaluate((one) => one === one.ownerDocument.activeElement))
+    .toBe(true);
   await expectAccessible(page, 'a cancelled link');
   const { page: other } = await openWatchedPage(browser, 360, { locale: 'pt-BR' });
   await other.goto(here(url));

@@ -31,12 +31,19 @@ export function PartnerLinkPanel({
   const { isBusy, alert, problems, run } = useForm();
   const address = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const isRevoked = useRef(false);
   const path = `/v1/onboarding/partners/${partner.id}/links`;
   const isOpen = link?.status === 'open' || link?.status === 'started';
 
   useEffect(() => {
     if (made) address.current?.focus();
   }, [made]);
+  useEffect(() => {
+    // Not before: a button that is disabled takes no focus.
+    if (isBusy || !isRevoked.current) return;
+    isRevoked.current = false;
+    opener.current?.focus();
+  }, [isBusy]);
 
   const make = () =>
     run(async () => {
@@ -52,7 +59,7 @@ export function PartnerLinkPanel({
       await change(() => send('DELETE', path), true);
       setMade(null);
       setStatus(own.revoked);
-      opener.current?.focus();
+      isRevoked.current = true;
     });
   const copy = async (url: string) => {
     try {

@@ -46,7 +46,8 @@ export function SubmitScreen({
   if (state.missing.length > 0) {
     return (
       <>
-        <Heading>{words.submit_missing}</Heading>
+        {/* Another heading than that of the other views, so that it gets the focus when the button that was pressed is gone. */}
+        <Heading key="missing">{words.submit_missing}</Heading>
         <ul class="rows">
           {missing.map((step) => (
             <li key={nameOf(step)}>

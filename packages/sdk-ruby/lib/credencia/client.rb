@@ -8,7 +8,8 @@ module Credencia
     # @param public_key [String] `pk_…`
     # @param secret_key [String] `sk_…`; belongs on a server
     # @param base_url [String] where the service is
-    # @param timeout_s [Numeric] how long one attempt may take, in seconds
+    # @param timeout_s [Numeric] how long one attempt may take, in seconds; here and in calls, what is above 2,147,483 (24 days),
+    #   infinity too, counts as that
     # @param retries [Integer] how often a call that failed in passing is tried again
     # @param on_warning [#call] called with each field that the service did not know, the operation and the request's id; by
     #   default, `warn` prints it

@@ -48,7 +48,7 @@ module Credencia
 
     # What has arrived, at least a byte; nil at the end. From now on, only silence of `idle_s` seconds ends the connection.
     def read_some(idle_s)
-      @connection.read_timeout = idle_s
+      @connection.read_timeout = [idle_s, ConnectionPool::LONGEST_S].min
       @reading.resume unless @is_read
     end
 
@@ -104,6 +104,8 @@ module Credencia
   class ConnectionPool
     MAX_IDLE = 10
     MAX_IDLE_S = 30
+    # A socket takes no longer one: its limit is 2,147,483,647 ms.
+    LONGEST_S = 2_147_483
 
     def initialize(settings)
       @settings = settings
@@ -115,6 +117,7 @@ module Credencia
     # Sends one request and reads the head of its answer. Raises what `Net::HTTP` raises, and Exchange::TimeIsOver.
     def request(method, path, headers, body, timeout_s)
       has_body = !body.nil?
+      timeout_s = [timeout_s, LONGEST_S].min
       request = Net::HTTPGenericRequest.new(method, has_body, true, @settings.base_url.path + path, headers)
       request.body = body if has_body
       connection = take || connect

@@ -90,7 +90,8 @@ module Credencia
       def read_headers(given)
         found = {}
         (given || {}).each do |name, value|
-          values = Array(value).grep(String)
+          # Not Array(): it would call to_a of whatever Rack keeps in its environment, and that of a stream reads it.
+          values = (value.is_a?(Array) ? value : [value]).grep(String)
           found[header_name(name.to_s)] = values.join(" ").b unless values.empty?
         end
         found

@@ -126,6 +126,13 @@ with_client do |client, server|
   check(2, server.connections)
 end
 
+# A time without an end is the longest that a socket has.
+with_client do |client|
+  [Float::INFINITY, 1e300, 2_147_484].each do |timeout_s|
+    check("/v1/charges/c1", client.charges.get("c1", timeout_s: timeout_s)["path"])
+  end
+end
+
 # The class of a refusal follows from its status.
 with_client do |client, server|
   {
@@ -195,7 +202,7 @@ check_raises(Credencia::ApiConnectionError, /of the program/) do
 end
 # The connection was closed, or this would wait.
 ended.pop
-events = client.events.stream
+events = client.events.stream(idle_s: Float::INFINITY)
 check(%w[e1 e2], Array.new(2) { events.next.cursor })
 serving.join
 stream.close
@@ -248,9 +255,16 @@ end
 # Headers are taken as frameworks have them.
 body = '{"id":"e"}'
 headers = Credencia::Webhooks.sign(body, "whsec_AAAA")
-rack = headers.transform_keys { |name| "HTTP_#{name.upcase.tr('-', '_')}" }.merge("rack.input" => Object.new)
+rack = headers.transform_keys { |name| "HTTP_#{name.upcase.tr('-', '_')}" }
+# A server of Rack keeps streams beside the headers; that of errors cannot be read.
+body_read, body_write = IO.pipe
+rack = rack.merge("rack.errors" => $stderr, "rack.input" => body_read)
 [headers, headers.to_a, headers.transform_values { |value| [value] }, headers.transform_keys(&:to_sym), rack].each do |given|
   check({ "id" => "e" }, Credencia::Webhooks.verify(body, given, "whsec_AAAA"))
 end
+# The body is the program's to read.
+body_write.write("unread")
+body_write.close
+check("unread", body_read.read)
 
 puts("All as expected.")

@@ -1,0 +1,184 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../../console/test/axe.js';
+import { launchChromium, openWatchedPage } from '../../service/test/browser/chromium.js';
+import { useService, type TestMerchant } from '../../service/test/harness.js';
+import { address, partner, person, readyCompany } from '../../service/test/sellers.js';
+import { texts } from '../src/texts.js';
+
+// What happens while a request is on its way. Failures to prevent: the seller is thrown off a screen, presses a button that says nothing,
+// or has to take a photo again.
+
+const service = useService();
+let browser: Browser;
+let origin: string;
+let merchant: TestMerchant;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  merchant = await service.createMerchant();
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+afterAll(() => browser?.close());
+
+type Locale = 'pt-BR' | 'en';
+const pdf = {
+  name: 'documento.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(2_000)}`),
+};
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true }).waitFor();
+const sendFile = (page: Page) => page.getByTestId('file').setInputFiles(pdf);
+
+/** The page of a new link of a seller, at the screen with a heading; nothing is changed on the way there. */
+async function openAt(path: string, locale: Locale, until: string): Promise<Page> {
+  const words = texts[locale];
+  const { data } = (await merchant.post(`${path}/onboarding-links`, { locale })).body;
+  const { pathname, hash } = new URL(data.url);
+  const { page } = await openWatchedPage(browser, 360, { locale, reducedMotion: 'reduce' });
+  await page.goto(`${origin}${pathname}${hash}`);
+  await press(page, words.start);
+  await heading(page, words.confirm_title);
+  for (let count = 0; count < 20; count += 1) {
+    const at = (await page.locator('h1').textContent()) ?? '';
+    if (at === until) break;
+    const name = new RegExp(`^(${words.continue}|${words.skip})$`);
+    await page.getByRole('button', { name }).click();
+    await page.waitForFunction(
+      (before) => globalThis.document.querySelector('h1')?.textContent !== before,
+      at,
+    );
+  }
+  await heading(page, until);
+  return page;
+}
+
+/** A person who lacks only the documents. */
+async function withoutDocuments(): Promise<string> {
+  const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
+  const path = `/v1/submerchants/${id}`;
+  await merchant.post(`${path}/addresses`, address());
+  return path;
+}
+
+test('who goes back while a document is sent stays there when it has arrived, and what was typed is kept', async () => {
+  const words = texts['pt-BR'];
+  const path = await withoutDocuments();
+  const page = await openAt(path, 'pt-BR', words.documents['front_id']!);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/v1/onboarding/files', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await sendFile(page);
+  await page.getByRole('status').getByText(words.sending(0).split(' ')[0]!).waitFor();
+  await press(page, words.back);
+  await heading(page, words.address_title.pf);
+  await page.getByLabel(words.address.street).fill('Rua Nova');
+  const read = page.waitForResponse(
+    (one) => one.url().endsWith('/v1/onboarding') && one.request().method() === 'GET',
+  );
+  release();
+  await (await read).finished();
+  // The page has drawn what it read.
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+  );
+  await heading(page, words.address_title.pf);
+  await expect
+    .poll(async () => page.getByLabel(words.address.street).inputValue())
+    .toBe('Rua Nova');
+  await press(page, words.continue);
+  await heading(page, words.documents['front_id']!);
+  await page.getByRole('status').getByText(`${words.sent}: ${pdf.name}`).waitFor();
+  expect((await merchant.get(`${path}/addresses`)).body.data).toMatchObject([
+    { street: 'Rua Nova' },
+  ]);
+});
+
+test.each(['pt-BR', 'en'] as const)(
+  'a refusal of what the merchant changed meanwhile says so, and shows what is missing (%s)',
+  async (locale) => {
+    const words = texts[locale];
+    const { path } = await readyCompany(merchant);
+    const page = await openAt(path, locale, words.submit_title);
+    const rita = partner({ name: 'Rita Campos', participation_percentage: 0 });
+    const added = await merchant.post(`${path}/legal-representatives`, rita);
+    expect(added.status).toBe(201);
+    await press(page, words.submit);
+    await heading(page, words.submit_missing);
+    const alert = page.getByRole('alert');
+    await alert.getByText(words.incomplete).waitFor();
+    const focused = page.locator('h1');
+    await expect
+      .poll(async () => focused.evaluate((one) => one === one.ownerDocument.activeElement))
+      .toBe(true);
+    await expectAccessible(page, 'what is missing after a refusal');
+    await press(page, `${words.document_names['front_id']} – Rita Campos`);
+    await heading(page, words.documents['partner_front_id']!);
+
+    // The same on a screen that has no field for what the refusal names.
+    const refuseWith = async (code: string, name: string) =>
+      page.route(
+        '**/v1/onboarding/documents',
+        async (route) =>
+          route.fulfill({
+            status: 422,
+            json: { code, message: code, errors: [{ path: `/${name}`, code: 'not_found' }] },
+          }),
+        { times: 1 },
+      );
+    await refuseWith('FILE_NOT_FOUND', 'file_id');
+    await sendFile(page);
+    await alert.getByText(words.failed).waitFor();
+    await refuseWith('LEGAL_REPRESENTATIVE_NOT_FOUND', 'legal_representative_id');
+    await sendFile(page);
+    await alert.getByText(words.not_now).waitFor();
+  },
+);
+
+test('an answer that is cut off is none: the photo is kept, and sent again', async () => {
+  const words = texts['pt-BR'];
+  const page = await openAt(await withoutDocuments(), 'pt-BR', words.documents['front_id']!);
+  const cutOff = async (pattern: string) =>
+    page.route(
+      pattern,
+      async (route) =>
+        route.fulfill({ status: 201, contentType: 'application/json', body: '{"data":{"id":"01' }),
+      { times: 1 },
+    );
+  /** Sends the kept photo again, up to the request that says which document it is. */
+  const tryAgain = async () => {
+    const asked = page.waitForRequest('**/v1/onboarding/documents');
+    await press(page, words.try_again);
+    await asked;
+  };
+  const alert = page.getByRole('alert');
+  await cutOff('**/v1/onboarding/files');
+  await sendFile(page);
+  await alert.getByText(words.no_connection).waitFor();
+
+  await cutOff('**/v1/onboarding/documents');
+  await tryAgain();
+  await alert.getByText(words.no_connection).waitFor();
+
+  // The connection ends between the head of the answer and its body.
+  await page.evaluate(() => {
+    const read = Object.getOwnPropertyDescriptor(Response.prototype, 'text')!;
+    Response.prototype.text = () => {
+      Object.defineProperty(Response.prototype, 'text', read);
+      return Promise.reject(new TypeError('network error'));
+    };
+  });
+  await tryAgain();
+  await alert.getByText(words.no_connection).waitFor();
+
+  await tryAgain();
+  await heading(page, words.documents['back_id']!);
+});
