@@ -513,6 +513,8 @@ export function createConsoleRouter(queryClient: QueryClient) {
     basepath: '/console',
     context: { queryClient },
     defaultPreload: 'intent',
+    // What was typed or shown for one record does not pass to the next one.
+    defaultRemountDeps: ({ params }) => params,
     scrollRestoration: true,
     defaultPendingMs: 150,
     // A page that is ready is shown, however short its placeholder was in sight.

@@ -52,8 +52,15 @@ test('a second person decides by keyboard, and neither page nor answers say what
   await page.keyboard.press('r');
   await page.getByLabel('The document cannot be read.', { exact: true }).focus();
   await page.keyboard.press('Space');
+  // Somebody who begins to write the comment beside its field.
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/decide')) sent.push(request.postData() ?? '');
+  });
+  for (const key of ['a', 'Escape']) await page.keyboard.press(key);
   await page.getByRole('button', { name: 'Send rejection' }).click();
   await page.getByText('No sample for you').waitFor();
+  expect(sent.map((body) => JSON.parse(body).decision)).toEqual(['rejected']);
   await page.context().close();
 });
 

@@ -91,10 +91,22 @@ export async function callForFile(
 
 async function send(method: string, path: string, parts: RequestParts): Promise<unknown> {
   const response = await request(method, path, parts, { Accept: 'application/json' });
-  const answer: unknown = await response.json().catch(() => null);
+  const answer = await readBody(response, parts.signal);
   if (response.status === 202) throw waitingFor(answer);
   if (response.ok) return answer;
   throw refusalOf(response.status, answer);
+}
+
+/** Reads the body of an answer; null without one. @throws ApiError with status 0 when a good answer breaks off: what it said is not known */
+async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === '' ? null : (JSON.parse(text) as unknown);
+  } catch (error) {
+    if (!response.ok) return null;
+    if (signal?.aborted && !isTimeout(signal.reason)) throw error;
+    throw unanswered();
+  }
 }
 
 async function request(

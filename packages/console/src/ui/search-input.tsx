@@ -14,6 +14,7 @@ export function SearchInput({
 }: {
   value: string;
   label: string;
+  /** Receives two characters or more, or ''. */
   onSearch: (text: string) => void;
 }) {
   const { common } = useWords();
@@ -26,10 +27,12 @@ export function SearchInput({
     }
   }, [value]);
   useEffect(() => {
-    if (text.trim() === searched.current) return;
+    // One character is searched for nowhere. The address then holds nothing, and the field keeps what was typed.
+    const sought = text.trim().length > 1 ? text.trim() : '';
+    if (sought === searched.current) return;
     const timer = setTimeout(() => {
-      searched.current = text.trim();
-      onSearch(text.trim());
+      searched.current = sought;
+      onSearch(sought);
     }, debounce_ms);
     return () => clearTimeout(timer);
   }, [text, onSearch]);

@@ -3,6 +3,19 @@ import { useEffect, useRef } from 'react';
 /** Handlers by `KeyboardEvent.key`, letters in lower case. */
 export type KeyBindings = Record<string, ((event: KeyboardEvent) => void) | undefined>;
 
+/** Keys that act again while they are held: they move and zoom. Others decide, send or open. */
+const repeating = new Set([
+  'j',
+  'k',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  '+',
+  '=',
+  '-',
+]);
+
 /**
  * Handles keys while the component is mounted. Keys typed into a field or with a modifier are left to the browser; while a
  * dialog is open, only bindings made `inDialog` apply.
@@ -23,7 +36,7 @@ export function useKeys(
       if (!inDialog && document.querySelector('[role="dialog"], [role="menu"]')) return;
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const handle = current.current[name];
-      if (!handle) return;
+      if (!handle || (event.repeat && !repeating.has(name))) return;
       // Enter and space press the button or follow the link that has the focus.
       if ((name === 'Enter' || name === ' ') && isControl(event.target)) return;
       event.preventDefault();

@@ -11,6 +11,7 @@ import { Pager } from '../../ui/pager.js';
 import { EmptyState, Failure, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { TabCount, tabClass, ViewTabs } from '../../ui/tabs.js';
+import { useLastPage } from '../../ui/use-last-page.js';
 import { requestsQuery } from './approvals.js';
 import { describeRequest } from './describe-request.js';
 import { RequestStatus } from './request-status.js';
@@ -29,6 +30,7 @@ export function ApprovalsPage() {
   const search = route.useSearch();
   const { status: view = 'pending', page } = search;
   const list = useQuery(requestsQuery(isOperator, view === 'all' ? undefined : view, page));
+  const isPast = useLastPage(list);
   const waiting = useQuery(pendingCountQuery(isOperator));
   return (
     <Page
@@ -63,7 +65,7 @@ export function ApprovalsPage() {
         ))}
       </ViewTabs>
       <Panel flush>
-        {list.isPending ? (
+        {list.isPending || isPast ? (
           <Loading lines={8} />
         ) : isUnreadable(list) ? (
           <Failure error={list.error} retry={() => void list.refetch()} />

@@ -33,6 +33,8 @@ export function ApproveDocumentDialog({
       size="lg"
       title={words.case.approve_title(words.document_types[document.type] ?? document.type)}
       closeButtonProps={{ 'aria-label': words.common.close }}
+      // A click beside the dialog must not discard what was typed.
+      closeOnClickOutside={false}
     >
       <form
         className={ui['form']}

@@ -150,6 +150,8 @@ function EscalateDialog({
       onClose={onClose}
       title={text.escalate_title}
       closeButtonProps={{ 'aria-label': words.common.close }}
+      // A click beside the dialog must not discard what was typed.
+      closeOnClickOutside={false}
     >
       <form
         className={ui['form']}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { caseQuery, claimCase, peekNext, releaseCase, takeOverCase } from '../../api/case.js';
 import type { Case, SubmerchantDocument } from '../../api/operations.js';
@@ -159,9 +159,12 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
       void queryClient.invalidateQueries({ queryKey: ['case', id] });
     },
   });
+  const isLeaving = useRouterState({ select: (state) => state.status === 'pending' });
   const next = useNextCase(id, releaseKeeper);
   /** Takes the next case, and leaves this one to others when it is not decided. */
   const takeNextCase = () => {
+    // A second press would claim another case.
+    if (next.isPending || isLeaving) return;
     if (!isMine || !isOpen || isDecided) next.mutate({ releases: false });
     else if (hasBegun(reviewCase, decisions)) setDialog('leave');
     else next.mutate({ releases: true });
@@ -206,7 +209,11 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
       onUndone() {
         focusUndone(id);
         open();
-        void following.then(releaseUntouched);
+        void following.then((taken) => {
+          // Taking the next case has led away from this one meanwhile.
+          open();
+          return releaseUntouched(taken);
+        });
       },
       onFailed: () => void queryClient.invalidateQueries({ queryKey: ['case', id] }),
     });

@@ -89,6 +89,8 @@ export function DecisionDialog({
       size="xl"
       title={`${text.title}: ${reviewCase.submerchant.trade_name ?? reviewCase.submerchant.legal_name}`}
       closeButtonProps={{ 'aria-label': words.common.close }}
+      // A click beside the dialog must not discard what was typed.
+      closeOnClickOutside={false}
     >
       {reasons.isPending ? (
         <Loading />

@@ -16,6 +16,7 @@ import { ErrorNote } from '../../ui/states.js';
 import { matchNames, toStored, toWritten, typedName, type Mentioned } from './mentions.js';
 import { NoteFilesToSend } from './note-files-to-send.js';
 import css from './notes.module.css';
+import type { TypedNote } from './typed-notes.js';
 import { useNoteFiles, type Attachment } from './use-note-files.js';
 
 /** The most people that the picker shows. */
@@ -25,23 +26,29 @@ const max_offered = 6;
 export function NoteComposer({
   text = '',
   mentions = [],
+  typedBefore,
   filesOf = null,
   label,
   action,
   error,
   isSaving,
+  onType,
   onSave,
   onCancel,
 }: {
   /** The stored text of the note that is changed. */
   text?: string;
   mentions?: readonly Mentioned[];
+  /** What was typed when the field was left before. */
+  typedBefore?: TypedNote | undefined;
   /** The case to which files can be uploaded; null: the note takes none. */
   filesOf?: string | null;
   label: string;
   action: string;
   error: unknown;
   isSaving: boolean;
+  /** Receives each change of what is typed. */
+  onType?: (note: TypedNote) => void;
   /** Receives the text with ids in place of names, and the uploaded files. */
   onSave: (stored: string, attachments: Attachment[]) => void;
   onCancel?: () => void;
@@ -50,8 +57,8 @@ export function NoteComposer({
   const desk = useDeskWords();
   const list = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [written, setWritten] = useState(() => toWritten(text, mentions));
-  const [picked, setPicked] = useState<readonly Mentioned[]>(mentions);
+  const [written, setWritten] = useState(() => typedBefore?.written ?? toWritten(text, mentions));
+  const [picked, setPicked] = useState<readonly Mentioned[]>(typedBefore?.picked ?? mentions);
   const [cursor, setCursor] = useState(0);
   const [at, setAt] = useState(0);
   const [isDismissed, setDismissed] = useState(false);
@@ -63,13 +70,17 @@ export function NoteComposer({
   const offered = isOpen ? matchNames(people.data ?? [], typed.name).slice(0, max_offered) : [];
   const chosen = Math.min(at, offered.length - 1);
 
+  const write = (next: string, mentioned: readonly Mentioned[] = picked) => {
+    setWritten(next);
+    setPicked(mentioned);
+    onType?.({ written: next, picked: mentioned });
+  };
   const pick = (one: Reviewer) => {
     if (!typed) return;
     const name = `@${one.name} `;
     const next = written.slice(0, typed.from) + name + written.slice(cursor);
     const to = typed.from + name.length;
-    setWritten(next);
-    setPicked((before) => [...before.filter(({ id }) => id !== one.id), one]);
+    write(next, [...picked.filter(({ id }) => id !== one.id), one]);
     setCursor(to);
     setDismissed(true);
     requestAnimationFrame(() => {
@@ -99,6 +110,8 @@ export function NoteComposer({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // Ctrl and Enter submit the form even while its button is disabled.
+    if (isSaving) return;
     if (written.trim() === '' || !files.areReady) return;
     onSave(toStored(written.trim(), picked), files.attachments);
   };
@@ -132,6 +145,8 @@ export function NoteComposer({
         label={label}
         placeholder={desk.notes.placeholder}
         value={written}
+        // The field is emptied when the note is saved: what is typed until then would be lost.
+        readOnly={isSaving}
         maxLength={3000}
         autosize
         minRows={2}
@@ -140,7 +155,7 @@ export function NoteComposer({
         aria-activedescendant={offered.length > 0 ? `${list}-${chosen}` : undefined}
         aria-autocomplete="list"
         onChange={(event) => {
-          setWritten(event.currentTarget.value);
+          write(event.currentTarget.value);
           setCursor(event.currentTarget.selectionStart);
           setDismissed(false);
           setAt(0);

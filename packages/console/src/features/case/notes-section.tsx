@@ -14,6 +14,7 @@ import { NoteFiles } from './note-files.js';
 import { NoteComposer } from './note-composer.js';
 import css from './notes.module.css';
 import { Section } from './section.js';
+import { typedNotesOf } from './typed-notes.js';
 import type { Attachment } from './use-note-files.js';
 
 type Note = Data<'listNotes'>[number];
@@ -34,11 +35,13 @@ export function NotesSection({ id }: { id: string }) {
   });
   // A new field after each note: its text is gone once the note is added.
   const [added, setAdded] = useState(0);
+  const typed = typedNotesOf(person.id);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['case', id, 'notes'] });
   const add = useMutation({
     mutationFn: (body: { text: string; attachments: Attachment[] }) =>
       call('addNote', { params: { id }, body }),
     onSuccess() {
+      typed.delete(id);
       setAdded((count) => count + 1);
       return refresh();
     },
@@ -50,6 +53,8 @@ export function NotesSection({ id }: { id: string }) {
       {may(person, 'cases.decide') ? (
         <NoteComposer
           key={added}
+          typedBefore={typed.get(id)}
+          onType={(note) => typed.set(id, note)}
           filesOf={id}
           label={desk.notes.write}
           action={desk.notes.add}

@@ -57,6 +57,8 @@ export function RejectDocumentDialog({
       size="lg"
       title={`${words.case.choose_reason} ${words.document_types[document.type] ?? ''}`}
       closeButtonProps={{ 'aria-label': words.common.close }}
+      // A click beside the dialog must not discard what was typed.
+      closeOnClickOutside={false}
     >
       {reasons.isPending ? (
         <Loading />

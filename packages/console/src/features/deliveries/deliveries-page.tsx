@@ -13,6 +13,7 @@ import { Filters } from '../../ui/parts.js';
 import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { SellerFilter } from '../../ui/seller-filter.js';
+import { useLastPage } from '../../ui/use-last-page.js';
 import { deliveriesQuery, endpointUrlsQuery } from './deliveries.js';
 import { AttemptsMade, DeliverySeller } from './delivery-state.js';
 
@@ -28,6 +29,7 @@ export function DeliveriesPage() {
   const kind = event as NonNullable<Input<'listDeliveries'>['query']>['event'];
   const filters = { status, endpoint_id: endpoint, event: kind, submerchant_id: seller };
   const list = useQuery(deliveriesQuery({ ...filters, page }));
+  const isPast = useLastPage(list);
   const endpoints = useQuery(endpointUrlsQuery);
   const urlOf = (id: string) => endpoints.data?.find((one) => one.id === id)?.url ?? id;
   const isFiltered = [status, endpoint, event, seller].some((one) => one !== undefined);
@@ -72,7 +74,7 @@ export function DeliveriesPage() {
         <SellerFilter seller={seller} to="/deliveries" search={{ status, endpoint, event }} />
       )}
       <Panel flush>
-        {list.isPending ? (
+        {list.isPending || isPast ? (
           <Loading lines={8} />
         ) : isUnreadable(list) ? (
           <Failure error={list.error} retry={() => void list.refetch()} />

@@ -15,6 +15,7 @@ import { Confirm } from '../../ui/parts.js';
 import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { useNotifyError } from '../../ui/use-notify-error.js';
+import { useLastPage } from '../../ui/use-last-page.js';
 import { EndpointDialog } from './endpoint-dialog.js';
 import { EndpointStatus } from './endpoint-state.js';
 import { deleteEndpoint, endpointsQuery, updateEndpoint } from './endpoints.js';
@@ -38,6 +39,7 @@ export function EndpointsPage() {
   const queryClient = useQueryClient();
   const { page } = route.useSearch();
   const endpoints = useQuery(endpointsQuery(page));
+  const isPast = useLastPage(endpoints);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['endpoints'] });
   const canWrite = useMay()('webhooks.write');
@@ -125,7 +127,7 @@ export function EndpointsPage() {
       }
     >
       <Panel flush>
-        {endpoints.isPending ? (
+        {endpoints.isPending || isPast ? (
           <Loading lines={4} />
         ) : isUnreadable(endpoints) ? (
           <Failure error={endpoints.error} retry={() => void endpoints.refetch()} />

@@ -12,6 +12,7 @@ import { Pager } from '../../ui/pager.js';
 import { EmptyState, ErrorNote, Failure, Loading } from '../../ui/states.js';
 import { tabClass, ViewTabs } from '../../ui/tabs.js';
 import ui from '../../ui/ui.module.css';
+import { useLastPage } from '../../ui/use-last-page.js';
 import { EmailChoices } from './email-choices.js';
 import css from './notifications.module.css';
 
@@ -30,6 +31,7 @@ export function NotificationsPage() {
       call('listNotifications', { query: { page, unread, limit: 25 }, signal }),
     placeholderData: keepPreviousData,
   });
+  const isPast = useLastPage(found);
   const mark = useMutation({
     mutationFn: (ids?: string[]) =>
       call('markNotificationsRead', { body: ids === undefined ? {} : { ids } }),
@@ -64,7 +66,7 @@ export function NotificationsPage() {
       </ViewTabs>
       {mark.isError ? <ErrorNote error={mark.error} /> : null}
       <section className={ui['panel']} aria-busy={found.isFetching}>
-        {found.isPending ? (
+        {found.isPending || isPast ? (
           <Loading lines={8} height={26} />
         ) : isUnreadable(found) ? (
           <Failure error={found.error} retry={() => void found.refetch()} />

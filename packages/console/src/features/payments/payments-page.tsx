@@ -12,6 +12,7 @@ import { SellerFilter } from '../../ui/seller-filter.js';
 import { Failure, EmptyState, Loading, Note } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { tabClass, ViewTabs } from '../../ui/tabs.js';
+import { useLastPage } from '../../ui/use-last-page.js';
 import { DaysPanel } from './days-panel.js';
 import { usePaymentColumns } from './payment-columns.js';
 import { PaymentFilterFields } from './payment-filters.js';
@@ -38,6 +39,7 @@ export function PaymentsPage() {
   const { family = 'charges', page, ...filters } = route.useSearch();
   const { seller, search, from, to } = filters;
   const list = useQuery(paymentsQuery(family, filters, page));
+  const isPast = useLastPage(list);
   const sums = useQuery(sumsQuery(family, filters));
   const sellers = (list.data?.data ?? ([] as PaymentRecord[])).flatMap(
     ({ submerchant_id }) => submerchant_id ?? [],
@@ -85,7 +87,7 @@ export function PaymentsPage() {
       )}
       {isByDay(family) ? <DaysPanel family={family} filters={filters} /> : null}
       <Panel flush>
-        {list.isPending ? (
+        {list.isPending || isPast ? (
           <Loading lines={8} />
         ) : isUnreadable(list) ? (
           <Failure error={list.error} retry={() => void list.refetch()} />

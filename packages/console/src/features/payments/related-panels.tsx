@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -29,11 +30,7 @@ function ListPanel<Row>({
   title: string;
   hint?: string;
   none: string;
-  query: {
-    data: { data: readonly Row[] } | undefined;
-    error: unknown;
-    refetch: () => Promise<unknown>;
-  };
+  query: UseQueryResult<{ data: readonly Row[] }>;
   /** What a button downloads. */
   csv: CsvSource;
   children: (rows: readonly Row[]) => ReactNode;
@@ -53,7 +50,7 @@ function ListPanel<Row>({
       }
       flush={rows !== undefined && rows.length > 0}
     >
-      {query.error ? (
+      {isUnreadable(query) ? (
         <Failure error={query.error} retry={() => void query.refetch()} />
       ) : rows === undefined ? (
         <Loading lines={2} />

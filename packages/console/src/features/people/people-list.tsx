@@ -25,6 +25,7 @@ import {
   type PeopleApi,
 } from './people.js';
 import { Email } from '../../ui/email.js';
+import { useLastPage } from '../../ui/use-last-page.js';
 
 /** The people who can sign in, with the actions on them; for the operator's admins and for merchants. */
 export function PeopleList({
@@ -45,6 +46,7 @@ export function PeopleList({
   const notifyError = useNotifyError();
   const { notify } = useDeferred();
   const people = useQuery(peopleQuery(api, page));
+  const isPast = useLastPage(people);
   const [isInviting, setInviting] = useState(false);
   const [disabled, setDisabled] = useState<Person | null>(null);
   const [lost, setLost] = useState<Person | null>(null);
@@ -86,7 +88,7 @@ export function PeopleList({
       }
     >
       <Panel flush>
-        {people.isPending ? (
+        {people.isPending || isPast ? (
           <Loading lines={8} />
         ) : isUnreadable(people) ? (
           <Failure error={people.error} retry={() => void people.refetch()} />

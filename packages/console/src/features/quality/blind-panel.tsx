@@ -42,10 +42,12 @@ export function BlindPanel({ sample, leave }: { sample: BlindCase; leave: () => 
     onError: notifyError,
   });
   const approve = () => decide.mutate({ decision: 'approved', notes: notes || null });
+  const isTouched = isRejecting || codes.length > 0 || notes !== '';
   useKeys({
-    a: approve,
+    // Not while a rejection is filled in, or sent: the decision is for good.
+    a: isRejecting || decide.isPending ? undefined : approve,
     r: () => setRejecting(true),
-    Escape: leave,
+    Escape: isTouched ? undefined : leave,
   });
   const { submerchant } = sample;
   const field = (name: string) => words.fields[name] ?? name;

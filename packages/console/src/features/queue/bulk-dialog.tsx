@@ -108,6 +108,10 @@ export default function BulkDialog({
     setRun(begun);
     setPhase('waiting');
   };
+  const undo = () => {
+    setRun(null);
+    setPhase('preview');
+  };
   const startLatest = useRef(start);
   useEffect(() => {
     startLatest.current = start;
@@ -127,7 +131,8 @@ export default function BulkDialog({
   return (
     <Modal
       opened
-      onClose={onClose}
+      // Until the run begins, Escape and × undo it: the choice is kept, and the preview shows that nothing was done.
+      onClose={phase === 'waiting' ? undo : onClose}
       size="xl"
       title={`${text.actions[action]} (${format.number(run?.cases.length ?? chosen.size)})`}
       closeButtonProps={{ 'aria-label': words.common.close }}
@@ -256,13 +261,7 @@ export default function BulkDialog({
             </>
           ) : null}
           {phase === 'waiting' ? (
-            <Button
-              data-autofocus
-              onClick={() => {
-                setRun(null);
-                setPhase('preview');
-              }}
-            >
+            <Button data-autofocus onClick={undo}>
               {words.common.undo}
             </Button>
           ) : null}

@@ -75,6 +75,8 @@ function HandOverDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={text.title}
       closeButtonProps={{ 'aria-label': words.common.close }}
+      // A click beside the dialog must not discard what was typed.
+      closeOnClickOutside={false}
     >
       <form
         className={ui['form']}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { isUnreadable } from '../../api/is-unreadable.js';
 import { takeNext } from '../../api/case.js';
@@ -18,6 +18,7 @@ import { SearchInput } from '../../ui/search-input.js';
 import { Failure, useErrorText, Loading, Note } from '../../ui/states.js';
 import { TabCount, tabClass, ViewTabs } from '../../ui/tabs.js';
 import ui from '../../ui/ui.module.css';
+import { useLastPage } from '../../ui/use-last-page.js';
 import { BulkBar, caseName } from './bulk-bar.js';
 import { casesQuery, countQuery } from './list-cases.js';
 import { HandOverButton } from './hand-over-button.js';
@@ -53,6 +54,7 @@ export function QueuePage() {
   const isReviewer = may(person, 'cases.decide');
 
   const cases = useQuery(casesQuery(caseFilters(tab, person.id, filters)));
+  const isPast = useLastPage(cases);
   const rows = cases.data?.data ?? [];
   const missing = cases.data?.pagination.missing_share;
   const at = Math.min(row, Math.max(0, rows.length - 1));
@@ -63,6 +65,7 @@ export function QueuePage() {
   const hasDefault = useDefaultView(filters);
   const prefetch = usePrefetchCases(rows, rows[at]?.submerchant.id);
 
+  const isLeaving = useRouterState({ select: (state) => state.status === 'pending' });
   const next = useMutation({
     mutationFn: () => takeNext(queryClient),
     onSuccess(id) {
@@ -93,7 +96,8 @@ export function QueuePage() {
   };
   useKeys({
     n: () => {
-      if (isReviewer) next.mutate();
+      // A second press would claim another case.
+      if (isReviewer && !next.isPending && !isLeaving) next.mutate();
     },
     j: () => move(1),
     ArrowDown: () => move(1),
@@ -162,7 +166,7 @@ export function QueuePage() {
         aria-busy={cases.isFetching}
         style={isOverAll ? { display: 'none' } : undefined}
       >
-        {isOverAll ? null : cases.isPending ? (
+        {isOverAll ? null : cases.isPending || isPast ? (
           <Loading lines={12} height={26} />
         ) : isUnreadable(cases) ? (
           <Failure error={cases.error} retry={() => void cases.refetch()} />

@@ -147,8 +147,9 @@ export function CompanySection({
           return;
         }
         setSaved(data);
-        setCnaes(data.cnaes);
-        form.fill(textsOf(data, words.locale));
+        setCnaes((now) => (now === cnaes ? data.cnaes : now));
+        form.fillSaved(textsOf(data, words.locale), values);
+        draft.reopen();
       },
     });
   };

@@ -37,6 +37,8 @@ export interface Draft {
   resolve: (takesNewer: boolean) => void;
   /** Deletes the draft: its part of the form was saved or discarded. Never throws. */
   finish: () => Promise<void>;
+  /** After `finish`, when the form stays open: what was typed meanwhile is a new draft. */
+  reopen: () => void;
 }
 
 /**
@@ -174,6 +176,10 @@ export function useDraft(
       isFinished.current = true;
       await queue.current;
       await remove();
+    },
+    reopen() {
+      // Without a change since then, a waiting save would store what is finished.
+      if (latest.current.text !== text) isFinished.current = false;
     },
   };
 }

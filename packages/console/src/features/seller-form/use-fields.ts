@@ -63,6 +63,15 @@ export function useFields<Name extends string>(
         if (value !== undefined) set(name, value);
       }
     },
+    /** Puts what was saved into the fields that still have what was submitted: the others were edited meanwhile. */
+    fillSaved(saved: Readonly<Record<Name, string>>, submitted: Readonly<Record<Name, string>>) {
+      const kept = (now: Readonly<Record<Name, string>>, name: Name) =>
+        now[name] === submitted[name] ? saved[name] : now[name];
+      setValues(
+        (now) =>
+          Object.fromEntries(names.map((name) => [name, kept(now, name)])) as Record<Name, string>,
+      );
+    },
     /** The properties of a text field. */
     field: (name: Name, label: string = fields[name] ?? name) => ({
       id: `${prefix}${name}`,

@@ -6,7 +6,7 @@ import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Facts, FormActions } from '../../ui/parts.js';
-import { Note, useErrorText } from '../../ui/states.js';
+import { ErrorNote, Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import css from './session.module.css';
 import { FactorsPanel } from './factors-panel.js';
@@ -15,6 +15,7 @@ import { signOutEverywhere } from './sign-out.js';
 import { updateSession } from './update-session.js';
 import { readExactField, readField } from '../../ui/form-field.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
+import { useNotifyError } from '../../ui/use-notify-error.js';
 import { PasswordField } from '../../ui/password-field.js';
 import { Email } from '../../ui/email.js';
 
@@ -26,6 +27,7 @@ export function AccountPage() {
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const { notify, flush } = useDeferred();
+  const notifyError = useNotifyError();
   const rename = useMutation({
     mutationFn: (name: string) => updateSession({ name }),
     onSuccess(data) {
@@ -46,6 +48,7 @@ export function AccountPage() {
     onSuccess(isSignedOut) {
       if (isSignedOut) window.location.assign(`${import.meta.env.BASE_URL}sign-in`);
     },
+    onError: notifyError,
   });
   const submitName = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -75,6 +78,9 @@ export function AccountPage() {
             ]}
           />
           <form className={ui['form']} onSubmit={submitName}>
+            {rename.error && !fieldProblem(rename.error, 'name') ? (
+              <ErrorNote error={rename.error} />
+            ) : null}
             <TextInput
               name="name"
               label={text.name}

@@ -5,6 +5,7 @@ import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Failure, Loading } from '../../ui/states.js';
+import { useNotifyError } from '../../ui/use-notify-error.js';
 import { endOtherSessions, endSession, sessionsQuery } from './second-factors.js';
 import css from './session.module.css';
 
@@ -14,16 +15,19 @@ export function SessionList() {
   const format = useFormat();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
+  const notifyError = useNotifyError();
   const sessions = useQuery(sessionsQuery);
   const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   const end = useMutation({
     mutationFn: endSession,
     onSuccess: () => notify(account.session_ended),
+    onError: notifyError,
     onSettled: refresh,
   });
   const others = useMutation({
     mutationFn: endOtherSessions,
     onSuccess: () => notify(account.others_ended),
+    onError: notifyError,
     onSettled: refresh,
   });
   if (sessions.isPending) return <Loading lines={3} />;

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { isUnreadable } from '../../api/is-unreadable.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -26,13 +27,13 @@ export function ProvisioningPanel({ isOperator }: { isOperator: boolean }) {
   const { sso } = useWords();
   const settings = useQuery(settingsQuery(isOperator));
   const tokens = useQuery(tokensQuery(isOperator));
-  const problem = settings.error ?? tokens.error;
+  const failed = [settings, tokens].find((one) => isUnreadable<unknown>(one));
   return (
     <Panel title={sso.scim}>
       <p className="soft">{sso.scim_hint}</p>
-      {problem ? (
+      {failed ? (
         <Failure
-          error={problem}
+          error={failed.error}
           retry={() => {
             void settings.refetch();
             void tokens.refetch();

@@ -15,6 +15,7 @@ import { SearchInput } from '../../ui/search-input.js';
 import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { useNotifyError } from '../../ui/use-notify-error.js';
+import { useLastPage } from '../../ui/use-last-page.js';
 import { LinkDialog } from './link-dialog.js';
 import { inviteSeller, type NewOnboardingLink } from './onboarding-links.js';
 import { submerchantsQuery } from './submerchants.js';
@@ -30,6 +31,7 @@ export function SubmerchantsPage() {
   const navigate = useNavigate();
   const { status, search, page } = route.useSearch();
   const list = useQuery(submerchantsQuery({ status, search, page }));
+  const isPast = useLastPage(list);
   const onSearch = useCallback(
     (typed: string) =>
       void navigate({
@@ -91,7 +93,7 @@ export function SubmerchantsPage() {
         />
       </Filters>
       <Panel flush>
-        {list.isPending ? (
+        {list.isPending || isPast ? (
           <Loading lines={8} />
         ) : isUnreadable(list) ? (
           <Failure error={list.error} retry={() => void list.refetch()} />

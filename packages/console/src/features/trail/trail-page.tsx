@@ -12,6 +12,7 @@ import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { ChangedFields } from '../../ui/changed-fields.js';
 import { groupEntries } from '../../ui/history/group-entries.js';
 import { DataTable } from '../../ui/table.js';
+import { useLastPage } from '../../ui/use-last-page.js';
 import { operatorActions } from './operator-actions.js';
 import { ActionSentence, FoldedActions } from './action-sentence.js';
 import { peopleQuery, trailQuery } from './trail.js';
@@ -33,6 +34,7 @@ export function TrailPage() {
     date_to: to,
   };
   const list = useQuery(trailQuery({ ...filters, page }));
+  const isPast = useLastPage(list);
   const everybody = useQuery(peopleQuery);
   const isFiltered = [person, action, from, to].some((one) => one !== undefined);
   const change = (changed: Partial<typeof search>) =>
@@ -89,7 +91,7 @@ export function TrailPage() {
         />
       </Filters>
       <Panel flush>
-        {list.isPending ? (
+        {list.isPending || isPast ? (
           <Loading lines={8} />
         ) : isUnreadable(list) ? (
           <Failure error={list.error} retry={() => void list.refetch()} />

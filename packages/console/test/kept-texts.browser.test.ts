@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../../service/test/browser/chromium.js';
+import { useService } from '../../service/test/harness.js';
+import { companyInReview, type InReview } from '../../service/test/in-review.js';
+import { company } from '../../service/test/sellers.js';
+import { openAs, requireBuilt } from './console.js';
+
+// Failure to prevent: what somebody typed or chose is gone without a word, or a list says that it is empty and is not.
+
+const service = useService();
+const view = { width: 1440, scheme: 'light', language: 'en' } as const;
+let browser: Browser;
+let origin: string;
+let page: Page;
+let ana: InReview;
+
+beforeAll(async () => {
+  requireBuilt();
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ana = await companyInReview(service, { legal_name: 'Ana', trade_name: null });
+  await companyInReview(service, { legal_name: 'Bela', trade_name: null });
+  ({ page } = await openAs(service, browser, origin, 'reviewer', view));
+});
+afterAll(() => browser?.close());
+
+const address = () => new URL(page.url()).search;
+
+/** Holds the requests that change something under a path until they are let go. */
+async function hold(on: Page, path: RegExp) {
+  let letGo = () => {};
+  const isFree = new Promise<void>((resolve) => (letGo = resolve));
+  const held = { count: 0, letGo };
+  await on.route(path, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    held.count += 1;
+    await isFree;
+    return route.continue();
+  });
+  return held;
+}
+
+test('a note that was not added is there when its case is opened again, in no other case, and is added once', async () => {
+  const field = page.getByLabel('Write a note');
+  const open = (name: string) =>
+    page.locator('tbody a[data-row-link]').filter({ hasText: name }).first().click();
+  await page.goto(`${origin}/console/queue`);
+  await open('Ana');
+  await field.fill('The lease is of another company.');
+  await page.goBack();
+  await open('Bela');
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('');
+  await page.goBack();
+  await open('Ana');
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('The lease is of another company.');
+
+  const held = await hold(page, /\/notes$/);
+  await field.press('Control+Enter');
+  await expect.poll(() => held.count).toBe(1);
+  await field.press('Control+Enter');
+  held.letGo();
+  const added = page.getByRole('listitem').filter({ hasText: 'The lease is of another company.' });
+  await added.waitFor();
+  await expect.poll(async () => field.inputValue()).toBe('');
+  expect(await added.count()).toBe(1);
+  expect(held.count).toBe(1);
+  await page.goBack();
+  await open('Ana');
+  await added.waitFor();
+  expect(await field.inputValue()).toBe('');
+});
+
+test('Escape before a bulk action begins leads back to its preview, with the choice', async () => {
+  const dialog = page.getByRole('dialog');
+  await page.goto(`${origin}/console/queue`);
+  await page.getByRole('checkbox', { name: 'Choose Ana', exact: true }).check();
+  await page.getByRole('button', { name: 'Do with them' }).click();
+  await page.getByRole('menuitem', { name: 'Reject' }).click();
+  await dialog.getByRole('combobox', { name: 'Reason for all of them' }).click();
+  await page.getByRole('option').first().click();
+  const confirm = dialog.getByRole('button', { name: 'Reject: 1 case' });
+  await confirm.click();
+  await dialog.getByRole('button', { name: 'Undo' }).waitFor();
+  await page.keyboard.press('Escape');
+  await confirm.waitFor();
+  expect(await confirm.isEnabled()).toBe(true);
+  await page.getByText('1 case chosen').waitFor();
+  expect((await ana.merchant.get(ana.path)).body.data.status).toBe('pending_review');
+});
+
+test('a search of which one character is left keeps it', async () => {
+  await page.goto(`${origin}/console/queue`);
+  const field = page.getByRole('searchbox').first();
+  await field.pressSequentially('ab');
+  await expect.poll(address).toBe('?search=ab');
+  await field.press('Backspace');
+  await expect.poll(address).toBe('');
+  await field.press('c');
+  await expect.poll(address).toBe('?search=ac');
+  expect(await field.inputValue()).toBe('ac');
+});
+
+test('a page past the end of a list leads to its last page', async () => {
+  await page.goto(`${origin}/console/queue?tab=waiting&page=3`);
+  await page.locator('tbody a[data-row-link]').filter({ hasText: 'Ana' }).first().waitFor();
+  await expect.poll(address).toBe('?tab=waiting');
+  await page.goto(`${origin}/console/notifications?page=2`);
+  await page.getByText('No notifications').first().waitFor();
+  await expect.poll(address).toBe('');
+});
+
+test('what is typed into the form of a seller while it is saved stays, and can be saved', async () => {
+  const merchant = await service.createMerchant();
+  const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+  const path = `/v1/submerchants/${id}`;
+  const opened = await openAs(service, browser, origin, 'member', view, {
+    merchant_id: merchant.id,
+  });
+  const form = opened.page;
+  await form.goto(`${origin}/console/submerchants/${id}/edit`);
+  const save = form.getByRole('button', { name: 'Save', exact: true }).first();
+  const held = await hold(form, new RegExp(`${path}$`));
+  await form.locator('#seller-legal_name').fill('Padaria do Norte Ltda');
+  await save.click();
+  await expect.poll(() => held.count).toBe(1);
+  await form.locator('#seller-trade_name').fill('Pão do Norte');
+  held.letGo();
+  await form
+    .locator('button:enabled:not([data-loading])', { hasText: /^Save$/ })
+    .first()
+    .click();
+  await expect
+    .poll(async () => (await merchant.get(path)).body.data)
+    .toMatchObject({ legal_name: 'Padaria do Norte Ltda', trade_name: 'Pão do Norte' });
+  expect(await form.locator('#seller-trade_name').inputValue()).toBe('Pão do Norte');
+  await form.context().close();
+});
