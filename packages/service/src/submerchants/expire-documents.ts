@@ -34,17 +34,22 @@ export function expireWithin(
   return documents;
 }
 
-/** Expires the due documents of one submerchant, in a separate transaction. */
-export function expireDocuments(
+/** Expires the due documents of one submerchant, in a separate transaction. Does nothing for an erased one, which has none. */
+export async function expireDocuments(
   context: Context,
   sql: Sql,
   where: { merchant_id: string; id: string },
   now: string,
 ): Promise<readonly StoredDocument[]> {
   const author = { actor: { kind: 'clock' }, request_id: null, now } as const;
-  return changeSubmerchant(context, sql, where, author, ['documents'], (change) =>
-    expireWithin(change, change.state.documents),
-  );
+  try {
+    return await changeSubmerchant(context, sql, where, author, ['documents'], (change) =>
+      expireWithin(change, change.state.documents),
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'INVALID_STATUS')) throw error;
+    return [];
+  }
 }
 
 /**

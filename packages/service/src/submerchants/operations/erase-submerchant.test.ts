@@ -271,6 +271,9 @@ describe('refused', () => {
       expect(answer.status, answer.text).toBe(409);
       expect(answer.body.message).toContain('was erased at');
     }
+    // What reads it is not refused.
+    const documents = await merchant.get(`${path}/documents?status=pending`);
+    expect([documents.status, documents.body.data]).toEqual([200, []]);
   });
 
   test('during a review, and while a legal term runs, with its last day', async () => {
