@@ -1,8 +1,13 @@
 """What is particular to Python; everything else is in packages/conformance."""
 
+import contextlib
+import http.client
+import io
 import json
+import os
 import threading
 import unittest
+import warnings
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from concurrent.futures import ThreadPoolExecutor
 
@@ -15,6 +20,13 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self):
         self.server.connections.add(self.client_address)
+        if self.path.startswith("/v1/events/stream"):
+            self.send_response(200)
+            self.send_header("content-type", "text/event-stream")
+            self.end_headers()
+            self.wfile.write(b'id: 1\ndata: {"id":"e1"}\n\n')
+            self.close_connection = True
+            return
         status = self.server.status
         code = {"code": f"CODE_{status}", "message": "No.", "errors": []}
         body = json.dumps({"message": "", "data": {"path": self.path}} if status == 200 else code).encode()
@@ -68,6 +80,40 @@ class ClientTest(unittest.TestCase):
         with ThreadPoolExecutor(8) as pool:
             found = list(pool.map(lambda at: self.client.charges.get(f"c{at}"), range(100)))
         self.assertEqual([one["path"] for one in found], [f"/v1/charges/c{at}" for at in range(100)])
+
+    @unittest.skipUnless(hasattr(os, "fork"), "The platform has no fork.")
+    def test_a_process_that_was_forked_makes_its_own_connections(self):
+        self.client.charges.get("c1")
+        with warnings.catch_warnings():
+            # The server has threads; the child uses none of them.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pid = os.fork()
+        if pid == 0:
+            is_right = False
+            try:
+                is_right = self.client.charges.get("c2") == {"path": "/v1/charges/c2"}
+            finally:
+                os._exit(0 if is_right else 1)
+        self.assertEqual(os.waitpid(pid, 0)[1], 0)
+        self.assertEqual(self.client.charges.get("c3"), {"path": "/v1/charges/c3"})
+        self.assertEqual(len(self.server.connections), 2)
+
+    def test_a_time_without_an_end_is_the_longest_that_a_socket_has(self):
+        for timeout_s in (float("inf"), 1e300, 2_147_484):
+            self.assertEqual(self.client.charges.get("c1", timeout_s=timeout_s)["path"], "/v1/charges/c1")
+        events = self.client.events.stream(idle_s=float("inf"))
+        self.assertEqual(next(events).cursor, "1")
+        events.close()
+
+    def test_the_debugging_of_http_client_is_possible(self):
+        before = http.client.HTTPConnection.debuglevel
+        http.client.HTTPConnection.debuglevel = 1
+        try:
+            with contextlib.redirect_stdout(io.StringIO()) as printed:
+                self.assertEqual(self.client.charges.get("c1")["path"], "/v1/charges/c1")
+        finally:
+            http.client.HTTPConnection.debuglevel = before
+        self.assertIn("reply: 'HTTP/1.1 200 OK", printed.getvalue())
 
     def test_the_class_of_a_refusal_follows_from_its_status(self):
         expected = {

@@ -23,7 +23,8 @@ class Credencia(Resources):
     public_key: `pk_…`
     secret_key: `sk_…`; belongs on a server
     base_url: where the service is
-    timeout_s: how long one attempt may take, in seconds
+    timeout_s: how long one attempt may take, in seconds; here and in calls, what is above 2,147,483 (24 days), infinity too, counts as
+        that
     retries: how often a call that failed in passing is tried again
     on_warning: called with each field that the service did not know, the operation and the request's id; by default, the logger
         `credencia` gets it

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import select
 import socket
 import threading
@@ -15,19 +16,22 @@ from ._settings import Settings
 
 _max_idle = 10
 _max_idle_s = 30.0
+# A socket takes no longer one: its limit is 2,147,483,647 ms.
+_longest_s = 2_147_483.0
 
 
 class Limit:
     """How long reading may take: in all, or, of a stream, without a byte."""
 
     def __init__(self, timeout_s: float) -> None:
+        timeout_s = min(timeout_s, _longest_s)
         self.ends_at: float | None = time.monotonic() + timeout_s
         self._idle_s = timeout_s
 
     def per_read(self, idle_s: float) -> None:
         """From now on, only silence counts."""
         self.ends_at = None
-        self._idle_s = idle_s
+        self._idle_s = min(idle_s, _longest_s)
 
     @property
     def is_over(self) -> bool:
@@ -105,12 +109,14 @@ class Exchange:
 
 
 class ConnectionPool:
-    """Sends requests to one address; threads may share it."""
+    """Sends requests to one address. Threads may share it; a process that was forked begins with no connection."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._idle: list[tuple[HTTPConnection, float]] = []
+        self._of_the_parent: list[tuple[HTTPConnection, float]] = []
         self._lock = threading.Lock()
+        self._process = os.getpid()
 
     def request(
         self, method: str, path: str, headers: Mapping[str, str], body: bytes | None, limit: Limit
@@ -128,6 +134,7 @@ class ConnectionPool:
             raise
 
     def give_back(self, connection: HTTPConnection) -> None:
+        self._forget_those_of_the_parent()
         with self._lock:
             if len(self._idle) < _max_idle:
                 self._idle.append((connection, time.monotonic()))
@@ -135,12 +142,26 @@ class ConnectionPool:
         connection.close()
 
     def close(self) -> None:
+        self._forget_those_of_the_parent()
         with self._lock:
             idle, self._idle = self._idle, []
         for connection, _ in idle:
             connection.close()
 
+    def _forget_those_of_the_parent(self) -> None:
+        """After a fork, both processes would read from the same sockets, each the other's answers."""
+        if self._process == os.getpid():
+            return
+        # Another thread may have held the lock in the moment of the fork: nobody would release it here.
+        self._lock = threading.Lock()
+        # Kept, and not closed: the connections are the parent's, and forgotten sockets would be reported as leaks.
+        self._of_the_parent += self._idle
+        self._idle = []
+        # Last, so that no other thread of this process takes the old ones meanwhile.
+        self._process = os.getpid()
+
     def _take(self) -> HTTPConnection | None:
+        self._forget_those_of_the_parent()
         while True:
             with self._lock:
                 if not self._idle:
@@ -172,8 +193,9 @@ class ConnectionPool:
 
 
 def _response_class(limit: Limit) -> Any:
-    def make(sock: socket.socket, **more: Any) -> HTTPResponse:
-        return HTTPResponse(_LimitedSocket(sock, limit), **more)  # type: ignore[arg-type]
+    # http.client gives the level of its debugging by position.
+    def make(sock: socket.socket, *args: Any, **more: Any) -> HTTPResponse:
+        return HTTPResponse(_LimitedSocket(sock, limit), *args, **more)  # type: ignore[arg-type]
 
     return make
 
