@@ -10,7 +10,8 @@ final class CallOptions
     /**
      * @param string|null $idempotencyKey the `Idempotency-Key` of a POST, 1 to 255 visible ASCII characters. Without it each call generates
      *     one and keeps it over its retries; give one to be safe over a restart of your program, too
-     * @param float|null $timeoutSeconds how long one attempt may take
+     * @param float|null $timeoutSeconds how long one attempt may take; what is above 2,147,483 (24 days), INF too, counts as that, and so
+     *     it does in the client
      * @param int|null $retries how often a call that failed in passing is tried again
      * @param array<string, string> $headers further headers, for example `X-Request-Id`
      *

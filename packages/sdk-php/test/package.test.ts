@@ -1,5 +1,8 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer as createProxy } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import { connect, type AddressInfo } from 'node:net';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +47,75 @@ describe.skipIf(!has_php)(`the package for PHP${without}`, () => {
   test('passes its tests', async () => {
     const { stdout } = await run('php', [join(folder, 'test/programs/client-test.php')]);
     expect(stdout).toBe('All as expected.\n');
+  });
+
+  describe.each(['directly', 'through a proxy'])('over HTTPS %s', (way) => {
+    let server: Server;
+    const proxy = createProxy();
+    let tunnels = 0;
+    let env: NodeJS.ProcessEnv;
+    let certificate: string;
+
+    beforeAll(async () => {
+      certificate = join(work, 'certificate.pem');
+      const key = join(work, 'key.pem');
+      const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+      const files = ['-keyout', key, '-out', certificate];
+      await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, ...subject]);
+      const pair = { key: await readFile(key), cert: await readFile(certificate) };
+      server = createServer(pair, ({ method, url = '' }, response) => {
+        if (url.startsWith('/v1/charges/')) {
+          response.end('{"message":"","data":{"id":"c1"}}');
+        } else if (method === 'GET') {
+          response.writeHead(200, { 'content-type': 'text/event-stream' });
+          response.write('id: 1\ndata: {"id":"e1"}\n\n');
+        } else {
+          response.writeHead(403).end('{"code":"FORBIDDEN","message":"No.","errors":[]}');
+        }
+      }).listen(0, '127.0.0.1');
+      proxy.on('connect', (_, socket) => {
+        tunnels += 1;
+        const there = connect((server.address() as AddressInfo).port, '127.0.0.1', () => {
+          socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+          socket.pipe(there).pipe(socket);
+        });
+        for (const [one, other] of [
+          [socket, there],
+          [there, socket],
+        ]) {
+          one!.on('error', () => other!.destroy());
+        }
+      });
+      proxy.listen(0, '127.0.0.1');
+      await Promise.all([once(server, 'listening'), once(proxy, 'listening')]);
+      const { port } = proxy.address() as AddressInfo;
+      env = {
+        PATH: process.env['PATH'],
+        ...(way === 'directly' ? {} : { https_proxy: `http://127.0.0.1:${port}` }),
+      };
+    });
+
+    afterAll(async () => {
+      server.closeAllConnections();
+      server.close();
+      proxy.close();
+    });
+
+    test('calls, streams and batches meet the answer itself, and wait without an end', async () => {
+      const { port } = server.address() as AddressInfo;
+      const program = join(folder, 'test/programs/network-test.php');
+      const { stdout } = await run('php', [program, `https://127.0.0.1:${port}`, certificate], {
+        env,
+      });
+      expect(stdout.trim().split('\n')).toEqual([
+        '{"id":"c1"}',
+        '{"id":"c1"}',
+        '{"id":"c1"}',
+        '"1"',
+        '["FORBIDDEN",403]',
+      ]);
+      expect(tunnels > 0).toBe(way !== 'directly');
+    });
   });
 
   test.skipIf(!has_composer)(

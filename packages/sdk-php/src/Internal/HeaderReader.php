@@ -18,6 +18,8 @@ final class HeaderReader
         $text = trim($line);
         if (preg_match('/\AHTTP\/[\d.]+ (\d{3})/', $text, $found) === 1) {
             $this->status = (int) $found[1];
+            // Another head came before: a 100, or what a proxy said.
+            $this->isComplete = false;
             $this->values = [];
         } elseif ($text === '') {
             $this->isComplete = $this->status >= 200;

@@ -67,6 +67,8 @@ final class Http
             CURLOPT_CUSTOMREQUEST => $outgoing->method,
             CURLOPT_HTTPHEADER => $lines,
             CURLOPT_HEADERFUNCTION => $headers->read(...),
+            // A proxy's "200 Connection established" is not the answer.
+            CURLOPT_SUPPRESS_CONNECT_HEADERS => true,
             // A redirect would turn a POST into a GET; it is a wrong base URL.
             CURLOPT_FOLLOWLOCATION => false,
             CURLOPT_PROTOCOLS => CURLPROTO_HTTP | CURLPROTO_HTTPS,
@@ -108,6 +110,7 @@ final class Http
 
     private static function milliseconds(float $seconds): int
     {
-        return max(1, (int) ceil($seconds * 1000));
+        // Of INF, PHP would make 0. curl takes no longer one.
+        return (int) max(1, min(2_147_483_647, ceil($seconds * 1000)));
     }
 }
