@@ -17,7 +17,10 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
   /** Ends the call; it then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** How long one attempt may take, in milliseconds; that of the client unless given. */
+  /**
+   * How long one attempt may take, in milliseconds; that of the client unless given. What is above 2,147,483,647 (24 days), `Infinity`
+   * too, counts as that, and so it does for every time that the client takes.
+   */
   timeout_ms?: number | undefined;
   /** How often a call that failed in passing is tried again; that of the client unless given. */
   retries?: number | undefined;

@@ -2,6 +2,7 @@ import { ConnectionError, CredenciaError, TimeoutError, type Problem } from './e
 import { parseJson } from './parse-json.js';
 import { waitBeforeRetry } from './retry-plan.js';
 import type { Transport } from './settings.js';
+import { timerMs } from './sleep.js';
 
 /** A body: text, or the bytes of a file. */
 export type OutgoingBody = string | Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
@@ -61,7 +62,7 @@ async function attempt<Result>(
   const timer = setTimeout(() => {
     is_late = true;
     controller.abort();
-  }, timeout_ms);
+  }, timerMs(timeout_ms));
   const stop = () => controller.abort(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });
   try {

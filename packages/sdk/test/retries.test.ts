@@ -129,6 +129,19 @@ describe('what fails in passing is tried again', () => {
   });
 });
 
+/** Slow enough that a timer which fires at once comes first. */
+const succeedsLater: Turn = (response, heard) =>
+  void setTimeout(() => succeeds(response, heard), 100);
+
+test.each([Infinity, 2_147_483_648, 1e300])(
+  'a time-out of %d ms is a long one, and none at once',
+  async (timeout_ms) => {
+    const credencia = await against([succeedsLater], { timeout_ms, retries: 0 });
+    expect(await credencia.getSubmerchant('x')).toEqual({ id: 'x' });
+    expect(await credencia.getSubmerchant('x', { timeout_ms })).toEqual({ id: 'x' });
+  },
+);
+
 describe('what would fail again, or might be done twice, is not', () => {
   test.each([
     [400, 'VALIDATION_ERROR'],

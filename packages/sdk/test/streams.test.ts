@@ -1,5 +1,6 @@
 import { Credencia, type StreamedEvent, type StreamOptions } from '@credencia/sdk';
 import { afterEach, expect, test } from 'vitest';
+import { sleep } from '../src/sleep.js';
 import {
   breaks,
   refuses,
@@ -89,6 +90,22 @@ test('silence for too long is a broken connection', async () => {
     );
   const found = await take(2, [fallingSilent], { idle_ms: 50 });
   expect(found.map(({ cursor }) => cursor)).toEqual(['a', 'b']);
+});
+
+test('silence without a limit is waited for', async () => {
+  const slow: Turn = async (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': \n\n');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    response.write(event('a'));
+  };
+  const found = await take(1, [slow], { idle_ms: Infinity });
+  expect(found.map(({ cursor }) => cursor)).toEqual(['a']);
+  expect(server.heard).toHaveLength(1);
+});
+
+test('a pause that no timer can have is a long one, and none at once', async () => {
+  const waited = sleep(Infinity, AbortSignal.timeout(100));
+  await expect(waited).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
 test('an event is whole, its body to the byte, in whatever pieces it arrives', async () => {

@@ -1,4 +1,5 @@
 import { ConnectionError } from '../errors.js';
+import { timerMs } from '../sleep.js';
 
 /**
  * The text of an answer, as it arrives. Ends the connection when the reader stops.
@@ -39,7 +40,7 @@ async function within<Value>(
     const stop = () => reject(signal?.reason);
     const timer = setTimeout(
       () => reject(lost(`Nothing was heard on the connection for ${idle_ms} ms.`)),
-      idle_ms,
+      timerMs(idle_ms),
     );
     signal?.addEventListener('abort', stop);
     end = () => {
