@@ -23,9 +23,9 @@ function post(string $path, array $body, string $key): array
         // 0.5 s, 1 s, 2 s, … up to half a minute, each with jitter.
         $wait_s = min(30, 0.25 * 2 ** $tries) * random_int(500, 1000) / 1000;
         $text = @file_get_contents($url . $path, false, $context);
-        // No connection, or no answer in time: whether the request took effect is unknown, so it is sent again.
-        if ($text !== false) {
-            $answer = json_decode($text, true, 512, JSON_THROW_ON_ERROR);
+        $answer = $text === false ? null : json_decode($text, true);
+        // No connection, no answer in time, or a proxy's page: whether the request took effect is unknown, so it is sent again.
+        if (is_array($answer)) {
             if (array_key_exists('data', $answer)) {
                 return $answer['data'];
             }

@@ -13,6 +13,14 @@ AUTHORIZATION = "Basic " + base64.b64encode(b"pk_test_demo:sk_test_demo").decode
 MAX_TRIES = 8
 
 
+def code_of(error):
+    """The code of a refusal; None for a page that a proxy answers in place of the service."""
+    try:
+        return json.load(error)["code"]
+    except ValueError:
+        return None
+
+
 def post(path, body, key):
     for tries in range(1, MAX_TRIES + 1):
         # 0.5 s, 1 s, 2 s, … up to half a minute, each with jitter.
@@ -30,14 +38,14 @@ def post(path, body, key):
             with urllib.request.urlopen(request, timeout=30) as response:
                 return json.load(response)["data"]
         except urllib.error.HTTPError as error:
-            code = json.load(error)["code"]
-            worth_repeating = code == "IDEMPOTENCY_KEY_IN_USE" or error.code == 429 or error.code >= 500
+            code = code_of(error)
+            worth_repeating = code in (None, "IDEMPOTENCY_KEY_IN_USE") or error.code == 429 or error.code >= 500
             if not worth_repeating or tries == MAX_TRIES:
                 raise
             after = error.headers["Retry-After"] or error.headers["Idempotency-Retry-After"]
             wait_s = float(after or wait_s)
-        except OSError:
-            # No connection, or no answer in time: whether the request took effect is unknown, so it is sent again.
+        except (OSError, ValueError):
+            # No connection, no answer in time, or a proxy's page: whether the request took effect is unknown, so it is sent again.
             if tries == MAX_TRIES:
                 raise
         time.sleep(wait_s)

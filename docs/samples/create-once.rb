@@ -24,8 +24,8 @@ def post(path, body, key)
       worth_repeating = answer["code"] == "IDEMPOTENCY_KEY_IN_USE" || status == 429 || status >= 500
       raise ArgumentError, answer["code"] if !worth_repeating || tries == MAX_TRIES
       wait_s = (response["Retry-After"] || response["Idempotency-Retry-After"] || wait_s).to_f
-    rescue SystemCallError, Timeout::Error, IOError
-      # No connection, or no answer in time: whether the request took effect is unknown, so it is sent again.
+    rescue SystemCallError, Timeout::Error, IOError, JSON::ParserError
+      # No connection, no answer in time, or a proxy's page: whether the request took effect is unknown, so it is sent again.
       raise if tries == MAX_TRIES
     end
     sleep wait_s
