@@ -138,6 +138,47 @@ test('an import again doubles nothing, completes what is missing and follows the
   expect(restored).toMatchObject({ id, legal_name: 'Livraria "two" Ltda' });
 });
 
+test('a document that expires on a day is the same again, whatever time zone the merchant has', async () => {
+  const { merchant, credencia } = await openMerchant();
+  await merchant.patch('/v1/settings', { time_zone: 'America/Sao_Paulo' });
+  const write = (day: string) =>
+    writeFile(
+      join(credencia.home, 'sellers.csv'),
+      `${header};legal_representatives.1.documents.1.expires_at\n${seller};${day}\n`,
+    );
+  const seller = line('expiring');
+  const importing = async () => (await credencia.run(['import', 'sellers.csv'])).stdout;
+  await write('2099-01-31');
+  expect(await importing()).toBe('1 created.\n');
+  expect(await importing()).toBe('1 unchanged.\n');
+  await expectEachOnce(merchant, ['expiring']);
+  for (const other of ['2099-02-01', '2099-01-31T12:00:00Z']) {
+    await write(other);
+    expect(await importing()).toBe('1 updated.\n');
+  }
+});
+
+test.each(['\n', '\r\n', '\r'])(
+  'a bad line is named by its number after cells of several lines that end with %j',
+  async (end) => {
+    const { credencia } = await openMerchant();
+    const lines = [
+      'external_id,legal_name,tax_id',
+      '',
+      `good,"Livraria${end}do${end}Largo",11222333000181`,
+      '',
+      '',
+      `cells,"Two${end}lines"`,
+      'digits,Livraria,11222333000182',
+      '',
+    ];
+    await writeFile(join(credencia.home, 'sellers.csv'), lines.join(end));
+    const { stderr } = await credencia.run(['import', 'sellers.csv', '--dry-run']);
+    const numbers = stderr.match(/^line \d+/gm);
+    expect(numbers).toEqual(['line 8', 'line 10']);
+  },
+);
+
 test('an import again with another key of the merchant finds the sellers, and doubles nothing', async () => {
   const { merchant, credencia } = await openMerchant();
   await writeSellers(credencia, [line('one'), line('two')]);

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { CsvError, parse, type Info } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { usageFailure } from '../failure.js';
 import { fromCells, readColumns } from './columns.js';
 import type { Source, SourceLine } from './source-line.js';
@@ -10,7 +10,6 @@ const delimiters = [',', ';', '\t'];
 interface RawRecord {
   record: string[];
   raw: string;
-  info: Info;
 }
 
 /** Lines of a CSV file with a header. The delimiter is the one that its header has most of, unless given. */
@@ -34,6 +33,7 @@ export async function readCsv(
   const parser = parse({
     bom: true,
     delimiter,
+    // With it, records come with their text.
     info: true,
     raw: true,
     relax_column_count: true,
@@ -57,9 +57,11 @@ export async function readCsv(
     let width = 0;
     let ended_at = 0;
     try {
-      for await (const { record, raw: with_end, info } of records) {
+      for await (const { record, raw: with_end } of records) {
         const text_of_record = with_end.replace(/^[\r\n\uFEFF]+|[\r\n]+$/g, '');
-        ended_at = info.lines;
+        // Counted here: the parser counts a CRLF within quotes twice.
+        const number = ended_at + lineEnds(/^[\r\n\uFEFF]*/.exec(with_end)![0]) + 1;
+        ended_at += lineEnds(with_end);
         if (!columns) {
           columns = readColumns(record);
           width = record.length;
@@ -69,7 +71,6 @@ export async function readCsv(
         }
         // An empty line of cells, as spreadsheets leave them at the end.
         if (record.every((cell) => cell.trim() === '')) continue;
-        const number = info.lines - (text_of_record.split('\n').length - 1);
         const raw = withoutErrors(text_of_record, record, errors_at, delimiter);
         if (record.length === width) {
           yield { number, raw, value: fromCells(record, columns), problems: [] };
@@ -94,6 +95,10 @@ export async function readCsv(
       );
     }
   }
+}
+
+function lineEnds(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
 function delimiterOf(header: string): string {

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from './seller.js';
 
+const hour_ms = 3_600_000;
+/** The time zones of the earth, from UTC. */
+const most_hours_ahead = 14;
+const most_hours_behind = 12;
+
 /** The fields of a line that the stored submerchant does not have already. */
 export function changesOf(stored: Fields, wanted: Fields): Fields {
   return Object.fromEntries(
@@ -34,7 +39,19 @@ export function documentIsThere(
 
 /** Whether a field is stored as it was wanted, in the form in which the API keeps it. */
 function isSame(name: string, stored: unknown, wanted: unknown): boolean {
+  if (name === 'expires_at' && typeof wanted === 'string' && !wanted.includes('T')) {
+    return typeof stored === 'string' && isEndOfDay(stored, wanted);
+  }
   return isDeepStrictEqual(keptForm(name, wanted) ?? null, stored ?? null);
+}
+
+/**
+ * Whether a time is the end of a day somewhere. The service takes the day of the merchant's time zone, which may have been another when
+ * it was stored.
+ */
+function isEndOfDay(time: string, day: string): boolean {
+  const later_ms = Date.parse(time) - Date.parse(`${day}T23:59:59.999Z`);
+  return later_ms >= -most_hours_ahead * hour_ms && later_ms <= most_hours_behind * hour_ms;
 }
 
 function keptForm(name: string, value: unknown): unknown {
@@ -47,8 +64,6 @@ function keptForm(name: string, value: unknown): unknown {
   }
   if (typeof value !== 'string') return value;
   if (name === 'state' || name === 'country') return value.toUpperCase();
-  if (name === 'expires_at') {
-    return value.includes('T') ? new Date(value).toISOString() : `${value}T23:59:59.999Z`;
-  }
+  if (name === 'expires_at') return new Date(value).toISOString();
   return value;
 }
