@@ -6,6 +6,7 @@ import { companyInReview, personInReview, unopened } from '../../test/in-review.
 import { createPerson, openTestSession, type TestPerson } from '../../test/people.js';
 import { all_merchants } from '../platform/cluster/groups.js';
 import { inTransaction } from '../platform/database/connect.js';
+import { arrayOf } from '../platform/database/statement.js';
 import { readCaseChanges } from '../review/store-changes.js';
 import { readEntry } from '../trail/commitments.js';
 import { expireRequests } from './expire-requests.js';
@@ -286,6 +287,37 @@ describe('people', () => {
     const wish = invitation();
     const answers = await Promise.all([ana, bia, ana, bia].map((one) => one.post(people, wish)));
     expect(new Set(answers.map((one) => requestOf(one).id)).size).toBe(1);
+  });
+
+  test('requests whose master key was lost are listed, approve nothing, and expire', async () => {
+    const asked = [
+      requestOf(await ana.post(people, invitation())),
+      requestOf(await ana.post(people, invitation())),
+    ];
+    const { database } = service.context;
+    await database`
+      update approval_requests set request = regexp_replace(request, '^([^.]+)[.][^.]+', '\\1.lost')
+      where id = any (${arrayOf(asked.map(({ id }) => id))}::uuid[])`;
+    const listed = (await bia.get(`${requests}?status=pending&limit=100`)).body.data;
+    for (const { id } of asked) {
+      expect(listed).toContainEqual(
+        expect.objectContaining({
+          id,
+          changes: [],
+          requested_by: expect.objectContaining({ name: null }),
+        }),
+      );
+    }
+    expect(outcome(await bia.post(`${asked[0]!.path}/approve`))).toEqual([409, 'APPROVAL_FAILED']);
+    service.setClock(new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString());
+    try {
+      await expireRequests(service.context, 100);
+    } finally {
+      service.setClock(null);
+    }
+    const statuses = await database`
+      select status from approval_requests where id = any (${arrayOf(asked.map(({ id }) => id))}::uuid[]) order by id`;
+    expect(statuses.map(({ status }) => status)).toEqual(['failed', 'expired']);
   });
 
   test('an expired request is not approved, before and after maintenance records it', async () => {

@@ -33,10 +33,15 @@ export function approveRequest(call: Call, comment: string | null): Promise<Answ
     const { id, name } = personOf(call.caller);
     const guarded = context.approvals.guarded.get(found.operation);
     const first = guarded ? await restoreFirst(tx, call, found) : null;
+    const details = detailsOf(context.data_keys, found);
     let failed: Refusal | null = null;
     let result: unknown = null;
-    if (guarded && first) {
-      const { params, body } = detailsOf(context.data_keys, found);
+    if (details === null) {
+      failed = new Refusal('INVALID_STATUS', {
+        message: 'What was asked for cannot be read any more: the master key was lost. Ask again.',
+      });
+    } else if (guarded && first) {
+      const { params, body } = details;
       try {
         await inSavepoint(tx, async () => {
           const caller = { ...first, approved_by: { id, name } };
@@ -160,7 +165,7 @@ async function restoreFirst(
 ): Promise<KnownCaller | null> {
   const { context } = call;
   const second = call.caller as KnownCaller;
-  const name = detailsOf(context.data_keys, found).requested_by_name ?? '';
+  const name = detailsOf(context.data_keys, found)?.requested_by_name ?? '';
   const id = found.requested_by;
   let first: KnownCaller;
   if (found.is_by_key) {

@@ -104,7 +104,8 @@ async function request(
   const fingerprint = keys.fingerprint(JSON.stringify(identity));
 
   const known = await findPending(tx, owner, fingerprint);
-  if (known && isStillMeant(known, detailsOf(keys, known), of_case?.updated_at ?? null, at)) {
+  const asked = known && detailsOf(keys, known);
+  if (known && asked && isStillMeant(known, asked, of_case?.updated_at ?? null, at)) {
     return {
       answer: { status: 202, message: waiting, data: present(keys, known, at) },
       isRefused: false,

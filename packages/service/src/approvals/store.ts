@@ -250,7 +250,7 @@ export async function closeRequest(
   // What the reviewer wrote of a seller is in the seller's record by now, or of no use.
   const request =
     found.object_kind === 'submerchant'
-      ? keys.seal(JSON.stringify({ ...details, body: null } satisfies Details))
+      ? keys.seal(JSON.stringify({ ...(details ?? unreadable), body: null } satisfies Details))
       : found.request;
   await tx`
     update approval_requests set status = ${status}, decided_by = ${by}, decided_at = ${at}, decision = ${decision},
@@ -270,15 +270,29 @@ export async function findExpired(
     order by expires_at limit ${limit}`;
 }
 
-export function detailsOf(keys: DataKeys, { request }: Pick<StoredRequest, 'request'>): Details {
-  return JSON.parse(keys.open(request)) as Details;
+/** The sealed part of a request; null when its master key was lost (`accept-master-key`). */
+export function detailsOf(
+  keys: DataKeys,
+  { request }: Pick<StoredRequest, 'request'>,
+): Details | null {
+  return keys.canOpen(request) ? (JSON.parse(keys.open(request)) as Details) : null;
 }
+
+const unreadable: Details = {
+  params: {},
+  body: null,
+  requested_by_name: null,
+  object_name: null,
+  changes: [],
+};
 
 /** A request as the API shows it. */
 export function present(keys: DataKeys, row: StoredRequest, now: string): ApprovalRequest {
-  const { requested_by_name, object_name, changes } = detailsOf(keys, row);
+  const { requested_by_name, object_name, changes } = detailsOf(keys, row) ?? unreadable;
   const decision =
-    row.decision === null ? null : (JSON.parse(keys.open(row.decision)) as DecisionDetails);
+    row.decision === null || !keys.canOpen(row.decision)
+      ? null
+      : (JSON.parse(keys.open(row.decision)) as DecisionDetails);
   const { object_kind, object_id } = row;
   return {
     id: row.id,

@@ -333,6 +333,8 @@ export const portuguese: Readonly<Record<string, string>> = {
   'There is no such partner of this submerchant.': 'Este vendedor não tem este sócio.',
   'The submerchant is {0}: {1} is not allowed. In this status, {2}.':
     'O vendedor está em {0}: não é permitido {1*}. Neste status, {2*}.',
+  'What was asked for cannot be read any more: the master key was lost. Ask again.':
+    'O que foi pedido não pode mais ser lido: a chave mestra foi perdida. Peça de novo.',
   'The submerchant was erased at {0}: it cannot be changed any more.':
     'O vendedor foi eliminado em {0}: não pode mais ser alterado.',
   'changing {0}': 'alterar {0}',

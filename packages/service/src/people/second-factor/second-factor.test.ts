@@ -262,6 +262,18 @@ test.each(roles)('is asked of a person with the role %s, who passes it', async (
   expect((await withSession(service, tokenOf(answer)!).get(session)).status).toBe(200);
 });
 
+test('after the master key was lost, a code is wrong, and a recovery code signs in', async () => {
+  const ana = await newPerson();
+  const { secret, codes } = await setUpTotp(ana);
+  await service.context.database`
+    update totp_factors set secret = regexp_replace(secret, '^([^.]+)[.][^.]+', '\\1.lost')
+    where person_id = ${ana.id}`;
+  passBy(60_000);
+  const half = await enterPassword(ana.email);
+  expect((await half.post(signInPath, { code: codeOf(secret) })).status).toBe(401);
+  expect((await half.post(signInPath, { recovery_code: codes[0] })).status).toBe(200);
+});
+
 test('a recovery code signs in once, is counted down, and is named in the trail', async () => {
   const ana = await newPerson();
   const { codes } = await setUpTotp(ana);

@@ -43,7 +43,8 @@ export async function verifyProof(
 
 async function isCode(context: Context, sql: Sql, person_id: string, code: string) {
   const totp = await findTotp(sql, person_id);
-  if (!totp || totp.confirmed_at === null) return false;
+  // After the master key was lost, no code is right: a recovery code or a passkey is, or an admin resets the factor.
+  if (!totp || totp.confirmed_at === null || !context.data_keys.canOpen(totp.secret)) return false;
   const secret = Buffer.from(context.data_keys.open(totp.secret), 'base64');
   const step = matchingStep(secret, code, context.clock(), totp.last_step);
   return step !== null && useStep(sql, person_id, totp.secret, step);
