@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
+import { createPerson } from '../../service/test/people.js';
 import { closeCommandLines, openCommandLine, type CommandLine } from './cli-process.js';
 
 const service = useService();
@@ -140,7 +141,9 @@ test('an import again doubles nothing, completes what is missing and follows the
 
 test('a document that expires on a day is the same again, whatever time zone the merchant has', async () => {
   const { merchant, credencia } = await openMerchant();
-  await merchant.patch('/v1/settings', { time_zone: 'America/Sao_Paulo' });
+  const owner = await createPerson(service, 'owner', { merchant_id: merchant.id });
+  const time_zone = 'America/Sao_Paulo';
+  expect((await owner.patch('/v1/settings', { time_zone })).status).toBe(200);
   const write = (day: string) =>
     writeFile(
       join(credencia.home, 'sellers.csv'),

@@ -1,6 +1,6 @@
 import { Credencia, type StreamedEvent, type StreamOptions } from '@credencia/sdk';
 import { afterEach, expect, test } from 'vitest';
-import { sleep } from '../src/sleep.js';
+import { sleep as sleepLong } from '../src/sleep.js';
 import {
   breaks,
   refuses,
@@ -104,7 +104,7 @@ test('silence without a limit is waited for', async () => {
 });
 
 test('a pause that no timer can have is a long one, and none at once', async () => {
-  const waited = sleep(Infinity, AbortSignal.timeout(100));
+  const waited = sleepLong(Infinity, AbortSignal.timeout(100));
   await expect(waited).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
