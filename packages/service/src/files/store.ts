@@ -243,6 +243,7 @@ export async function findReadyFiles(
 /** Which files to give to which submerchant. */
 interface Link {
   submerchant_id: string;
+  /** Later than any `linked_at` that was read: a request takes back only what no other one has used since. */
   at: string;
   /** A file that was given to another submerchant before this time is taken from it, unless a document uses it. */
   linked_before: string;
@@ -254,14 +255,14 @@ interface Link {
 /** A file that a submerchant has. */
 export interface LinkedFile {
   id: string;
-  linked_at: string;
   /** The submerchant did not have it before. */
   is_given: boolean;
 }
 
 /**
  * Gives ready files to a submerchant, and keeps them until `check_at` even if no document uses them. Returns those that it has; a file of
- * another submerchant is none of them, unless no document has used it since `linked_before`. `linked_at` differs for each call.
+ * another submerchant is none of them, unless no document has used it since `linked_before`. Each file is given by one of two calls at
+ * once; the other one finds that the submerchant has it.
  */
 export async function linkFiles(
   sql: Sql,
@@ -270,20 +271,28 @@ export async function linkFiles(
   link: Link,
 ): Promise<LinkedFile[]> {
   const { submerchant_id, at, linked_before, check_at, urls } = link;
+  const set = sql`submerchant_id = ${submerchant_id}, linked_at = ${at}, delete_at = ${check_at}`;
+  const given = await sql<{ id: string }[]>`
+    update files f set ${set}
+    where f.merchant_id = ${merchant_id} and f.id = any (${arrayOf(ids)}::uuid[]) and f.status = 'ready'
+      and (f.submerchant_id is null
+        or f.submerchant_id <> ${submerchant_id} and f.linked_at < ${linked_before} and not exists (
+          select from documents d where d.merchant_id = ${merchant_id} and d.merchant_id = f.merchant_id
+            and d.submerchant_id = f.submerchant_id and d.file_url = ${urls} || f.id::text))
+    returning f.id`;
+  const has = new Set(given.map(({ id }) => id));
+  const others = ids.filter((id) => !has.has(id));
+  const known =
+    others.length === 0
+      ? []
+      : await sql<{ id: string }[]>`
+          update files f set ${set}
+          where f.merchant_id = ${merchant_id} and f.id = any (${arrayOf(others)}::uuid[]) and f.status = 'ready'
+            and f.submerchant_id = ${submerchant_id}
+          returning f.id`;
   return [
-    ...(await sql<LinkedFile[]>`
-      with before as (
-        select b.id, b.submerchant_id from files b
-        where b.merchant_id = ${merchant_id} and b.id = any (${arrayOf(ids)}::uuid[]) order by b.id for update)
-      update files f set submerchant_id = ${submerchant_id}, delete_at = ${check_at},
-        linked_at = greatest(${at}::timestamptz, f.linked_at + interval '1 ms')
-      from before
-      where f.merchant_id = ${merchant_id} and f.id = before.id and f.status = 'ready'
-        and (f.submerchant_id is null or f.submerchant_id = ${submerchant_id}
-          or f.linked_at < ${linked_before} and not exists (
-            select from documents d where d.merchant_id = ${merchant_id} and d.merchant_id = f.merchant_id
-              and d.submerchant_id = f.submerchant_id and d.file_url = ${urls} || f.id::text))
-      returning f.id, f.linked_at, before.submerchant_id is distinct from ${submerchant_id}::uuid as is_given`),
+    ...given.map(({ id }) => ({ id, is_given: true })),
+    ...known.map(({ id }) => ({ id, is_given: false })),
   ];
 }
 
@@ -311,17 +320,15 @@ export async function isGivenElsewhere(
 export async function unlinkFiles(
   sql: Sql,
   merchant_id: string,
-  given: readonly LinkedFile[],
-  { submerchant_id, delete_at, urls }: { submerchant_id: string; delete_at: string; urls: string },
+  given: readonly string[],
+  link: { submerchant_id: string; at: string; delete_at: string; urls: string },
 ): Promise<void> {
   await sql`
-    update files f set submerchant_id = null, linked_at = null, delete_at = ${delete_at}
-    from unnest(${arrayOf(given.map(({ id }) => id))}::uuid[], ${arrayOf(given.map(({ linked_at }) => linked_at))}::timestamptz[])
-      as g (id, linked_at)
-    where f.merchant_id = ${merchant_id} and f.id = g.id and f.status = 'ready'
-      and f.submerchant_id = ${submerchant_id} and f.linked_at = g.linked_at and not exists (
+    update files f set submerchant_id = null, linked_at = null, delete_at = ${link.delete_at}
+    where f.merchant_id = ${merchant_id} and f.id = any (${arrayOf(given)}::uuid[]) and f.status = 'ready'
+      and f.submerchant_id = ${link.submerchant_id} and f.linked_at = ${link.at} and not exists (
         select from documents d where d.merchant_id = ${merchant_id} and d.merchant_id = f.merchant_id
-          and d.submerchant_id = f.submerchant_id and d.file_url = ${urls} || f.id::text)`;
+          and d.submerchant_id = f.submerchant_id and d.file_url = ${link.urls} || f.id::text)`;
 }
 
 /** Makes the files of an erased submerchant unreadable, in the transaction of the erasure, and due to be deleted. */

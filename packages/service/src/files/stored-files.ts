@@ -190,16 +190,20 @@ export class StoredFiles {
     requireAll(named, (id) => byId.has(id));
     const problems = named.flatMap((use) => mismatches(use, byId.get(use.id)!));
     if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
-    const at = clock();
+    const now = clock();
+    const at = files.reduce((last, { linked_at }) => {
+      const next = linked_at === null ? last : later(linked_at, 1);
+      return next > last ? next : last;
+    }, now);
     const link = {
       submerchant_id,
       at,
-      linked_before: later(at, -change_ms),
+      linked_before: later(now, -change_ms),
       check_at: later(at, check_after_ms),
       urls: fileUrlOf(''),
     };
     const linked = await linkFiles(database, merchant_id, ids, link);
-    const given = linked.filter(({ is_given }) => is_given);
+    const given = linked.filter(({ is_given }) => is_given).map(({ id }) => id);
     const unlink = async () => {
       if (given.length === 0) return;
       const delete_at = this.unusedUntil(at);

@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '../platform/database/connect.js';
 import { routes } from '../routes.js';
-import type { Answer } from '../../test/check-answer.js';
 import { useService, withHeaders, type Client, type TestMerchant } from '../../test/harness.js';
+import { sendWhileLocked } from '../../test/held-lock.js';
 import { address, company, partner, readyCompany } from '../../test/sellers.js';
 import { reportAbandoned } from './report-abandoned.js';
 import { lockLink, revokeLink } from './store.js';
@@ -245,20 +244,14 @@ describe('a link', () => {
   test('that is revoked while a request of its session waits lets that request change nothing', async () => {
     const it = await seller(id);
     await it.patch('/v1/onboarding/seller', { email: 'before@shop.example' });
-    const { database } = service.context;
-    let waiting: Promise<Answer> | undefined;
-    await inTransaction(database, async (tx) => {
-      await lockLink(tx, merchant.id, it.link.id);
-      waiting = it.patch('/v1/onboarding/seller', { email: 'after@shop.example' });
-      await expect
-        .poll(
-          () => database`
-            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        .not.toHaveLength(0);
-      await revokeLink(tx, merchant.id, it.link.id, new Date().toISOString());
-    });
-    expect((await waiting)?.status).toBe(401);
+    const database = await service.context.groups.databaseFor(merchant.id);
+    const answer = await sendWhileLocked(
+      database,
+      (tx) => lockLink(tx, merchant.id, it.link.id),
+      () => it.patch('/v1/onboarding/seller', { email: 'after@shop.example' }),
+      (tx) => revokeLink(tx, merchant.id, it.link.id, new Date().toISOString()),
+    );
+    expect(answer.status).toBe(401);
     const { body } = await merchant.get(`/v1/submerchants/${id}`);
     expect(body.data.email).toBe('before@shop.example');
     const [link] = await database`

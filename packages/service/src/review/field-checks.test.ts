@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from '../../test/check-answer.js';
 import { useService } from '../../test/harness.js';
+import { sendWhileLocked } from '../../test/held-lock.js';
 import {
   companyInReview,
   createReviewer,
@@ -8,7 +8,6 @@ import {
   type Reviewer,
 } from '../../test/in-review.js';
 import { document } from '../../test/sellers.js';
-import { inTransaction } from '../platform/database/connect.js';
 
 const service = useService();
 let one: Reviewer;
@@ -119,20 +118,15 @@ describe('409', () => {
 
   test('of a document that the merchant replaces at that moment', async () => {
     const { checks, card, merchant, id } = await withCard();
-    const { database } = service.context;
-    let checking: Promise<Answer> | undefined;
-    await inTransaction(database, async (tx) => {
-      await tx`select from submerchants where merchant_id = ${merchant.id} and id = ${id} for update`;
-      await tx`update documents set replaced_at = now() where merchant_id = ${merchant.id} and id = ${card.id}`;
-      checking = one.post(checks, { field: 'tax_id', outcome: 'matches' });
-      await expect
-        .poll(
-          () => database`
-            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        .toHaveLength(1);
-    });
-    const answer = (await checking)!;
+    const database = await service.context.groups.databaseFor(merchant.id);
+    const answer = await sendWhileLocked(
+      database,
+      (tx) =>
+        tx`select from submerchants where merchant_id = ${merchant.id} and id = ${id} for update`,
+      () => one.post(checks, { field: 'tax_id', outcome: 'matches' }),
+      (tx) =>
+        tx`update documents set replaced_at = now() where merchant_id = ${merchant.id} and id = ${card.id}`,
+    );
     expect(answer.status).toBe(409);
     expect(await database`select from field_checks where document_id = ${card.id}`).toEqual([]);
   });
