@@ -130,8 +130,9 @@ describe('what fails in passing is tried again', () => {
 });
 
 /** Slow enough that a timer which fires at once comes first. */
-const succeedsLater: Turn = (response, heard) =>
-  void setTimeout(() => succeeds(response, heard), 100);
+const succeedsLater: Turn = (response, heard) => {
+  setTimeout(() => void succeeds(response, heard), 100);
+};
 
 test.each([Infinity, 2_147_483_648, 1e300])(
   'a time-out of %d ms is a long one, and none at once',

@@ -7,8 +7,8 @@ const max_people = 1000;
 export async function readPeople(
   isOperator: boolean,
   signal?: AbortSignal,
-): Promise<Data<'listPeople'> | Data<'listMembers'>> {
-  const read: (Data<'listPeople'>[number] | Data<'listMembers'>[number])[] = [];
+): Promise<Data<'listPeople'>> {
+  const read: Data<'listPeople'> = [];
   let cursor: string | undefined;
   do {
     const input = { query: { limit: 100, cursor }, ...(signal ? { signal } : {}) };

@@ -25,6 +25,7 @@ export const audiences: Readonly<Record<string, Audience>> = {
   deliveries: 'merchant',
   endpoints: 'merchant',
   figures: 'everyone',
+  'history.sides': 'merchant',
   home: 'merchant',
   keys: 'operator',
   'key_scopes.merchant': 'merchant',

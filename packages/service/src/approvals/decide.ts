@@ -5,7 +5,6 @@ import { permissionsOf, type Permission } from '../operation/permissions.js';
 import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
 import { inSavepoint } from '../platform/database/in-savepoint.js';
 import { inTransaction, type Transaction } from '../platform/database/connect.js';
-import { recordCaseChange } from '../review/store-changes.js';
 import { describeEnd } from './describe-end.js';
 import { findDependence, findFirsts } from './find-obstacle.js';
 import { requireTwoInCharge } from './require-two-in-charge.js';
@@ -57,7 +56,7 @@ export function approveRequest(call: Call, comment: string | null): Promise<Answ
           await requireTwoInCharge(tx, context, caller, found.operation);
           result = 'data' in answer ? answer.data : null;
         });
-        await tellReviewStreams(tx, found);
+        await tellReviewStreams(context, tx, found);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         // Passes by itself, and somebody is at work on the case.
@@ -188,11 +187,12 @@ async function restoreFirst(
  * decision has recorded is of a savepoint, of which they do not know whether it was in progress when they read last.
  */
 async function tellReviewStreams(
+  { case_changes }: Call['context'],
   tx: Transaction,
   { object_kind, object_id, subject_merchant_id }: StoredRequest,
 ): Promise<void> {
   if (object_kind !== 'submerchant' || object_id === null || subject_merchant_id === null) return;
-  await recordCaseChange(tx, { merchant_id: subject_merchant_id, id: object_id });
+  await case_changes.record(tx, { merchant_id: subject_merchant_id, id: object_id });
 }
 
 async function close(

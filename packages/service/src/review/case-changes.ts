@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { SharedPoll, type Listener } from '../platform/database/shared-poll.js';
 import type { Groups } from '../platform/cluster/groups.js';
-import { readCaseChanges, type ChangedCase } from './store-changes.js';
+import type { Sql } from '../platform/database/connect.js';
+import { readCaseChanges, recordCaseChange, type ChangedCase } from './store-changes.js';
 
 /** The cursor of each group that has answered, by its id. */
 type ChangesCursor = ReadonlyMap<string, string>;
@@ -64,6 +65,11 @@ export class CaseChanges {
   async listen(listener: ChangesListener): Promise<() => void> {
     await this.#poll.join(listener);
     return () => this.#poll.leave(listener);
+  }
+
+  /** Has streams report a case whose change another part of the service has made. */
+  record(sql: Sql, which: { merchant_id: string; id: string }): Promise<void> {
+    return recordCaseChange(sql, which);
   }
 
   /** Ends all listeners. */
