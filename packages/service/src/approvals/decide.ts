@@ -56,7 +56,7 @@ export function approveRequest(call: Call, comment: string | null): Promise<Answ
           await requireTwoInCharge(tx, context, caller, found.operation);
           result = 'data' in answer ? answer.data : null;
         });
-        await tellReviewStreams(context, tx, found);
+        await reportToReviewStreams(context, tx, found);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         // Passes by itself, and somebody is at work on the case.
@@ -186,7 +186,7 @@ async function restoreFirst(
  * Has review streams report the case that was decided. They find a change by the transaction that wrote it, and the one that the
  * decision has recorded is of a savepoint, of which they do not know whether it was in progress when they read last.
  */
-async function tellReviewStreams(
+async function reportToReviewStreams(
   { case_changes }: Call['context'],
   tx: Transaction,
   { object_kind, object_id, subject_merchant_id }: StoredRequest,
