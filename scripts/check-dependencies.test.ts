@@ -24,6 +24,8 @@ test.each([
   ['a weak checksum', { integrity: 'sha1-AAAA' }, 'SHA-512'],
   ['a repository as its source', { resolved: 'git+ssh://git@host.example/a.git' }, 'registry'],
   ['an install script', { hasInstallScript: true }, 'install script'],
+  ['a need of a newer Node', { engines: { node: '>=22' } }, 'warns on 20.19.0'],
+  ['no word for the newest Node', { engines: { node: '^20.19.0 || ^22.13.0' } }, '26.0.0'],
 ])('a package with %s is refused by name', (_what, change, reason) => {
   const lock = temporaryFile('package-lock.json');
   const packages = {

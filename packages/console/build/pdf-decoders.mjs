@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 const name = 'virtual:pdf-decoders';
-const files = ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js'];
+const file = 'openjpeg_nowasm_fallback.js';
 
 /**
- * Adds the decoders of pdf.js for scans (JBIG2, JPEG 2000) to the build, as plain JavaScript: the Content-Security-Policy does
- * not allow WebAssembly. pdf.js loads them by file name, so the version is part of the folder's name.
+ * Adds pdf.js's decoder of JPEG 2000 to the build, as plain JavaScript: the Content-Security-Policy does not allow WebAssembly. (Its
+ * worker contains the one of JBIG2.) pdf.js loads it by file name, so the version is part of the folder's name.
  */
 export function pdfDecoders() {
   const root = dirname(require.resolve('pdfjs-dist/package.json'));
@@ -22,10 +22,8 @@ export function pdfDecoders() {
         ? `export const decoders = import.meta.env.BASE_URL + ${JSON.stringify(folder)};`
         : undefined,
     async generateBundle() {
-      for (const file of files) {
-        const source = await readFile(join(root, 'wasm', file));
-        this.emitFile({ type: 'asset', fileName: `${folder}${file}`, source });
-      }
+      const source = await readFile(join(root, 'wasm', file));
+      this.emitFile({ type: 'asset', fileName: `${folder}${file}`, source });
     },
   };
 }

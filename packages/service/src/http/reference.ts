@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import { gzip } from 'node:zlib';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accepts } from './content-encoding.js';
 import { navigationBar } from './guides/navigation-bar.js';
 import { guideLanguages, referencePath, type GuideLanguage } from './guides/guide-catalogue.js';
@@ -206,19 +208,20 @@ function startScript(language: GuideLanguage): string {
 }
 
 /**
- * Reads Scalar's script for the browser. Its Fastify plugin contains the built script without the libraries that it was built
- * from, but exposes it only as a route; so the plugin is registered on an instance that never listens. The plugin's page is not
- * used: it starts the reference with an inline script, which the policy forbids.
+ * Reads Scalar's script for the browser: a string in its Fastify plugin, which contains the built script without the libraries that it was
+ * built from. The plugin itself does not run: its page starts the reference with an inline script, which the policy forbids, and the
+ * libraries that it renders with state Node 22, so that package.json replaces them ("overrides").
  */
 async function readBundle(): Promise<string> {
-  const { default: scalar } = await import('@scalar/fastify-api-reference');
-  const app = Fastify();
-  await app.register(scalar, { routePrefix: '/', configuration: { url: pages.en.document } });
-  const answer = await app.inject('/js/scalar.js');
-  await app.close();
-  if (answer.statusCode !== 200) throw new Error('Scalar’s plugin does not serve its script.');
+  const plugin = await readFile(
+    new URL(import.meta.resolve('@scalar/fastify-api-reference')),
+    'utf8',
+  );
+  const literal = /^var standalone_default = (".+");$/m.exec(plugin)?.[1];
+  if (literal === undefined) throw new Error('Scalar’s plugin does not contain its script.');
+  const content = runInNewContext(literal) as string;
   // The source map that the last line names is not served.
-  return answer.body.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n');
+  return content.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n');
 }
 
 async function toScript(content: string): Promise<Script> {
