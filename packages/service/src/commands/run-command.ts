@@ -499,12 +499,13 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
   },
   'verify-trail': {
     usage:
-      'verify-trail [--submerchant ID] [--checkpoints FILE] [--public-key FILE]    verifies every trail, or one, and compares it with signed checkpoints: a copy of them, or those of the database',
+      'verify-trail [--submerchant ID] [--checkpoints FILE] [--public-key FILE] [--lost-key ID]...    verifies every trail, or one, and compares it with signed checkpoints: a copy of them, or those of the database',
     prepare(args) {
       const { values } = readArguments(args, {
         submerchant: { type: 'string' },
         checkpoints: { type: 'string' },
         'public-key': { type: 'string' },
+        'lost-key': { type: 'string', multiple: true },
       });
       const { submerchant, checkpoints: copy = null, 'public-key': key_file = null } = values;
       if (submerchant !== undefined && !isUuid(submerchant)) {
@@ -513,7 +514,12 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
       const files = { copy, keys: key_file === null ? null : readKeyFile(key_file) };
       if (copy !== null) requireReadable('--checkpoints', copy);
       return (database, config) =>
-        verifyTrailByCommand(database, config, { ...files, submerchant, print });
+        verifyTrailByCommand(database, config, {
+          ...files,
+          submerchant,
+          lost_keys: values['lost-key'] ?? [],
+          print,
+        });
     },
   },
   'checkpoint-key': {
@@ -731,10 +737,9 @@ function requireReadable(option: string, path: string): void {
   }
 }
 
-function readArguments<T extends Record<string, { type: 'string' | 'boolean' }>>(
-  args: string[],
-  options: T,
-) {
+function readArguments<
+  T extends Record<string, { type: 'string' | 'boolean'; multiple?: boolean }>,
+>(args: string[], options: T) {
   try {
     return parseArgs({ args, options, strict: true });
   } catch (error) {

@@ -3,7 +3,8 @@ import type { DataKeys } from '../platform/data-keys.js';
 import { isDemo } from './is-demo.js';
 import type { Database } from '../platform/database/connect.js';
 import { readSigningKeys } from '../trail/checkpoints/signing-keys.js';
-import { verifyProvenTrail, type TrailReport } from '../trail/verify-trails.js';
+import type { TrailReport } from '../trail/trail-report.js';
+import { verifyProvenTrail } from '../trail/verify-trails.js';
 
 interface Options {
   submerchant: string | undefined;
@@ -11,6 +12,8 @@ interface Options {
   copy: string | null;
   /** The public keys that may have signed; null: those that the installation knows. */
   keys: readonly Buffer[] | null;
+  /** Ids of master keys that were lost: values under them are not expected to be readable. */
+  lost_keys?: readonly string[];
   print: (line: string) => void;
 }
 
@@ -22,12 +25,12 @@ export async function verifyTrailByCommand(
     production,
     data_keys,
   }: Pick<Config, 'checkpoint_key' | 'production'> & { data_keys: DataKeys },
-  { submerchant, copy, keys, print }: Options,
+  { submerchant, copy, keys, lost_keys = [], print }: Options,
 ): Promise<number> {
-  const known = keys ?? (await readSigningKeys(database, data_keys, checkpoint_key)).known;
+  const { known, used } = await readSigningKeys(database, data_keys, checkpoint_key);
   const report = await verifyProvenTrail(
     { database, data_keys },
-    { keys: known, copy },
+    { keys: keys ?? known, copy, hasSigned: used.length > 0 },
     // An auditor's machine may not have the settings of production.
     { only: submerchant, ...(production || keys !== null ? { isExpected: isDemo } : {}) },
   );
@@ -40,7 +43,13 @@ export async function verifyTrailByCommand(
   for (const { subject, reason } of problems) print(`BROKEN  ${subject}: ${reason}`);
   for (const one of broken) print(`BROKEN  ${subjectOf(one)}: ${one.reason}`);
   if (erased > 0) {
-    print(`The personal values of ${erased} entries were erased, or their key is missing.`);
+    print(`The personal values of ${erased} entries were erased with their submerchants.`);
+  }
+  const unknown_keys = Object.entries(report.unreadable).filter(([id]) => !lost_keys.includes(id));
+  for (const [key_id, count] of unknown_keys) {
+    print(
+      `BROKEN  the personal values of ${count} entries: they are under the master key ${key_id}, which this process does not have, or were replaced. Add that key to PREVIOUS_MASTER_KEYS; if it is lost, verify with --lost-key ${key_id}.`,
+    );
   }
   if (report.unrecorded > 0) {
     print(
@@ -65,10 +74,9 @@ export async function verifyTrailByCommand(
       `${report.access_chains} chains of the access log compared; verify-access-log also reads their texts.`,
     );
   }
-  print(
-    `${trails} trails with ${entries} entries read, ${broken.length + problems.length} broken.`,
-  );
-  return broken.length + problems.length > 0 ? 1 : 0;
+  const count = broken.length + problems.length + unknown_keys.length;
+  print(`${trails} trails with ${entries} entries read, ${count} broken.`);
+  return count > 0 ? 1 : 0;
 }
 
 function subjectOf({

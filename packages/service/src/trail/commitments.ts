@@ -44,6 +44,8 @@ interface WholeEntry extends Parts {
   at: string;
   request_id: string | null;
   action: string;
+  /** In the first entry of a seller's trail: whose seller it is. */
+  merchant_id?: string;
 }
 
 /**
@@ -52,7 +54,7 @@ interface WholeEntry extends Parts {
  * long as all the hashes.
  */
 export function composeText(entry: WholeEntry): { text: string; values: string | null } {
-  const { position, at, actor, request_id, action, object, before, after } = entry;
+  const { position, at, actor, request_id, action, object, merchant_id, before, after } = entry;
   const salt = drawRandom(salt_bytes).toString('base64url');
   let values = '';
   const replace = (name: string, json: string): string => {
@@ -77,7 +79,15 @@ export function composeText(entry: WholeEntry): { text: string; values: string |
     values += `,${json}`;
     return { commitment: commit(salt, name, json) } satisfies Commitment;
   });
-  const head = JSON.stringify({ position, at, actor: author, request_id, action, object });
+  const head = JSON.stringify({
+    position,
+    at,
+    actor: author,
+    request_id,
+    action,
+    object,
+    merchant_id,
+  });
   const text = `${head.slice(0, -1)},"before":${fieldsOf('before', before)},"after":${fieldsOf('after', after)}}`;
   return { text, values: values === '' ? null : `["${salt}"${values}]` };
 }

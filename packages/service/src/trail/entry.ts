@@ -68,7 +68,12 @@ export function composeEntries(
     position += 1;
     const { at, actor, request_id, keys } = author;
     const whole = { position, at, actor, request_id, action, object, before, after };
-    const { text: entry, values } = composeText(whole);
+    const { merchant_id, submerchant_id } = subject;
+    const isFirstOfSeller =
+      position === 1 && merchant_id !== undefined && submerchant_id !== undefined;
+    const { text: entry, values } = composeText(
+      isFirstOfSeller ? { ...whole, merchant_id } : whole,
+    );
     const personal = values && keys.seal(values);
     const previous_hash = hash;
     hash = entryHash(previous_hash, entry);

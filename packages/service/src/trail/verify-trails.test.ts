@@ -39,6 +39,7 @@ describe('a trail that was tampered with', () => {
       trails: 1,
       entries: 7,
       erased: 0,
+      unreadable: {},
       broken: [],
       unrecorded: 0,
     });
@@ -153,6 +154,7 @@ test('a trail longer than one reading is followed to its end', async () => {
     trails: 1,
     entries: 1047,
     erased: 0,
+    unreadable: {},
     broken: [],
     unrecorded: 0,
   });
@@ -220,22 +222,38 @@ describe('personal values beside a trail', () => {
     }
   });
 
-  test('all erased: the chain is intact, and the report counts them', async () => {
+  test('removed without an erasure, or put under a key that nobody has: the trail is broken', async () => {
     const { id } = await personInReview(service);
-    const { length } = await positions(id);
-    expect(length).toBeGreaterThan(3);
-    await service.context.database`update trail set personal = null where submerchant_id = ${id}`;
-    const report = await verifyTrail(service.context, id);
-    expect(report).toEqual({ trails: 1, entries: 7, erased: length, broken: [], unrecorded: 0 });
+    const [first, second] = await positions(id);
+    const { database } = service.context;
+    const removed = {
+      position: second!.position,
+      reason: expect.stringMatching(/removed, and no/),
+    };
+    await put(id, second!.position, null);
+    expect((await verifyTrail(service.context, id)).broken).toMatchObject([removed]);
+    // The service's own role may write both.
+    await put(id, second!.position, second!.personal);
+    const [row] = await database<{ data_key: string }[]>`
+      select data_key from submerchants where id = ${id}`;
+    await database`update submerchants set data_key = null where id = ${id}`;
+    expect((await verifyTrail(service.context, id)).broken).toMatchObject([
+      { position: first!.position, reason: expect.stringMatching(/removed, and no/) },
+    ]);
+    await database`update submerchants set data_key = ${row!.data_key} where id = ${id}`;
+    await put(id, second!.position, second!.personal.replace(id, randomUUID()));
+    expect((await verifyTrail(service.context, id)).broken).toMatchObject([
+      { position: second!.position, reason: expect.stringMatching(/are those of submerchant/) },
+    ]);
   });
 
-  test('a key that is gone is no broken trail', async () => {
+  test('those under a master key that this process does not have are counted by its id', async () => {
     const { id } = await personInReview(service);
     const { length } = await positions(id);
     const { database } = service.context;
     const data_keys = new DataKeys(randomBytes(32));
     const report = await verifyTrail({ database, data_keys }, id);
-    expect(report).toMatchObject({ erased: length, broken: [] });
+    expect(report).toMatchObject({ erased: 0, unreadable: { [id]: length }, broken: [] });
   });
 });
 
@@ -244,6 +262,7 @@ test('an unknown id has no trail', async () => {
     trails: 0,
     entries: 0,
     erased: 0,
+    unreadable: {},
     broken: [],
     unrecorded: 0,
   });
@@ -256,6 +275,7 @@ test('a database without a single submerchant has nothing broken', async () => {
       trails: 0,
       entries: 0,
       erased: 0,
+      unreadable: {},
       broken: [],
       unrecorded: 0,
     });

@@ -5,30 +5,19 @@ import {
   type Fragment,
   type Transaction,
 } from '../platform/database/connect.js';
-import type { Opener } from '../platform/data-keys.js';
 import { SellerKeys } from '../platform/seller-keys.js';
 import {
   CheckpointVerification,
   type CheckpointProblem,
 } from './checkpoints/verify-checkpoints.js';
 import { verifyAccessChains, type AccessReport } from './checkpoints/verify-access-chains.js';
-import { RecordComparison, rowsOfRecord, type NamedRow } from './compare-record.js';
+import type { NamedRow } from './compare-record.js';
 import { inSnapshot } from './in-snapshot.js';
 import { accountState, readAccountRows } from './store-accounts.js';
-import { ChainVerifier, verifyValues, type BrokenLink } from './verify.js';
 import type { StoredEntry } from './store.js';
-
-/** The result of a verification. */
-export interface TrailReport {
-  trails: number;
-  entries: number;
-  /** Entries whose personal values were erased, or whose key is gone. */
-  erased: number;
-  /** The first broken link or changed value of each broken trail, at most 20 of them. */
-  broken: (BrokenLink & { merchant_id: string | null; submerchant_id: string | null })[];
-  /** Merchants, people, keys and endpoints without an entry that are expected. */
-  unrecorded: number;
-}
+import { emptyReport, max_broken, type TrailReport } from './trail-report.js';
+import { TrailCheck, type Owner } from './trail-check.js';
+import { keysetOf, readSeller, readSellers, verifyPage, type SellerKeyset } from './verify-page.js';
 
 /** How trails are verified. */
 interface Options {
@@ -36,6 +25,9 @@ interface Options {
   only?: string | undefined;
   /** Whether a merchant, person, key or endpoint may be without an entry, as demo data are; absent: all may, and are counted. */
   isExpected?: (row: NamedRow) => boolean;
+  /** The range of submerchants: those after `after`, up to `until`. */
+  after?: SellerKeyset;
+  until?: SellerKeyset | null;
   /** How long one snapshot is open before the next one begins. */
   snapshot_ms?: number;
 }
@@ -53,11 +45,12 @@ export interface ProvenReport extends TrailReport, AccessReport {
   unproven_entries: number;
 }
 
-const max_broken = 20;
 /** Before every id. */
 const no_id = '00000000-0000-0000-0000-000000000000';
-/** Entries per query: memory does not grow with the trail. */
+/** Entries or merchants per query: memory does not grow with the trail. */
 const batch_size = 1_000;
+/** Submerchants per query: the texts of their records are in memory at once. */
+const page_size = 200;
 /** How long the database may have to keep old rows for a verification. */
 const max_snapshot_ms = 5_000;
 
@@ -80,14 +73,20 @@ export async function verifyTrail(
  *
  * @param proofs.keys the public keys that may have signed the checkpoints
  * @param proofs.copy the file that checkpoints were sent to; null: those of the database alone
+ * @param proofs.hasSigned whether a stored key says that it has signed checkpoints
  */
 export async function verifyProvenTrail(
   context: Pick<Context, 'database' | 'data_keys'>,
-  proofs: { keys: readonly Buffer[]; copy: string | null },
+  proofs: { keys: readonly Buffer[]; copy: string | null; hasSigned?: boolean },
   options: Options = {},
 ): Promise<ProvenReport> {
   const { database } = context;
-  const checkpoints = await CheckpointVerification.load(database, proofs.keys, proofs.copy);
+  const checkpoints = await CheckpointVerification.load(
+    database,
+    proofs.keys,
+    proofs.copy,
+    proofs.hasSigned,
+  );
   const report = await verifyAll(context, checkpoints, options);
   if (options.only === undefined) await checkpoints.findDeleted(database);
   const accesses: AccessReport =
@@ -106,39 +105,90 @@ export async function verifyProvenTrail(
   };
 }
 
+/** Up to which submerchant the trails were sampled. */
+export type SampleCursor = SellerKeyset;
+
+/** Before every submerchant. */
+const first_key: SellerKeyset = { merchant_id: no_id, submerchant_id: no_id };
+
 /**
  * Verifies trails in snapshots of some seconds, each trail in one: a snapshot of the whole reading would keep the database from
  * removing old rows as long as it lasts.
  */
 async function verifyAll(
-  { database, data_keys }: Pick<Context, 'database' | 'data_keys'>,
+  context: Pick<Context, 'database' | 'data_keys'>,
   checkpoints: CheckpointVerification | null,
-  { only, isExpected = () => true, snapshot_ms = max_snapshot_ms }: Options,
+  options: Options,
 ): Promise<TrailReport> {
   const report = emptyReport();
+  await verifySellers(context, checkpoints, report, options);
+  if (options.only === undefined) await verifyAccounts(context, checkpoints, report, options);
+  return report;
+}
+
+/** Verifies the trails of the submerchants of a range, page by page. */
+export async function verifySellers(
+  { database, data_keys }: Pick<Context, 'database' | 'data_keys'>,
+  checkpoints: CheckpointVerification | null,
+  report: TrailReport,
+  { only, snapshot_ms = max_snapshot_ms, after = first_key, until = null }: Options,
+): Promise<void> {
+  const seller_keys = new SellerKeys(data_keys);
+  let cursor: SellerKeyset | null = after;
+  while (cursor !== null && report.broken.length < max_broken) {
+    let from: SellerKeyset = cursor;
+    cursor = await inSnapshot<SellerKeyset | null>(database, async (tx) => {
+      await checkpoints?.readWith(tx);
+      const ends = performance.now() + snapshot_ms;
+      for (;;) {
+        const owners =
+          only === undefined
+            ? await readSellers(tx, from, until, page_size)
+            : await readSeller(tx, only);
+        const last = owners.at(-1);
+        const isLast = only !== undefined || owners.length < page_size || !last;
+        const range = isLast ? until : keysetOf(last);
+        await verifyPage(
+          tx,
+          { owners, after: from, until: range },
+          { report, seller_keys, checkpoints, only },
+        );
+        if (isLast || report.broken.length >= max_broken) return null;
+        from = keysetOf(last);
+        if (performance.now() >= ends) return from;
+      }
+    });
+  }
+}
+
+/** Verifies the trails of the merchants, and that of the operator. */
+export async function verifyAccounts(
+  { database, data_keys }: Pick<Context, 'database' | 'data_keys'>,
+  checkpoints: CheckpointVerification | null,
+  report: TrailReport,
+  { isExpected = () => true, snapshot_ms = max_snapshot_ms }: Options,
+): Promise<void> {
   const keys = new SellerKeys(data_keys);
   const verify = (into: TrailReport, owner: Owner, tx: Transaction) =>
-    verifyInto(into, owner, keys, tx, checkpoints, isExpected);
-  let cursor: Cursor | null = { kind: 'submerchants', after: no_id };
+    verifyAccount(into, owner, keys, tx, checkpoints, isExpected);
+  let cursor: Cursor | null = { kind: 'merchants', after: no_id };
   while (cursor !== null && report.broken.length < max_broken) {
     const from: Cursor = cursor;
     const doubtful: Owner[] = [];
     cursor = await inSnapshot<Cursor | null>(database, async (tx) => {
       await checkpoints?.readWith(tx);
-      const until = performance.now() + snapshot_ms;
-      const owners = await readOwners(tx, from, only, checkpoints !== null);
+      const ends = performance.now() + snapshot_ms;
+      const owners = await readAccounts(tx, from, checkpoints !== null);
       for (const owner of owners) {
-        const found = await verify(report, owner, tx);
-        if (found && owner.submerchant_id === null) doubtful.push(owner);
+        if (await verify(report, owner, tx)) doubtful.push(owner);
         if (report.broken.length >= max_broken) return null;
-        const id = owner.submerchant_id ?? owner.merchant_id;
-        if (performance.now() >= until && id !== null) return { ...from, after: id };
+        if (performance.now() >= ends && owner.merchant_id !== null)
+          return { ...from, after: owner.merchant_id };
       }
-      return only === undefined ? cursorAfter(from, owners) : null;
+      return cursorAfter(from, owners);
     });
     for (const owner of doubtful) await verifyAgain(database, owner, report, verify);
   }
-  return report;
 }
 
 /**
@@ -167,16 +217,6 @@ async function verifyAgain(
   report.broken.splice(0, report.broken.length, ...others, ...second.broken);
 }
 
-function emptyReport(): TrailReport {
-  return { trails: 0, entries: 0, erased: 0, broken: [], unrecorded: 0 };
-}
-
-/** Up to which submerchant the trails were sampled. */
-export interface SampleCursor {
-  merchant_id: string;
-  submerchant_id: string;
-}
-
 /** A cursor at the beginning of a merchant drawn at random, so that processes sample different trails. */
 export async function drawSampleCursor(database: Database): Promise<SampleCursor> {
   const [row] = await database<{ id: string }[]>`
@@ -196,21 +236,17 @@ export async function verifySample(
   keys: readonly Buffer[] | null = null,
 ): Promise<{ report: TrailReport; next: SampleCursor }> {
   const report = emptyReport();
-  let next: SampleCursor = { merchant_id: no_id, submerchant_id: no_id };
+  let next: SampleCursor = first_key;
   const behind: unknown[] = [];
   const seller_keys = new SellerKeys(data_keys);
   await database.begin('isolation level repeatable read read only', async (tx) => {
     const checkpoints = keys && (await CheckpointVerification.loadLast(tx, keys));
-    const rows = await tx<(Owner & SampleCursor)[]>`
-      select merchant_id, id as submerchant_id, trail_position as position, trail_hash as hash, data_key
-      from submerchants where (merchant_id, id) > (${cursor.merchant_id}, ${cursor.submerchant_id})
-      order by merchant_id, id limit ${limit}`;
-    for (const owner of rows)
-      await verifyInto(report, owner, seller_keys, tx, checkpoints, () => true);
+    const owners = await readSellers(tx, cursor, null, limit);
+    const last = owners.at(-1);
+    const until = last ? keysetOf(last) : cursor;
+    await verifyPage(tx, { owners, after: cursor, until }, { report, seller_keys, checkpoints });
     behind.push(...(checkpoints?.behind ?? []));
-    const last = rows.at(-1);
-    if (last && rows.length === limit)
-      next = { merchant_id: last.merchant_id, submerchant_id: last.submerchant_id };
+    if (last && owners.length === limit) next = keysetOf(last);
   });
   // Each is in the queue already, unless somebody emptied that: then this sample repairs it.
   if (behind.length > 0) {
@@ -221,8 +257,8 @@ export async function verifySample(
   return { report, next };
 }
 
-/** Verifies one trail; resolves with whether it is broken. */
-async function verifyInto(
+/** Verifies the trail of a merchant, or of the operator; resolves with whether it is broken. */
+async function verifyAccount(
   report: TrailReport,
   owner: Owner,
   seller_keys: SellerKeys,
@@ -230,84 +266,60 @@ async function verifyInto(
   checkpoints: CheckpointVerification | null,
   isExpected: (row: NamedRow) => boolean,
 ): Promise<boolean> {
-  const { merchant_id, submerchant_id, data_key } = owner;
-  const keys = seller_keys.openerOf({ id: submerchant_id ?? '', data_key });
-  report.trails += 1;
-  const isAccount = submerchant_id === null;
-  const state = await readState(tx, owner, checkpoints !== null);
-  const rows = isAccount
-    ? await readAccountRows(tx, merchant_id)
-    : state === null
-      ? null
-      : rowsOfRecord(state);
-  const record = new RecordComparison(keys);
-  const read = (from: number) => readFrom(tx, owner, from);
+  const { merchant_id, submerchant_id } = owner;
+  const keys = seller_keys.openerOf({ id: '', data_key: null });
+  const state = checkpoints && (await readAccountState(tx, merchant_id));
+  const rows = await readAccountRows(tx, merchant_id);
+  const check = new TrailCheck(owner, keys, report);
+  for (let from = 1; ;) {
+    const entries = await readFrom(tx, owner, from);
+    for (const entry of entries) check.add(entry);
+    if (entries.length < batch_size || check.isBroken) break;
+    from = (entries.at(-1)?.position ?? from) + 1;
+  }
   const entryAt = async (position: number) => (await readFrom(tx, owner, position, 1))[0] ?? null;
-  const compareRecord = () =>
-    rows &&
-    record.compare(rows, isAccount ? null : 'submerchant', isAccount ? isExpected : () => false);
+  const compareRecord = () => check.record.compare(rows, null, isExpected);
   const broken =
-    (await verifyOne(owner, keys, report, read, (entry) => record.add(entry))) ??
+    check.end() ??
     (checkpoints
       ? await checkpoints.compare(owner, owner, entryAt, state, compareRecord)
       : compareRecord());
-  report.unrecorded += record.unrecorded;
+  report.unrecorded += check.record.unrecorded;
   if (broken) report.broken.push({ merchant_id, submerchant_id, ...broken });
   return broken !== null;
 }
 
-/** The text whose digest a checkpoint contains; null where it is not needed. */
-async function readState(
+/** The text whose digest a checkpoint contains. */
+async function readAccountState(
   tx: Transaction,
-  { merchant_id, submerchant_id }: Owner,
-  ofAccounts: boolean,
+  merchant_id: string | null,
 ): Promise<string | null> {
-  if (submerchant_id === null && !ofAccounts) return null;
   const [row] =
     merchant_id === null
       ? await tx<{ state: string }[]>`select ${accountState(tx, null)} as state`
-      : submerchant_id === null
-        ? await tx<{ state: string }[]>`
-            select ${accountState(tx, tx`merchants.id`)} as state from merchants where id = ${merchant_id}`
-        : await tx<{ state: string }[]>`
-            select submerchant_state(${merchant_id}, ${submerchant_id}) as state`;
+      : await tx<{ state: string }[]>`
+          select ${accountState(tx, tx`merchants.id`)} as state from merchants where id = ${merchant_id}`;
   return row?.state ?? null;
 }
 
-interface Owner {
-  merchant_id: string | null;
-  submerchant_id: string | null;
-  position: number;
-  hash: Buffer;
-  /** A submerchant's key, encrypted; null for other owners too. */
-  data_key: string | null;
-}
-
-/** Where the verification continues. */
+/** Where the verification of accounts continues. */
 interface Cursor {
-  kind: 'submerchants' | 'merchants' | 'operator';
+  kind: 'merchants' | 'operator';
   after: string;
 }
 
-/** Reads the owners of trails after a cursor, at most `batch_size`, by id. */
-async function readOwners(
+/** Reads merchants after a cursor by id, or the operator. */
+async function readAccounts(
   tx: Transaction,
   { kind, after }: Cursor,
-  only: string | undefined,
   /** Also an operator's trail without entries: they may have been deleted. */
   withEmpty: boolean,
 ): Promise<readonly Owner[]> {
   if (kind === 'merchants') return readMerchants(tx, tx`id > ${after}`);
-  if (kind === 'operator') {
-    // The head has no hash to verify while the operator's trail is empty.
-    return tx<Owner[]>`
-      select null as merchant_id, null as submerchant_id, position, hash, null as data_key from operator_trail_head
-      where ${withEmpty} or position > 0 or exists (select from operator_trail)`;
-  }
+  // The head has no hash to verify while the operator's trail is empty.
   return tx<Owner[]>`
-    select merchant_id, id as submerchant_id, trail_position as position, trail_hash as hash, data_key
-    from submerchants where ${only === undefined ? tx`id > ${after}` : tx`id = ${only}`}
-    order by id limit ${batch_size}`;
+    select null as merchant_id, null as submerchant_id, position, hash, null as data_key from operator_trail_head
+    where ${withEmpty} or position > 0 or exists (select from operator_trail)`;
 }
 
 async function readMerchants(tx: Transaction, condition: Fragment): Promise<readonly Owner[]> {
@@ -319,52 +331,22 @@ async function readMerchants(tx: Transaction, condition: Fragment): Promise<read
 /** Where the verification continues after a page; null at the end. */
 function cursorAfter({ kind }: Cursor, page: readonly Owner[]): Cursor | null {
   if (kind === 'operator') return null;
-  const last = page.at(-1);
-  const id = last && (last.submerchant_id ?? last.merchant_id);
+  const id = page.at(-1)?.merchant_id;
   if (id && page.length === batch_size) return { kind, after: id };
-  return { kind: kind === 'submerchants' ? 'merchants' : 'operator', after: no_id };
+  return { kind: 'operator', after: no_id };
 }
 
 function readFrom(
   tx: Transaction,
-  owner: Owner,
+  { merchant_id }: Owner,
   from: number,
   limit = batch_size,
 ): Promise<readonly StoredEntry[]> {
-  const { merchant_id, submerchant_id } = owner;
   const source =
     merchant_id === null
       ? tx`operator_trail where true`
-      : submerchant_id === null
-        ? tx`merchant_trail where merchant_id = ${merchant_id}`
-        : tx`trail where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}`;
+      : tx`merchant_trail where merchant_id = ${merchant_id}`;
   return tx<StoredEntry[]>`
     select position, entry, personal, previous_hash, hash from ${source} and position >= ${from}
     order by position limit ${limit}`;
-}
-
-async function verifyOne(
-  owner: Owner,
-  keys: Opener,
-  report: TrailReport,
-  read: (from: number) => Promise<readonly StoredEntry[]>,
-  isIntact: (entry: StoredEntry) => void,
-): Promise<BrokenLink | null> {
-  const verifier = new ChainVerifier();
-  let from = 1;
-  for (;;) {
-    const entries = await read(from);
-    for (const entry of entries) {
-      report.entries += 1;
-      const broken = verifier.next(entry);
-      if (broken) return broken;
-      const values = verifyValues(keys, entry);
-      if (values === 'erased') report.erased += 1;
-      else if (values) return values;
-      isIntact(entry);
-      from = entry.position + 1;
-    }
-    if (entries.length < batch_size)
-      return verifier.end({ position: owner.position, hash: owner.hash });
-  }
 }

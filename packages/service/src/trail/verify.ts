@@ -1,4 +1,4 @@
-import type { Opener } from '../platform/data-keys.js';
+import type { LoadedKeys } from '../platform/seller-keys.js';
 import { findFalseValue, hasCommitments, openValues } from './commitments.js';
 import { entryHash, emptyTrail, type TrailHead } from './entry.js';
 import type { StoredEntry } from './store.js';
@@ -56,17 +56,23 @@ export class ChainVerifier {
   }
 }
 
+/** Why the personal values of an entry are not there: `erased`, or their master key is not one of this process. */
+export type MissingValues = 'erased' | 'unreadable';
+
 /**
  * Verifies the personal values stored beside an entry of an intact chain against its commitments. Returns the one that was changed,
- * `erased` when the values or their key are gone, or null.
+ * why they are missing, or null.
  */
 export function verifyValues(
-  keys: Opener,
+  keys: LoadedKeys,
   { position, entry, personal }: StoredEntry,
-): BrokenLink | 'erased' | null {
+): BrokenLink | MissingValues | null {
   try {
-    const values = personal === null ? null : openValues(keys, personal);
-    if (values === null) return personal !== null || hasCommitments(entry) ? 'erased' : null;
+    if (personal === null) return hasCommitments(entry) ? 'erased' : null;
+    if (!hasCommitments(entry))
+      return { position, reason: 'Values stand beside it that it does not have.' };
+    const values = openValues(keys, personal);
+    if (values === null) return keys.isErased(personal) ? 'erased' : 'unreadable';
     const name = findFalseValue(entry, values);
     return name === null
       ? null
@@ -74,6 +80,32 @@ export function verifyValues(
   } catch {
     return { position, reason: 'Its personal values cannot be read: they were altered.' };
   }
+}
+
+/**
+ * Compares the first entry of a trail with the row that owns the trail. Entries of release 0.2.0 do not name the merchant.
+ *
+ * @param submerchant_id null: the trail is the merchant's
+ */
+export function verifyOwner(
+  { position, entry }: Pick<StoredEntry, 'position' | 'entry'>,
+  { merchant_id, submerchant_id }: { merchant_id: string | null; submerchant_id: string | null },
+): BrokenLink | null {
+  if (position !== 1 || submerchant_id === null) return null;
+  const { object, merchant_id: named } = JSON.parse(entry) as FirstEntry;
+  if (object?.kind !== 'submerchant' || object.id !== submerchant_id) {
+    return { position, reason: `It is the first entry of ${object?.kind} ${object?.id}.` };
+  }
+  if (named === undefined || named === merchant_id) return null;
+  return {
+    position,
+    reason: `It names the merchant ${named}, and the record is one of merchant ${merchant_id}: the submerchant was moved.`,
+  };
+}
+
+interface FirstEntry {
+  object?: { kind: string; id: string };
+  merchant_id?: string;
 }
 
 /** The position in an entry's text; null when a forged text contains none. */

@@ -19,12 +19,8 @@ import { withinTime } from '../../platform/within-time.js';
 import { readFileFigures } from '../../submerchants/store/document-files.js';
 import { readQueueFigures } from '../../webhooks/store/queue-figures.js';
 import { verifyLists } from '../verify-lists.js';
-import {
-  drawSampleCursor,
-  verifySample,
-  verifyTrail,
-  type TrailReport,
-} from '../../trail/verify-trails.js';
+import type { TrailReport } from '../../trail/trail-report.js';
+import { drawSampleCursor, verifySample, verifyTrail } from '../../trail/verify-trails.js';
 import { reasonOf } from './check-hosts.js';
 import { isDemo } from '../is-demo.js';
 import { checkDestinations } from './check-destinations.js';
@@ -320,7 +316,10 @@ async function checkTrail(
   return describeTrail(report, full);
 }
 
-function describeTrail({ trails, entries, broken, erased }: TrailReport, full: boolean): Result {
+function describeTrail(
+  { trails, entries, broken, unreadable }: TrailReport,
+  full: boolean,
+): Result {
   const [first] = broken;
   if (first) {
     const where = first.submerchant_id ?? first.merchant_id ?? 'the operator';
@@ -330,10 +329,11 @@ function describeTrail({ trails, entries, broken, erased }: TrailReport, full: b
     );
   }
   const message = `${trails} ${full ? '' : 'sampled '}trails with ${entries} entries are intact.`;
-  if (erased > 0) {
+  const count = Object.values(unreadable).reduce((sum, one) => sum + one, 0);
+  if (count > 0) {
     return warning(
-      `${message} The personal values of ${erased} entries cannot be read.`,
-      `They were erased, or their key is missing. ${wrong_key}`,
+      `${message} The personal values of ${count} entries cannot be read.`,
+      `Their master key is missing, or they were replaced. ${wrong_key}`,
     );
   }
   return ok(message);

@@ -9,6 +9,9 @@ export interface ChainOwner {
   name?: string | null;
 }
 
+/** The name of the operator's trail. */
+export const operator_name = 'operator';
+
 /** The leaf whose position is the first month of the access log that is kept, as months since the year 0. */
 export const access_log_name = 'access-log';
 
@@ -44,7 +47,7 @@ export interface Leaf extends ChainOwner, TrailHead {
 /** The name of a trail: `operator`, `merchant/<id>` or `submerchant/<merchant id>/<id>`; or that of a leaf of the access log. */
 export function chainName({ merchant_id, submerchant_id, name }: ChainOwner): string {
   if (typeof name === 'string') return name;
-  if (merchant_id === null) return 'operator';
+  if (merchant_id === null) return operator_name;
   return submerchant_id === null
     ? `merchant/${merchant_id}`
     : `submerchant/${merchant_id}/${submerchant_id}`;

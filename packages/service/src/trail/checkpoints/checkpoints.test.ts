@@ -117,7 +117,8 @@ async function verify(
 ) {
   const { context } = service;
   const { without_copy, keys = await keysOf(), ...others } = options;
-  return verifyProvenTrail(context, { keys, copy: without_copy ? null : copy }, others);
+  const proofs = { keys, copy: without_copy ? null : copy, hasSigned: true };
+  return verifyProvenTrail(context, proofs, others);
 }
 
 /** Writes as a superuser does, past every trigger. */
@@ -126,6 +127,12 @@ const attack = (work: (sql: TestService['context']['database']) => Promise<unkno
     await tx`set local session_replication_role = replica`;
     await work(tx as never);
   });
+
+/** Erases a seller that was never submitted, as its merchant does. */
+const eraseSeller = async (seller: { path: string }) => {
+  const answer = await merchantOfDraft.post(`${seller.path}/erase`, {});
+  expect(answer.status, answer.text).toBe(200);
+};
 
 let saved_tables: string[];
 let saved_copy: Buffer;
@@ -320,14 +327,16 @@ describe('a superuser of the database', () => {
     expect((await verify()).broken).toEqual(found);
   });
 
-  test('changes a name in its row when the values in the trail were erased', async () => {
-    await service.context
-      .database`update trail set personal = null where submerchant_id = ${one.id}`;
+  test('changes a name in its row of a seller that was erased', async () => {
+    await eraseSeller(draft);
+    await checkpoint();
     expect((await verify()).broken).toEqual([]);
     await attack(
-      (sql) => sql`update submerchants set legal_name = 'Outra Pessoa' where id = ${one.id}`,
+      (sql) => sql`update submerchants set legal_name = 'Outra Pessoa' where id = ${draft.id}`,
     );
-    expect((await verify()).broken).toEqual(broken(7, /record is not the one that checkpoint 1/));
+    expect((await verify()).broken).toMatchObject([
+      { submerchant_id: draft.id, reason: expect.stringMatching(/record is not the one that/) },
+    ]);
   });
 
   test('changes, deletes and inserts parts without entries', async () => {
@@ -582,6 +591,82 @@ describe('a superuser of the database', () => {
     ]);
   });
 
+  /** Gives a seller with all its rows to another merchant, forges who registered it, and makes every hash fit. */
+  async function move(to: string, change: (text: string) => string) {
+    await attack(async (sql) => {
+      for (const table of [
+        'trail',
+        'legal_representatives',
+        'documents',
+        'document_files',
+        'addresses',
+      ])
+        await sql`update ${sql(table)} set merchant_id = ${to} where submerchant_id = ${one.id}`.catch(
+          (error: Error) => {
+            throw new Error(`${table}: ${error.message}`);
+          },
+        );
+      await sql`update submerchants set merchant_id = ${to} where id = ${one.id}`;
+    });
+    await forge(one.id, 1, change);
+  }
+  test('moves a seller to another merchant: no checkpoint signs it, and both sides are named', async () => {
+    const to = other.merchant_id;
+    await move(to, (text) => text.replace('Test key', 'Other key'));
+    const at = { id: one.id, merchant_id: to };
+    const problem = {
+      subject: `submerchant ${one.id}`,
+      reason: expect.stringMatching(
+        new RegExp(`as one of merchant ${one.merchant_id}.* under merchant ${to}`),
+      ),
+    };
+    const named = await verify();
+    expect(named.broken).toMatchObject([
+      { submerchant_id: one.id, position: 1, reason: expect.stringMatching(/names the merchant/) },
+    ]);
+    expect(named.problems).toEqual([problem]);
+    // The entry may be forged as well.
+    await forge(one.id, 1, (text) => text.replace(one.merchant_id, to));
+    for (const options of [{}, { without_copy: true }] as const) {
+      const report = await verify(options);
+      expect(report.broken).toMatchObject([
+        {
+          merchant_id: to,
+          submerchant_id: one.id,
+          reason: expect.stringMatching(new RegExp(`one of merchant ${one.merchant_id}`)),
+        },
+      ]);
+      expect(report.problems).toEqual([problem]);
+    }
+    await ana.post(`${one.reviewCase}/claim`);
+    const made = await checkpoint();
+    expect(made.broken).toMatchObject([{ merchant_id: to, submerchant_id: one.id }]);
+    expect((await verify()).broken).toMatchObject([{ merchant_id: at.merchant_id }]);
+  });
+
+  test('deletes a seller, and puts another one with its id under another merchant', async () => {
+    await attack(async (sql) => {
+      for (const table of ['trail', 'legal_representatives', 'documents', 'addresses'])
+        await sql`delete from ${sql(table)} where submerchant_id = ${one.id}`;
+      await sql`update submerchants set merchant_id = ${other.merchant_id}, trail_position = 0, trail_hash = ${Buffer.alloc(32)} where id = ${one.id}`;
+    });
+    for (const options of [{}, { without_copy: true }] as const)
+      expect((await verify(options)).problems).toMatchObject([
+        { subject: `submerchant ${one.id}` },
+      ]);
+  });
+
+  test('deletes the record of a seller, and leaves its trail', async () => {
+    const fresh = await readyCompany(merchantOfDraft);
+    await attack((sql) => sql`delete from submerchants where id = ${fresh.id}`);
+    expect((await verify()).broken).toMatchObject([
+      {
+        submerchant_id: fresh.id,
+        reason: expect.stringMatching(/record of the submerchant is not/),
+      },
+    ]);
+  });
+
   test('rewrites the map as well: the checkpoint no longer matches it, and the service does not continue it', async () => {
     await forge(one.id, 3, (text) => text.replace('merchant_key', 'operator_key'));
     const [head] = await service.context.database<{ position: number; hash: Buffer }[]>`
@@ -616,6 +701,17 @@ describe('a superuser of the database', () => {
         reason: expect.stringMatching(/^1 to 2 are missing at the end/),
       },
     ]);
+    // Without the copy, it is said that some were there; and the service does not begin anew.
+    const gone = { subject: 'the checkpoints', reason: expect.stringMatching(/^There is none/) };
+    const alone = () =>
+      verifyProvenTrail(service.context, { keys: [], copy: null, hasSigned: false });
+    expect((await alone()).problems).toEqual([gone]);
+    await ana.post(`${other.reviewCase}/claim`);
+    await expect(checkpoint()).rejects.toThrow('they were deleted');
+    await attack((sql) => sql`delete from checkpoint_leaves`);
+    await expect(checkpoint()).rejects.toThrow('they were deleted');
+    expect((await verify({ without_copy: true })).problems).toEqual([gone]);
+    await ana.post(`${other.reviewCase}/release`);
     // The copy alone still proves the trails.
     expect(report).toMatchObject({ last: { number: 2 }, broken: [] });
     await cutOff(other.id, 6);

@@ -3,7 +3,7 @@ import type { Context } from '../../operation/context.js';
 import type { Group } from '../../platform/cluster/groups.js';
 import type { Database, Transaction } from '../../platform/database/connect.js';
 import { emptyTrail, type TrailHead } from '../entry.js';
-import { ChainVerifier, type BrokenLink } from '../verify.js';
+import { ChainVerifier, verifyOwner, type BrokenLink } from '../verify.js';
 import { advanceAccessLog, type BrokenChain } from './advance-access-log.js';
 import { chainName, keyOf, leafHash, stateDigest, toSentLeaf, type ChainOwner } from './chain.js';
 import {
@@ -14,7 +14,14 @@ import {
 } from './checkpoint.js';
 import { empty_hash, setLeaves } from './merkle-map.js';
 import { parseNote, signersOf, signNote } from './note.js';
-import { prepareSigningKeys, publicPart, type SigningKeys } from './signing-keys.js';
+import {
+  hasSigned,
+  markAsSigning,
+  prepareSigningKeys,
+  publicPart,
+  type SigningKeys,
+} from './signing-keys.js';
+import { movedFrom } from './verify-checkpoints.js';
 import {
   findChangedAccountTrails,
   findChangedTrails,
@@ -28,6 +35,7 @@ import {
   readGrowth,
   readLastCheckpoint,
   readLeaves,
+  readLeavesOfSellers,
   writeLeaves,
   writeNodes,
   type ChangedTrail,
@@ -54,6 +62,9 @@ const changes_kept_ms = 30 * 24 * 60 * 60 * 1000;
 export class CheckpointError extends Error {
   override name = 'CheckpointError';
 }
+
+const checkpoints_are_gone =
+  'There is no checkpoint, although this installation has signed some: they were deleted. None is made, because it would sign whatever the trails are now. Restore the tables of checkpoints from a backup and run verify-trail with the copy; if they are lost, `checkpoint-key --rotate` begins anew with another key.';
 
 /** A trail whose stored entries do not continue those that its last checkpoint contains. */
 export interface BrokenTrail extends ChainOwner, BrokenLink {}
@@ -118,6 +129,7 @@ export async function makeCheckpoint(
     if (!hasChanged && pause_ms < max_silence_ms) return;
     const keys = await prepareSigningKeys(tx, context.data_keys, context.config.checkpoint_key, at);
     const { last, signers } = readLast(stored?.note ?? null, keys);
+    await markAsSigning(tx, context.data_keys, keys, at);
     const leaves: KeyedLeaf[] = [...accesses.leaves];
     result.isMore = accesses.isMore;
     for (const one of changed) {
@@ -156,11 +168,14 @@ export async function makeCheckpoint(
 /** The last checkpoint with its signers; all null before the first. */
 function readLast(
   note: string | null,
-  { known }: SigningKeys,
+  keys: SigningKeys,
 ): { last: Checkpoint | null; signers: Buffer[] | null } {
-  if (note === null) return { last: null, signers: null };
+  if (note === null) {
+    if (hasSigned(keys)) throw new CheckpointError(checkpoints_are_gone);
+    return { last: null, signers: null };
+  }
   const parsed = parseNote(note);
-  const signers = signersOf(parsed, known);
+  const signers = signersOf(parsed, keys.known);
   if (signers.length === 0) {
     throw new CheckpointError(
       'The last checkpoint is signed by no key that this installation knows: it was altered, or its key is missing. Run verify-trail; a former key is added by `checkpoint-key --trust`.',
@@ -235,6 +250,7 @@ async function advanceBatch(
       if (one) grown.set(chainName(one), one);
     }
   }
+  const moved = await findMoved(tx, trails);
   const advanced: Advanced = { leaves: [], broken: [], isMore: false };
   const salts = randomBytes(salt_bytes * trails.length);
   for (const [at, trail] of trails.entries()) {
@@ -242,7 +258,11 @@ async function advanceBatch(
     const leaf = known.get(name) ?? null;
     const growth = grown.get(name) ?? null;
     const { merchant_id, submerchant_id } = trail;
-    const result = grow(growth, leaf, most);
+    const elsewhere = moved.get(name);
+    const result =
+      elsewhere === undefined
+        ? grow(trail, growth, leaf, most)
+        : { position: 1, reason: movedFrom(elsewhere) };
     if ('reason' in result) advanced.broken.push({ merchant_id, submerchant_id, ...result });
     else if (result.head.position > (leaf?.position ?? 0)) {
       const text = growth?.state ?? null;
@@ -263,8 +283,29 @@ async function advanceBatch(
   return advanced;
 }
 
+/** Finds the trails whose submerchant has a leaf of another merchant, and that merchant, by the names of the trails. */
+async function findMoved(
+  tx: Transaction,
+  trails: readonly ChangedTrail[],
+): Promise<Map<string, string>> {
+  const ids = trails.flatMap(({ submerchant_id }) => submerchant_id ?? []);
+  const moved = new Map<string, string>();
+  if (ids.length === 0) return moved;
+  // Of two new trails with one id, the second is refused.
+  const known = [...(await readLeavesOfSellers(tx, ids)), ...trails];
+  const first = new Map<string, string>();
+  for (const { merchant_id, submerchant_id } of known) {
+    if (merchant_id === null || submerchant_id === null) continue;
+    const other = first.get(submerchant_id);
+    if (other === undefined) first.set(submerchant_id, merchant_id);
+    else if (other !== merchant_id) moved.set(chainName({ merchant_id, submerchant_id }), other);
+  }
+  return moved;
+}
+
 /** Verifies that entries continue a leaf. Returns the head that they lead to, or what is broken. */
 function grow(
+  owner: ChainOwner,
   growth: TrailGrowth | null,
   leaf: TrailHead | null,
   most: number,
@@ -280,7 +321,7 @@ function grow(
   );
   let head: TrailHead = start;
   for (const entry of growth.entries) {
-    const broken = verifier.next({ ...entry, personal: null });
+    const broken = verifier.next({ ...entry, personal: null }) ?? verifyOwner(entry, owner);
     if (broken) return broken;
     head = { position: entry.position, hash: entry.hash };
     if (leaf && entry.position === leaf.position && !entry.hash.equals(leaf.hash)) {

@@ -226,6 +226,17 @@ export async function proveLeaf(
   }
 }
 
+/** The hash of a key's leaf in nodes that `readWays` has read for the key; null when the map has none. */
+export function findLeafHash(nodes: ReadonlyMap<string, MapNode>, key: Buffer): Buffer | null {
+  for (let path = ''; ;) {
+    const digit = digitOf(key, path.length);
+    const child = nodes.get(path)?.[digit];
+    if (!child) return null;
+    if (child.key) return child.key.equals(key) ? child.hash : null;
+    path += digit.toString(16);
+  }
+}
+
 /** The root of the map that has exactly these leaves, which are sorted by key. */
 export function rootOf(leaves: readonly MapLeaf[]): Buffer {
   return subtreeOf(leaves, 0).hash;

@@ -16,11 +16,15 @@ export interface SigningKeys {
   private_keys: KeyObject[];
   /** The public keys that the installation trusts, 32 bytes each. */
   known: Buffer[];
+  /** Those that have signed a checkpoint, by their stored mark. */
+  used: Buffer[];
 }
 
 interface StoredKey {
   public_key: string;
   private_key: string | null;
+  /** Set with the first checkpoint that it signs, so that it is noticed when all checkpoints are deleted. */
+  has_signed?: boolean;
 }
 
 /**
@@ -42,8 +46,12 @@ export async function readSigningKeys(
   const given = configured === null ? null : createPrivateKey(configured);
   const current = given ?? private_keys.at(-1) ?? null;
   const known = stored.map(({ public_key }) => Buffer.from(public_key, 'base64'));
+  const used = stored.flatMap(({ has_signed, public_key }) =>
+    has_signed === true ? [Buffer.from(public_key, 'base64')] : [],
+  );
   return {
     current,
+    used,
     private_keys: given ? [...private_keys, given] : private_keys,
     known:
       given && !known.some((raw) => raw.equals(publicPart(given)))
@@ -68,6 +76,27 @@ export async function prepareSigningKeys(
   }
   if (!keys.current) throw new Error('A signing key that was just stored cannot be read.');
   return { ...keys, current: keys.current };
+}
+
+/** Whether the key that signs from now on has signed a checkpoint before. */
+export function hasSigned({ current, used }: SigningKeys): boolean {
+  return current !== null && used.some((raw) => raw.equals(publicPart(current)));
+}
+
+/** Marks the key that signs from now on, in the transaction of its checkpoint. */
+export async function markAsSigning(
+  sql: Sql,
+  data_keys: DataKeys,
+  keys: SigningKeys,
+  at: string,
+): Promise<void> {
+  const { current } = keys;
+  if (!current || hasSigned(keys)) return;
+  const raw = publicPart(current);
+  const [row] = await sql<{ sealed: string }[]>`
+    select sealed from checkpoint_keys where public_key = ${raw.toString('base64')}`;
+  const [stored] = row ? openKey(data_keys, row.sealed) : [];
+  await insertKey(sql, data_keys, at, raw, stored?.private_key ?? null, true);
 }
 
 /** Generates and stores a key, which signs from now on unless the configuration has one. Resolves with its public part. */
@@ -97,9 +126,11 @@ async function insertKey(
   at: string,
   raw: Buffer,
   private_key: string | null,
+  has_signed = false,
 ): Promise<void> {
   const public_key = raw.toString('base64');
-  const sealed = data_keys.seal(JSON.stringify({ public_key, private_key } satisfies StoredKey));
+  const key: StoredKey = { public_key, private_key, has_signed };
+  const sealed = data_keys.seal(JSON.stringify(key));
   await sql`
     insert into checkpoint_keys (public_key, created_at, sealed) values (${public_key}, ${at}, ${sealed})
     on conflict (public_key) do update set sealed = excluded.sealed`;

@@ -72,7 +72,7 @@ export async function findChangedAccountTrails(sql: Sql, most: number): Promise<
 
 /** Reads trails of submerchants of a group from known positions on, in one snapshot, at most `most` entries of each. */
 export async function readGrowth(
-  database: Database,
+  database: Sql,
   { id, suffix }: Group,
   trails: readonly (ChainOwner & { known: number })[],
   most: number,
@@ -157,6 +157,14 @@ export async function readLeaves(sql: Sql, wanted: readonly Buffer[]): Promise<S
   const rows = await sql<LeafRow[]>`
     select * from read_checkpoint_leaves(array(select json_array_elements_text(${asJson(sql, keys)})::bytea))`;
   return rows.map(leafOf);
+}
+
+/** Reads leaves of the trails of these submerchants, whichever merchants they name. */
+export async function readLeavesOfSellers(sql: Sql, ids: readonly string[]): Promise<ChainOwner[]> {
+  return [
+    ...(await sql<ChainOwner[]>`
+      select merchant_id, submerchant_id from find_checkpoint_leaves_of_sellers(${arrayOf(ids)}::uuid[])`),
+  ];
 }
 
 /** The leaves whose keys begin with a byte, sorted by key. */

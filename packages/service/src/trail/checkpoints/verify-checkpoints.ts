@@ -6,6 +6,7 @@ import { inSnapshot } from '../in-snapshot.js';
 import type { BrokenLink } from '../verify.js';
 import {
   chainName,
+  operator_name,
   fromSentLeaf,
   isOfAccessLog,
   leafHash,
@@ -17,7 +18,7 @@ import {
   type SentLeaf,
 } from './chain.js';
 import { checkpointHash, parseCheckpoint, type Checkpoint } from './checkpoint.js';
-import { AlteredMapError, proveLeaf, rootByBytes } from './merkle-map.js';
+import { AlteredMapError, findLeafHash, proveLeaf, readWays, rootByBytes } from './merkle-map.js';
 import { parseNote, signersOf } from './note.js';
 import type { SentCheckpoint } from './sent-checkpoint.js';
 import {
@@ -27,6 +28,7 @@ import {
   readLastCheckpoint,
   readLeaves,
   readLeavesOfByte,
+  readLeavesOfSellers,
   type StoredLeaf,
 } from './store.js';
 
@@ -44,6 +46,8 @@ interface Signed extends Checkpoint {
 
 const page_size = 1_000;
 const max_problems = 20;
+/** How long an installation may be without a checkpoint: until the service runs for the first time. */
+const max_without_checkpoint_ms = 60 * 60 * 1000;
 
 /** What a checkpoint contains of a trail, or of a chain of the access log in a month. */
 export interface ExpectedLeaf {
@@ -56,6 +60,8 @@ interface Copy {
   signed: Map<number, { hash: Buffer; at: string }>;
   /** The last leaf of each trail that the copy contains, by its name. */
   leaves: Map<string, { leaf: Leaf; number: number }>;
+  /** The merchants of the submerchants that the copy names. */
+  merchants: Map<string, string>;
   last: Signed | null;
 }
 
@@ -74,7 +80,7 @@ export class CheckpointVerification {
   unproven_entries = 0;
   /** The unproven trails of submerchants, up to 1,000. */
   readonly behind: (ChainOwner & { position: number })[] = [];
-  #copy: Copy = { signed: new Map(), leaves: new Map(), last: null };
+  #copy: Copy = { signed: new Map(), leaves: new Map(), merchants: new Map(), last: null };
   /** The newest checkpoint of the database that is good; its root is that of the stored map, or the map was altered. */
   #stored: Signed | null = null;
   /** Whether the leaves in the database are exactly those of the signed map; otherwise each is proven alone. */
@@ -82,6 +88,9 @@ export class CheckpointVerification {
   /** The number up to which the checkpoints of the database were read, and the last one, unless it is bad. */
   #read_until = 0;
   #before: Signed | null = null;
+  /** What was read in advance, by the names of the trails: see `prepare`. */
+  #prepared: ReadonlyMap<string, ExpectedLeaf | null> = new Map();
+  #merchants: ReadonlyMap<string, readonly string[]> = new Map();
 
   private constructor(
     private sql: Sql,
@@ -93,11 +102,13 @@ export class CheckpointVerification {
    *
    * @param keys the public keys that may have signed them
    * @param copy the file that checkpoints were sent to; null: those of the database alone
+   * @param hasSigned whether the installation knows that it has signed checkpoints
    */
   static async load(
     database: Database,
     keys: readonly Buffer[],
     copy: string | null,
+    hasSigned = false,
   ): Promise<CheckpointVerification> {
     const one = new CheckpointVerification(database, keys);
     if (copy !== null) await one.#readCopy(copy);
@@ -108,6 +119,7 @@ export class CheckpointVerification {
       one.sql = tx;
       await one.#readStored();
       await one.#verifyMap();
+      await one.#findNone(hasSigned);
     });
     one.sql = database;
     const { last } = one.#copy;
@@ -211,8 +223,13 @@ export class CheckpointVerification {
       );
       return;
     }
-    for (const sent of JSON.parse(changes) as SentLeaf[])
-      leaves.set(sent.trail, { leaf: fromSentLeaf(sent), number: one.number });
+    for (const sent of JSON.parse(changes) as SentLeaf[]) {
+      const leaf = fromSentLeaf(sent);
+      leaves.set(sent.trail, { leaf, number: one.number });
+      const { merchant_id, submerchant_id } = leaf;
+      if (submerchant_id !== null && merchant_id !== null)
+        this.#copy.merchants.set(submerchant_id, merchant_id);
+    }
   }
 
   /** Verifies the checkpoints of the database that were not read yet. */
@@ -260,6 +277,26 @@ export class CheckpointVerification {
     );
   }
 
+  /** Reports that there is no checkpoint where there must be one. */
+  async #findNone(hasSigned: boolean): Promise<void> {
+    if (this.#read_until > 0 || this.#copy.last) return;
+    const [row] = await this.sql<{ has_leaves: boolean; since: string | null }[]>`
+      select exists (select from checkpoint_leaves) as has_leaves,
+        (select min(created_at) from merchants) as since`;
+    const since = row?.since ?? null;
+    const isOld = since !== null && Date.now() - Date.parse(since) > max_without_checkpoint_ms;
+    if (!hasSigned && row?.has_leaves !== true && !isOld) return;
+    const why = hasSigned
+      ? 'although this installation has signed some'
+      : row?.has_leaves === true
+        ? 'although the heads of trails that they contained are there'
+        : `although the first merchant is from ${since}, and one is made each minute while the service runs`;
+    this.#report(
+      'the checkpoints',
+      `There is none in the database, ${why}: they were deleted. Nothing proves the trails.`,
+    );
+  }
+
   async #verifyMap(): Promise<void> {
     if (!this.#stored) return;
     const root = await rootByBytes(async (byte) =>
@@ -277,8 +314,51 @@ export class CheckpointVerification {
     }
   }
 
+  /**
+   * Reads what checkpoints contain of the trails that are compared next, by some statements for all of them. Forgets those that were read
+   * before.
+   */
+  async prepare(owners: readonly (ChainOwner & { submerchant_id: string })[]): Promise<void> {
+    const stored = new Map<string, StoredLeaf>();
+    for (const leaf of await readLeaves(this.sql, owners.map(keyOf)))
+      stored.set(chainName(leaf), leaf);
+    if (!this.#isMapIntact) {
+      const proven = await this.#findProven([...stored.values()]);
+      for (const name of stored.keys()) if (!proven.has(name)) stored.delete(name);
+    }
+    const prepared = new Map<string, ExpectedLeaf | null>();
+    for (const owner of owners) {
+      const name = chainName(owner);
+      const copied = this.#copy.leaves.get(name) ?? null;
+      prepared.set(name, this.#newerOf(copied, stored.get(name)));
+    }
+    this.#prepared = prepared;
+    this.#merchants = await this.#findMerchants(owners.map(({ submerchant_id }) => submerchant_id));
+  }
+
+  /** The position up to which checkpoints contain a trail that was prepared; 0 for none. */
+  positionOf(owner: ChainOwner): number {
+    return this.#prepared.get(chainName(owner))?.leaf.position ?? 0;
+  }
+
+  /** The merchants that leaves name for each of these submerchants. */
+  async #findMerchants(ids: readonly string[]): Promise<Map<string, string[]>> {
+    const found = new Map<string, string[]>();
+    for (const { merchant_id, submerchant_id } of await readLeavesOfSellers(this.sql, ids)) {
+      if (merchant_id === null || submerchant_id === null) continue;
+      found.set(submerchant_id, [...(found.get(submerchant_id) ?? []), merchant_id]);
+    }
+    for (const id of ids) {
+      const copied = this.#copy.merchants.get(id);
+      if (copied !== undefined) found.set(id, [...(found.get(id) ?? []), copied]);
+    }
+    return found;
+  }
+
   /** What the checkpoints contain of a trail: of the copy, if it is newer, or of the database, if it is proven. */
   async #expected(owner: ChainOwner): Promise<ExpectedLeaf | null> {
+    const prepared = this.#prepared.get(chainName(owner));
+    if (prepared !== undefined) return prepared;
     const copied = this.#copy.leaves.get(chainName(owner)) ?? null;
     const [stored] = await readLeaves(this.sql, [keyOf(owner)]);
     return this.#newer(copied, stored);
@@ -288,8 +368,13 @@ export class CheckpointVerification {
     copied: ExpectedLeaf | null,
     stored: StoredLeaf | undefined,
   ): Promise<ExpectedLeaf | null> {
+    const isProven = stored && (this.#isMapIntact || (await this.#isProven(stored)));
+    return this.#newerOf(copied, isProven ? stored : undefined);
+  }
+
+  /** @param stored the leaf of the database, if it is proven */
+  #newerOf(copied: ExpectedLeaf | null, stored: StoredLeaf | undefined): ExpectedLeaf | null {
     if (!stored || !this.#stored) return copied;
-    if (!this.#isMapIntact && !(await this.#isProven(stored))) return copied;
     if (copied && copied.leaf.position > stored.position) return copied;
     return { leaf: stored, number: this.#stored.number };
   }
@@ -305,6 +390,24 @@ export class CheckpointVerification {
       if (leaf) found.set(name, leaf);
     }
     return found;
+  }
+
+  /** The names of those leaves that are in the signed map: by the nodes on the ways of all of them. */
+  async #findProven(leaves: readonly StoredLeaf[]): Promise<Set<string>> {
+    const proven = new Set<string>();
+    if (leaves.length === 0) return proven;
+    const keyed = leaves.map((leaf) => ({ leaf, key: keyOf(leaf) }));
+    try {
+      const nodes = await readWays(this.#stored?.root ?? Buffer.of(), keyed, nodeReader(this.sql));
+      for (const { leaf, key } of keyed) {
+        if (findLeafHash(nodes, key)?.equals(leafHash(leaf, key))) proven.add(chainName(leaf));
+      }
+    } catch (error) {
+      if (!(error instanceof AlteredMapError)) throw error;
+      // Somewhere on a way: each is proven alone.
+      for (const leaf of leaves) if (await this.#isProven(leaf)) proven.add(chainName(leaf));
+    }
+    return proven;
   }
 
   /** Whether a leaf is in the signed map, by the nodes on its way. */
@@ -337,6 +440,10 @@ export class CheckpointVerification {
     compareRecord: () => BrokenLink | null,
   ): Promise<BrokenLink | null> {
     const expected = await this.#expected(owner);
+    const elsewhere = this.#merchants
+      .get(owner.submerchant_id ?? '')
+      ?.find((merchant_id) => merchant_id !== owner.merchant_id);
+    if (elsewhere !== undefined) return { position: 1, reason: movedFrom(elsewhere) };
     if (!expected) {
       this.#addUnproven(owner, head.position, head.position);
       return compareRecord();
@@ -422,27 +529,38 @@ export class CheckpointVerification {
   async #findDeletedOf(owners: readonly ChainOwner[]): Promise<void> {
     const ids = (field: 'merchant_id' | 'submerchant_id') =>
       `{${[...new Set(owners.flatMap((owner) => owner[field] ?? []))].join(',')}}`;
-    const submerchants = await this.sql<{ id: string }[]>`
-      select id from submerchants where id = any (${ids('submerchant_id')}::uuid[])`;
-    const merchants = await this.sql<{ id: string }[]>`
-      select id from merchants where id = any (${ids('merchant_id')}::uuid[])`;
-    const found = new Set([...submerchants, ...merchants].map(({ id }) => id));
+    const submerchants = await this.sql<{ merchant_id: string; submerchant_id: string }[]>`
+      select merchant_id, id as submerchant_id from submerchants where id = any (${ids('submerchant_id')}::uuid[])`;
+    const merchants = await this.sql<{ merchant_id: string; submerchant_id: null }[]>`
+      select id as merchant_id, null as submerchant_id from merchants where id = any (${ids('merchant_id')}::uuid[])`;
+    const [operator] = await this.sql`select from operator_trail_head`;
+    const found = new Set([...submerchants, ...merchants].map(chainName));
+    if (operator) found.add(operator_name);
     for (const owner of owners) {
+      const name = chainName(owner);
+      if (isOfAccessLog(owner) || found.has(name)) continue;
+      const [kind] = name.split('/');
       const id = owner.submerchant_id ?? owner.merchant_id;
-      if (id === null || found.has(id)) continue;
-      const [kind] = chainName(owner).split('/');
-      const subject = `${kind} ${id}`;
+      const subject = id === null ? 'the operator' : `${kind} ${id}`;
       if (this.problems.some((one) => one.subject === subject)) continue;
+      const [other] = submerchants.filter(({ submerchant_id }) => submerchant_id === id);
       this.#report(
         subject,
-        'It was deleted: checkpoints contain its trail, and the database has no record of it.',
+        other
+          ? `It was moved, or deleted and hidden by another: checkpoints contain its trail as one of merchant ${owner.merchant_id}, and the database has its record under merchant ${other.merchant_id}.`
+          : 'It was deleted: checkpoints contain its trail, and the database has no record of it.',
       );
     }
   }
 }
 
+/** Why a trail is broken whose submerchant has a leaf of another merchant. */
+export function movedFrom(merchant_id: string): string {
+  return `Checkpoints contain this submerchant's trail as one of merchant ${merchant_id}: it was moved to another merchant, or another one was put in its place.`;
+}
+
 /** An entry with its hash. */
-interface ChainedEntry {
+export interface ChainedEntry {
   entry: string;
   hash: Buffer;
 }

@@ -1,0 +1,95 @@
+import { sellerOf, type LoadedKeys } from '../platform/seller-keys.js';
+import { RecordComparison } from './compare-record.js';
+import type { StoredEntry } from './store.js';
+import { ChainVerifier, verifyOwner, verifyValues, type BrokenLink } from './verify.js';
+import type { TrailReport } from './trail-report.js';
+
+/** The row that owns a trail, with the head that it stores. */
+export interface Owner {
+  merchant_id: string | null;
+  submerchant_id: string | null;
+  position: number;
+  hash: Buffer;
+  /** A submerchant's key, encrypted; null for other owners too. */
+  data_key: string | null;
+}
+
+/** Verifies one trail entry by entry, and collects what its entries record of the objects. Does no I/O. */
+export class TrailCheck {
+  readonly record: RecordComparison;
+  readonly #verifier = new ChainVerifier();
+  #broken: BrokenLink | null = null;
+  /** The positions of the first and the last entry without their personal values; 0 without any. */
+  #first_without_values = 0;
+  #last_without_values = 0;
+  /** The position of the entry of the erasure; 0 without one. */
+  #erasure = 0;
+
+  constructor(
+    private readonly owner: Owner,
+    private readonly keys: LoadedKeys,
+    private readonly report: TrailReport,
+  ) {
+    this.record = new RecordComparison(keys);
+    report.trails += 1;
+  }
+
+  get isBroken(): boolean {
+    return this.#broken !== null;
+  }
+
+  /** Verifies the next entry. After the first fault, entries are ignored. */
+  add(entry: StoredEntry): void {
+    if (this.#broken) return;
+    this.report.entries += 1;
+    this.#broken =
+      this.#verifier.next(entry) ?? verifyOwner(entry, this.owner) ?? this.#verifyValues(entry);
+    if (this.#broken) return;
+    if (isErasure(entry)) this.#erasure = entry.position;
+    this.record.add(entry);
+  }
+
+  #verifyValues(entry: StoredEntry): BrokenLink | null {
+    const { position, personal } = entry;
+    const seller = sellerOf(personal);
+    if (seller !== null && seller !== this.owner.submerchant_id) {
+      return { position, reason: `Its personal values are those of submerchant ${seller}.` };
+    }
+    const found = verifyValues(this.keys, entry);
+    if (found === 'erased') {
+      this.report.erased += 1;
+      if (this.#first_without_values === 0) this.#first_without_values = position;
+      this.#last_without_values = position;
+      return null;
+    }
+    if (found === 'unreadable') {
+      const key_id = personal?.split('.', 2)[1] ?? '';
+      this.report.unreadable[key_id] = (this.report.unreadable[key_id] ?? 0) + 1;
+      return null;
+    }
+    return found;
+  }
+
+  /** Verifies the end of the trail against the head that its owner stores. Returns the first fault, or null. */
+  end(): BrokenLink | null {
+    if (this.#broken) return this.#broken;
+    const { position, hash } = this.owner;
+    const broken = this.#verifier.end({ position, hash });
+    if (broken || this.#last_without_values === 0) return broken;
+    // An erasure takes the values of the entries before it, and destroys their key.
+    if (this.#erasure > this.#last_without_values) return null;
+    return {
+      position: this.#erasure === 0 ? this.#first_without_values : this.#last_without_values,
+      reason:
+        'Its personal values were removed, and no erasure of the submerchant follows in its trail.',
+    };
+  }
+}
+
+const erased_action = '"action":"submerchant.erased"';
+
+/** Whether an entry is the erasure of its submerchant. Most texts are not parsed for it. */
+function isErasure({ entry }: StoredEntry): boolean {
+  if (!entry.includes(erased_action)) return false;
+  return (JSON.parse(entry) as { action?: string }).action === 'submerchant.erased';
+}
