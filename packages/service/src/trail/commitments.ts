@@ -99,10 +99,9 @@ export function readEntry(
 ): Parts & Record<string, unknown> {
   const values = personal === null ? null : openValues(keys, personal);
   let index = 0;
-  const read = mapPersonalFields(
-    JSON.parse(entry) as Parts,
-    () => values?.[(index += 1)] ?? erased,
-  );
+  // The merchant in a first entry is for verifications: whoever reads a trail has it.
+  const { merchant_id: _, ...parts } = JSON.parse(entry) as Parts & { merchant_id?: string };
+  const read = mapPersonalFields(parts, () => values?.[(index += 1)] ?? erased);
   const actor = Object.fromEntries(
     Object.entries(read.actor).filter(([, value]) => (value as unknown) !== erased),
   );

@@ -78,10 +78,10 @@ export class TrailCheck {
     if (broken || this.#last_without_values === 0) return broken;
     // An erasure takes the values of the entries before it, and destroys their key.
     if (this.#erasure > this.#last_without_values) return null;
+    const isSeller = this.owner.submerchant_id !== null;
     return {
       position: this.#erasure === 0 ? this.#first_without_values : this.#last_without_values,
-      reason:
-        'Its personal values were removed, and no erasure of the submerchant follows in its trail.',
+      reason: `Its personal values were removed, ${isSeller ? 'and no erasure of the submerchant follows in its trail' : 'and nothing erases those of this trail'}.`,
     };
   }
 }
