@@ -6,7 +6,7 @@ const source = new URL('../openapi/merchants.json', import.meta.url);
 
 /**
  * Returns the operations of merchants, each with its resource and its name there, the schemas that they and the webhooks use, by name,
- * and the names of those that are bodies of webhooks.
+ * and the names of those that are bodies of webhooks, and of those that uploads answer with.
  */
 export async function readMerchantOperations() {
   return merchantOperations(JSON.parse(await readFile(source, 'utf8')));
@@ -14,18 +14,21 @@ export async function readMerchantOperations() {
 
 /** See `readMerchantOperations`, for an OpenAPI document. */
 export function merchantOperations(document) {
-  const operations = readOperations(
-    document,
-    ({ security }) => security.some((scheme) => 'merchant_key' in scheme),
-    // Bytes as a body are not among the kinds of call that these SDKs have.
-  ).filter(({ answers }) => answers !== 'upload');
+  const called = readOperations(document, ({ security }) =>
+    security.some((scheme) => 'merchant_key' in scheme),
+  );
+  // Bytes as a body are not among the kinds of call that these SDKs have; their own methods upload files, and give what these answer.
+  const operations = called.filter(({ answers }) => answers !== 'upload');
   const bodies = Object.values(document.webhooks ?? {}).map(
     ({ post }) => post.requestBody.content['application/json'].schema,
   );
   return {
     operations: withNames(operations),
-    schemas: usedSchemas(document, operations, bodies),
+    schemas: usedSchemas(document, called, bodies),
     events: bodies.map(({ $ref }) => $ref.split('/').at(-1)),
+    uploaded: called
+      .filter(({ answers }) => answers === 'upload')
+      .map(({ answer }) => answer.properties.data.$ref.split('/').at(-1)),
   };
 }
 

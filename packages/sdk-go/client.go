@@ -25,6 +25,10 @@ type Options struct {
 	// Where the service is; http://127.0.0.1:3000 unless given.
 	BaseURL string
 
+	// Takes an http address for keys that are not of a test: they are then sent without encryption. This machine (127.0.0.1, localhost)
+	// needs it not.
+	AllowHTTP bool
+
 	// How long one attempt may take; 30 seconds unless given. A context ends the whole call, its waits included.
 	Timeout time.Duration
 

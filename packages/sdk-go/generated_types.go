@@ -2122,6 +2122,37 @@ type PortalSession struct {
 	RevokedAt *string `json:"revoked_at"`
 }
 
+// ReadyFile is part of an answer.
+type ReadyFile struct {
+	ID string `json:"id"`
+
+	// Documents can use it. One of "ready".
+	Status string `json:"status"`
+
+	// The address to send as `file_url` of a document. It never changes, and opens nothing by itself.
+	FileURL string `json:"file_url"`
+
+	// Bytes of the whole file.
+	FileSize int64 `json:"file_size"`
+
+	// Bytes that are stored: where an upload continues.
+	Received int64 `json:"received"`
+
+	// Detected from the first bytes. One of "application/pdf", "image/png", "image/jpeg".
+	MimeType string `json:"mime_type"`
+
+	// SHA-256 of the whole file, in hexadecimal.
+	Sha256 string `json:"sha256"`
+
+	// The submerchant whose document uses the file; null: none yet.
+	SubmerchantID *string `json:"submerchant_id"`
+
+	CreatedAt string `json:"created_at"`
+
+	// When the file is deleted unless a document uses it; null: one does.
+	ExpiresAt *string `json:"expires_at"`
+}
+
 // Receivable is part of an answer.
 type Receivable struct {
 	// UUIDv7; its time is `created_at`.

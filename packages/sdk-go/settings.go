@@ -35,6 +35,11 @@ func newCore(given Options) (*core, error) {
 	if err != nil {
 		return nil, err
 	}
+	if !given.AllowHTTP {
+		if err := requireEncryption(baseURL, given.SecretKey); err != nil {
+			return nil, err
+		}
+	}
 	if given.Timeout < 0 {
 		return nil, usage("Timeout must be above 0.")
 	}
@@ -110,6 +115,20 @@ func requireKey(name string, value string, prefix string) error {
 		found = "It is missing; is the environment variable set?"
 	}
 	return usage("%s must be a key that begins with %s. %s", name, prefix, found)
+}
+
+var localHost = regexp.MustCompile(`(?i)^(localhost|.+\.localhost|127(\.[0-9]{1,3}){3}|::1)$`)
+
+// Of a key that is no test's, whoever reads the network could use it. What stays on this machine crosses none.
+func requireEncryption(baseURL string, secretKey string) error {
+	address, err := url.Parse(baseURL)
+	if err != nil {
+		return err
+	}
+	if address.Scheme == "https" || localHost.MatchString(address.Hostname()) || strings.HasPrefix(secretKey, "sk_test_") {
+		return nil
+	}
+	return usage("BaseURL is http, so that the keys would be sent without encryption. Use https, or set AllowHTTP inside a network that you trust.")
 }
 
 func readBaseURL(text string) (string, error) {

@@ -2,6 +2,7 @@ package credencia
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
@@ -35,7 +36,7 @@ type UploadOptions struct {
 // breaks continues where its bytes ended. After a failure, or a restart of your program, give the ID that OnProgress received as UploadID.
 // The file is a PDF, PNG or JPEG of at most 20 MiB. Each part may take 10 minutes unless WithTimeout says otherwise. A UsageError says that
 // the upload of UploadID is of another size than the file.
-func (c *Client) UploadFile(ctx context.Context, path string, upload UploadOptions, options ...CallOption) (*StoredFile, error) {
+func (c *Client) UploadFile(ctx context.Context, path string, upload UploadOptions, options ...CallOption) (*ReadyFile, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
@@ -74,7 +75,17 @@ func (c *Client) UploadFile(ctx context.Context, path string, upload UploadOptio
 			return nil, err
 		}
 	}
-	return stored, nil
+	return readyFile(stored)
+}
+
+// Gives what is nil before the last byte as values, so that they fit the fields of a document.
+func readyFile(stored *StoredFile) (*ReadyFile, error) {
+	text, err := json.Marshal(stored)
+	if err != nil {
+		return nil, err
+	}
+	ready := &ReadyFile{}
+	return ready, json.Unmarshal(text, ready)
 }
 
 func (c *Client) startUpload(ctx context.Context, size int64, upload UploadOptions, options []CallOption) (*StoredFile, error) {

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from './command.js';
 import { chooseProfile, type Chosen } from './credentials/choose-profile.js';
 import type { Profile } from './credentials/credentials-file.js';
+import { usageFailure } from './failure.js';
 import type { Terminal } from './terminal.js';
 
 /** The service, called with the keys of the chosen profile. */
@@ -69,7 +70,17 @@ export async function connect(
 
 /** A client that prints warnings and long waits. */
 export function openClient(profile: Profile, terminal: Terminal): Credencia {
+  const allowHttp = terminal.env['CREDENCIA_ALLOW_HTTP'] === '1';
+  const isLocal = /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(profile.url).hostname);
+  const isTest = profile.secret_key.startsWith('sk_test_');
+  if (!allowHttp && !isLocal && !isTest && !profile.url.startsWith('https:')) {
+    throw usageFailure(
+      `${profile.url} is not https: the keys would be sent without encryption.`,
+      'Use https, or set CREDENCIA_ALLOW_HTTP=1 inside a network that you trust.',
+    );
+  }
   return new Credencia({
+    allowHttp,
     publicKey: profile.public_key,
     secretKey: profile.secret_key,
     baseUrl: profile.url,

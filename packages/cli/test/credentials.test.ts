@@ -54,6 +54,22 @@ test('keys that the service does not take are not stored', async () => {
   await expect(readFile(fileOf(credencia))).rejects.toThrow('ENOENT');
 });
 
+test('a live key is not sent without encryption, unless that is asked for', async () => {
+  const credencia = await openCommandLine();
+  const live = await service.createMerchant();
+  const { port } = new URL(url);
+  const env = {
+    CREDENCIA_URL: `http://0.0.0.0:${port}`,
+    CREDENCIA_PUBLIC_KEY: live.public_key,
+    CREDENCIA_SECRET_KEY: live.secret_key,
+  };
+  const { code, stderr } = await credencia.run(['submerchants', 'list'], { env });
+  expect(code).toBe(2);
+  expect(stderr).toContain('the keys would be sent without encryption');
+  const asked = { ...env, CREDENCIA_ALLOW_HTTP: '1' };
+  expect(await credencia.run(['submerchants', 'list'], { env: asked })).toMatchObject({ code: 0 });
+});
+
 test('a login that nobody can answer says which flag is missing instead of hanging', async () => {
   const credencia = await openCommandLine();
   const { code, stderr } = await credencia.run(['login', '--public-key', 'pk_test_x']);

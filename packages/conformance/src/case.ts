@@ -3,7 +3,11 @@ export type Case = CallCase | VerifyCase | SignCase;
 
 export interface CallCase {
   name: string;
-  client?: { timeout_ms?: number; retries?: number };
+  client?: { timeout_ms?: number; retries?: number; allow_http?: boolean };
+  /** The keys of the client; those of a test unless given. */
+  keys?: 'live' | 'operator';
+  /** Where the client takes the service to be, with `(server)` for the port and the path of the server; the server's address unless given. */
+  base_url?: string;
   call: {
     operation: string;
     path?: string[];

@@ -17,6 +17,8 @@ export interface Language {
   scenario: string[];
   /** Arguments of the program that uploads a file with the SDK; absent: a test of the SDK does so. */
   upload?: string[];
+  /** Whether it takes the proxies of the environment, `http_proxy` and `https_proxy`. */
+  proxies_of_environment: boolean;
   /** The beginning of `User-Agent`. */
   user_agent: string;
 }
@@ -30,6 +32,7 @@ export const languages: Language[] = [
     probe: ['--version'],
     driver: [pathOf('sdk/test/conformance-driver.mjs')],
     scenario: [pathOf('sdk/test/scenario.mjs')],
+    proxies_of_environment: false,
     user_agent: 'credencia-sdk/',
   },
   {
@@ -39,6 +42,7 @@ export const languages: Language[] = [
     driver: [pathOf('sdk-python/tests/conformance_driver.py')],
     scenario: [pathOf('sdk-python/tests/scenario.py')],
     upload: [pathOf('sdk-python/tests/upload.py')],
+    proxies_of_environment: true,
     user_agent: 'credencia-python/',
   },
   {
@@ -48,6 +52,7 @@ export const languages: Language[] = [
     driver: [pathOf('sdk-php/test/programs/conformance-driver.php')],
     scenario: [pathOf('sdk-php/test/programs/scenario.php')],
     upload: [pathOf('sdk-php/test/programs/upload.php')],
+    proxies_of_environment: true,
     user_agent: 'credencia-php/',
   },
   {
@@ -57,6 +62,7 @@ export const languages: Language[] = [
     driver: [pathOf('sdk-ruby/test/programs/conformance_driver.rb')],
     scenario: [pathOf('sdk-ruby/test/programs/scenario.rb')],
     upload: [pathOf('sdk-ruby/test/programs/upload.rb')],
+    proxies_of_environment: true,
     user_agent: 'credencia-ruby/',
   },
   {
@@ -72,6 +78,7 @@ export const languages: Language[] = [
     ],
     scenario: javaArguments('credencia.Scenario'),
     upload: javaArguments('credencia.UploadProgram'),
+    proxies_of_environment: false,
     user_agent: 'credencia-java/',
   },
   {
@@ -82,6 +89,7 @@ export const languages: Language[] = [
     driver: ['run', './test/driver'],
     scenario: ['run', './test/scenario'],
     upload: ['run', './test/upload'],
+    proxies_of_environment: true,
     user_agent: 'credencia-go/',
   },
 ];

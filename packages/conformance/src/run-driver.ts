@@ -11,9 +11,12 @@ export interface Driver {
 }
 
 /** Starts the driver of a language. */
-export function startDriver({ command, cwd, prepare, driver }: Language): Driver {
+export function startDriver(
+  { command, cwd, prepare, driver }: Language,
+  env: Record<string, string> = {},
+): Driver {
   prepare?.();
-  const child = spawn(command, driver, { cwd, env: { ...process.env, PYTHONUTF8: '1' } });
+  const child = spawn(command, driver, { cwd, env: { ...process.env, PYTHONUTF8: '1', ...env } });
   let written = '';
   const waiting: ((line: string) => void)[] = [];
   const lines = createInterface({ input: child.stdout });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallCase, Case, ExpectedRequest } from '../src/case.js';
 import { isInstalled, languages, type Language } from '../src/languages.js';
+import { startProxy } from '../src/proxy.js';
 import { readCases } from '../src/read-cases.js';
 import { startDriver, type Driver } from '../src/run-driver.js';
 import {
@@ -9,9 +10,13 @@ import {
   type ScriptedServer,
 } from '../src/scripted-server.js';
 
-const public_key = 'pk_test_conformance';
-const secret_key = 'sk_test_not-to-be-printed';
-const authorization = `Basic ${Buffer.from(`${public_key}:${secret_key}`).toString('base64')}`;
+const secret = 'not-to-be-printed';
+const keysOf = (kind: string) => ({
+  public_key: `pk_${kind}_conformance`,
+  secret_key: `sk_${kind}_${secret}`,
+});
+const authorizationOf = ({ public_key, secret_key }: ReturnType<typeof keysOf>) =>
+  Buffer.from(`${public_key}:${secret_key}`).toString('base64');
 
 let server: ScriptedServer;
 
@@ -32,10 +37,14 @@ describe.each(languages)('the SDK for $name', (language) => {
   describe.each(readCases())('%s', (_, cases) => {
     test.skipIf(without !== '').each(cases)(`$name${without}`, async (given) => {
       const { base_url, requests } = server.play(scriptOf(given));
-      const outcome = await driver.run({ case: given, base_url, public_key, secret_key });
+      const { keys: kind = 'test', base_url: elsewhere = base_url } = given as CallCase;
+      const keys = keysOf(kind);
+      const { port, pathname } = new URL(base_url);
+      const address = elsewhere.replace('(server)', `:${port}${pathname}`);
+      const outcome = await driver.run({ case: given, base_url: address, ...keys });
       const { requests: expected, requests_at_least, ...rest } = (given as CallCase).expect;
       expect(outcome).toEqual(expect.objectContaining(subsetOf(rest)));
-      for (const one of requests) expectCommon(one, language);
+      for (const one of requests) expectCommon(one, language, authorizationOf(keys));
       if (requests_at_least !== undefined) {
         expect(requests.length).toBeGreaterThanOrEqual(requests_at_least);
       }
@@ -43,10 +52,52 @@ describe.each(languages)('the SDK for $name', (language) => {
     });
   });
 
+  const testProxies = language.proxies_of_environment ? test.skipIf(without !== '') : () => {};
+  testProxies(
+    `takes the proxy of the environment, with its credentials, and passes it by where no_proxy says so${without}`,
+    async () => {
+      const proxy = await startProxy();
+      const behind = startDriver(language, {
+        http_proxy: proxy.url,
+        https_proxy: proxy.url,
+        no_proxy: '127.0.0.1,elsewhere.example.com',
+      });
+      const given: Case = {
+        name: 'a proxy',
+        client: { retries: 0 },
+        call: { operation: 'getCharge', path: ['c1'] },
+        take: 'value',
+        answers: [{ json: { message: 'Done.', data: { id: 'c1' } } }],
+        expect: {},
+      };
+      const { base_url, requests } = server.play(scriptOf(given));
+      const call = (address: string) =>
+        behind.run({ case: given, base_url: address, ...keysOf('test') });
+      expect(await call('http://service.example.com')).toMatchObject({ value: { id: 'c1' } });
+      expect(await call('https://service.example.com')).toMatchObject({
+        error: { kind: 'connection' },
+      });
+      expect(await call(base_url)).toMatchObject({ value: { id: 'c1' } });
+      expect(requests).toHaveLength(1);
+      const authorization = `Basic ${Buffer.from('user:p@ss+').toString('base64')}`;
+      const [plain, tunnel] = proxy.asked;
+      expect(plain).toEqual({
+        target: 'http://service.example.com/v1/charges/c1',
+        host: 'service.example.com',
+        authorization,
+      });
+      expect(tunnel).toMatchObject({ target: 'service.example.com:443', authorization });
+      expect(await behind.end()).not.toContain('p@ss');
+      proxy.close();
+    },
+  );
+
   test.skipIf(without !== '')(`prints no secret, whatever it reports${without}`, async () => {
     const printed = await driver.end();
-    expect(printed).not.toContain(secret_key.slice('sk_test_'.length));
-    expect(printed).not.toContain(authorization.slice('Basic '.length));
+    expect(printed).not.toContain(secret);
+    for (const kind of ['test', 'live', 'operator']) {
+      expect(printed).not.toContain(authorizationOf(keysOf(kind)));
+    }
   });
 });
 
@@ -65,8 +116,9 @@ function subsetOf({ error, ...rest }: CallCase['expect']): Record<string, unknow
 function expectCommon(
   { headers, method, path, body }: RecordedRequest,
   { user_agent }: Language,
+  authorization: string,
 ): void {
-  expect(headers.authorization).toBe(authorization);
+  expect(headers.authorization).toBe(`Basic ${authorization}`);
   expect(headers['user-agent']).toMatch(new RegExp(`^${user_agent}\\d+\\.\\d+\\.\\d+$`));
   if (body !== '') {
     expect(headers['content-type']).toBe(

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Credencia } from '@credencia/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useService } from '../../service/test/harness.js';
 import { startBreakingNetwork, type BreakingNetwork } from '../src/breaking-network.js';
@@ -40,6 +41,11 @@ for (const language of languages.filter(({ upload }) => upload)) {
     async () => {
       language.prepare?.();
       const { public_key, secret_key } = await service.createMerchant();
+      const { id: SELLER } = await new Credencia({
+        publicKey: public_key,
+        secretKey: secret_key,
+        baseUrl: network.url,
+      }).createSubmerchant({ legal_name: 'Aurora', tax_id: '11222333000181' });
       const keys = { CREDENCIA_PUBLIC_KEY: public_key, CREDENCIA_SECRET_KEY: secret_key };
       const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2_500_000)]);
       const SHA256 = createHash('sha256').update(bytes).digest('hex');
@@ -47,8 +53,10 @@ for (const language of languages.filter(({ upload }) => upload)) {
       await writeFile(FILE, bytes);
 
       network.breaks_after = [400_000, 900_000, 50_000];
-      const { file, progress } = await run(language, { ...keys, FILE, SHA256 });
+      const { file, progress, document } = await run(language, { ...keys, FILE, SHA256, SELLER });
       expect(file).toMatchObject({ status: 'ready', sha256: SHA256, received: bytes.length });
+      // The answer's fields are those of a document, in types as in values.
+      expect(document).toMatchObject({ file_url: file.file_url, file_size: bytes.length });
       expect(progress[0]).toBe(0);
       expect(progress.at(-1)).toBe(bytes.length);
       expect(progress).toEqual(progress.toSorted((one: number, other: number) => one - other));

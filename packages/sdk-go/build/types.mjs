@@ -28,9 +28,9 @@ export class Types {
     for (const [name, schema] of bodies) this.#define(name, schema, 'sent');
   }
 
-  /** @param events the names of the bodies of webhooks */
-  file(events) {
-    for (const name of events) this.read({ $ref: name }, name);
+  /** @param names of the records that no operation has: the bodies of webhooks, and what the upload of a file gives */
+  file(names) {
+    for (const name of names) this.read({ $ref: name }, name);
     const blocks = [...this.#blocks].sort(([one], [other]) => (one < other ? -1 : 1));
     return `${notice}
 

@@ -23,7 +23,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 
 /** The text of every generated file, by name. */
 export async function apiFiles() {
-  const { operations, schemas, events } = await readMerchantOperations();
+  const { operations, schemas, events, uploaded } = await readMerchantOperations();
   const { version } = JSON.parse(await readFile(own, 'utf8'));
   const bodies = operations
     .filter(({ body, line }) => body ?? line)
@@ -44,7 +44,7 @@ const Version = ${text(version)}
 `,
     'generated_operations.go': operationsFile(operations),
     'generated_resources.go': resources,
-    'generated_types.go': types.file(events),
+    'generated_types.go': types.file([...events, ...uploaded]),
   };
 }
 

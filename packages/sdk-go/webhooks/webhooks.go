@@ -112,14 +112,14 @@ func Verify(body []byte, header http.Header, secrets []string, given ...Option) 
 	if err != nil {
 		return nil, err
 	}
-	if !fits(body, found, keys) {
-		return nil, whyNot(body, found, keys)
-	}
-	// After the signature, so that only a genuine request is reported as late.
+	// First, as the libraries of Standard Webhooks do: a new secret would not help with a time that is changed or too old.
 	if found.isStandard {
 		if err := requireRecent(found.timestamp, told.now(), told.tolerance); err != nil {
 			return nil, err
 		}
+	}
+	if !fits(body, found, keys) {
+		return nil, whyNot(body, found, keys)
 	}
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(body, &fields) != nil || fields == nil {
@@ -328,5 +328,5 @@ func requireRecent(timestamp string, now time.Time, tolerance time.Duration) err
 	if age < 0 {
 		code, side = "TOO_NEW", "from now"
 	}
-	return problem(code, "The request was signed %.0f s %s, and %s are allowed. Verify before anything queues it, and see that this machine's clock is right.", math.Abs(age), side, tolerance)
+	return problem(code, "By its webhook-timestamp, the request was signed %.0f s %s, and %s are allowed. Verify before anything queues it, and see that this machine's clock is right.", math.Abs(age), side, tolerance)
 }

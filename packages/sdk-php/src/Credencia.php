@@ -9,7 +9,11 @@ use Credencia\Internal\Core;
 use Credencia\Internal\Settings;
 use Credencia\Internal\Upload;
 
-/** A client of the API for merchants: a property for each resource, with a method for each operation. */
+/**
+ * A client of the API for merchants: a property for each resource, with a method for each operation.
+ *
+ * @phpstan-import-type ReadyFile from Generated\Types
+ */
 final class Credencia extends Generated\Resources
 {
     private readonly Core $core;
@@ -22,7 +26,11 @@ final class Credencia extends Generated\Resources
      * @param int $retries how often a call that failed in passing is tried again
      * @param (\Closure(array{path: string, message: string}, string, string|null): mixed)|null $onWarning called with each field that the
      *     service did not know, the operation and the request's id; by default, they go to `error_log`
+     * @param bool $allowHttp takes an `http` address for keys that are not of a test, which are then sent without encryption; this machine
+     *     needs it not
      * @param string|null $caFile certificates to trust, for a service whose certificate the system does not trust
+     * @param string|null $proxy the address of a proxy, with its credentials; unless given, that of `http_proxy` or `https_proxy` of the
+     *     environment, which `no_proxy` limits; an empty text for none
      * @param (\Closure(float): mixed)|null $sleep for tests: waits some seconds
      * @param (\Closure(): float)|null $random for tests: between 0 and 1
      *
@@ -38,15 +46,19 @@ final class Credencia extends Generated\Resources
         ?string $caFile = null,
         ?\Closure $sleep = null,
         ?\Closure $random = null,
+        bool $allowHttp = false,
+        #[\SensitiveParameter] ?string $proxy = null,
     ) {
         $this->core = new Core(new Settings(
             $publicKey,
             $secretKey,
             $baseUrl,
+            $allowHttp,
             $timeoutSeconds,
             $retries,
             $onWarning ?? self::logWarning(...),
             $caFile,
+            $proxy,
             $sleep ?? static fn(float $seconds) => usleep((int) round($seconds * 1_000_000)),
             $random ?? static fn(): float => random_int(0, 1_000_000) / 1_000_000,
         ));
@@ -87,7 +99,7 @@ final class Credencia extends Generated\Resources
      * @param (\Closure(array<string, mixed>): mixed)|null $onProgress called when the upload was started, and after each part: `received`
      *     of `file_size` bytes
      * @param CallOptions|null $options of each request; 10 minutes for each part unless they have a time
-     * @return array<string, mixed> the stored file
+     * @return ReadyFile the stored file
      * @throws Exception\CredenciaException as every method
      * @throws \InvalidArgumentException when the upload of `uploadId` is of another size than the file
      * @throws \RuntimeException when the file cannot be read

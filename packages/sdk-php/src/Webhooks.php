@@ -44,12 +44,12 @@ final class Webhooks
         foreach ((array) ($secret === [] ? '' : $secret) as $one) {
             $keys[] = self::keyOf($one, $signed['by']);
         }
-        if (!self::fits($rawBody, $signed, $keys)) {
-            throw self::whyNot($rawBody, $signed, $keys);
-        }
-        // After the signature, so that only a genuine request is reported as late.
+        // First, as the libraries of Standard Webhooks do: a new secret would not help with a time that is changed or too old.
         if ($signed['by'] === 'standard') {
             self::requireRecent((int) $signed['timestamp'], $nowSeconds ?? time(), $toleranceSeconds);
+        }
+        if (!self::fits($rawBody, $signed, $keys)) {
+            throw self::whyNot($rawBody, $signed, $keys);
         }
         $event = Json::parse($rawBody);
         if (!is_array($event) || !str_starts_with(ltrim($rawBody), '{')) {
@@ -277,7 +277,7 @@ final class Webhooks
         $seconds = abs($age);
         throw new WebhookException(
             $code,
-            "The request was signed $seconds s $side, and $toleranceSeconds s are allowed. Verify before anything queues it, and see "
+            "By its webhook-timestamp, the request was signed $seconds s $side, and $toleranceSeconds s are allowed. Verify before anything queues it, and see "
                 . "that this machine's clock is right.",
         );
     }

@@ -31,6 +31,18 @@ try:
         sha256=os.environ.get("SHA256"),
         on_progress=report,
     )
-    print(json.dumps({"file": stored, "progress": progress}))
+    result = {"file": stored, "progress": progress}
+    if "SELLER" in os.environ:
+        result["document"] = credencia.documents.add(
+            os.environ["SELLER"],
+            {
+                "type": "cnpj_card",
+                "file_url": stored["file_url"],
+                "file_name": "cnpj_card.pdf",
+                "file_size": stored["file_size"],
+                "mime_type": stored["mime_type"],
+            },
+        )
+    print(json.dumps(result))
 except ValueError as error:
     print(json.dumps({"wrong": str(error)}))

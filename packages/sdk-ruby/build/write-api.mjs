@@ -122,13 +122,23 @@ function method(one) {
   if (one.has_key) options.unshift('idempotency_key');
   const is_stream = one.answers === 'events';
   const is_lines = one.answers === 'lines';
+  const has_fields = one.takes_body && !is_lines;
+  const keywords_taken = [...query.map(({ ruby }) => ruby), ...options];
+  const same = Object.keys(one.body?.properties ?? {}).find((name) =>
+    keywords_taken.includes(name),
+  );
+  if (same)
+    throw new Error(
+      `${same} of ${one.id} is a field of its body, and a keyword for another thing.`,
+    );
   const parameters = [
     ...path.map(([, name]) => name),
     ...(is_lines ? ['lines'] : []),
-    ...(one.takes_body && !is_lines ? [one.body_required ? 'body' : 'body = nil'] : []),
+    ...(has_fields ? ['body = nil'] : []),
     ...query.map(({ ruby, required }) => (required ? `${ruby}:` : `${ruby}: nil`)),
     ...(is_stream ? ['idle_s: 60', 'on_connect: nil', 'on_disconnect: nil'] : []),
     ...options.map((name) => `${name}: nil`),
+    ...(has_fields ? ['**fields'] : []),
     ...(is_stream || is_lines ? ['&block'] : []),
   ];
   const id = text(one.id);
@@ -142,7 +152,9 @@ function method(one) {
   const about = [
     ...path.map(([, name]) => `@param ${name} [String]`),
     ...(is_lines ? [`@param lines [#each<Hash>]${fieldsOf(one.line)}`] : []),
-    ...(one.takes_body && !is_lines ? [`@param body [Hash]${fieldsOf(one.body)}`] : []),
+    ...(has_fields
+      ? [`@param body [Hash] a hash, or its fields as keywords:${fieldsOf(one.body)}`]
+      : []),
     ...query.map(
       ({ ruby, schema, description }) =>
         `@param ${ruby} [${kindOf(schema)}]${description ? ` ${description.replaceAll('\n', ' ')}` : ''}`,
@@ -197,7 +209,7 @@ function answerOf(one, { id, path_text, query_text, options_text }) {
   if (one.list) {
     return ['[List]', `list_operation(${id}, ${path_text}, ${query_text}, ${options_text})`];
   }
-  const body = one.takes_body ? 'body' : 'nil';
+  const body = one.takes_body ? 'body_of(body, fields)' : 'nil';
   const call = `call_operation(${id}, ${path_text}, ${query_text}, ${body}, ${options_text})`;
   if (one.is_whole) return ['[Answer]', call];
   const data = one.answer?.properties?.data;

@@ -6,6 +6,7 @@ import type {
   AnswerData,
   FeedLine,
   NoteFile,
+  ReadyFile,
   RegistrationLine,
   StoredFile,
 } from './generated/types.js';
@@ -114,8 +115,8 @@ export class Client {
    * @param file a PDF, PNG or JPEG of at most 20 MiB. A Blob from `fs.openAsBlob(path)` or of an `<input type="file">` is read while it is
    * sent. A ReadableStream cannot be read twice, so it is sent once.
    */
-  createFile(file: FileBody, options: CallOptions = {}): Promise<StoredFile> {
-    return this.#sendFile<StoredFile>('createFile', {}, file, options);
+  createFile(file: FileBody, options: CallOptions = {}): Promise<ReadyFile> {
+    return this.#sendFile<ReadyFile>('createFile', {}, file, options);
   }
 
   /**
@@ -154,7 +155,7 @@ export class Client {
    * @param file a PDF, PNG or JPEG of at most 20 MiB
    * @throws {TypeError} when the upload of `upload_id` is of another size than the file
    */
-  uploadFile(file: Blob, options: UploadOptions = {}): Promise<StoredFile> {
+  uploadFile(file: Blob, options: UploadOptions = {}): Promise<ReadyFile> {
     return uploadFile(this.#transport, file, options);
   }
 

@@ -10,6 +10,11 @@ export interface Settings {
   secretKey: string;
   /** Where the service is; `http://127.0.0.1:3000` unless given. */
   baseUrl?: string | undefined;
+  /**
+   * Takes an `http` address for keys that are not of a test: they are then sent without encryption. This machine (`127.0.0.1`,
+   * `localhost`) needs it not.
+   */
+  allowHttp?: boolean | undefined;
   /** How long one attempt may take, in milliseconds; 30,000 unless given. */
   timeout_ms?: number | undefined;
   /** How often a call that failed in passing is tried again; 3 unless given. */
@@ -30,6 +35,7 @@ const names = [
   'publicKey',
   'secretKey',
   'baseUrl',
+  'allowHttp',
   'timeout_ms',
   'retries',
   'fetch',
@@ -57,8 +63,10 @@ export function readSettings(settings: Settings): Transport {
   const { publicKey, secretKey } = settings;
   requireKey('publicKey', publicKey, 'pk_');
   requireKey('secretKey', secretKey, 'sk_');
+  const baseUrl = readBaseUrl(settings.baseUrl ?? 'http://127.0.0.1:3000');
+  if (settings.allowHttp !== true) requireEncryption(baseUrl, secretKey);
   return {
-    base_url: readBaseUrl(settings.baseUrl ?? 'http://127.0.0.1:3000'),
+    base_url: baseUrl,
     authorization: `Basic ${btoa(`${publicKey}:${secretKey}`)}`,
     timeout_ms: settings.timeout_ms ?? 30_000,
     retries: settings.retries ?? 3,
@@ -80,6 +88,16 @@ function requireKey(name: string, value: unknown, prefix: string): void {
       ? 'It is missing; is the environment variable set?'
       : `What was given does not begin with ${prefix}, or holds a character that no key has.`;
   throw new TypeError(`${name} must be a key that begins with ${prefix}. ${found}`);
+}
+
+/** Of a key that is no test's, whoever reads the network could use it. What stays on this machine crosses none. */
+function requireEncryption(baseUrl: string, secretKey: string): void {
+  const { protocol, hostname } = new URL(baseUrl);
+  const isLocal = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  if (protocol === 'https:' || isLocal || secretKey.startsWith('sk_test_')) return;
+  throw new TypeError(
+    'baseUrl is http, so that the keys would be sent without encryption. Use https, or set allowHttp: true inside a network that you trust.',
+  );
 }
 
 function readBaseUrl(text: string): string {

@@ -1,7 +1,7 @@
 import type { CallArguments, CallOptions } from './call-options.js';
 import { CredenciaError } from './errors.js';
 import { routes, type OperationId } from './generated/routes.js';
-import type { StoredFile } from './generated/types.js';
+import type { ReadyFile, StoredFile } from './generated/types.js';
 import { prepare, type Further } from './prepare.js';
 import { readAnswer } from './read-answer.js';
 import { send } from './send.js';
@@ -42,7 +42,7 @@ export async function uploadFile(
   transport: Transport,
   file: Blob,
   { upload_id, sha256, onProgress, ...options }: UploadOptions,
-): Promise<StoredFile> {
+): Promise<ReadyFile> {
   const { idempotencyKey: _, ...ofParts } = options;
   const read = (id: string) => call(transport, 'getFile', { path: { id } }, ofParts);
   const begin = () => {
@@ -70,7 +70,7 @@ export async function uploadFile(
     }
     onProgress?.(upload);
   }
-  return upload;
+  return upload as ReadyFile;
 }
 
 async function call(

@@ -29,11 +29,13 @@ async function outcomeOf(input) {
 
 async function call({ case: given, base_url, public_key, secret_key }, outcome) {
   const { call: called, take, count } = given;
+  const { allow_http: allowHttp, ...settings } = given.client ?? {};
   const credencia = new Credencia({
     publicKey: public_key,
     secretKey: secret_key,
     baseUrl: base_url,
-    ...given.client,
+    ...settings,
+    ...(allowHttp === undefined ? {} : { allowHttp }),
     sleep: async (ms) => void outcome.waits_ms.push(ms),
     random: () => 1,
     onWarning: ({ path }, { operation }) => outcome.warnings.push({ operation, path }),

@@ -32,6 +32,20 @@ test('an upload arrives whole over a network that breaks again and again', async
     onProgress: ({ received }) => progress.push(received),
   });
   expect(file).toMatchObject({ status: 'ready', sha256: hashOf(bytes), received: bytes.length });
+  // Compiles: the types of the answer are those of a document.
+  const { file_url, file_size, mime_type } = file;
+  const seller = await credencia.createSubmerchant({
+    legal_name: 'Aurora',
+    tax_id: '11222333000181',
+  });
+  const sent = {
+    type: 'cnpj_card',
+    file_url,
+    file_name: 'cnpj_card.pdf',
+    file_size,
+    mime_type,
+  } as const;
+  expect(await credencia.addDocument(seller.id, sent)).toMatchObject({ file_url, file_size });
   expect(progress).toEqual(progress.toSorted((one, other) => one - other));
   expect(network.breaks_after).toEqual([]);
 });

@@ -998,6 +998,19 @@ export type AddressOfZipCode = {
   state: string | null;
 };
 
+export type ReadyFile = {
+  id: string;
+  status: 'ready';
+  file_url: string;
+  file_size: number;
+  received: number;
+  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+  sha256: string;
+  submerchant_id: string | null;
+  created_at: string;
+  expires_at: string | null;
+};
+
 export type FileUsage = { bytes: number; files: number; quota_bytes: number };
 
 export type FileLink = { url: string; expires_at: string | null };
@@ -4095,7 +4108,7 @@ export interface Operations {
     };
     answer: { message: string; data: StoredFile[]; pagination: Pagination; warnings?: Warnings };
   };
-  createFile: { answer: { message: string; data: StoredFile; warnings?: Warnings } };
+  createFile: { answer: { message: string; data: ReadyFile; warnings?: Warnings } };
   createUpload: {
     body: { file_size: number; sha256?: string };
     answer: { message: string; data: StoredFile; warnings?: Warnings };

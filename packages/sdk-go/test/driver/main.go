@@ -23,6 +23,7 @@ type input struct {
 		Client struct {
 			TimeoutMS float64 `json:"timeout_ms"`
 			Retries   *int    `json:"retries"`
+			AllowHTTP bool    `json:"allow_http"`
 		} `json:"client"`
 		Call   called           `json:"call"`
 		Take   string           `json:"take"`
@@ -114,6 +115,7 @@ func call(given input, out outcome, waits *[]int64, warnings *[]any) error {
 		PublicKey: given.PublicKey,
 		SecretKey: given.SecretKey,
 		BaseURL:   given.BaseURL,
+		AllowHTTP: given.Case.Client.AllowHTTP,
 		Timeout:   milliseconds(given.Case.Client.TimeoutMS),
 		Sleep: func(_ context.Context, wait time.Duration) error {
 			*waits = append(*waits, wait.Milliseconds())

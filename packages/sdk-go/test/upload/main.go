@@ -36,7 +36,19 @@ func main() {
 		return
 	}
 	must(err)
-	write(map[string]any{"file": stored, "progress": progress})
+	result := map[string]any{"file": stored, "progress": progress}
+	if seller := os.Getenv("SELLER"); seller != "" {
+		document, err := client.Documents.Add(context.Background(), seller, credencia.AddDocumentBody{
+			Type:     "cnpj_card",
+			FileURL:  stored.FileURL,
+			FileName: "cnpj_card.pdf",
+			FileSize: stored.FileSize,
+			MimeType: stored.MimeType,
+		})
+		must(err)
+		result["document"] = document
+	}
+	write(result)
 }
 
 func write(result any) {

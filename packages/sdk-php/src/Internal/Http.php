@@ -80,6 +80,10 @@ final class Http
         if ($outgoing->body !== null) {
             curl_setopt($handle, CURLOPT_POSTFIELDS, $outgoing->body);
         }
+        $proxy = $this->settings->proxy();
+        if ($proxy !== null) {
+            curl_setopt($handle, CURLOPT_PROXY, $proxy);
+        }
         if ($this->settings->caFile !== null) {
             curl_setopt($handle, CURLOPT_CAINFO, $this->settings->caFile);
         }

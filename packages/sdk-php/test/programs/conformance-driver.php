@@ -59,6 +59,7 @@ function call(array $input, array &$outcome): void
             $outcome['waits_ms'][] = (int) round($seconds * 1000);
         },
         random: static fn(): float => 1.0,
+        allowHttp: $input['case']['client']['allow_http'] ?? false,
     );
     $outcome['printed'] = print_r($client, true) . var_export($client, true);
     $operation = Operations::all()[$called['operation']];

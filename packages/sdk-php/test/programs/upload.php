@@ -28,7 +28,17 @@ try {
             }
         },
     );
-    echo json_encode(['file' => $stored, 'progress' => $progress]);
+    $result = ['file' => $stored, 'progress' => $progress];
+    if ($given('SELLER') !== null) {
+        $result['document'] = $credencia->documents->add($given('SELLER'), [
+            'type' => 'cnpj_card',
+            'file_url' => $stored['file_url'],
+            'file_name' => 'cnpj_card.pdf',
+            'file_size' => $stored['file_size'],
+            'mime_type' => $stored['mime_type'],
+        ]);
+    }
+    echo json_encode($result);
 } catch (InvalidArgumentException $error) {
     echo json_encode(['wrong' => $error->getMessage()]);
 }

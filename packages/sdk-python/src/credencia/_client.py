@@ -14,7 +14,7 @@ from .generated.operations import OPERATIONS
 from .generated.resources import Resources
 
 if TYPE_CHECKING:
-    from .generated.types import StoredFile
+    from .generated.types import ReadyFile, StoredFile
 
 
 class Credencia(Resources):
@@ -23,12 +23,15 @@ class Credencia(Resources):
     public_key: `pk_…`
     secret_key: `sk_…`; belongs on a server
     base_url: where the service is
+    allow_http: takes an `http` address for keys that are not of a test, which are then sent without encryption; this machine needs it not
     timeout_s: how long one attempt may take, in seconds; here and in calls, what is above 2,147,483 (24 days), infinity too, counts as
         that
     retries: how often a call that failed in passing is tried again
     on_warning: called with each field that the service did not know, the operation and the request's id; by default, the logger
         `credencia` gets it
     ssl_context: for a service whose certificate the system does not trust
+    proxy: the address of an HTTP proxy, with its credentials; unless given, that of `http_proxy` or `https_proxy` of the environment, which
+        `no_proxy` limits; an empty text for none
     sleep, random: for tests
 
     Raises ValueError for settings that cannot be; the keys are not repeated.
@@ -40,15 +43,17 @@ class Credencia(Resources):
         secret_key: str,
         *,
         base_url: str = "http://127.0.0.1:3000",
+        allow_http: bool = False,
         timeout_s: float = 30.0,
         retries: int = 3,
         on_warning: OnWarning | None = None,
         ssl_context: ssl.SSLContext | None = None,
+        proxy: str | None = None,
         sleep: Callable[[float], object] | None = None,
         random: Callable[[], float] | None = None,
     ) -> None:
         settings = read_settings(
-            public_key, secret_key, base_url, timeout_s, retries, on_warning, ssl_context, sleep, random
+            public_key, secret_key, base_url, allow_http, timeout_s, retries, on_warning, ssl_context, proxy, sleep, random
         )
         self._core = Core(settings)
         super().__init__(self._core)
@@ -86,7 +91,7 @@ class Credencia(Resources):
         timeout_s: float | None = None,
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
-    ) -> StoredFile:
+    ) -> ReadyFile:
         """Uploads a file from the disk in parts, for networks that break: `POST /v1/files/uploads`, then `PATCH /v1/files/{id}`.
 
         A part that breaks continues where its bytes ended. After a failure, or a restart of your program, give the `id` that `on_progress`

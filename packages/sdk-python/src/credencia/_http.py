@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from http.client import HTTPConnection, HTTPMessage, HTTPResponse, HTTPSConnection
 from typing import Any
 
+from ._proxy import Proxy, proxy_for
 from ._settings import Settings
 
 _max_idle = 10
@@ -126,7 +127,11 @@ class ConnectionPool:
         try:
             sock = connection.sock
             sock.settimeout(limit.remaining_s())
-            connection.request(method, self._settings.base_url.path + path, body, dict(headers))
+            target = self._settings.base_url.path + path
+            if isinstance(connection, _ThroughProxy):
+                target = self._settings.base_url._replace(path="").geturl() + target
+                headers = {**headers, **connection.proxy_headers}
+            connection.request(method, target, body, dict(headers))
             connection.response_class = _response_class(limit)
             return Exchange(self, connection, connection.getresponse(), limit)
         except BaseException:
@@ -176,10 +181,14 @@ class ConnectionPool:
         host = url.hostname or ""
         timeout = limit.remaining_s()
         connection: HTTPConnection
+        proxy = proxy_for(self._settings.proxy, url)
         if url.scheme == "https":
-            connection = HTTPSConnection(
-                host, url.port, timeout=timeout, context=self._settings.ssl_context
-            )
+            at, port = (proxy.host, proxy.port) if proxy else (host, url.port)
+            connection = HTTPSConnection(at, port, timeout=timeout, context=self._settings.ssl_context)
+            if proxy:
+                connection.set_tunnel(host, url.port or 443, proxy.headers)
+        elif proxy:
+            connection = _ThroughProxy(proxy, timeout)
         else:
             connection = HTTPConnection(host, url.port, timeout=timeout)
         try:
@@ -190,6 +199,14 @@ class ConnectionPool:
             connection.close()
             raise
         return connection
+
+
+class _ThroughProxy(HTTPConnection):
+    """A connection to a proxy that is told the whole address with each request."""
+
+    def __init__(self, proxy: Proxy, timeout: float) -> None:
+        super().__init__(proxy.host, proxy.port, timeout=timeout)
+        self.proxy_headers = proxy.headers
 
 
 def _response_class(limit: Limit) -> Any:

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
+from ._proxy import read_proxy
+
 OnWarning = Callable[[dict[str, Any], str, "str | None"], None]
 
 _log = logging.getLogger("credencia")
@@ -44,6 +46,7 @@ class Settings:
     retries: int
     on_warning: OnWarning = field(repr=False)
     ssl_context: ssl.SSLContext | None = field(repr=False)
+    proxy: str | None = field(repr=False)
     sleep: Callable[[float], object] = field(repr=False)
     random: Callable[[], float] = field(repr=False)
 
@@ -52,10 +55,12 @@ def read_settings(
     public_key: str,
     secret_key: str,
     base_url: str,
+    allow_http: bool,
     timeout_s: float,
     retries: int,
     on_warning: OnWarning | None,
     ssl_context: ssl.SSLContext | None,
+    proxy: str | None,
     sleep: Callable[[float], object] | None,
     random_number: Callable[[], float] | None,
 ) -> Settings:
@@ -63,13 +68,19 @@ def read_settings(
     require_numbers(timeout_s, retries)
     _require_key("public_key", public_key, "pk_")
     _require_key("secret_key", secret_key, "sk_")
+    url = _read_base_url(base_url)
+    if proxy:
+        read_proxy(proxy)
+    if not allow_http:
+        _require_encryption(url, secret_key)
     return Settings(
-        base_url=_read_base_url(base_url),
+        base_url=url,
         authorization="Basic " + base64.b64encode(f"{public_key}:{secret_key}".encode()).decode(),
         timeout_s=timeout_s,
         retries=retries,
         on_warning=on_warning or _log_warning,
         ssl_context=ssl_context,
+        proxy=proxy,
         sleep=sleep or time.sleep,
         random=random_number or random.random,
     )
@@ -96,6 +107,17 @@ def _require_key(name: str, value: object, prefix: str) -> None:
             f"What was given does not begin with {prefix}, or has a character that no key has."
         )
     raise ValueError(f"{name} must be a key that begins with {prefix}. {found}")
+
+
+def _require_encryption(url: SplitResult, secret_key: str) -> None:
+    # Of a key that is no test's, whoever reads the network could use it. What stays on this machine crosses none.
+    is_local = re.fullmatch(r"localhost|.+\.localhost|127(\.[0-9]{1,3}){3}|::1", url.hostname or "")
+    if url.scheme == "https" or is_local or secret_key.startswith("sk_test_"):
+        return
+    raise ValueError(
+        "base_url is http, so that the keys would be sent without encryption. Use https, or set allow_http=True inside a "
+        "network that you trust."
+    )
 
 
 def _read_base_url(text: str) -> SplitResult:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ._call import Core, Outgoing, read_answer
 from ._settings import CallOptions
 from .errors import CredenciaError
 
 if TYPE_CHECKING:
-    from .generated.types import StoredFile
+    from .generated.types import ReadyFile, StoredFile
 
 # As long as the service waits for a body.
 _part_timeout_s = 600.0
@@ -29,7 +29,7 @@ def upload_file(
     sha256: str | None,
     on_progress: Callable[[StoredFile], object] | None,
     options: CallOptions,
-) -> StoredFile:
+) -> ReadyFile:
     """See `Credencia.upload_file`."""
     of_parts = replace(options, idempotency_key=None)
     with open(path, "rb") as file:
@@ -62,7 +62,7 @@ def upload_file(
                 upload = _read(core, upload["id"], of_parts)
             if on_progress:
                 on_progress(upload)
-    return upload
+    return cast("ReadyFile", upload)
 
 
 def _read(core: Core, upload_id: str, options: CallOptions) -> StoredFile:

@@ -86,11 +86,11 @@ def verify(
     secrets = [secret] if isinstance(secret, str) else list(secret or [""]) or [""]
     keys = [_key_of(one, signed.by) for one in secrets]
     text = body.decode("utf-8", "replace")
-    if not _fits(body, signed, keys):
-        raise _why_not(text, signed, keys)
-    # After the signature, so that only a genuine request is reported as late.
+    # First, as the libraries of Standard Webhooks do: a new secret would not help with a time that is changed or too old.
     if signed.by == "standard":
         _require_recent(int(signed.timestamp), time.time() if now_s is None else now_s, tolerance_s)
+    if not _fits(body, signed, keys):
+        raise _why_not(text, signed, keys)
     event = parse_json(text)
     if not isinstance(event, dict):
         raise WebhookError("BODY_NOT_JSON", "The signature fits, but the body is not a JSON object.")
@@ -283,6 +283,6 @@ def _require_recent(sent_s: int, now_s: float, tolerance_s: float) -> None:
     side = "ago" if age_s > 0 else "from now"
     raise WebhookError(
         code,
-        f"The request was signed {abs(round(age_s))} s {side}, and {tolerance_s:g} s are allowed. Verify before anything "
+        f"By its webhook-timestamp, the request was signed {abs(round(age_s))} s {side}, and {tolerance_s:g} s are allowed. Verify before anything "
         "queues it, and see that this machine's clock is right.",
     )

@@ -8,6 +8,8 @@ module Credencia
     # @param public_key [String] `pk_…`
     # @param secret_key [String] `sk_…`; belongs on a server
     # @param base_url [String] where the service is
+    # @param allow_http [Boolean] takes an `http` address for keys that are not of a test, which are then sent without encryption; this
+    #   machine needs it not
     # @param timeout_s [Numeric] how long one attempt may take, in seconds; here and in calls, what is above 2,147,483 (24 days),
     #   infinity too, counts as that
     # @param retries [Integer] how often a call that failed in passing is tried again
@@ -22,6 +24,7 @@ module Credencia
       public_key:,
       secret_key:,
       base_url: "http://127.0.0.1:3000",
+      allow_http: false,
       timeout_s: 30,
       retries: 3,
       on_warning: nil,
@@ -33,6 +36,7 @@ module Credencia
         public_key: public_key,
         secret_key: secret_key,
         base_url: base_url,
+        allow_http: allow_http,
         timeout_s: timeout_s,
         retries: retries,
         on_warning: on_warning,
@@ -57,6 +61,7 @@ module Credencia
       retries: nil,
       headers: nil
     )
+      operation_id = operation_id.to_s
       operation = OPERATIONS[operation_id]
       raise ArgumentError, "#{operation_id} does not answer with JSON." if operation && operation.answers != "json"
 

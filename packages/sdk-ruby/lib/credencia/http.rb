@@ -170,8 +170,9 @@ module Credencia
 
     def connect
       url = @settings.base_url
-      # Without the proxy of the environment.
-      connection = Net::HTTP.new(url.hostname, url.port, nil)
+      # That of http_proxy or https_proxy, unless no_proxy names the host. Net::HTTP itself asks for http_proxy alone.
+      proxy = url.find_proxy
+      connection = Net::HTTP.new(url.hostname, url.port, proxy&.hostname, proxy&.port, *credentials_of(proxy))
       connection.use_ssl = url.scheme == "https"
       connection.cert_store = @settings.cert_store if @settings.cert_store
       connection.keep_alive_timeout = MAX_IDLE_S
@@ -180,6 +181,12 @@ module Credencia
       # A body that ends early is a broken connection.
       connection.ignore_eof = false if connection.respond_to?(:ignore_eof=)
       connection
+    end
+
+    def credentials_of(proxy)
+      return [] if proxy&.userinfo.nil?
+
+      [proxy.user, proxy.password].map { |part| part && URI.decode_www_form_component(part.gsub("+", "%2B")) }
     end
   end
   private_constant :ConnectionPool

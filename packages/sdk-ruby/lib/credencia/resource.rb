@@ -14,6 +14,14 @@ module Credencia
 
     private
 
+    # A body that is given as a hash, as keywords, or both; nil for none.
+    def body_of(body, fields)
+      return body if fields.empty?
+      raise ArgumentError, "The body must be a hash, and is a #{body.class.name}." unless body.nil? || body.is_a?(Hash)
+
+      (body || {}).transform_keys(&:to_s).merge(fields.transform_keys(&:to_s))
+    end
+
     def call_operation(operation_id, path, query, body, options)
       @core.call(operation_id, path, query, body, CallOptions.new(**options))
     end

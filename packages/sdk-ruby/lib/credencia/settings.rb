@@ -29,11 +29,12 @@ module Credencia
     attr_reader :base_url, :authorization, :timeout_s, :retries, :on_warning, :cert_store, :sleep, :random
 
     # Raises ArgumentError with the name of a wrong setting; keys are not repeated.
-    def initialize(public_key:, secret_key:, base_url:, timeout_s:, retries:, on_warning:, cert_store:, sleep:, random:)
+    def initialize(public_key:, secret_key:, base_url:, allow_http:, timeout_s:, retries:, on_warning:, cert_store:, sleep:, random:)
       Settings.require_numbers(timeout_s, retries)
       require_key("public_key", public_key, "pk_")
       require_key("secret_key", secret_key, "sk_")
       @base_url = read_base_url(base_url)
+      require_encryption(@base_url, secret_key) unless allow_http
       @authorization = "Basic #{["#{public_key}:#{secret_key}"].pack('m0')}"
       @timeout_s = timeout_s
       @retries = retries
@@ -72,6 +73,16 @@ module Credencia
           "What was given does not begin with #{prefix}, or has a character that no key has."
         end
       raise ArgumentError, "#{name} must be a key that begins with #{prefix}. #{found}"
+    end
+
+    # Of a key that is no test's, whoever reads the network could use it. What stays on this machine crosses none.
+    def require_encryption(url, secret_key)
+      is_local = url.hostname.match?(/\A(localhost|.+\.localhost|127(\.[0-9]{1,3}){3}|::1)\z/i)
+      return if url.scheme == "https" || is_local || secret_key.start_with?("sk_test_")
+
+      raise ArgumentError,
+            "base_url is http, so that the keys would be sent without encryption. Use https, or give allow_http: true inside a " \
+            "network that you trust."
     end
 
     def read_base_url(text)

@@ -34,10 +34,10 @@ module Credencia
         end
 
         keys = secrets_of(secret).map { |one| key_of(one, signed.by) }
+        # First, as the libraries of Standard Webhooks do: a new secret would not help with a time that is changed or too old.
+        require_recent(signed.timestamp.to_i, now_s || Time.now.to_f, tolerance_s) if signed.by == :standard
         raise why_not(JsonText.utf8(body), signed, keys) unless fits?(body, signed, keys)
 
-        # After the signature, so that only a genuine request is reported as late.
-        require_recent(signed.timestamp.to_i, now_s || Time.now.to_f, tolerance_s) if signed.by == :standard
         event = JsonText.parse(body)
         return event if event.is_a?(Hash)
 
@@ -215,7 +215,7 @@ module Credencia
         side = age_s.positive? ? "ago" : "from now"
         raise WebhookError.new(
           age_s.positive? ? "TOO_OLD" : "TOO_NEW",
-          "The request was signed #{age_s.abs.round} s #{side}, and #{tolerance_s} s are allowed. Verify before anything " \
+          "By its webhook-timestamp, the request was signed #{age_s.abs.round} s #{side}, and #{tolerance_s} s are allowed. Verify before anything " \
           "queues it, and see that this machine's clock is right.",
         )
       end

@@ -7,12 +7,13 @@ require_relative "../../lib/credencia"
 
 # A server that keeps count of its connections.
 class Server
-  attr_reader :connections
+  attr_reader :connections, :bodies
   attr_accessor :status, :closes
 
   def initialize
     @listening = TCPServer.new("127.0.0.1", 0)
     @connections = 0
+    @bodies = []
     @status = 200
     @closes = false
     @ended = Queue.new
@@ -45,7 +46,11 @@ class Server
 
   def serve(connection)
     while (request = connection.gets)
-      nil until connection.gets == "\r\n"
+      length = 0
+      until (line = connection.gets) == "\r\n"
+        length = line.split(":").last.to_i if line.downcase.start_with?("content-length:")
+      end
+      bodies.push(connection.read(length).force_encoding(Encoding::UTF_8)) if length.positive?
       path = request.split[1]
       body =
         if status == 200
@@ -268,3 +273,23 @@ body_write.close
 check("unread", body_read.read)
 
 puts("All as expected.")
+
+# A body is a hash, keywords, or both; its keys and values may be symbols, and an operation, too.
+with_client do |client, server|
+  fields = { legal_name: "Aurora", entity_type: :pj, metadata: { shop: :north } }
+  sent = '{"legal_name":"Aurora","entity_type":"pj","metadata":{"shop":"north"}}'
+  client.submerchants.create(**fields)
+  client.submerchants.create(fields)
+  client.submerchants.create(fields.transform_keys(&:to_s), idempotency_key: "once-1")
+  client.submerchants.create("legal_name" => "Aurora", "entity_type" => "pj", "metadata" => { "shop" => "north" })
+  check([sent] * 4, server.bodies)
+  client.documents.add("s1", { "file_url" => "https://files.example.com/a.pdf", "type" => "front_id" }, type: :back_id)
+  check('{"file_url":"https://files.example.com/a.pdf","type":"back_id"}', server.bodies.last)
+  client.call(:updateSubmerchant, path: { id: "s1" }, body: { phone: nil })
+  check('{"phone":null}', server.bodies.last)
+  count = server.bodies.length
+  check_raises(ArgumentError, /createSubmerchant needs a body/) { client.submerchants.create }
+  check_raises(ArgumentError, /The body must be a hash, and is a String/) { client.submerchants.create("Aurora", tax_id: "1") }
+  check_raises(ArgumentError, /wrong number of arguments/) { client.submerchants.get }
+  check(count, server.bodies.length)
+end

@@ -20,7 +20,13 @@ begin
       exit!(0)
     end
   end
-  puts JSON.generate({ file: stored, progress: progress })
+  result = { file: stored, progress: progress }
+  if ENV["SELLER"]
+    result[:document] = credencia.documents.add(
+      ENV.fetch("SELLER"), type: "cnpj_card", file_name: "cnpj_card.pdf", **stored.slice("file_url", "file_size", "mime_type")
+    )
+  end
+  puts JSON.generate(result)
 rescue ArgumentError => error
   puts JSON.generate({ wrong: error.message })
 end

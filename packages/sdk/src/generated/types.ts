@@ -1257,6 +1257,27 @@ export type AddressOfZipCode = {
   state: string | null;
 };
 
+export type ReadyFile = {
+  id: string;
+  /** Documents can use it. */
+  status: 'ready';
+  /** The address to send as `file_url` of a document. It never changes, and opens nothing by itself. */
+  file_url: string;
+  /** Bytes of the whole file. */
+  file_size: number;
+  /** Bytes that are stored: where an upload continues. */
+  received: number;
+  /** Detected from the first bytes. */
+  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+  /** SHA-256 of the whole file, in hexadecimal. */
+  sha256: string;
+  /** The submerchant whose document uses the file; null: none yet. */
+  submerchant_id: string | null;
+  created_at: string;
+  /** When the file is deleted unless a document uses it; null: one does. */
+  expires_at: string | null;
+};
+
 export type FileUsage = {
   /** Bytes of all files. */
   bytes: number;
@@ -7310,7 +7331,7 @@ export interface AnswerData {
   getOnboardingSettings: OnboardingSettings;
   updateOnboardingSettings: OnboardingSettings;
   listFiles: StoredFile[];
-  createFile: StoredFile;
+  createFile: ReadyFile;
   createUpload: StoredFile;
   getFileUsage: FileUsage;
   getFile: StoredFile;

@@ -40,9 +40,9 @@ export async function verify(
   }
   const keys = await keysOf(secret, signed.by);
   const text = new TextDecoder().decode(body);
-  if (!(await fits(body, signed, keys))) throw await whyNot(text, signed, keys);
-  // After the signature, so that only a genuine request is reported as late.
+  // First, as the libraries of Standard Webhooks do: a new secret would not help with a time that is changed or too old.
   if (signed.by === 'standard') requireRecent(Number(signed.timestamp), now / 1000, tolerance_s);
+  if (!(await fits(body, signed, keys))) throw await whyNot(text, signed, keys);
   const event = parseJson(text);
   if (typeof event !== 'object' || event === null) {
     throw new WebhookError(
@@ -104,6 +104,6 @@ function requireRecent(sentSeconds: number, now_s: number, tolerance_s: number):
     age_s > 0 ? (['TOO_OLD', 'ago'] as const) : (['TOO_NEW', 'from now'] as const);
   throw new WebhookError(
     code,
-    `The request was signed ${Math.abs(age_s)} s ${side}, and ${tolerance_s} s are allowed. Verify before anything queues it, and see that this machine’s clock is right.`,
+    `By its webhook-timestamp, the request was signed ${Math.abs(age_s)} s ${side}, and ${tolerance_s} s are allowed. Verify before anything queues it, and see that this machine’s clock is right.`,
   );
 }

@@ -39,6 +39,19 @@ export const StoredFile = Type.Object(
 );
 export type StoredFile = Static<typeof StoredFile>;
 
+/** A file whose bytes have all arrived: what is null before has a value, so that its types are those of a document's fields. */
+export const ReadyFile = Type.Object(
+  {
+    ...StoredFile.properties,
+    status: oneOf(['ready'], { description: 'Documents can use it.' }),
+    file_size: Type.Integer({ description: 'Bytes of the whole file.' }),
+    mime_type: oneOf(fileTypes, { description: 'Detected from the first bytes.' }),
+    sha256: Type.String({ description: 'SHA-256 of the whole file, in hexadecimal.' }),
+  },
+  { title: 'ReadyFile' },
+);
+export type ReadyFile = Static<typeof ReadyFile>;
+
 /** An address that opens a file. */
 export const FileLink = Type.Object(
   {

@@ -60,6 +60,7 @@ public final class ConformanceDriver {
                 .onWarning((warning, operation, requestId) ->
                         list(outcome.get("warnings")).add(Map.of("operation", operation, "path", warning.path())));
         if (settings.containsKey("timeout_ms")) builder.timeout(milliseconds(settings.get("timeout_ms")));
+        if (settings.containsKey("allow_http")) builder.allowHttp((Boolean) settings.get("allow_http"));
         if (settings.containsKey("retries")) builder.retries(((Long) settings.get("retries")).intValue());
         Credencia client = builder.build();
         outcome.put("printed", builder + " " + client);

@@ -1,9 +1,11 @@
 package credencia;
 
-import credencia.model.StoredFile;
+import credencia.model.AddDocumentBody;
+import credencia.model.ReadyFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -31,8 +33,22 @@ public final class UploadProgram {
                 })
                 .build();
         try {
-            StoredFile stored = credencia.uploadFile(Path.of(given.get("FILE")), options);
-            print(Map.of("file", stored, "progress", progress));
+            ReadyFile stored = credencia.uploadFile(Path.of(given.get("FILE")), options);
+            Map<String, Object> result = new HashMap<>(Map.of("file", stored, "progress", progress));
+            if (given.containsKey("SELLER")) {
+                result.put(
+                        "document",
+                        credencia.documents().add(
+                                given.get("SELLER"),
+                                AddDocumentBody.builder()
+                                        .type("cnpj_card")
+                                        .fileUrl(stored.fileUrl())
+                                        .fileName("cnpj_card.pdf")
+                                        .fileSize(stored.fileSize())
+                                        .mimeType(stored.mimeType())
+                                        .build()));
+            }
+            print(result);
         } catch (IllegalArgumentException wrong) {
             print(Map.of("wrong", wrong.getMessage()));
         }

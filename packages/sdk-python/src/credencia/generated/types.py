@@ -762,6 +762,29 @@ class StoredFile(TypedDict):
     """When the file is deleted unless a document uses it; null: one does."""
 
 
+class ReadyFile(TypedDict):
+    """Ready file."""
+
+    id: str
+    status: Literal["ready"]
+    """Documents can use it."""
+    file_url: str
+    """The address to send as `file_url` of a document. It never changes, and opens nothing by itself."""
+    file_size: int
+    """Bytes of the whole file."""
+    received: int
+    """Bytes that are stored: where an upload continues."""
+    mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
+    """Detected from the first bytes."""
+    sha256: str
+    """SHA-256 of the whole file, in hexadecimal."""
+    submerchant_id: str | None
+    """The submerchant whose document uses the file; null: none yet."""
+    created_at: str
+    expires_at: str | None
+    """When the file is deleted unless a document uses it; null: one does."""
+
+
 class FileUsage(TypedDict):
     """File usage."""
 

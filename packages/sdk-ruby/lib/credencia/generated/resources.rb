@@ -49,20 +49,21 @@ module Credencia
       #
       # With `legal_representatives`, `addresses` and `documents`, the parts are created with it, and with `submit: true` it is submitted for review: all of it or nothing. `errors` then lists the problems of all parts, each with its path (`/documents/2/file_url`). Events and history are those of the single requests.
       #
-      # @param body [Hash] with entity_type, legal_name, tax_id, external_id, trade_name, email, phone, birth_date, mother_name, business_type, product_categories, average_ticket, monthly_revenue, mcc, cnaes, metadata, legal_representatives, addresses, documents, submit
+      # @param body [Hash] a hash, or its fields as keywords: with entity_type, legal_name, tax_id, external_id, trade_name, email, phone, birth_date, mother_name, business_type, product_categories, average_ticket, monthly_revenue, mcc, cnaes, metadata, legal_representatives, addresses, documents, submit
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a RegisteredSubmerchant of the API's description
       def create(
-        body,
+        body = nil,
         idempotency_key: nil,
         timeout_s: nil,
         retries: nil,
-        headers: nil
+        headers: nil,
+        **fields
       )
-        call_operation("createSubmerchant", {}, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("createSubmerchant", {}, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
       # Register many submerchants: `POST /v1/submerchants/batch`.
@@ -134,19 +135,20 @@ module Credencia
       # Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`.
       #
       # @param id [String]
-      # @param body [Hash] with entity_type, legal_name, tax_id, external_id, trade_name, email, phone, birth_date, mother_name, business_type, product_categories, average_ticket, monthly_revenue, mcc, cnaes, metadata
+      # @param body [Hash] a hash, or its fields as keywords: with entity_type, legal_name, tax_id, external_id, trade_name, email, phone, birth_date, mother_name, business_type, product_categories, average_ticket, monthly_revenue, mcc, cnaes, metadata
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a Submerchant of the API's description
       def update(
         id,
-        body,
+        body = nil,
         timeout_s: nil,
         retries: nil,
-        headers: nil
+        headers: nil,
+        **fields
       )
-        call_operation("updateSubmerchant", { "id" => id }, {}, body, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("updateSubmerchant", { "id" => id }, {}, body_of(body, fields), { timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
       # Read the history of a submerchant: `GET /v1/submerchants/{id}/history`.
@@ -323,7 +325,7 @@ module Credencia
       # The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
       #
       # @param id [String]
-      # @param body [Hash] with expires_in, expires_at, locale, return_url, allowed_origins, legal_representative_id
+      # @param body [Hash] a hash, or its fields as keywords: with expires_in, expires_at, locale, return_url, allowed_origins, legal_representative_id
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
@@ -335,16 +337,17 @@ module Credencia
         idempotency_key: nil,
         timeout_s: nil,
         retries: nil,
-        headers: nil
+        headers: nil,
+        **fields
       )
-        call_operation("createOnboardingLink", { "id" => id }, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("createOnboardingLink", { "id" => id }, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
       # Create a link for a seller who is not registered yet: `POST /v1/onboarding-links`.
       #
       # As the link of a submerchant; the seller’s first finished step registers the submerchant, with `seller` and what the seller says. `submerchant_id` is null until then; `submerchant.created` is sent as usual.
       #
-      # @param body [Hash] with expires_in, expires_at, locale, return_url, allowed_origins, seller
+      # @param body [Hash] a hash, or its fields as keywords: with expires_in, expires_at, locale, return_url, allowed_origins, seller
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
@@ -355,9 +358,10 @@ module Credencia
         idempotency_key: nil,
         timeout_s: nil,
         retries: nil,
-        headers: nil
+        headers: nil,
+        **fields
       )
-        call_operation("inviteSeller", {}, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("inviteSeller", {}, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
       # Read an onboarding link: `GET /v1/onboarding-links/{id}`.
@@ -416,18 +420,19 @@ module Credencia
       #
       # Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
       #
-      # @param body [Hash] with display_name, accent_color, logo, texts, return_url, locale, expires_in_hours
+      # @param body [Hash] a hash, or its fields as keywords: with display_name, accent_color, logo, texts, return_url, locale, expires_in_hours
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a OnboardingSettings of the API's description
       def update_onboarding_settings(
-        body,
+        body = nil,
         timeout_s: nil,
         retries: nil,
-        headers: nil
+        headers: nil,
+        **fields
       )
-        call_operation("updateOnboardingSettings", {}, {}, body, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("updateOnboardingSettings", {}, {}, body_of(body, fields), { timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
     end
 
@@ -473,20 +478,21 @@ module Credencia
       #
       # For networks that break: what has arrived stays. Send the bytes to `PATCH /v1/files/{id}`, in as many parts as you like; after a break, `received` of `GET /v1/files/{id}` says where to continue. With the last byte the file is `ready`. An upload that gets no bytes for 24 hours is deleted.
       #
-      # @param body [Hash] with file_size, sha256
+      # @param body [Hash] a hash, or its fields as keywords: with file_size, sha256
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a StoredFile of the API's description
       def create_upload(
-        body,
+        body = nil,
         idempotency_key: nil,
         timeout_s: nil,
         retries: nil,
-        headers: nil
+        headers: nil,
+        **fields
       )
-        call_operation("createUpload", {}, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("createUpload", {}, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
       # Read how much room uploaded files take: `GET /v1/files/usage`.
@@ -591,7 +597,7 @@ module Credencia
       # `document` identifies the partner: an existing partner with the same document is updated instead of creating a duplicate. An update keeps the values of fields that are left out. Up to 100 partners per submerchant.
       #
       # @param id [String]
-      # @param body [Hash] with name, document, entity_type, legal_name, birth_date, mother_name, email, phone, role, qualification, participation_percentage, is_admin
+      # @param body [Hash] a hash, or its fields as keywords: with name, document, entity_type, legal_name, birth_date, mother_name, email, phone, role, qualification, participation_percentage, is_admin
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
@@ -599,13 +605,14 @@ module Credencia
       # @return [Hash] a LegalRepresentative of the API's description
       def add(
         id,
-        body,
+        body = nil,
         idempotency_key: nil,
         timeout_s: nil,
         retries: nil,
-        headers: nil
+        headers: nil,
+        **fields
       )
-        call_operation("addLegalRepresentative", { "id" => id }, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("addLegalRepresentative", { "id" => id }, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
       # Read a partner: `GET /v1/submerchants/{id}/legal-representatives/{repId}`.
@@ -688,7 +695,7 @@ module Credencia
       # Send the address of the file, which stays on your host; or the `file_url` of a file that you have uploaded, with its `file_size` and `mime_type`. A new document of the same `type` (and the same partner, for partner documents) replaces the earlier one and sets its `replaced_at`. Up to 500 documents per submerchant, including replaced ones.
       #
       # @param id [String]
-      # @param body [Hash] with type, number, file_url, file_name, file_size, mime_type, expires_at, notes, legal_representative_id
+      # @param body [Hash] a hash, or its fields as keywords: with type, number, file_url, file_name, file_size, mime_type, expires_at, notes, legal_representative_id
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
@@ -696,13 +703,14 @@ module Credencia
       # @return [Hash] a SubmerchantDocument of the API's description
       def add(
         id,
-        body,
+        body = nil,
         idempotency_key: nil,
         timeout_s: nil,
         retries: nil,
-        headers: nil
+        headers: nil,
+        **fields
       )
-        call_operation("addDocument", { "id" => id }, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("addDocument", { "id" => id }, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
       # Read a document: `GET /v1/submerchants/{id}/documents/{documentId}`.
@@ -777,7 +785,7 @@ module Credencia
       # The first address becomes primary. A later one with `is_primary: true` replaces it as primary. Up to 50 addresses per submerchant.
       #
       # @param id [String]
-      # @param body [Hash] with street, number, neighborhood, city, state, zip_code, type, complement, country, is_primary
+      # @param body [Hash] a hash, or its fields as keywords: with street, number, neighborhood, city, state, zip_code, type, complement, country, is_primary
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
@@ -785,13 +793,14 @@ module Credencia
       # @return [Hash] a Address of the API's description
       def add(
         id,
-        body,
+        body = nil,
         idempotency_key: nil,
         timeout_s: nil,
         retries: nil,
-        headers: nil
+        headers: nil,
+        **fields
       )
-        call_operation("addAddress", { "id" => id }, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("addAddress", { "id" => id }, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
       # Read an address: `GET /v1/submerchants/{id}/addresses/{addressId}`.
@@ -820,7 +829,7 @@ module Credencia
       #
       # @param id [String]
       # @param address_id [String]
-      # @param body [Hash] with street, number, neighborhood, city, state, zip_code, type, complement, country, is_primary
+      # @param body [Hash] a hash, or its fields as keywords: with street, number, neighborhood, city, state, zip_code, type, complement, country, is_primary
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
@@ -828,12 +837,13 @@ module Credencia
       def update(
         id,
         address_id,
-        body,
+        body = nil,
         timeout_s: nil,
         retries: nil,
-        headers: nil
+        headers: nil,
+        **fields
       )
-        call_operation("updateAddress", { "id" => id, "addressId" => address_id }, {}, body, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("updateAddress", { "id" => id, "addressId" => address_id }, {}, body_of(body, fields), { timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
       # Delete an address: `DELETE /v1/submerchants/{id}/addresses/{addressId}`.
@@ -1583,20 +1593,21 @@ module Credencia
       #
       # The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL. `filter` leaves out events by their payload.
       #
-      # @param body [Hash] with url, events, filter, max_per_second
+      # @param body [Hash] a hash, or its fields as keywords: with url, events, filter, max_per_second
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a EndpointWithSecret of the API's description
       def create(
-        body,
+        body = nil,
         idempotency_key: nil,
         timeout_s: nil,
         retries: nil,
-        headers: nil
+        headers: nil,
+        **fields
       )
-        call_operation("createEndpoint", {}, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("createEndpoint", {}, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
       # Read a webhook endpoint: `GET /v1/postbacks/endpoints/{id}`.
@@ -1622,19 +1633,20 @@ module Credencia
       # Any of `url`, `events`, `filter`, `max_per_second` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on, `max_per_second` also to what waits. While paused, deliveries are held; active again, they go out oldest first.
       #
       # @param id [String]
-      # @param body [Hash] with url, events, filter, max_per_second, status
+      # @param body [Hash] a hash, or its fields as keywords: with url, events, filter, max_per_second, status
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a Endpoint of the API's description
       def update(
         id,
-        body,
+        body = nil,
         timeout_s: nil,
         retries: nil,
-        headers: nil
+        headers: nil,
+        **fields
       )
-        call_operation("updateEndpoint", { "id" => id }, {}, body, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("updateEndpoint", { "id" => id }, {}, body_of(body, fields), { timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
       # Delete a webhook endpoint: `DELETE /v1/postbacks/endpoints/{id}`.
@@ -1678,7 +1690,7 @@ module Credencia
       # The one before is invalid at once, or, with `overlap_seconds`, valid beside the new one for that long: `webhook-signature` then carries both signatures.
       #
       # @param id [String]
-      # @param body [Hash] with overlap_seconds
+      # @param body [Hash] a hash, or its fields as keywords: with overlap_seconds
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
@@ -1690,9 +1702,10 @@ module Credencia
         idempotency_key: nil,
         timeout_s: nil,
         retries: nil,
-        headers: nil
+        headers: nil,
+        **fields
       )
-        call_operation("regenerateSecret", { "id" => id }, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("regenerateSecret", { "id" => id }, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
       # Send a sample to an endpoint: `POST /v1/postbacks/endpoints/{id}/test`.
@@ -1700,7 +1713,7 @@ module Credencia
       # Sends the catalogue’s example of a kind, signed like any other notification. No event is recorded; the delivery appears in the log with `is_test`.
       #
       # @param id [String]
-      # @param body [Hash] with event
+      # @param body [Hash] a hash, or its fields as keywords: with event
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
@@ -1708,13 +1721,14 @@ module Credencia
       # @return [Hash] a Delivery of the API's description
       def test(
         id,
-        body,
+        body = nil,
         idempotency_key: nil,
         timeout_s: nil,
         retries: nil,
-        headers: nil
+        headers: nil,
+        **fields
       )
-        call_operation("testEndpoint", { "id" => id }, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("testEndpoint", { "id" => id }, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
       # Send deliveries of an endpoint again: `POST /v1/postbacks/endpoints/{id}/replay`.
@@ -1722,7 +1736,7 @@ module Credencia
       # Queues again what failed between two times, oldest first, or what else `statuses` names. `dry_run` only counts. A call takes 10,000 deliveries and what else was created in the millisecond of the last one; while `has_more`, repeat it with `since` set to `continue_from` and the same `until`: the calls together take each delivery of the time once.
       #
       # @param id [String]
-      # @param body [Hash] with since, until, statuses, dry_run
+      # @param body [Hash] a hash, or its fields as keywords: with since, until, statuses, dry_run
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
@@ -1730,13 +1744,14 @@ module Credencia
       # @return [Hash] with matched, replayed, has_more, continue_from
       def replay_deliveries(
         id,
-        body,
+        body = nil,
         idempotency_key: nil,
         timeout_s: nil,
         retries: nil,
-        headers: nil
+        headers: nil,
+        **fields
       )
-        call_operation("replayDeliveries", { "id" => id }, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("replayDeliveries", { "id" => id }, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
     end
 
@@ -1928,20 +1943,21 @@ module Credencia
       #
       # For merchants in test mode: records the catalogue’s example of a kind, as of now and with identifiers of its own. It goes to the endpoints that subscribe to the kind and to streams, and is listed, like any other event; the object that it tells of does not exist.
       #
-      # @param body [Hash] with event
+      # @param body [Hash] a hash, or its fields as keywords: with event
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a RecordedEvent of the API's description
       def trigger(
-        body,
+        body = nil,
         idempotency_key: nil,
         timeout_s: nil,
         retries: nil,
-        headers: nil
+        headers: nil,
+        **fields
       )
-        call_operation("triggerEvent", {}, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("triggerEvent", {}, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
     end
 
@@ -2009,20 +2025,21 @@ module Credencia
       #
       # For a page on which your developers manage your webhook endpoints without an account of their own: show `url` in an iframe of a page of one of `allowed_origins`. Each session sees all endpoints and deliveries of your merchant, with the payload of what was sent. It ends at `expires_at`, when it is revoked, or with the API key that has created it.
       #
-      # @param body [Hash] with access, allowed_origins, expires_in, locale, accent_color, external_id
+      # @param body [Hash] a hash, or its fields as keywords: with access, allowed_origins, expires_in, locale, accent_color, external_id
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a NewPortalSession of the API's description
       def create(
-        body,
+        body = nil,
         idempotency_key: nil,
         timeout_s: nil,
         retries: nil,
-        headers: nil
+        headers: nil,
+        **fields
       )
-        call_operation("createPortalSession", {}, {}, body, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+        call_operation("createPortalSession", {}, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
     end
 

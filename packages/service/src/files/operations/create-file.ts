@@ -6,7 +6,7 @@ import { defineOperation, type Answer, type Call } from '../../operation/operati
 import { describeFile } from '../describe-file.js';
 import { fileExample } from '../examples.js';
 import { max_upload_bytes, tooLarge } from '../receive-part.js';
-import { StoredFile } from '../schema.js';
+import { ReadyFile } from '../schema.js';
 import { beginFile, findFile, takeFile, type FileRow } from '../store.js';
 import { addPart, keyInUse, pause_ms } from '../add-part.js';
 import { fileTypes } from '../../platform/outbound/recognise-file.js';
@@ -22,7 +22,7 @@ export const createFile = defineOperation({
     description: 'The bytes of the file, or a form with the part `file`.',
     optional: false,
   },
-  data: StoredFile,
+  data: ReadyFile,
   status: 201,
   message: 'File stored.',
   errors: ['NOT_FOUND', 'FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'FILE_QUOTA_EXCEEDED'],

@@ -130,6 +130,10 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     '`uploading`: faltam bytes. `ready`: documentos podem usá-lo.',
   'The address to send as `file_url` of a document. It never changes, and opens nothing by itself.':
     'O endereço a enviar como `file_url` de um documento. Nunca muda, e sozinho não abre nada.',
+  'Documents can use it.': 'Documentos podem usá-lo.',
+  'Bytes of the whole file.': 'Bytes do arquivo inteiro.',
+  'Detected from the first bytes.': 'Detectado pelos primeiros bytes.',
+  'SHA-256 of the whole file, in hexadecimal.': 'SHA-256 do arquivo inteiro, em hexadecimal.',
   'Bytes of the whole file; null while they are not known.':
     'Bytes do arquivo inteiro; null enquanto não se sabe.',
   'Bytes that are stored: where an upload continues.': 'Bytes armazenados: onde o envio continua.',

@@ -26,6 +26,7 @@ final class ClientSettings {
         requireKey("publicKey", given.publicKey, "pk_");
         requireKey("secretKey", given.secretKey, "sk_");
         baseUrl = readBaseUrl(given.baseUrl);
+        if (!given.allowHttp) requireEncryption(baseUrl, given.secretKey);
         String keys = given.publicKey + ":" + given.secretKey;
         authorization = "Basic " + Base64.getEncoder().encodeToString(keys.getBytes(StandardCharsets.US_ASCII));
         timeout = given.timeout;
@@ -47,6 +48,15 @@ final class ClientSettings {
                 ? "It is missing; is the environment variable set?"
                 : "What was given does not begin with " + prefix + ", or has a character that no key has.";
         throw new IllegalArgumentException(name + " must be a key that begins with " + prefix + ". " + found);
+    }
+
+    /** Of a key that is no test's, whoever reads the network could use it. What stays on this machine crosses none. */
+    private static void requireEncryption(String baseUrl, String secretKey) {
+        URI url = parse(baseUrl);
+        boolean isLocal = url.getHost().matches("(?i)localhost|.+\\.localhost|127(\\.[0-9]{1,3}){3}|\\[::1\\]");
+        if (url.getScheme().equals("https") || isLocal || secretKey.startsWith("sk_test_")) return;
+        throw new IllegalArgumentException(
+                "baseUrl is http, so that the keys would be sent without encryption. Use https, or allowHttp(true) inside a network that you trust.");
     }
 
     private static String readBaseUrl(String text) {

@@ -1,6 +1,6 @@
 package credencia;
 
-import credencia.model.StoredFile;
+import credencia.model.ReadyFile;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ public final class Credencia extends Resources {
      * @throws CredenciaException as every method
      * @throws IllegalArgumentException when the upload to continue is of another size than the file
      */
-    public StoredFile uploadFile(Path path, UploadOptions options) throws IOException {
+    public ReadyFile uploadFile(Path path, UploadOptions options) throws IOException {
         return new Upload(core, options).run(path);
     }
 
@@ -77,7 +77,7 @@ public final class Credencia extends Resources {
      * @return the stored file
      * @throws IOException when the file cannot be read
      */
-    public StoredFile uploadFile(Path path) throws IOException {
+    public ReadyFile uploadFile(Path path) throws IOException {
         return uploadFile(path, UploadOptions.NONE);
     }
 
@@ -91,6 +91,7 @@ public final class Credencia extends Resources {
         String publicKey;
         String secretKey;
         String baseUrl = "http://127.0.0.1:3000";
+        boolean allowHttp;
         Duration timeout = Duration.ofSeconds(30);
         int retries = 3;
         HttpClient httpClient;
@@ -131,6 +132,18 @@ public final class Credencia extends Resources {
          */
         public Builder baseUrl(String url) {
             baseUrl = url;
+            return this;
+        }
+
+        /**
+         * Takes an {@code http} address for keys that are not of a test: they are then sent without encryption. This machine ({@code
+         * 127.0.0.1}, {@code localhost}) needs it not.
+         *
+         * @param isAllowed false unless given
+         * @return this builder
+         */
+        public Builder allowHttp(boolean isAllowed) {
+            allowHttp = isAllowed;
             return this;
         }
 

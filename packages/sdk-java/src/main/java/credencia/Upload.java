@@ -1,6 +1,7 @@
 package credencia;
 
 import credencia.model.CreateUploadBody;
+import credencia.model.ReadyFile;
 import credencia.model.StoredFile;
 import java.io.IOException;
 import java.net.URI;
@@ -32,7 +33,7 @@ final class Upload {
     }
 
     /** See {@link Credencia#uploadFile(Path, UploadOptions)}. */
-    StoredFile run(Path path) throws IOException {
+    ReadyFile run(Path path) throws IOException {
         try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
             long size = file.size();
             StoredFile upload = options.uploadId == null ? start(size) : read(options.uploadId);
@@ -54,7 +55,7 @@ final class Upload {
                 }
                 options.onProgress.accept(upload);
             }
-            return upload;
+            return new ReadyFile(upload.toMap());
         }
     }
 

@@ -68,9 +68,9 @@ public final class Webhooks {
         List<byte[]> keys = new ArrayList<>();
         for (String secret : secrets.isEmpty() ? Arrays.asList((String) null) : secrets) keys.add(keyOf(secret, signed.kind()));
         String text = new String(rawBody, StandardCharsets.UTF_8);
-        if (!fits(rawBody, signed, keys)) throw whyNot(text, signed, keys);
-        // After the signature, so that only a genuine request is reported as late.
+        // First, as the libraries of Standard Webhooks do: a new secret would not help with a time that is changed or too old.
         if (isStandard) requireRecent(Long.parseLong(signed.timestamp()), options);
+        if (!fits(rawBody, signed, keys)) throw whyNot(text, signed, keys);
         Map<String, Object> event = Json.readObject(text);
         if (event == null) {
             throw new WebhookException(Code.BODY_NOT_JSON, "The signature fits, but the body is not a JSON object.");
@@ -282,7 +282,7 @@ public final class Webhooks {
         if (Math.abs(age) <= options.tolerance.toSeconds()) return;
         throw new WebhookException(
                 age > 0 ? Code.TOO_OLD : Code.TOO_NEW,
-                "The request was signed " + Math.abs(age) + " s " + (age > 0 ? "ago" : "from now") + ", and "
+                "By its webhook-timestamp, the request was signed " + Math.abs(age) + " s " + (age > 0 ? "ago" : "from now") + ", and "
                         + options.tolerance.toSeconds() + " s are allowed. Verify before anything queues it, and see that "
                         + "this machine's clock is right.");
     }
