@@ -86,7 +86,7 @@ test('submission asks for every file and waits for none; their content is record
   });
   // What only the review checks is not for the merchant.
   const requirements = await merchant.get(`/v1/submerchants/${id}/requirements`);
-  expect(requirements.text).not.toContain('file_fetched');
+  expect(requirements.text).not.toContain('file_as_declared');
 });
 
 test('a file that fails is tried again with growing pauses, then abandoned, and delays nothing', async () => {
@@ -113,6 +113,101 @@ test('a file that fails is tried again with growing pauses, then abandoned, and 
   expect(outcomes).toMatchObject({ file_fetched: 'warn', file_as_declared: 'unknown' });
   expect((await reviewer.post(`${reviewCase}/claim`)).status).toBe(200);
   expect((await reviewer.post(`${reviewCase}/approve`, unopened)).status).toBe(200);
+});
+
+test('the merchant reads why a file could not be fetched', async () => {
+  const { path } = await submit(merchant, host);
+  host.serve = (_path, response) => void response.writeHead(404).end();
+  await record();
+  const { checks } = (await merchant.get(`${path}/requirements`)).body.data;
+  expect(checks.find(({ code }: { code: string }) => code === 'file_fetched')).toMatchObject({
+    outcome: 'warn',
+    message: expect.stringContaining('its host answered 404'),
+    message_pt: expect.stringContaining('o servidor respondeu 404'),
+  });
+});
+
+test('all files of a merchant are fetched without a pause, many at a time, and not more than its host is to bear', async () => {
+  for (let count = 0; count < 10; count += 1) await submit(merchant, host);
+  const most = 16;
+  let open = 0;
+  let peak = 0;
+  const held: (() => void)[] = [];
+  host.serve = (path, response) => {
+    open += 1;
+    peak = Math.max(peak, open);
+    const answer = () => {
+      open -= 1;
+      response.end(pdf(path));
+    };
+    // The first ones show that the host answers; the next ones wait for each other.
+    if (host.asked.size <= most || peak === most) answer();
+    else held.push(answer);
+    if (peak === most) for (const one of held.splice(0)) one();
+  };
+  const recorder = new FileRecorder(service.context);
+  while (await recorder.turn());
+  await recorder.idle();
+  expect(peak).toBe(most);
+  const rows = await service.context.database<{ status: string }[]>`
+    select distinct status from document_files`;
+  expect(rows).toEqual([{ status: 'recorded' }]);
+});
+
+test('a host that never answers delays no other host of the same merchant', async () => {
+  const dead = await startFileHost();
+  dead.serve = () => undefined;
+  // More than wait for one host at a time.
+  for (let count = 0; count < 15; count += 1) await submit(merchant, dead);
+  const { id } = await submit(merchant, host);
+  const recorder = new FileRecorder(service.context);
+  for (;;) {
+    await recorder.turn();
+    const [row] = await service.context.database<{ done: number }[]>`
+      select count(*) as done from document_files where status = 'recorded' and submerchant_id = ${id}`;
+    if (row?.done === personTypes.length) break;
+  }
+  // A host that is not known to answer gets few requests.
+  expect(dead.asked.size).toBeLessThanOrEqual(2);
+  await recorder.stop();
+  await dead.close();
+});
+
+test('a host that is down is not asked for each file; every file of it says why it waits, and is tried again', async () => {
+  for (let count = 0; count < 6; count += 1) await submit(merchant, host);
+  host.serve = (_path, response) => void response.destroy();
+  await record();
+  expect(host.asked.size).toBeLessThan(personTypes.length * 2);
+  const rows = await service.context.database<{ error_code: string; attempts: number }[]>`
+    select distinct error_code, attempts from document_files`;
+  expect(rows).toEqual([{ error_code: 'connection_reset', attempts: 1 }]);
+  // It is up again.
+  service.setClock(later(3600));
+  host.serve = (path, response) => void response.end(pdf(path));
+  await record();
+  const after = await service.context.database<{ status: string }[]>`
+    select distinct status from document_files`;
+  expect(after).toEqual([{ status: 'recorded' }]);
+});
+
+test('the files of sellers in review come first', async () => {
+  const back: string[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const { id, reviewCase } = await submit(merchant, host);
+    const sent = { reasons: [{ code: 'other', note: 'Envie de novo.' }] };
+    expect((await reviewer.post(`${reviewCase}/request-resubmission`, sent)).status).toBe(200);
+    back.push(id);
+  }
+  const { id } = await submit(merchant, host);
+  const order: string[] = [];
+  host.serve = (path, response) => {
+    order.push(path.split('/')[1]!);
+    response.end(pdf(path));
+  };
+  await record();
+  // The host is asked for two at first, whose requests may overtake each other.
+  expect(order.slice(0, 2)).toEqual([id, id]);
+  expect(new Set(order)).toEqual(new Set([id, ...back]));
 });
 
 test('what another try cannot change is abandoned at once', async () => {

@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { Context } from '../operation/context.js';
 import { fileIdOf } from '../files/file-url.js';
-import { fileFailure } from '../platform/outbound/file-failure.js';
+import { fileFailure, type FileErrorCode } from '../platform/outbound/file-failure.js';
 import { traced } from '../platform/tracing/tracing.js';
 import type { OpenFile } from '../platform/outbound/file-fetcher.js';
+import { FileHosts, type HostFailure } from './file-hosts.js';
 import { nextTryAt, type FetchedFile } from './rules/document-file.js';
 import {
   claimFiles,
@@ -14,13 +15,28 @@ import {
   type ClaimedFile,
 } from './store/document-files.js';
 
-/** Maximum number of concurrent fetches per process, and per merchant. */
-const max_fetches = 16;
-const max_fetches_per_merchant = 4;
-/** Longer than a fetch and its write may take: it expires only when the process has died or stalled. */
+/** Maximum number of claimed files in memory: running, waiting for their host, or being saved. */
+const max_claimed = 512;
+/** Maximum number of files in one claim. */
+const max_claim = 128;
+/** Files of a merchant that wait for hosts that answer; more are claimed as these are fetched. */
+const max_waiting_per_merchant = 64;
+/** Longer than the wait, a fetch and its write may take: it expires only when the process has died or stalled. */
 const lease_ms = 120_000;
+/** Maximum wait of a claimed file for its host, in milliseconds: afterwards the lease would not outlast the fetch. */
+const max_wait_ms = 50_000;
 /** A cursor before every merchant's id. */
 const start_cursor = '00000000-0000-0000-0000-000000000000';
+/** Uploaded files come from the store of this installation. */
+const own_store = 'own store';
+
+/** A claimed file with its lease. */
+interface Claim {
+  file: ClaimedFile;
+  lease: string;
+  /** On the clock of `performance.now`. */
+  claimed_at_ms: number;
+}
 
 /**
  * Fetches the files of submitted documents and records their hash, size and type. Any number of processes may do so on one
@@ -28,65 +44,123 @@ const start_cursor = '00000000-0000-0000-0000-000000000000';
  */
 export class FileRecorder {
   readonly #context: Context;
-  readonly #fetches = new Set<Promise<void>>();
+  /** What works on claimed files: fetches, and writes of those that were not fetched. */
+  readonly #work = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
+  readonly #hosts = new FileHosts<Claim>((claim, host) => this.#fetch(claim, host));
+  #claimed = 0;
   #cursor = start_cursor;
+  #wake: (() => void) | null = null;
 
   constructor(context: Context) {
     this.#context = context;
     // Every running fetch listens to it.
-    setMaxListeners(max_fetches, this.#stopping.signal);
+    setMaxListeners(max_claimed, this.#stopping.signal);
   }
 
   /**
-   * Claims due files up to the free slots and starts to fetch them. Resolves with whether more may be due and claimable now.
+   * Claims due files and starts to fetch them, as far as their hosts have room. Resolves with whether more may be due and claimable
+   * now: after the hosts that answer have taken half of what waits for them.
    */
   async turn(): Promise<boolean> {
-    const free_slots = max_fetches - this.#fetches.size;
-    if (free_slots === 0 || this.#stopping.signal.aborted) return false;
+    if (this.#stopping.signal.aborted) return false;
+    if (this.#claimed >= max_claimed) await this.#until(() => this.#claimed < max_claimed);
+    if (this.#stopping.signal.aborted) return false;
     const { groups, clock } = this.#context;
     const now = clock();
     const until = new Date(Date.parse(now) + lease_ms).toISOString();
     const lease = randomUUID();
     const cursor = this.#cursor;
-    const claimed = await claimFiles(groups, {
+    const { claimed, next, is_more } = await claimFiles(groups, {
       after: cursor,
       now,
       until,
       lease,
-      limit: free_slots,
-      max_per_merchant: max_fetches_per_merchant,
+      limit: Math.min(max_claim, max_claimed - this.#claimed),
+      roomOf: (merchant_id) =>
+        max_waiting_per_merchant -
+        this.#hosts.waitingSoon(({ file }) => file.merchant_id === merchant_id),
     });
-    for (const file of claimed) this.#fetch(file, lease);
+    const claimed_at_ms = performance.now();
+    this.#claimed += claimed.length;
+    for (const file of claimed) this.#offer({ file, lease, claimed_at_ms });
     // After the last merchant, the next turn starts again with the first.
-    const isFull = claimed.length === free_slots;
-    this.#cursor = isFull ? lastMerchant(claimed) : start_cursor;
-    return isFull ? this.#fetches.size < max_fetches : cursor !== start_cursor;
+    this.#cursor = next ?? start_cursor;
+    if (!is_more) return cursor !== start_cursor;
+    const waiting = this.#hosts.waitingSoon();
+    await this.#until(() => this.#hosts.waitingSoon() <= waiting / 2);
+    return true;
   }
 
   /** Resolves when no fetch is running. */
   async idle(): Promise<void> {
-    while (this.#fetches.size > 0) await Promise.all(this.#fetches);
+    while (this.#work.size > 0) await Promise.all(this.#work);
   }
 
-  /** Aborts running fetches and releases their files. */
+  /** Aborts running fetches and releases all files. */
   async stop(): Promise<void> {
     this.#stopping.abort();
+    const now = this.#context.clock();
+    for (const claim of this.#hosts.clear()) this.#release(claim, now);
+    this.#wake?.();
     await this.idle();
   }
 
-  #fetch(file: ClaimedFile, lease: string): void {
+  #offer(claim: Claim): void {
+    const host = hostOf(claim.file);
+    const admission = this.#hosts.offer(host, claim);
+    if (admission.kind === 'postponed') {
+      const due_ms = Date.parse(this.#context.clock()) + Math.round(admission.delay_ms);
+      this.#release(claim, new Date(due_ms).toISOString());
+    } else if (admission.kind === 'failed') this.#fail(claim, admission.failure);
+  }
+
+  /** Resolves when the condition holds after the end of a fetch, or at the stop. */
+  async #until(holds: () => boolean): Promise<void> {
+    while (!holds() && !this.#stopping.signal.aborted && this.#work.size > 0) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  #fetch(claim: Claim, host: string): void {
+    const { file } = claim;
+    if (performance.now() - claim.claimed_at_ms > max_wait_ms) {
+      this.#release(claim, this.#context.clock());
+      queueMicrotask(() => this.#hosts.released(host));
+      return;
+    }
     const { tracing } = this.#context;
     // The trace has the id of the document, so that all fetches of its file are in one.
     const options = { trace: { of: file.document_id } };
-    const fetching = traced(tracing, 'record file', options, () => this.#record(file, lease))
+    this.#run(file, () => traced(tracing, 'record file', options, () => this.#record(claim, host)));
+  }
+
+  #fail({ file, lease }: Claim, { code, http_status }: HostFailure): void {
+    this.#run(file, () => this.#saveFailed(file, lease, code, http_status));
+  }
+
+  #release({ file, lease }: Claim, due_at: string): void {
+    this.#run(file, async () => {
+      const database = await this.#context.groups.databaseFor(file.merchant_id);
+      await releaseFile(database, file, due_at, lease);
+    });
+  }
+
+  /** Runs the last step of a claimed file. */
+  #run({ document_id }: ClaimedFile, step: () => Promise<void>): void {
+    const work = step()
       .catch((error: unknown) => {
         // It is retried when its lease expires.
-        const { document_id } = file;
         this.#context.log.error({ err: error, document_id }, 'A file could not be recorded.');
       })
-      .finally(() => this.#fetches.delete(fetching));
-    this.#fetches.add(fetching);
+      .finally(() => {
+        this.#work.delete(work);
+        this.#claimed -= 1;
+        this.#wake?.();
+      });
+    this.#work.add(work);
   }
 
   /** An uploaded file is in the store of this installation. */
@@ -96,7 +170,8 @@ export class FileRecorder {
     return stored_files.open(await groups.databaseFor(merchant_id), merchant_id, file_url);
   }
 
-  async #record(file: ClaimedFile, lease: string): Promise<void> {
+  /** Fetches a file and saves what came of it. Its host has room for the next one before the result is written. */
+  async #record({ file, lease }: Claim, host: string): Promise<void> {
     const { groups, clock, metrics } = this.#context;
     const { signal } = this.#stopping;
     const started = performance.now();
@@ -107,18 +182,35 @@ export class FileRecorder {
     let fetched: FetchedFile;
     try {
       fetched = await digest(await this.#open(file, signal));
-      count('recorded');
     } catch (error) {
       count(signal.aborted ? 'released' : 'failed');
-      const now = clock();
-      const database = await groups.databaseFor(file.merchant_id);
-      if (signal.aborted) return releaseFile(database, file, now, lease);
+      if (signal.aborted) {
+        this.#hosts.released(host);
+        const database = await groups.databaseFor(file.merchant_id);
+        return releaseFile(database, file, clock(), lease);
+      }
       const { code, http_status } = fileFailure(error);
-      const due_at = nextTryAt(code, file.attempts, now, Math.random());
-      return saveFailed(database, file, { code, http_status, due_at }, lease);
+      for (const other of this.#hosts.failed(host, { code, http_status })) {
+        this.#fail(other, { code, http_status });
+      }
+      return this.#saveFailed(file, lease, code, http_status);
     }
+    count('recorded');
+    this.#hosts.succeeded(host, performance.now() - started);
     const database = await groups.databaseFor(file.merchant_id);
     await saveFetched(database, file, fetched, clock(), lease);
+  }
+
+  async #saveFailed(
+    file: ClaimedFile,
+    lease: string,
+    code: FileErrorCode,
+    http_status: number | null,
+  ): Promise<void> {
+    const { groups, clock } = this.#context;
+    const due_at = nextTryAt(code, file.attempts, clock(), Math.random());
+    const database = await groups.databaseFor(file.merchant_id);
+    await saveFailed(database, file, { code, http_status, due_at }, lease);
   }
 }
 
@@ -132,6 +224,13 @@ async function digest({ body, mime_type }: OpenFile): Promise<FetchedFile> {
   return { sha256: hash.digest('hex'), size, mime_type };
 }
 
-function lastMerchant(files: readonly ClaimedFile[]): string {
-  return files.reduce((last, { merchant_id }) => (merchant_id > last ? merchant_id : last), '');
+/** The host that a file is fetched from, with its port. */
+function hostOf({ file_url }: ClaimedFile): string {
+  if (fileIdOf(file_url) !== null) return own_store;
+  try {
+    return new URL(file_url).host;
+  } catch {
+    // The fetcher refuses it.
+    return '';
+  }
 }

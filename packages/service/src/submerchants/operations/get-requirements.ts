@@ -9,6 +9,7 @@ import { hasExpired } from '../rules/document-problems.js';
 import { documentTypes } from '../rules/document-types.js';
 import { missingRequirements } from '../rules/submission.js';
 import { readReasonTargets } from '../read-reason-targets.js';
+import { filesOfSubmerchants } from '../store/document-files.js';
 import { noSuchSubmerchant } from '../store/submerchants.js';
 
 export const Requirements = Type.Object({
@@ -109,6 +110,7 @@ export const getRequirements = defineOperation({
       address_count: addresses.length,
       current_documents: documents.map(({ record }) => record),
     }).map((one) => ({ ...one, message: translate(one.message, messages) }));
+    const files = await filesOfSubmerchants(sql, [where]);
     const { category_table, cnae_names } = context;
     const checks = merchantChecks({
       submerchant,
@@ -117,6 +119,10 @@ export const getRequirements = defineOperation({
       cnae_names,
       category_table,
       today: now.slice(0, 10),
+      files: documents.flatMap(({ record: document }) => {
+        const file = files.get(document.id);
+        return file ? [{ document, file }] : [];
+      }),
     }).map(({ code, outcome, message }) => ({
       code,
       outcome,

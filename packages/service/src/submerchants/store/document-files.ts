@@ -18,6 +18,11 @@ const columns = [
 /** Maximum number of merchants visited per claim: if all of them are at their limit, the next turn continues after them. */
 const max_merchants = 1_000;
 
+/** The least files of a merchant in one claim, where its hosts have room. */
+const min_share = 8;
+/** Due files that are read for each that is claimed, to take those of sellers in review first. */
+const window_per_file = 4;
+
 /** A file claimed by a worker until its lease expires. */
 export interface ClaimedFile {
   merchant_id: string;
@@ -39,9 +44,9 @@ export async function filesOfSubmerchants(
 }
 
 /**
- * Claims due files with a lease: the files of a worker that dies become due again when it expires. At most `max_per_merchant` files
- * of a merchant are claimed at a time, so that one merchant's slow host does not delay the others; merchants are visited in turn,
- * starting after `after`.
+ * Claims due files with a lease: the files of a worker that dies become due again when it expires. Merchants are visited in turn,
+ * starting after `after`, and each gets the number of files that `roomOf` returns for it, at most its share of `limit`. The files of
+ * sellers in review come first among the oldest due ones.
  */
 export async function claimFiles(
   groups: Groups,
@@ -51,10 +56,16 @@ export async function claimFiles(
     until: string;
     lease: string;
     limit: number;
-    max_per_merchant: number;
+    roomOf: (merchant_id: string) => number;
   },
-): Promise<ClaimedFile[]> {
-  const { after, now, until, lease, limit, max_per_merchant } = claim;
+): Promise<{
+  claimed: ClaimedFile[];
+  /** The last merchant visited, if the limit ended the claim; null when all were. */
+  next: string | null;
+  /** A visited merchant may have more. */
+  is_more: boolean;
+}> {
+  const { after, now, until, lease, limit, roomOf } = claim;
   const found = await groups.each(
     'record files',
     (group, sql) => sql<{ merchant_id: string }[]>`
@@ -66,29 +77,45 @@ export async function claimFiles(
     .map(({ merchant_id }) => merchant_id)
     .toSorted()
     .slice(0, max_merchants);
+  const share = Math.max(min_share, Math.floor(limit / Math.max(1, merchants.length)));
   const claimed: ClaimedFile[] = [];
+  let is_more = false;
   for (const merchant_id of merchants) {
     const rest = limit - claimed.length;
-    if (rest === 0) break;
+    const room = Math.min(rest, share, roomOf(merchant_id));
+    if (room <= 0) {
+      is_more = true;
+      continue;
+    }
     const sql = await groups.databaseFor(merchant_id);
-    // By document_files_due.
-    claimed.push(
-      ...(await sql<ClaimedFile[]>`
-        with due as (
-          select document_id from document_files
-          where merchant_id = ${merchant_id} and due_at <= ${now}
-          order by due_at
-          limit least(${rest}::bigint, greatest(0, ${max_per_merchant}::bigint - (select count(*) from document_files busy
-            where busy.merchant_id = ${merchant_id} and busy.due_at > ${now} and busy.lease is not null)))
-          for update skip locked)
-        update document_files f set lease = ${lease}, due_at = ${until}, attempts = f.attempts + 1
-        from due, documents d
-        where f.merchant_id = ${merchant_id} and f.document_id = due.document_id
-          and d.merchant_id = ${merchant_id} and d.id = due.document_id
-        returning f.merchant_id, f.document_id, d.file_url, f.attempts`),
+    // By document_files_due, submerchants_pkey and documents_pkey.
+    const files = await sql<(ClaimedFile & { in_review: boolean; was_due_at: string })[]>`
+      with due as (
+        select document_id, submerchant_id, due_at from document_files
+        where merchant_id = ${merchant_id} and due_at <= ${now}
+        order by due_at
+        limit ${room * window_per_file}::bigint
+        for update skip locked),
+      chosen as (
+        select due.document_id, seller.status = 'pending_review' as in_review, due.due_at from due cross join lateral (
+          select s.status from submerchants s where s.merchant_id = ${merchant_id} and s.id = due.submerchant_id limit 1) seller
+        order by 2 desc, due.due_at
+        limit ${room}::bigint)
+      update document_files f set lease = ${lease}, due_at = ${until}, attempts = f.attempts + 1
+      from chosen, documents d
+      where f.merchant_id = ${merchant_id} and f.document_id = chosen.document_id
+        and d.merchant_id = ${merchant_id} and d.id = chosen.document_id
+      returning f.merchant_id, f.document_id, d.file_url, f.attempts, chosen.in_review, chosen.due_at as was_due_at`;
+    const inOrder = files.toSorted(
+      (one, other) =>
+        Number(other.in_review) - Number(one.in_review) ||
+        Date.parse(one.was_due_at) - Date.parse(other.was_due_at),
     );
+    claimed.push(...inOrder);
+    if (files.length === room) is_more = true;
+    if (claimed.length >= limit) return { claimed, next: merchant_id, is_more: true };
   }
-  return claimed;
+  return { claimed, next: null, is_more };
 }
 
 /**
@@ -143,15 +170,15 @@ function outdateFindings(sql: Sql, merchant_id: string) {
     where merchant_id = ${merchant_id} and submerchant_id in (select submerchant_id from saved)`;
 }
 
-/** Releases a file whose fetch was aborted: it is due immediately, and the attempt does not count. */
+/** Releases a file that was not fetched: it is due at the given time, and the attempt does not count. */
 export async function releaseFile(
   sql: Sql,
   { merchant_id, document_id }: { merchant_id: string; document_id: string },
-  now: string,
+  due_at: string,
   lease: string,
 ): Promise<void> {
   await sql`
-    update document_files set due_at = ${now}, lease = null, attempts = attempts - 1
+    update document_files set due_at = ${due_at}, lease = null, attempts = attempts - 1
     where merchant_id = ${merchant_id} and document_id = ${document_id} and lease = ${lease}`;
 }
 

@@ -28,13 +28,13 @@ function joinByDocument(
 
 /**
  * Whether the documents' files could be fetched. One that could not is tried again for some hours; this check reports it from
- * the first failed try on.
+ * the first failed try on, to the merchant too, whose host it is.
  */
 export function checkFileFetched(input: CheckInput): ReviewCheck | null {
   const { files } = input;
   if (files === undefined || files.length === 0) return null;
   const code = 'file_fetched';
-  const audience = 'operator';
+  const audience = 'everyone';
   const failed = files.flatMap((one) => {
     const { error_code, error_http_status } = one.file;
     return error_code === null
