@@ -34,7 +34,7 @@ LABEL org.opencontainers.image.title="Credencia" \
   org.opencontainers.image.description="Accredits the sellers of a payment company: registration, review and signed webhooks." \
   org.opencontainers.image.version="0.2.0" \
   org.opencontainers.image.licenses="Apache-2.0"
-ENV NODE_ENV=production
+ENV NODE_ENV=production ERASURES_FILE=/var/lib/credencia/erasures.ndjson
 WORKDIR /app
 COPY --from=dependencies /app ./
 COPY --from=build /app/packages/embedded-postgres/dist packages/embedded-postgres/dist
@@ -47,7 +47,7 @@ COPY packages/service/reference packages/service/reference
 COPY packages/service/pages packages/service/pages
 COPY docs docs
 COPY LICENSE ./
-# By number, so that Kubernetes can check that it is not root. Nothing in the image belongs to it but an empty folder, for a volume of files.
+# By number, so that Kubernetes can check that it is not root. Nothing in the image belongs to it but an empty folder, for the volume of erasures and files.
 RUN install -d -m 0700 -o 10001 -g 10001 /var/lib/credencia
 USER 10001:10001
 EXPOSE 3000

@@ -24,6 +24,7 @@ const helm = join(folder, 'helm');
 const needed = {
   image: { repository: 'r.example.com/credencia' },
   publicUrl: 'https://c.example.com',
+  erasures: { claim: 'erasures' },
 };
 const secret = { databaseUrl: 'postgres://u:p@db/c', masterKey: 'key', metricsToken: 'token' };
 
@@ -70,6 +71,7 @@ const refused = [
   [{ ...needed, secret: { ...secret, databaseUrl: '' } }, 'secret.databaseUrl'],
   [{ ...needed, existingSecret: 's', files: { store: 's3' } }, 'files.s3Url'],
   [{ ...needed, existingSecret: 's', files: { store: 'folder' } }, 'files.claim'],
+  [{ ...needed, existingSecret: 's', erasures: {} }, 'erasures.claim'],
   [
     { ...needed, secret, files: { store: 's3', s3Url: 'https://s3.example.com/bucket' } },
     'secret.filesS3AccessKeyId',

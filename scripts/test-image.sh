@@ -125,6 +125,8 @@ in_image() {
     mount -t proc proc "$root/proc"
     mount --rbind /dev "$root/dev"
     mount -o remount,bind,ro "$root"
+    # The volume of erasures and files.
+    mount -t tmpfs -o uid=10001,gid=10001,mode=0700 tmpfs "$root/var/lib/credencia"
     cd "$root"
     exec chroot "$root" setpriv --reuid 10001 --regid 10001 --clear-groups --no-new-privs --bounding-set=-all --inh-caps=-all \
       env -i --chdir="$folder" "$@"

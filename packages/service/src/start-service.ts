@@ -59,6 +59,18 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
+/** Otherwise nobody would notice before the first seller who is to be erased. @throws StartError */
+async function requireErasureLog({ erasures }: Context): Promise<void> {
+  try {
+    await erasures.check();
+  } catch (error) {
+    throw new StartError(
+      `Erasures cannot be recorded in ${erasures.path} (${(error as Error).message}). Set ERASURES_FILE to a file on a volume that the service can write to and that survives a restore of the database.`,
+      { cause: error },
+    );
+  }
+}
+
 /** Size of the connection pool: on the cores of one machine, more connections only wait for each other. */
 export const pool_size = 16;
 /** How long requests in progress may take to end when the service stops. */
@@ -135,6 +147,7 @@ export async function startService(
       tracing,
     });
     cleanups.push(() => withinTime(context.groups.end({ timeout: 1 }), drain_ms));
+    await requireErasureLog(context);
     cleanups.push(async () => context.shared_counts?.stop());
     await context.shared_counts?.start();
     await createFirstPartitions(context);

@@ -437,6 +437,35 @@ test('the operator’s category table decides the MCC', async () => {
   expect(record).toMatchObject({ mcc: '5999', mcc_source: 'cnae', mcc_table_version: 'own-1' });
 });
 
+test('a place for erasures that cannot be written stops the start, with the setting', async () => {
+  const file = join(folder, 'no-folder');
+  await writeFile(file, '');
+  const refused = await runToItsEnd({
+    environment: { ERASURES_FILE: join(file, 'erasures.ndjson') },
+  });
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain(
+    `Erasures cannot be recorded in ${join(file, 'erasures.ndjson')}`,
+  );
+  expect(refused.output).toContain('Set ERASURES_FILE');
+});
+
+test('each deployment records erasures on a volume that it can write to', async () => {
+  const read = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
+  const volume = '/var/lib/credencia';
+  const compose = await read('compose.yaml');
+  expect(compose).toContain(`ERASURES_FILE: ${volume}/erasures.ndjson`);
+  expect(compose).toContain(`volumes: ['files:${volume}']`);
+  const unit = await read('deploy/systemd/credencia.service');
+  expect(unit).toContain('ERASURES_FILE=%S/credencia/erasures.ndjson');
+  expect(unit).toContain('StateDirectory=credencia');
+  const chart = await read('deploy/helm/credencia/templates/deployment.yaml');
+  expect(chart).toMatch(/name: ERASURES_FILE\n\s+value: \/var\/lib\/credencia/);
+  expect(chart).toContain(`mountPath: ${volume}/erasures`);
+  expect(chart).toContain('.Values.erasures.claim');
+  expect(await read('Dockerfile')).toContain(`ERASURES_FILE=${volume}/erasures.ndjson`);
+});
+
 test('an invalid category table stops the start with all its errors', async () => {
   const file = join(folder, 'bad.csv');
   await writeFile(file, '# version: own-2\ncnae;mcc\n4721102;59\n47x;5999\n4711301;5411\n');

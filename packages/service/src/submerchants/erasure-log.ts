@@ -21,6 +21,13 @@ export interface Erasure {
 export class ErasureLog {
   constructor(readonly path: string) {}
 
+  /** Creates the file if it is missing, and opens it for writing. @throws Error when erasures cannot be appended */
+  async check(): Promise<void> {
+    await mkdir(dirname(this.path), { recursive: true });
+    const file = await open(this.path, 'a', 0o600);
+    await file.close();
+  }
+
   /** Appends an erasure. Resolves when it is on the disk. */
   async append(erasure: Erasure): Promise<void> {
     const folder = dirname(this.path);

@@ -1,10 +1,8 @@
-import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { FileSettings } from '../../config/files.js';
 import { openStore } from '../../files/stored-files.js';
 import { withinTime } from '../../platform/within-time.js';
 import { reasonOf } from './check-hosts.js';
+import { requireWritable } from './require-writable.js';
 import type { Finding } from './finding.js';
 
 /** How long the store may take to answer. */
@@ -37,16 +35,5 @@ export async function checkFiles(settings: FileSettings | null): Promise<Finding
       remedy:
         'Uploads are refused meanwhile. Check FILES_*, the rights of the folder or of the key, and the network.',
     };
-  }
-}
-
-/** @throws Error unless the folder can be written, or created */
-async function requireWritable(folder: string): Promise<void> {
-  try {
-    await access(folder, constants.W_OK);
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    if (!isMissing || dirname(folder) === folder) throw error;
-    await requireWritable(dirname(folder));
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -75,6 +75,7 @@ test('a sound installation: every check is ok, with 0', async () => {
     'redis ok',
     'mail ok',
     'files ok',
+    'erasures ok',
     'address-lookup ok',
     'database ok',
     'server ok',
@@ -103,6 +104,20 @@ test('for a person: a line for each check, the remedy below, a sum at the end', 
   expect(output).toContain('Set NODE_ENV=production where others reach it.');
   expect(output).toMatch(/\n0 failures, 1 warnings\.\n$/);
   expect(code).toBe(3);
+});
+
+test('a place for erasures that cannot be written is a failure, with the setting', async () => {
+  const { url } = await newInstallation();
+  const folder = await mkdtemp(join(tmpdir(), 'doctor-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'no-folder');
+  await writeFile(file, '');
+  const { code, of } = await examine({ DATABASE_URL: url, ERASURES_FILE: join(file, 'it.ndjson') });
+  expect(code).toBe(1);
+  expect(of('erasures')).toMatchObject({
+    status: 'failure',
+    remedy: expect.stringContaining('ERASURES_FILE'),
+  });
 });
 
 test('where checkpoints and security events go: what cannot be used, and what has waited for long', async () => {

@@ -14,6 +14,7 @@ import { redisTls } from '../../platform/rates/shared-counts.js';
 import { withinTime } from '../../platform/within-time.js';
 import { checkDatabase } from './check-database.js';
 import { checkAddressLookup } from './check-address-lookup.js';
+import { checkErasures } from './check-erasures.js';
 import { checkFiles } from './check-files.js';
 import { checkMail } from './check-mail.js';
 import { checkKeys } from './check-keys.js';
@@ -37,7 +38,7 @@ export async function examine(
   const { config, findings } = checkConfiguration(environment);
   if (!config) return findings;
   findings.push(...checkTls(config), await checkRedis(config), await checkMail(config.mail));
-  findings.push(await checkFiles(config.files));
+  findings.push(await checkFiles(config.files), await checkErasures(config.erasures_file));
   findings.push(await checkAddressLookup(config.address_lookup_url));
   const { keys, finding } = await checkKeys(config);
   if (finding) findings.push(finding);
