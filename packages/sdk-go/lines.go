@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"time"
@@ -78,18 +79,23 @@ func newLines[L any, A any](ctx context.Context, c *core, id string, source Sour
 	within, cancel := context.WithCancel(ctx)
 	made := &Lines[A]{ctx: within, cancel: cancel, core: c, id: id}
 	made.options, made.err = c.read(options)
+	number := 0
 	made.next = func() ([]byte, error) {
 		given, err := source()
 		if err != nil {
 			return nil, err
 		}
-		return withKey(given)
+		number++
+		if made.options.idempotencyKey == "" {
+			return withKey(given, "")
+		}
+		return withKey(given, fmt.Sprintf("%s-%d", made.options.idempotencyKey, number))
 	}
 	return made
 }
 
-// The text of a line, with an idempotency key unless it has one.
-func withKey(given any) ([]byte, error) {
+// The text of a line, with an idempotency key unless it has one: the given one, or a new one.
+func withKey(given any, key string) ([]byte, error) {
 	text, err := writeJSON(given)
 	if err != nil {
 		return nil, usage("A line cannot be written as JSON: %s.", err)
@@ -99,9 +105,10 @@ func withKey(given any) ([]byte, error) {
 		return nil, usage("A line must be a JSON object.")
 	}
 	if existing := fields["idempotency_key"]; existing == nil || string(existing) == "null" {
-		key, err := newKey()
-		if err != nil {
-			return nil, err
+		if key == "" {
+			if key, err = newKey(); err != nil {
+				return nil, err
+			}
 		}
 		fields["idempotency_key"] = json.RawMessage(`"` + key + `"`)
 	}

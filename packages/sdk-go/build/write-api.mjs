@@ -12,7 +12,8 @@ const folder = new URL('../', import.meta.url);
 const own = new URL('../../sdk/package.json', import.meta.url);
 const lines_doc = `Takes any number of lines and sends as many requests as they need, each as soon as its lines are there. Gives the answer to
 each as soon as it arrives, with its number among all. Lines over the rate limit, those that failed in passing, and those that a broken
-connection left open are sent again and come later. Each line gets an \`idempotency_key\` unless it has one. What is refused is no error:
+connection left open are sent again and come later. Each line gets an \`idempotency_key\` unless it has one,
+of the call's key with its number if you give one. What is refused is no error:
 see Status. Err says when some were left without an answer, however often they were sent.`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -17,7 +17,8 @@ declare(strict_types=1);
 `;
 const lines_doc = `Takes any number of lines and sends as many requests as they need, each as soon as its lines are there. Gives the answer to
 each as soon as it arrives, with its number among all. Lines over the rate limit, those that failed in passing, and those that a broken
-connection left open are sent again and come later. Each line gets an \`idempotency_key\` unless it has one. What is refused throws
+connection left open are sent again and come later. Each line gets an \`idempotency_key\` unless it has one,
+of the call's key with its number if you give one. What is refused throws
 nothing: see \`status\`. Throws a ConnectionException when some were left without an answer, however often they were sent.`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

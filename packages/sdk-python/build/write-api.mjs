@@ -18,7 +18,8 @@ const stream_parameters = [
 ];
 const lines_doc = `Takes any number of lines and sends as many requests as they need, each as soon as its lines are there. Gives the answer to
 each as soon as it arrives, with its number among all. Lines over the rate limit, those that failed in passing, and those that a broken
-connection left open are sent again and come later. Each line gets an \`idempotency_key\` unless it has one. What is refused raises
+connection left open are sent again and come later. Each line gets an \`idempotency_key\` unless it has one,
+of the call's key with its number if you give one. What is refused raises
 nothing: see \`status\`. Raises ApiConnectionError when some were left without an answer, however often they were sent.`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -153,7 +154,7 @@ function method(one, types) {
   const body = one.body && types.define(`${pascal(one.id)}Body`, one.body);
   const is_lines = one.answers === 'lines';
   const options = ['timeout_s', 'retries', 'headers'];
-  if (one.has_key) options.unshift('idempotency_key');
+  if (one.has_key || one.answers === 'lines') options.unshift('idempotency_key');
   const kinds = {
     idempotency_key: 'str | None',
     timeout_s: 'float | None',

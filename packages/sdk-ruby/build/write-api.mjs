@@ -25,7 +25,8 @@ const option_docs = {
 };
 const lines_doc = `Takes any number of lines and sends as many requests as they need, each as soon as its lines are there. Gives the answer to
 each as soon as it arrives, with its number among all. Lines over the rate limit, those that failed in passing, and those that a broken
-connection left open are sent again and come later. Each line gets an \`idempotency_key\` unless it has one. What is refused raises
+connection left open are sent again and come later. Each line gets an \`idempotency_key\` unless it has one,
+of the call's key with its number if you give one. What is refused raises
 nothing: see \`status\`. Raises ApiConnectionError when some were left without an answer, however often they were sent.`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -119,7 +120,7 @@ function method(one) {
   const path = one.path_params.map(({ name }) => [name, identifier(name)]);
   const query = one.query_params.map((param) => ({ ...param, ruby: identifier(param.name) }));
   const options = ['timeout_s', 'retries', 'headers'];
-  if (one.has_key) options.unshift('idempotency_key');
+  if (one.has_key || one.answers === 'lines') options.unshift('idempotency_key');
   const is_stream = one.answers === 'events';
   const is_lines = one.answers === 'lines';
   const has_fields = one.takes_body && !is_lines;

@@ -87,7 +87,8 @@ function readOperation(path, method, operation) {
     body: requestBody?.content?.['application/json']?.schema,
     takes_body: requestBody !== undefined,
     body_required: requestBody?.required === true,
-    has_key: inside('header').some(({ name }) => name === 'Idempotency-Key'),
+    // Each line has a key of its own, so that lines can be sent again alone.
+    has_key: types[0] !== ndjson && inside('header').some(({ name }) => name === 'Idempotency-Key'),
     answers: takesBytes(requestBody) ? 'upload' : answer ? 'json' : (kinds[types[0]] ?? 'file'),
     list: answer?.properties?.pagination !== undefined,
     answer,

@@ -97,7 +97,8 @@ export class Client {
   /**
    * Registers any number of sellers, each alone or with all its parts: `POST /v1/submerchants/batch`. Gives the answer to each as soon as
    * it is stored, with the status and the body of a single request; lines over the rate limit are sent again when the service allows,
-   * and come later. What is refused does not throw: see `status`. Each gets an `idempotency_key` unless it has one.
+   * and come later. What is refused does not throw: see `status`. Each gets an `idempotency_key` unless it has one: of the
+   * option `idempotencyKey` with its number, so that the same sellers sent again are registered once.
    *
    * @throws {ConnectionError} when some were left without an answer, however often they were sent
    */

@@ -190,7 +190,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     path_params: [],
     query: [],
     is_list: false,
-    takes_key: false,
+    takes_key: true,
   },
   getSubmerchantFigures: {
     summary: 'Read the figures of the submerchants',

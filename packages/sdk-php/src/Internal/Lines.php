@@ -50,9 +50,12 @@ final class Lines
         $number = 0;
         [$batch, $bytes] = [[], 0];
         foreach ($lines as $line) {
-            $line['idempotency_key'] ??= Core::newKey();
+            $number++;
+            $line['idempotency_key'] ??= $this->options->idempotencyKey === null
+                ? Core::newKey()
+                : "{$this->options->idempotencyKey}-$number";
             $text = Core::jsonOf($operation, $line) . "\n";
-            $batch[++$number] = $text;
+            $batch[$number] = $text;
             $bytes += strlen($text);
             if (count($batch) === self::MOST_LINES || $bytes >= self::MOST_BYTES) {
                 yield $batch;

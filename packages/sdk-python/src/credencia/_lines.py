@@ -38,7 +38,8 @@ def send_lines(
     waiting: list[_Waiting] = []
     characters = 0
     for number, given in enumerate(lines, 1):
-        key = given.get("idempotency_key") or str(uuid.uuid4())
+        of_call = options.idempotency_key
+        key = given.get("idempotency_key") or (f"{of_call}-{number}" if of_call else str(uuid.uuid4()))
         waiting.append(_Waiting(number, json_text({**given, "idempotency_key": key})))
         characters += len(waiting[-1].text)
         if len(waiting) == _most_lines or characters >= _most_characters:

@@ -26,8 +26,9 @@ module Credencia
       bytes = 0
       number = 0
       lines.each do |given|
-        text = "#{JsonText.write(with_key(given))}\n"
-        waiting[number += 1] = text
+        number += 1
+        text = "#{JsonText.write(with_key(given, number))}\n"
+        waiting[number] = text
         bytes += text.bytesize
         next if waiting.length < MOST_LINES && bytes < MOST_BYTES
 
@@ -44,9 +45,10 @@ module Credencia
 
     private
 
-    def with_key(given)
+    def with_key(given, number)
       line = given.transform_keys(&:to_s)
-      line["idempotency_key"] ||= SecureRandom.uuid
+      of_call = @options.idempotency_key
+      line["idempotency_key"] ||= of_call ? "#{of_call}-#{number}" : SecureRandom.uuid
       line
     end
 

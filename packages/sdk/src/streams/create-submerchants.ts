@@ -27,9 +27,14 @@ export async function* createSubmerchants(
   options: CallOptions,
 ): AsyncGenerator<RegisteredLine, void, undefined> {
   const crypto = await webCrypto();
+  const { idempotencyKey } = options;
   const keyed = async function* () {
+    let number = 0;
     for await (const seller of sellers) {
-      yield { ...seller, idempotency_key: seller.idempotency_key ?? crypto.randomUUID() };
+      number += 1;
+      const key =
+        idempotencyKey === undefined ? crypto.randomUUID() : `${idempotencyKey}-${number}`;
+      yield { ...seller, idempotency_key: seller.idempotency_key ?? key };
     }
   };
   yield* sendLines(transport, call, keyed(), options);

@@ -32,6 +32,8 @@ interface LinesRequest {
   request: FastifyRequest;
   /** The route of a single one. */
   route: Route & { operation: Operation };
+  /** The header `Idempotency-Key` of the request: with its number, that of each line without a key of its own. */
+  key: string | null;
 }
 
 /**
@@ -95,14 +97,15 @@ async function runLine(
   if (line.text === null) throw faultOf(line.fault);
   const leave = await context.admission.enter(turnOf(request.raw), line.text.length, request.usage);
   try {
-    return await runText(given, line.text);
+    return await runText(given, line.number, line.text);
   } finally {
     leave();
   }
 }
 
 async function runText(
-  { context, caller, request, route }: LinesRequest,
+  { context, caller, request, route, key: key_of_request }: LinesRequest,
+  number: number,
   text: string,
 ): Promise<StoredAnswer & { replayed: boolean }> {
   const { operation, second_person, method, path } = route;
@@ -139,7 +142,7 @@ async function runText(
   };
   const done = await runKeyed(
     { context, caller },
-    key,
+    key ?? (key_of_request === null ? undefined : keyOfLine(key_of_request, number)),
     { method, path, body: body.value, now },
     run,
   );
@@ -148,7 +151,7 @@ async function runText(
   return done;
 }
 
-/** Runs a line once for its key, which is the same as in the header `Idempotency-Key` of a single request. */
+/** Runs a line once for its key. One of its own is the same as in the header `Idempotency-Key` of a single request. */
 async function runKeyed(
   { context, caller }: Pick<LinesRequest, 'context' | 'caller'>,
   key: unknown,
@@ -184,6 +187,11 @@ function keyProblems(key: unknown): Problem[] {
   // Any other value is no text of this form either.
   const problem = idempotencyKeyProblem(typeof key === 'string' ? key : '');
   return problem ? [{ ...problem, path: '/idempotency_key', message: keyForm }] : [];
+}
+
+/** A client's own key has no space, so that it is never that of another request's line. */
+function keyOfLine(key: string, number: number): string {
+  return `${key} ${number}`;
 }
 
 const keyForm = 'idempotency_key must be 1 to 255 visible ASCII characters.';

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../operation/context.js';
 import { Refusal } from '../errors.js';
 import { answerLines } from './answer-lines.js';
+import { idempotencyKeyProblem } from './idempotency.js';
 import { contextOf } from './serve.js';
 import type { Route } from '../routes.js';
 import { linesType, readLines } from './lines.js';
@@ -22,11 +23,12 @@ export function serveLines(base: Context, operation: LinesOperation, single?: Ro
     const body = request.body as Readable | undefined;
     // Without a body, there is no type that could be wrong.
     if (!body) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+    const key = operation.each ? readKey(request) : null;
     const lines = (max: number) => readLines(body, max);
     const context = await contextOf(base, caller);
     const answer = operation.each
       ? answerLines(
-          { context, caller, request, route: { ...single!, operation: operation.each } },
+          { context, caller, request, route: { ...single!, operation: operation.each }, key },
           lines,
         )
       : operation.run({ context, caller, lines, request_id });
@@ -35,4 +37,12 @@ export function serveLines(base: Context, operation: LinesOperation, single?: Ro
       .header('Content-Type', linesType)
       .send(Readable.from(answer));
   };
+}
+
+/** @throws Refusal VALIDATION_ERROR */
+function readKey({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  const problem = idempotencyKeyProblem(key);
+  if (problem) throw new Refusal('VALIDATION_ERROR', { errors: [problem] });
+  return typeof key === 'string' ? key : null;
 }

@@ -219,8 +219,8 @@ export interface LinesCall {
 
 /**
  * An operation whose request and response bodies are NDJSON. The response is written while the request is read, so that neither is
- * ever in memory as a whole. The status is always 200; each line of the response reports the result of a line. It accepts no
- * Idempotency-Key: it must be idempotent by itself.
+ * ever in memory as a whole. The status is always 200; each line of the response reports the result of a line. An Idempotency-Key
+ * is for lines that another operation answers; one that reads them itself must be idempotent by itself.
  */
 interface LinesBase extends OperationBase {
   /** Schemas of a request line and of a response line, for the documentation. */

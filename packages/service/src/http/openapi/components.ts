@@ -42,7 +42,9 @@ export function acceptsKey({
     method === 'POST' &&
     access !== 'public' &&
     access !== 'seller' &&
-    operation.takes_no_key !== true
+    operation.takes_no_key !== true &&
+    // The feed is idempotent by itself.
+    (!operation.lines || operation.each !== undefined)
   );
 }
 

@@ -43,7 +43,13 @@ export function describeParameters({ method, path, operation, access }: Route): 
     ...common,
     ...declared,
     ...headers,
-    ...(acceptsKey({ method, access, operation }) && !operation.lines ? [idempotencyKey] : []),
+    ...(acceptsKey({ method, access, operation })
+      ? [
+          operation.lines
+            ? { ...idempotencyKey, description: keyOfLines, example: 'import-2026-11' }
+            : idempotencyKey,
+        ]
+      : []),
   ];
 }
 
@@ -91,6 +97,9 @@ function singular(plural: string): string {
 function sample(value: unknown): Json {
   return value === undefined ? {} : { examples: { sample: { value, 'x-disabled': true } } };
 }
+
+const keyOfLines =
+  'Any unique text. With the number of the line, it is the key of each line that has no `idempotency_key` of its own, so that the same body sent again has one effect. Lines that are sent again alone have other numbers: a line whose number had another content is refused with `IDEMPOTENCY_KEY_REUSED`.';
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

@@ -18,7 +18,14 @@ export function refusalsOf({
   const forAll = ['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const;
   // Problems of a line are reported in its answer.
   if (operation.lines) {
-    return [...operation.errors, 'UNAUTHORIZED', 'FORBIDDEN', 'UNSUPPORTED_MEDIA_TYPE', ...forAll];
+    return [
+      ...(operation.each ? (['VALIDATION_ERROR'] as const) : []),
+      ...operation.errors,
+      'UNAUTHORIZED',
+      'FORBIDDEN',
+      'UNSUPPORTED_MEDIA_TYPE',
+      ...forAll,
+    ];
   }
   return [
     'VALIDATION_ERROR',

@@ -235,6 +235,48 @@ describe('idempotency_key', () => {
     expect(await total(merchant)).toBe(1);
   });
 
+  test('of the request, with the number of the line, is that of each line without one: the same body has one effect', async () => {
+    const merchant = await service.createMerchant();
+    const own = { ...company(), idempotency_key: 'own' };
+    const lines = [company(), '', own, whole(), company({ idempotency_key: null })];
+    const key = { 'idempotency-key': 'x'.repeat(255) };
+    const sent = await Promise.all([batch(merchant, lines, key), batch(merchant, lines, key)]);
+    const answers = await batch(merchant, lines, key);
+    expect(statuses(answers)).toEqual([1, 3, 4, 5].map((line) => [line, 201, undefined]));
+    for (const one of sent) expect(one.map(({ body }) => body)).toEqual(answers.map((a) => a.body));
+    expect(answers.every(({ replayed }) => replayed === true)).toBe(true);
+    expect(await total(merchant)).toBe(4);
+
+    // Other content under the same numbers is not taken for what it is not.
+    const others = await batch(merchant, [lines[3]!, own, company(), lines[0]!], key);
+    expect(statuses(others)).toEqual([
+      [1, 422, 'IDEMPOTENCY_KEY_REUSED'],
+      [2, 201, undefined],
+      [3, 201, undefined],
+      [4, 422, 'IDEMPOTENCY_KEY_REUSED'],
+    ]);
+    expect(others.map(({ replayed }) => replayed ?? false)).toEqual([false, true, false, false]);
+    expect(await total(merchant)).toBe(5);
+    // Nor is a single request's key.
+    const single = await merchant.post(path, lines[0], {
+      'idempotency-key': `${'x'.repeat(250)}1`,
+    });
+    expect(single.headers['idempotent-replayed']).toBeUndefined();
+  });
+
+  test('of the request must be a text of its form', async () => {
+    const merchant = await service.createMerchant();
+    const answer = await merchant.post(batchPath, textOf([company()]), {
+      ...ndjson,
+      'idempotency-key': 'with space',
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_ERROR', errors: [{ path: 'header/Idempotency-Key' }] },
+    });
+    expect(await total(merchant)).toBe(0);
+  });
+
   test.each([7, '', 'with space', 'x'.repeat(256), {}])(
     'must be a text of its form: %j',
     async (key) => {

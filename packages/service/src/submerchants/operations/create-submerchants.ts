@@ -57,7 +57,7 @@ export const createSubmerchants: LinesOperation = {
   tag: 'Submerchants',
   summary: 'Register many submerchants',
   description:
-    'Up to 1,000 lines of at most 64 KiB, each the body of `POST /v1/submerchants`. Each line is answered as that request would be, in the order of the lines and as soon as it is stored; a bad line does not stop the others. Each counts as a request in the rate limit; beyond it, a line is answered with 429 and `retry_after`. Read the answer while you send: the service reads no further lines while answers wait. The whole body must arrive within 30 seconds. After a broken connection, send the lines without an answer again: an `external_id` that is stored is answered with 409, and `errors[0].submerchant_id` is the seller that has it; a line with the same `idempotency_key` gets its first answer.',
+    'Up to 1,000 lines of at most 64 KiB, each the body of `POST /v1/submerchants`. Each line is answered as that request would be, in the order of the lines and as soon as it is stored; a bad line does not stop the others. Each counts as a request in the rate limit; beyond it, a line is answered with 429 and `retry_after`. Read the answer while you send: the service reads no further lines while answers wait. The whole body must arrive within 30 seconds. After a broken connection, send the lines without an answer again: an `external_id` that is stored is answered with 409, and `errors[0].submerchant_id` is the seller that has it; a line with the same `idempotency_key` gets its first answer. With the header `Idempotency-Key`, send the whole body again: each line without a key of its own gets its first answer by its number.',
   lines: {
     body: Type.Object(
       {
@@ -66,7 +66,8 @@ export const createSubmerchants: LinesOperation = {
           Type.String({
             minLength: 1,
             maxLength: 255,
-            description: 'As the header `Idempotency-Key` of a single request.',
+            description:
+              'As the header `Idempotency-Key` of a single request. Default: that of this request, with the number of the line.',
           }),
         ),
       },

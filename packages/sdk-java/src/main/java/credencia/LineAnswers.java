@@ -127,7 +127,7 @@ public final class LineAnswers<T extends JsonRecord> implements Iterable<T>, Ite
         while (lines.size() < MAX_LINES && characters < MAX_CHARACTERS && items.hasNext()) {
             Map<String, Object> item = new LinkedHashMap<>(items.next().toMap());
             // Each line is safe to send again by itself.
-            if (item.get("idempotency_key") == null) item.put("idempotency_key", UUID.randomUUID().toString());
+            if (item.get("idempotency_key") == null) item.put("idempotency_key", newKey(count + 1));
             String text = Json.write(item);
             characters += text.length();
             lines.add(new Line(count += 1, text));
@@ -135,6 +135,11 @@ public final class LineAnswers<T extends JsonRecord> implements Iterable<T>, Ite
         waiting = lines;
         failed = 0;
         return !lines.isEmpty();
+    }
+
+    private String newKey(long number) {
+        if (options.idempotencyKey == null) return UUID.randomUUID().toString();
+        return options.idempotencyKey + "-" + number;
     }
 
     private void send() {

@@ -121,7 +121,7 @@ public final class RegistrationLine extends JsonRecord {
         return read("submit", JsonRecord::flag);
     }
 
-    /** {@return {@code idempotency_key}. As the header {@code Idempotency-Key} of a single request} */
+    /** {@return {@code idempotency_key}. As the header {@code Idempotency-Key} of a single request. Default: that of this request, with the number of the line} */
     public String idempotencyKey() {
         return read("idempotency_key", JsonRecord::text);
     }
@@ -974,7 +974,7 @@ public final class RegistrationLine extends JsonRecord {
         }
 
         /**
-         * Sets {@code idempotency_key}. As the header {@code Idempotency-Key} of a single request.
+         * Sets {@code idempotency_key}. As the header {@code Idempotency-Key} of a single request. Default: that of this request, with the number of the line.
          *
          * @param value of the field
          * @return this builder
