@@ -87,7 +87,7 @@ function readOperation(path, method, operation) {
     body: requestBody?.content?.['application/json']?.schema,
     takes_body: requestBody !== undefined,
     body_required: requestBody?.required === true,
-    // Each line has a key of its own, so that lines can be sent again alone.
+    // Each line has its key, so that lines can be sent again alone.
     has_key: types[0] !== ndjson && inside('header').some(({ name }) => name === 'Idempotency-Key'),
     answers: takesBytes(requestBody) ? 'upload' : answer ? 'json' : (kinds[types[0]] ?? 'file'),
     list: answer?.properties?.pagination !== undefined,

@@ -180,6 +180,12 @@ export const errorCatalogue = {
     about:
       'Wait as many seconds as `Idempotency-Retry-After` says and send the same request with the same key again: it returns the first request’s answer.',
   },
+  SUBMERCHANT_ERASED: {
+    status: 409,
+    message: 'A submerchant of the request with this Idempotency-Key was erased.',
+    about:
+      'Nothing has happened: a repeated request must not bring back a person whose data were erased. Take the seller out of what you send again. To register the person anew, send the request with a new key.',
+  },
   PLACE_EXPIRED: {
     status: 410,
     message: 'The cursor in Last-Event-ID has expired.',

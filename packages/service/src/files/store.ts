@@ -77,6 +77,16 @@ export async function beginFile(
   return row;
 }
 
+/** Whether a submerchant that a file with this idempotency key was given to was erased. */
+export async function isKeyErased(sql: Sql, merchant_id: string, key: string): Promise<boolean> {
+  // By primary key.
+  const rows = await sql`
+    select from idempotent_answers
+    where caller_id = ${merchant_id} and key = ${key} and method = 'POST' and path = '/v1/files'
+      and erased_at is not null`;
+  return rows.length > 0;
+}
+
 /** Reads a file, unless it is being deleted. */
 export async function findFile(sql: Sql, merchant_id: string, id: string): Promise<FileRow | null> {
   const [row] = await sql<FileRow[]>`

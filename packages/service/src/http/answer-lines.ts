@@ -13,8 +13,10 @@ import {
   idempotencyKeyProblem,
   runOnceInOneCall,
   type KeyedRequest,
+  type NewAnswer,
   type StoredAnswer,
 } from './idempotency.js';
+import { namedIds } from './named-ids.js';
 import { readAccepts } from './read-accepts.js';
 import { readRequest } from './read-request.js';
 import { envelope, runOnRequest } from './serve.js';
@@ -32,7 +34,7 @@ interface LinesRequest {
   request: FastifyRequest;
   /** The route of a single one. */
   route: Route & { operation: Operation };
-  /** The header `Idempotency-Key` of the request: with its number, that of each line without a key of its own. */
+  /** The header `Idempotency-Key` of the request: with its number, that of each line without one. */
   key: string | null;
 }
 
@@ -122,9 +124,13 @@ async function runText(
     status: answer.status ?? operation.status,
     body: envelope(operation, read, answer, () => '', accepts.messages),
   });
-  const run = async (save: ((answer: StoredAnswer) => KeptAnswer) | null) => {
+  const toNew = (answer: Answer): NewAnswer => {
+    const stored = toStored(answer);
+    return { ...stored, ...namedIds(operation, caller, path, answer, stored.body) };
+  };
+  const run = async (save: ((answer: NewAnswer) => KeptAnswer) | null) => {
     const sql = context.database;
-    const keep = save && ((answer: Answer) => save(toStored(answer)));
+    const keep = save && ((answer: Answer) => save(toNew(answer)));
     const params = {} as PathParameters;
     const answer = await runOnRequest(request, operation, second_person, {
       context,
@@ -151,12 +157,12 @@ async function runText(
   return done;
 }
 
-/** Runs a line once for its key. One of its own is the same as in the header `Idempotency-Key` of a single request. */
+/** Runs a line once for its key. One in the line is the same as in the header `Idempotency-Key` of a single request. */
 async function runKeyed(
   { context, caller }: Pick<LinesRequest, 'context' | 'caller'>,
   key: unknown,
   of: Pick<KeyedRequest, 'method' | 'path' | 'body' | 'now'>,
-  run: (save: ((answer: StoredAnswer) => KeptAnswer) | null) => Promise<StoredAnswer | Refusal>,
+  run: (save: ((answer: NewAnswer) => KeptAnswer) | null) => Promise<StoredAnswer | Refusal>,
 ): Promise<(StoredAnswer & { replayed: boolean }) | Refusal> {
   if (typeof key !== 'string' || caller.kind === 'unknown') {
     const done = await run(null);
@@ -167,7 +173,13 @@ async function runKeyed(
   const database = await context.groups.databaseFor(caller_id);
   return runOnceInOneCall(
     database,
-    { ...of, caller_id, credential_id, key },
+    {
+      ...of,
+      merchant_id: caller.kind === 'merchant' ? caller_id : null,
+      caller_id,
+      credential_id,
+      key,
+    },
     context.data_keys,
     run,
   );

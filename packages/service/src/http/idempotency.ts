@@ -9,6 +9,8 @@ import {
 } from '../platform/database/connect.js';
 import type { KeptAnswer } from '../operation/operation.js';
 import { Refusal, type Problem } from '../errors.js';
+import { arrayOf } from '../platform/database/statement.js';
+import { ErasedMeanwhile, lockSellers, waitForErasures } from './lock-sellers.js';
 import type { DataKeys } from '../platform/data-keys.js';
 
 /** An answer as it is sent: a repeated answer has the first body, byte for byte. Stored answers are encrypted. */
@@ -17,13 +19,25 @@ export interface StoredAnswer {
   body: string;
 }
 
+/** An answer to be stored. */
+export interface NewAnswer extends StoredAnswer {
+  /** The ids by which the erasure of a seller finds it (named-ids.ts). */
+  names: readonly string[];
+  /** The sellers among them whose personal data it may have. */
+  sellers: readonly string[];
+}
+
 interface StoredRow extends StoredAnswer {
   credential_id: string;
   fingerprint: Buffer;
+  /** When a seller that it named was erased: nothing else is left of it. */
+  erased_at: string | null;
 }
 
 /** A request with an Idempotency-Key. */
 export interface KeyedRequest {
+  /** The merchant of the caller; null for the operator. */
+  merchant_id: string | null;
   /** The scope of the key: a merchant, or one key or person of the operator. */
   caller_id: string;
   /** The API key or the person that sends the request. Another credential of the same scope never receives the answer. */
@@ -61,16 +75,39 @@ export function idempotencyKeyProblem(header: string | string[] | undefined): Pr
  * lock that ends with the transaction marks the key as in use, so that nothing has to be cleaned up after a crash. A refusal
  * that `work` returns commits its changes, and also leaves the key unused.
  *
+ * A seller that the answer names may be erased while `work` runs. Its row is therefore locked against an erasure until the commit, which
+ * the erasure then finds; where it was erased since the beginning, everything is undone, and `work` runs again.
+ *
  * @throws Refusal IDEMPOTENCY_KEY_IN_USE while the first request is in progress, IDEMPOTENCY_KEY_REUSED when the body
- *   or the credential differs; and whatever `work` throws.
+ *   or the credential differs, SUBMERCHANT_ERASED when a seller that the first answer named is erased; and whatever `work` throws.
  */
 export async function runOnce(
   database: Database,
   request: KeyedRequest,
   keys: DataKeys,
-  work: (tx: Transaction) => Promise<StoredAnswer | Refusal>,
+  work: (tx: Transaction) => Promise<NewAnswer | Refusal>,
 ): Promise<(StoredAnswer & { replayed: boolean }) | Refusal> {
-  const { caller_id, credential_id, key, method, path, now } = request;
+  const known = new Set<string>();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runInTransaction(database, request, keys, { known, work });
+    } catch (error) {
+      if (!(error instanceof ErasedMeanwhile) || attempt === max_attempts) throw error;
+      for (const id of await waitForErasures(database, error.sellers)) known.add(id);
+    }
+  }
+}
+
+/** Each seller can be erased but once: further attempts are for answers that name several. */
+const max_attempts = 5;
+
+async function runInTransaction(
+  database: Database,
+  request: KeyedRequest,
+  keys: DataKeys,
+  given: { known: ReadonlySet<string>; work: (tx: Transaction) => Promise<NewAnswer | Refusal> },
+): Promise<(StoredAnswer & { replayed: boolean }) | Refusal> {
+  const { caller_id, credential_id, key, method, path, now, merchant_id } = request;
   const fingerprint = fingerprintOf(request, keys);
   const answer = await inTransaction(database, async (tx) => {
     // Two statements, not one: the second must see everything that was committed before the lock was taken. They run in this order.
@@ -84,17 +121,19 @@ export async function runOnce(
     ]);
     if (!lock?.locked) throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { headers: retryHeader });
     if (first) return { ...replayOf(first, request, keys), replayed: true };
-    const done = await work(tx);
+    const done = await given.work(tx);
     if (done instanceof Refusal) return done;
-    const { status, body } = done;
+    const { status, body, names, sellers } = done;
+    // Before the answer is written: nobody waits for this transaction meanwhile.
+    await lockSellers(tx, merchant_id, sellers, given.known);
     await tx`
       insert into idempotent_answers
-        (caller_id, key, method, path, credential_id, fingerprint, status, body, created_at)
+        (caller_id, key, method, path, credential_id, fingerprint, status, body, created_at, names)
       values (${caller_id}, ${key}, ${method}, ${path}, ${credential_id}, ${fingerprint}, ${status},
-        ${keys.seal(body)}, ${now})
+        ${keys.seal(body)}, ${now}, ${arrayOf(names)}::uuid[])
       on conflict (caller_id, key, method, path) do update set
         credential_id = excluded.credential_id, fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
-        created_at = excluded.created_at`;
+        created_at = excluded.created_at, names = excluded.names, erased_at = null`;
     return { status, body, replayed: false };
   });
   return answer;
@@ -105,13 +144,14 @@ export async function runOnce(
  * is repeated; one that a concurrent request saves makes the call fail with nothing written, and is repeated too. A refusal may
  * come of the effect of that very request (the external_id is taken, the status has passed): then, too, its answer is repeated.
  *
- * @throws Refusal IDEMPOTENCY_KEY_REUSED when the body or the credential differs; and whatever `work` throws.
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED when the body or the credential differs, SUBMERCHANT_ERASED as `runOnce`; and whatever `work`
+ *   throws.
  */
 export async function runOnceInOneCall(
   database: Database,
   request: KeyedRequest,
   keys: DataKeys,
-  work: (save: (answer: StoredAnswer) => KeptAnswer) => Promise<StoredAnswer | Refusal>,
+  work: (save: (answer: NewAnswer) => KeptAnswer) => Promise<StoredAnswer | Refusal>,
 ): Promise<(StoredAnswer & { replayed: boolean }) | Refusal> {
   const { caller_id, credential_id, key, method, path, now } = request;
   const replay = async () => {
@@ -122,7 +162,7 @@ export async function runOnceInOneCall(
   if (earlier) return earlier;
   const fingerprint = `\\x${fingerprintOf(request, keys).toString('hex')}`;
   try {
-    const done = await work(({ status, body }) => ({
+    const done = await work(({ status, body, names }) => ({
       caller_id,
       credential_id,
       key,
@@ -132,6 +172,7 @@ export async function runOnceInOneCall(
       status,
       body: keys.seal(body),
       created_at: now,
+      names,
     }));
     if (!(done instanceof Refusal)) return { ...done, replayed: false };
     return (await replay()) ?? done;
@@ -178,7 +219,7 @@ async function readAnswer(sql: Sql, request: KeyedRequest): Promise<StoredRow | 
   const oldest = new Date(Date.parse(now) - retention_ms).toISOString();
   // By primary key.
   const [row] = await sql<StoredRow[]>`
-    select credential_id, fingerprint, status, body from idempotent_answers
+    select credential_id, fingerprint, status, body, erased_at from idempotent_answers
     where caller_id = ${caller_id} and key = ${key} and method = ${method} and path = ${path}
       and created_at > ${oldest}`;
   return row ?? null;
@@ -187,7 +228,7 @@ async function readAnswer(sql: Sql, request: KeyedRequest): Promise<StoredRow | 
 /**
  * Returns the stored answer to repeat.
  *
- * @throws Refusal IDEMPOTENCY_KEY_REUSED
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED, SUBMERCHANT_ERASED
  */
 function replayOf(first: StoredRow, request: KeyedRequest, keys: DataKeys): StoredAnswer {
   if (first.credential_id !== request.credential_id) {
@@ -195,6 +236,7 @@ function replayOf(first: StoredRow, request: KeyedRequest, keys: DataKeys): Stor
       message: 'This Idempotency-Key was used with other credentials of the same merchant.',
     });
   }
+  if (first.erased_at !== null) throw new Refusal('SUBMERCHANT_ERASED');
   if (!isSameBody(request, first.fingerprint, keys)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   return { status: first.status, body: keys.open(first.body) };
 }

@@ -16,8 +16,10 @@ import {
   runOnceInOneCall,
   runOnce,
   type KeyedRequest,
+  type NewAnswer,
   type StoredAnswer,
 } from './idempotency.js';
+import { namedIds } from './named-ids.js';
 import { openCursor, sealCursor, type CursorContent } from './cursors.js';
 import { missingWarning, pagination, truncationWarning } from './list.js';
 import type {
@@ -110,11 +112,18 @@ export function serve(base: Context, operation: Operation, second_person?: Route
       status: answer.status ?? operation.status,
       body: envelope(operation, read, answer, sealNext, accepts.messages),
     });
+    const toNew = (answer: Answer): NewAnswer => {
+      const stored = toStored(answer);
+      return {
+        ...stored,
+        ...namedIds(operation, caller, pathOf(request.url), answer, stored.body),
+      };
+    };
     const run = async (
       sql: Sql,
-      keep: ((answer: StoredAnswer) => KeptAnswer) | null = null,
-    ): Promise<StoredAnswer | Refusal> => {
-      const answer = await runOperation(sql, keep && ((one) => keep(toStored(one))));
+      keep: ((answer: NewAnswer) => KeptAnswer) | null = null,
+    ): Promise<Answer | Refusal> => {
+      const answer = await runOperation(sql, keep && ((one) => keep(toNew(one))));
       if ('stream' in answer)
         throw new Error(`${operation.id} returned a stream without declaring it.`);
       if (!(answer instanceof Refusal)) recordReading(answer.subjects);
@@ -123,7 +132,7 @@ export function serve(base: Context, operation: Operation, second_person?: Route
       }
       if (answer instanceof Refusal) return answer;
       if (answer.replayed) void reply.header('Idempotent-Replayed', 'true');
-      return toStored(answer);
+      return answer;
     };
 
     void reply.headers(contentLanguage(accepts.messages));
@@ -166,9 +175,10 @@ export function serve(base: Context, operation: Operation, second_person?: Route
       const answer = await run(context.database);
       if (request.method !== 'GET') context.recorded();
       if (answer instanceof Refusal) throw answer;
-      return send(reply, answer);
+      return send(reply, toStored(answer));
     }
     const keyed: KeyedRequest = {
+      merchant_id: caller.kind === 'merchant' ? caller.merchant_id : null,
       caller_id: caller.kind === 'merchant' ? caller.merchant_id : caller.actor_id,
       credential_id: caller.actor_id,
       key,
@@ -180,8 +190,10 @@ export function serve(base: Context, operation: Operation, second_person?: Route
     const { data_keys } = context;
     const database = await context.groups.databaseFor(keyed.caller_id);
     const answer = operation.saves_answer
-      ? await runOnceInOneCall(database, keyed, data_keys, (keep) => run(context.database, keep))
-      : await runOnce(database, keyed, data_keys, (tx) => run(tx));
+      ? await runOnceInOneCall(database, keyed, data_keys, async (keep) =>
+          composed(await run(context.database, keep), toStored),
+        )
+      : await runOnce(database, keyed, data_keys, async (tx) => composed(await run(tx), toNew));
     if ('replayed' in answer && answer.replayed) {
       // In the language of the first answer.
       void reply.header('Idempotent-Replayed', 'true').removeHeader('Content-Language');
@@ -189,6 +201,10 @@ export function serve(base: Context, operation: Operation, second_person?: Route
     if (answer instanceof Refusal) throw answer;
     return send(reply, answer);
   };
+}
+
+function composed<T>(answer: Answer | Refusal, compose: (answer: Answer) => T): T | Refusal {
+  return answer instanceof Refusal ? answer : compose(answer);
 }
 
 /** The types besides JSON that a client can ask for: every list can be read as CSV. */

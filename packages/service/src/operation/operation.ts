@@ -79,6 +79,8 @@ export interface KeptAnswer {
   status: number;
   body: string;
   created_at: string;
+  /** The ids by which an erasure finds it. */
+  names: readonly string[];
 }
 
 /** The result of an operation. `status` and `message` default to those of its definition. */

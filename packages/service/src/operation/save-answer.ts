@@ -6,3 +6,17 @@ import type { KeptAnswer } from './operation.js';
 export async function saveAnswer(sql: Sql, answer: KeptAnswer): Promise<void> {
   await prepared(sql, 'select save_answers($1::json)', [asJson(sql, [answer])]);
 }
+
+/** Saves the answer of a request that changed nothing of a submerchant; false, with nothing saved, when it was erased meanwhile. */
+export async function saveAnswerOf(
+  sql: Sql,
+  { merchant_id, id }: { merchant_id: string; id: string },
+  answer: KeptAnswer,
+): Promise<boolean> {
+  const [row] = await prepared<{ is_saved: boolean }>(
+    sql,
+    'select save_answers_of($1, $2, $3::json) as is_saved',
+    [merchant_id, id, asJson(sql, [answer])],
+  );
+  return row?.is_saved === true;
+}

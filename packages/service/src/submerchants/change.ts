@@ -11,7 +11,7 @@ import type { Address } from './schema/address.js';
 import type { Document } from './schema/document.js';
 import type { LegalRepresentative } from './schema/legal-representative.js';
 import type { Submerchant } from './schema/submerchant.js';
-import { saveAnswer } from '../operation/save-answer.js';
+import { saveAnswerOf } from '../operation/save-answer.js';
 import type { QualitySample } from './store/case-moves.js';
 import type { StoredDocument } from './store/documents.js';
 import {
@@ -287,7 +287,8 @@ export async function changeSubmerchant<T>(
     }
     const { change, result, answer } = await decideOn(connection, state);
     if (!change.isEmpty) return (await write(change.compose(answer))) ? { result } : null;
-    if (answer) await saveAnswer(connection, answer);
+    // Erased meanwhile: read again, it is refused.
+    if (answer && !(await saveAnswerOf(connection, where, answer))) return null;
     return { result };
   };
   /** Without a result, nothing was written, and the state is to be read; `lost`, since it was out of date. */

@@ -20,6 +20,7 @@ import {
   findByRule,
   findUnerased,
   lastPaymentAt,
+  lockAgainstAnswers,
   readEventsOf,
   type StoredEvent,
 } from './store/erasure.js';
@@ -148,7 +149,9 @@ async function erase(
   author: Author,
   isRequest: boolean,
 ): Promise<Submerchant> {
-  // Locked to the end of the transaction: changes, decisions and other erasures come before it or after it.
+  // Locked to the end of the transaction: changes, decisions and other erasures come before it or after it, and so do requests whose
+  // stored answer names the seller.
+  await lockAgainstAnswers(tx, where);
   const state = await lockSubmerchantState(tx, { ...where, parts: [] });
   if (!state) throw noSuchSubmerchant();
   const { record } = state;
@@ -176,9 +179,10 @@ async function erase(
   });
   await eraseDrafts(tx, where.merchant_id, where.id);
   await eraseNotes(tx, where);
+  const ids = [...objects, ...events.map((event) => event.id)];
+  await eraseAnswers(tx, where, { ids, at: data.erased_at ?? author.now });
   await context.stored_files.erase(tx, where.merchant_id, where.id, author.now);
   context.seller_keys.forget(where.id);
-  await eraseAnswers(tx, context.data_keys, where, { objects, created_at: record.created_at });
   await recordSellerAction(tx, context.data_keys, 'submerchant.erased', where, by);
   if (isRequest) {
     await context.erasures.append({

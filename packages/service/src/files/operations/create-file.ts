@@ -7,7 +7,7 @@ import { describeFile } from '../describe-file.js';
 import { fileExample } from '../examples.js';
 import { max_upload_bytes, tooLarge } from '../receive-part.js';
 import { ReadyFile } from '../schema.js';
-import { beginFile, findFile, takeFile, type FileRow } from '../store.js';
+import { abandonFile, beginFile, findFile, isKeyErased, takeFile, type FileRow } from '../store.js';
 import { addPart, keyInUse, pause_ms } from '../add-part.js';
 import { fileTypes } from '../../platform/outbound/recognise-file.js';
 
@@ -49,7 +49,7 @@ export const createFile = defineOperation({
  * Creates the file, or finds the one that an earlier request with the same Idempotency-Key has created, and takes it over if it is not
  * complete.
  *
- * @throws Refusal FILE_QUOTA_EXCEEDED; IDEMPOTENCY_KEY_REUSED, with nothing taken over; IDEMPOTENCY_KEY_IN_USE when the file was deleted
+ * @throws Refusal FILE_QUOTA_EXCEEDED; IDEMPOTENCY_KEY_REUSED, with nothing taken over; SUBMERCHANT_ERASED; IDEMPOTENCY_KEY_IN_USE when the file was deleted
  *   meanwhile
  */
 async function begin(
@@ -79,6 +79,15 @@ async function begin(
     quota,
   );
   if (outcome === 'full') throw new Refusal('FILE_QUOTA_EXCEEDED');
+  // An erasure takes the key from the file in the transaction that refuses it from then on.
+  if (
+    outcome === 'created' &&
+    idempotency_key !== null &&
+    (await isKeyErased(sql, merchant_id, idempotency_key))
+  ) {
+    await abandonFile(sql, { merchant_id, id: file_id }, lease, at);
+    throw new Refusal('SUBMERCHANT_ERASED');
+  }
   const find = () => findFile(sql, merchant_id, file_id);
   let file = await find();
   if (file && outcome === 'exists') {

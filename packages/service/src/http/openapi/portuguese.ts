@@ -279,6 +279,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'Cada evento chegaria duas vezes à mesma URL. A mensagem cita o endpoint e os tipos que ambos receberiam. Mude os tipos de um deles com PATCH, exclua-o ou use outra URL; se só falta o segredo, gere-o de novo.',
   'A summary reads the records that days, status and submerchant leave, at most 100,000. Narrow it by these, and add the sums of several days up.':
     'Um resumo lê os registros que dias, status e vendedor deixam, no máximo 100.000. Restrinja por esses filtros e some os resultados de vários dias.',
+  'Nothing has happened: a repeated request must not bring back a person whose data were erased. Take the seller out of what you send again. To register the person anew, send the request with a new key.':
+    'Nada aconteceu: uma requisição repetida não deve trazer de volta uma pessoa cujos dados foram apagados. Retire o vendedor do que você envia de novo. Para cadastrar a pessoa outra vez, envie a requisição com uma chave nova.',
   'Wait as many seconds as `Idempotency-Retry-After` says and send the same request with the same key again: it returns the first request’s answer.':
     'Espere os segundos que `Idempotency-Retry-After` informa e envie a mesma requisição com a mesma chave de novo: ela devolve a resposta da primeira.',
   '`Last-Event-ID` is the cursor of the stream: the last event received. Events are retained for 30 days, and the ones after it are no longer all among them. Connect without the header, and read the missed events with `GET /v1/events`.':

@@ -121,6 +121,8 @@ export const portuguese: Readonly<Record<string, string>> = {
   'There are too many records for one summary: narrow it by days, status or submerchant.':
     'Há registros demais para um resumo: restrinja por dias, status ou vendedor.',
   'This is the last active owner.': 'Este é o último proprietário ativo.',
+  'A submerchant of the request with this Idempotency-Key was erased.':
+    'Um vendedor da requisição com esta Idempotency-Key foi apagado.',
   'A request with this Idempotency-Key is still in progress.':
     'Uma requisição com esta Idempotency-Key ainda está em andamento.',
   'The cursor in Last-Event-ID has expired.': 'O cursor em Last-Event-ID expirou.',

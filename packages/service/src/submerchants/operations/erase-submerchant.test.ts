@@ -15,11 +15,13 @@ import {
 import { feed, line } from '../../../test/payments.js';
 import { startReceiver, type Answering } from '../../../test/receiver.js';
 import { address, company, document, partner, readyCompany } from '../../../test/sellers.js';
+import { runOnce } from '../../http/idempotency.js';
 import { verifyTrail } from '../../trail/verify-trails.js';
 import { DeliveryWorker } from '../../webhooks/delivery/worker.js';
 import { ErasureLog } from '../erasure-log.js';
 import { applyErasures, eraseByRule } from '../erase.js';
 import { findAllByRetention } from '../find-by-retention.js';
+import { eraseAnswers } from '../store/erasure.js';
 import { retentionRule, type RetentionKind } from '../rules/retention-rule.js';
 
 // Failures to prevent: personal data that survive their erasure somewhere, or an erasure that a law forbids.
@@ -254,6 +256,203 @@ describe('one of many at once wins', () => {
       }
       expect(await verifyTrail(service.context, data.id)).toMatchObject({ broken: [] });
     }
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  const erasedCode = (answer: { status: number; body: any }) => [answer.status, answer.body.code];
+  const refused = [409, 'SUBMERCHANT_ERASED'];
+  const keyed = (name: string) => ({ 'idempotency-key': `${name}-${(words += 1)}` });
+
+  test('of whatever named the seller brings nothing back: the creation, a batch, its parts, a link, a resent delivery, notes', async () => {
+    const merchant = await service.createMerchant();
+    const [word, other] = [newWord(), newWord()];
+    const receiver = await startReceiver(() => ({ status: 200 }));
+    const worker = new DeliveryWorker(service.context);
+    try {
+      await createEndpoint(merchant, receiver.url);
+      const batchBody = Buffer.from(
+        [word, other].map((one) => JSON.stringify(company(sellerWith(one)))).join('\n'),
+      );
+      const ndjson = { 'content-type': 'application/x-ndjson', ...keyed('batch') };
+      const sendBatch = async () =>
+        (await merchant.post('/v1/submerchants/batch', batchBody, ndjson)).text
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line));
+      const [first, second] = await sendBatch();
+      const { id } = first.body.data;
+      const path = `/v1/submerchants/${id}`;
+      const wordAlone = newWord();
+      const alone = company(sellerWith(wordAlone));
+      const aloneKey = keyed('alone');
+      const single = await merchant.post('/v1/submerchants', alone, aloneKey);
+      await sendAll(worker);
+      const { data } = (await merchant.get(`${logs}?limit=100`)).body;
+      const delivery = (data as any[]).find((one) => one.submerchant.id === id);
+      expect(JSON.stringify(delivery)).toContain(word);
+
+      const requests: [Reviewer | TestMerchant, string, unknown, Record<string, string>][] = [
+        [merchant, `${logs}/${delivery.id}/resend`, undefined, keyed('resend')],
+        [merchant, `${path}/addresses`, address({ street: `Rua ${word}` }), keyed('address')],
+        [merchant, `${path}/legal-representatives`, partner({ name: `Ana ${word}` }), keyed('ana')],
+        [merchant, `${path}/onboarding-links`, {}, keyed('link')],
+        [ana, `/v1/operator/submerchants/${id}/notes`, { text: `Ver ${word}` }, keyed('note')],
+      ];
+      for (const [who, to, body, key] of requests) {
+        const answer = await who.post(to, body, key);
+        expect([200, 201], `${to} ${answer.text}`).toContain(answer.status);
+      }
+      expect((await merchant.post(`${path}/erase`)).status).toBe(200);
+      const total = async () =>
+        (await merchant.get('/v1/submerchants?limit=1')).body.pagination.total;
+      const before = await total();
+      for (const [who, to, body, key] of requests) {
+        expect(erasedCode(await who.post(to, body, key)), to).toEqual(refused);
+      }
+      const again = await sendBatch();
+      expect([again[0].status, again[0].body.code]).toEqual(refused);
+      expect(again[1]).toEqual({ ...second, replayed: true });
+      // Whatever the body and the path's letters.
+      expect(
+        erasedCode(await merchant.post(`${path}/addresses`, address(), requests[1]![3])),
+      ).toEqual(refused);
+      expect(await total()).toBe(before);
+      expect(await whereIs(word)).toEqual([]);
+      // Another seller's stay.
+      const replayed = await merchant.post('/v1/submerchants', alone, aloneKey);
+      expect(replayed.text).toBe(single.text);
+      const erased = await merchant.post(`/v1/submerchants/${single.body.data.id}/erase`);
+      expect(erased.status).toBe(200);
+      expect(erasedCode(await merchant.post('/v1/submerchants', alone, aloneKey))).toEqual(refused);
+      expect((await merchant.post('/v1/submerchants', alone, keyed('new'))).status).toBe(201);
+    } finally {
+      await worker.stop();
+      await receiver.close();
+    }
+  });
+
+  test('of an upload does not bring a file back', async () => {
+    const merchant = await service.createMerchant();
+    const bytes = Buffer.from(`%PDF-1.7\n${newWord()}\n%%EOF`);
+    const headers = { 'content-type': 'application/octet-stream', ...keyed('file') };
+    const upload = () => merchant.post('/v1/files', bytes, headers);
+    const file = await upload();
+    expect(file.status, file.text).toBe(201);
+    const { file_url, file_size, mime_type } = file.body.data;
+    const seller = await merchant.post('/v1/submerchants', company());
+    const path = `/v1/submerchants/${seller.body.data.id}`;
+    const sent = document('cnpj_card', { file_url, file_size, mime_type });
+    const added = await merchant.post(`${path}/documents`, sent);
+    expect(added.status, added.text).toBe(201);
+    expect((await upload()).headers['idempotent-replayed']).toBe('true');
+    expect((await merchant.post(`${path}/erase`)).status).toBe(200);
+    expect(erasedCode(await upload())).toEqual(refused);
+    expect((await merchant.get('/v1/files')).body.data).toEqual([]);
+  });
+
+  test('of requests under way leaves no answer behind, and no seller, whoever comes first', async () => {
+    const merchant = await service.createMerchant();
+    const receiver = await startReceiver(() => ({ status: 200 }));
+    const worker = new DeliveryWorker(service.context);
+    try {
+      await createEndpoint(merchant, receiver.url);
+      for (let round = 0; round < 8; round += 1) {
+        const word = newWord();
+        const body = company(sellerWith(word));
+        const creation = keyed('creation');
+        const created = await merchant.post('/v1/submerchants', body, creation);
+        const { id } = created.body.data;
+        const path = `/v1/submerchants/${id}`;
+        const street = address({ street: `Rua ${word}` });
+        const added = await merchant.post(`${path}/addresses`, street);
+        expect(added.status).toBe(201);
+        await sendAll(worker);
+        const { data } = (await merchant.get(`${logs}?limit=100`)).body;
+        const delivery = (data as any[]).find((one) => one.submerchant.id === id);
+        const answers = await Promise.all([
+          merchant.post(`${logs}/${delivery.id}/resend`, undefined, keyed('resend')),
+          merchant.post(`${logs}/${delivery.id}/resend`, undefined, keyed('resend')),
+          merchant.post(`${path}/onboarding-links`, {}, keyed('link')),
+          merchant.post(`${path}/erase`),
+          merchant.post('/v1/submerchants', body, creation),
+          merchant.post(
+            `${path}/addresses`,
+            address({ street: `Avenida ${word}` }),
+            keyed('street'),
+          ),
+        ]);
+        for (const { status, text } of answers) expect([200, 201, 409], text).toContain(status);
+        expect(answers[3].status).toBe(200);
+        expect(await whereIs(word)).toEqual([]);
+        expect(erasedCode(await merchant.post('/v1/submerchants', body, creation))).toEqual(
+          refused,
+        );
+      }
+    } finally {
+      await worker.stop();
+      await receiver.close();
+    }
+  });
+
+  test('whose request has read the seller before the erasure, and answers after it, stores nothing of it', async () => {
+    const merchant = await service.createMerchant();
+    const { database } = service.context;
+    const word = newWord();
+    const { id } = (await merchant.post('/v1/submerchants', company(sellerWith(word)))).body.data;
+    let readOnce = (): void => {};
+    let answer = (): void => {};
+    const hasRead = new Promise<void>((resolve) => (readOnce = resolve));
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+    const bodies: string[] = [];
+    const request = {
+      merchant_id: merchant.id,
+      caller_id: merchant.id,
+      credential_id: merchant.id,
+      key: keyed('slow')['idempotency-key'],
+      method: 'POST',
+      path: '/v1/slow',
+      body: null,
+      now: service.context.clock(),
+    };
+    const running = runOnce(database, request, service.context.data_keys, async (tx) => {
+      const [row] = await tx<{ legal_name: string }[]>`
+        select legal_name from submerchants where merchant_id = ${merchant.id} and id = ${id}`;
+      bodies.push(row!.legal_name);
+      readOnce();
+      await mayAnswer;
+      return { status: 200, body: row!.legal_name, names: [id], sellers: [id] };
+    });
+    await hasRead;
+    expect((await merchant.post(`/v1/submerchants/${id}/erase`)).status).toBe(200);
+    answer();
+    expect(await running).toMatchObject({ body: '', replayed: false });
+    expect(bodies).toEqual([`Doces ${word} Ltda`, '']);
+    expect(await whereIs(word)).toEqual([]);
+  });
+
+  test('is found by an index, not by reading all stored answers', async () => {
+    const { database } = service.context;
+    const merchant = await service.createMerchant();
+    const key = keyed('indexed');
+    const body = company();
+    const { id } = (await merchant.post('/v1/submerchants', body, key)).body.data;
+    await database`
+      insert into idempotent_answers
+        (caller_id, key, method, path, credential_id, fingerprint, status, body, created_at, names)
+      select ${merchant.id}, 'other-' || n, 'POST', '/v1/x', ${merchant.id}, '', 200, '', now(), array[gen_random_uuid()]
+      from generate_series(1, 3000) as n`;
+    const where = { merchant_id: merchant.id, id };
+    const read = await database.begin(async (tx) => {
+      await eraseAnswers(tx, where, { ids: [], at: service.context.clock() });
+      const [row] = await tx<[{ rows: number }]>`
+        select coalesce(max(seq_tup_read), 0)::int as rows from pg_stat_xact_user_tables
+        where relname = 'idempotent_answers'`;
+      return row.rows;
+    });
+    expect(read).toBe(0);
+    expect(erasedCode(await merchant.post('/v1/submerchants', body, key))).toEqual(refused);
+    await database`delete from idempotent_answers where caller_id = ${merchant.id}`;
   });
 });
 

@@ -1,6 +1,5 @@
 import { asJson, type Sql, type Transaction } from '../../platform/database/connect.js';
 import { arrayOf, prepared } from '../../platform/database/statement.js';
-import type { DataKeys } from '../../platform/data-keys.js';
 import type { RetentionRule } from '../rules/retention-rule.js';
 import type { SubmerchantKey } from './submerchant-keys.js';
 
@@ -55,6 +54,14 @@ export async function readEventsOf(
   ];
 }
 
+/** Locks a submerchant against requests whose stored answer names it, too. Changes lock less. */
+export async function lockAgainstAnswers(
+  tx: Transaction,
+  { merchant_id, id }: SubmerchantKey,
+): Promise<void> {
+  await tx`select from submerchants where merchant_id = ${merchant_id} and id = ${id} for update`;
+}
+
 /** Erases what belongs to a submerchant, beside its record: see erase_values in migrations/0023_erasure.sql. Destroys its key. */
 export async function eraseValues(
   tx: Transaction,
@@ -85,30 +92,43 @@ export async function eraseNotes(
 }
 
 /**
- * Deletes the answers stored for an Idempotency-Key that contain a submerchant: those of requests that name it or one of its parts in
- * their path, and that of its creation, which is found among those of the same seconds by decrypting them.
+ * Empties the answers stored for an Idempotency-Key that name a submerchant, one of its parts, events, files or onboarding links. Their
+ * keys are refused from then on, for as long as an answer is stored, so that no repeated request brings the seller back. So are the keys
+ * of its files. Call it before the files are erased.
  */
 export async function eraseAnswers(
   tx: Transaction,
-  keys: DataKeys,
   { merchant_id, id }: SubmerchantKey,
-  given: { objects: readonly string[]; created_at: string },
+  given: { ids: readonly string[]; at: string },
 ): Promise<void> {
-  const ids = [id, ...given.objects].join('|');
+  const { ids, at } = given;
+  const files = await tx<FileKey[]>`
+    select id, idempotency_key, credential_id from files
+    where merchant_id = ${merchant_id} and submerchant_id = ${id}`;
+  const links = await tx<{ id: string }[]>`
+    select id from onboarding_links where merchant_id = ${merchant_id} and submerchant_id = ${id}`;
+  const names = [id, ...ids, ...files.map((one) => one.id), ...links.map((one) => one.id)];
+  // By idempotent_answers_by_name, whatever the planner knows of the table.
+  await tx`select set_config('enable_seqscan', 'off', true)`;
   await tx`
-    delete from idempotent_answers where path ~ ${`/(${ids})(/|$)`} and path not like '%/erase'`;
-  const created = Date.parse(given.created_at);
-  const [from, to] = [created - 60_000, created + 60_000].map((at) => new Date(at).toISOString());
-  const rows = await tx<{ key: string; path: string; body: string }[]>`
-    select key, path, body from idempotent_answers
-    where caller_id = ${merchant_id} and method = 'POST' and created_at between ${from ?? ''} and ${to ?? ''}`;
-  for (const { key, path, body } of rows) {
-    if (!keys.canOpen(body) || !keys.open(body).includes(id)) continue;
+    update idempotent_answers
+    set fingerprint = '', body = '', names = null, erased_at = ${at}, created_at = ${at}
+    where names && ${arrayOf(names)}::uuid[] and path not like '%/erase'`;
+  await tx`select set_config('enable_seqscan', 'on', true)`;
+  for (const { idempotency_key: key, credential_id } of files) {
+    if (key === null) continue;
     await tx`
-      delete from idempotent_answers
-      where caller_id = ${merchant_id} and key = ${key} and method = 'POST' and path = ${path}
-        and path not like '%/erase'`;
+      insert into idempotent_answers
+        (caller_id, key, method, path, credential_id, fingerprint, status, body, created_at, erased_at)
+      values (${merchant_id}, ${key}, 'POST', '/v1/files', ${credential_id}, '', 409, '', ${at}, ${at})
+      on conflict (caller_id, key, method, path) do nothing`;
   }
+}
+
+interface FileKey {
+  id: string;
+  idempotency_key: string | null;
+  credential_id: string;
 }
 
 /** Returns the given submerchants that exist and are not erased. */
