@@ -49,7 +49,7 @@ export const errorCatalogue = {
     status: 403,
     message: 'The identity provider’s account may not sign in here.',
     about:
-      'The provider has signed the person in, but the connection’s settings refuse them. The one item in `errors` says why: `email_missing`, `email_not_verified`, `email_domain`, `unknown_person`, `linked_elsewhere`, `person_disabled`, `no_role`.',
+      'The provider has signed the person in, but the connection’s settings refuse them. The one item in `errors` says why: `email_missing`, `email_not_verified`, `email_domain`, `unknown_person`, `linked_elsewhere`, `person_disabled`, `groups_missing`, `no_role`.',
   },
   SSO_REQUIRED: {
     status: 403,
@@ -447,6 +447,10 @@ export const furtherProblems = {
     about: 'The person signs in with another account of the provider.',
   },
   person_disabled: { of: ['SSO_REFUSED'], about: 'The person is disabled.' },
+  groups_missing: {
+    of: ['SSO_REFUSED'],
+    about: 'The provider does not say which groups the account has.',
+  },
   no_role: { of: ['SSO_REFUSED'], about: 'No group of the account gives a role.' },
 } as const satisfies Record<string, { of: readonly ErrorCode[]; about: string }>;
 

@@ -142,6 +142,8 @@ export interface HostileProvider {
   /** The query with which a browser comes back, for an address that a sign-in begins with. */
   comeBack(url: string): string;
   exchanges: URLSearchParams[];
+  /** What stands beside the tokens in the answer to an exchange. */
+  beside: object;
   /** Runs before the discovery document is answered; null: nothing. */
   onDiscovery: (() => Promise<void>) | null;
   close(): Promise<void>;
@@ -169,6 +171,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
       return new URLSearchParams({ code: 'a code', state: sent.get('state') ?? '' }).toString();
     },
     exchanges: [],
+    beside: {},
     onDiscovery: null,
     close: () => closeServer(server),
   };
@@ -195,11 +198,14 @@ export async function startHostileProvider(): Promise<HostileProvider> {
         hostile.exchanges.push(new URLSearchParams(text));
         const now = Math.floor(Date.now() / 1000);
         const claims = { iss: issuer, aud: client.client_id, nonce, iat: now, exp: now + 300 };
-        void hostile
-          .answer(claims)
-          .then((id_token) =>
-            json({ access_token: 'an access token', token_type: 'bearer', id_token }),
-          );
+        void hostile.answer(claims).then((id_token) =>
+          json({
+            access_token: 'an access token',
+            token_type: 'bearer',
+            id_token,
+            ...hostile.beside,
+          }),
+        );
       });
     }
   });

@@ -3592,6 +3592,7 @@ export type Problem = {
     | 'unknown_person'
     | 'linked_elsewhere'
     | 'person_disabled'
+    | 'groups_missing'
     | 'no_role';
   message: string;
   document_type?:

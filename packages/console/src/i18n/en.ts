@@ -268,6 +268,8 @@ export const en: Words = {
       linked_elsewhere:
         'Your person here is linked to another account of the identity provider. Ask an administrator to unlink it.',
       person_disabled: 'Your access is disabled.',
+      groups_missing:
+        'The identity provider does not say which groups you have, so that your role here is unknown. Ask an administrator.',
       no_role: 'None of your groups gives you a role here. Ask an administrator.',
     },
     title: 'Single sign-on',

@@ -315,6 +315,8 @@ export const ptBR = {
       linked_elsewhere:
         'O seu acesso está vinculado a outra conta do provedor de identidade. Peça a um administrador que o desvincule.',
       person_disabled: 'O seu acesso está desativado.',
+      groups_missing:
+        'O provedor de identidade não diz quais grupos você tem, e por isso o seu papel aqui é desconhecido. Fale com um administrador.',
       no_role: 'Nenhum dos seus grupos dá um papel aqui. Fale com um administrador.',
     } as Record<string, string>,
     title: 'Login único',

@@ -124,8 +124,13 @@ const scimRoutes: readonly ScimRoute[] = [
 
 const prefix = '/scim/v2';
 
+/** The paths of a route: a provider's base address may end with a slash, and some join it with one to the end. */
+const pathsOf = ({ path }: ScimRoute): string[] => [path, `${path}/`];
+
 /** The methods and paths of SCIM, for 405 answers. */
-export const scimPaths = scimRoutes.map(({ method, path }) => ({ method, path: prefix + path }));
+export const scimPaths = scimRoutes.flatMap((route) =>
+  pathsOf(route).map((path) => ({ method: route.method, path: prefix + path })),
+);
 
 export async function registerScim(app: FastifyInstance, context: Context): Promise<void> {
   app.decorateRequest('provider', null);
@@ -148,12 +153,14 @@ export async function registerScim(app: FastifyInstance, context: Context): Prom
         throw new ScimError(404, 'This path does not exist.');
       });
       for (const route of scimRoutes) {
-        scope.route({
-          method: route.method,
-          url: route.path.replace('{id}', ':id'),
-          onRequest: (request, reply) => authenticate(context, request, reply),
-          handler: (request, reply) => serve(context, route, request, reply),
-        });
+        for (const path of pathsOf(route)) {
+          scope.route({
+            method: route.method,
+            url: path.replace('{id}', ':id'),
+            onRequest: (request, reply) => authenticate(context, request, reply),
+            handler: (request, reply) => serve(context, route, request, reply),
+          });
+        }
       }
     },
     { prefix },

@@ -685,6 +685,8 @@ export const portuguese: Readonly<Record<string, string>> = {
   'The person with this e-mail address signs in with another account of the provider. An admin can unlink it.':
     'A pessoa com este endereço de e-mail acessa com outra conta do provedor. Um administrador pode desvinculá-la.',
   'This person is disabled.': 'Esta pessoa está desativada.',
+  'The provider does not say which groups the account has, so that its role here is unknown.':
+    'O provedor não diz quais grupos a conta tem, e por isso o papel dela aqui é desconhecido.',
   'None of the account’s groups gives a role here.': 'Nenhum dos grupos da conta dá um papel aqui.',
   'The connection was changed meanwhile: read it again.':
     'A conexão foi alterada nesse meio-tempo: leia-a novamente.',

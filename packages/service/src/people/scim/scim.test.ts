@@ -151,6 +151,23 @@ beforeAll(async () => {
 
 beforeEach(() => setMapping());
 
+test('a path with a slash at its end is the same', async () => {
+  const created = await ofMerchant.post('/Users/', { schemas: [user_schema], userName: email() });
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
+  const { id } = created.body;
+  for (const path of [
+    '/Users/',
+    `/Users/${id}/`,
+    '/Groups/',
+    '/Schemas/',
+    '/ResourceTypes/User/',
+  ]) {
+    const [one, other] = [await ofMerchant.get(path), await ofMerchant.get(path.slice(0, -1))];
+    expect([one.status, one.body], path).toEqual([200, other.body]);
+  }
+  expect((await ofMerchant.delete(`/Users/${id}/`)).status).toBe(204);
+});
+
 describe('a token', () => {
   test('is issued once, by people in charge after a proof, with its entry, event and hash alone', async () => {
     const { database, sessions } = service.context;

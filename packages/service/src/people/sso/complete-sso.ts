@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal, type AnswerCookie } from '../../errors.js';
 import type { Call } from '../../operation/operation.js';
-import { permissionsOf, type Role } from '../../operation/permissions.js';
+import { permissionsOf } from '../../operation/permissions.js';
 import type { Transaction } from '../../platform/database/connect.js';
 import { difference, type Change } from '../../trail/entry.js';
 import { changePeople } from '../change.js';
@@ -28,7 +28,7 @@ import {
   withdrawInvitationsBy,
   type StoredPerson,
 } from '../store.js';
-import { roleOf, type Account } from './rules/read-claims.js';
+import { roleOf, roleWithoutGroups, type Account } from './rules/read-claims.js';
 import {
   findIdentity,
   insertIdentity,
@@ -49,6 +49,8 @@ const refusals = {
   linked_elsewhere:
     'The person with this e-mail address signs in with another account of the provider. An admin can unlink it.',
   person_disabled: 'This person is disabled.',
+  groups_missing:
+    'The provider does not say which groups the account has, so that its role here is unknown.',
   no_role: 'None of the account’s groups gives a role here.',
 } as const;
 
@@ -146,9 +148,22 @@ async function provide(
       const isWaiting = person.status === 'disabled' && (await awaitsRole(tx, person.id));
       if (person.status === 'disabled' && !isWaiting) throw refuseSso('person_disabled');
       if (context.sessions.refused_emails.includes(person.email)) throw refuseSso('unknown_person');
+      const others = await countOthersInCharge(
+        tx,
+        merchant_id,
+        person.id,
+        context.sessions.refused_emails,
+      );
       // Groups of the ID token, or without such a claim those of provisioning.
       const groups = account.groups ?? namesOf(await readGroupsOf(tx, person.id));
-      const role = roleOf(groups, connection, isWaiting ? null : person.role);
+      const isKnown = account.groups !== null || groups.length > 0;
+      const current = isWaiting ? null : person.role;
+      let role = isKnown
+        ? roleOf(groups, connection, current)
+        : roleWithoutGroups(account, connection, current);
+      // The last one in charge is not locked out.
+      if (role === 'unknown' && isLastInCharge(person, others)) role = person.role;
+      if (role === 'unknown') throw refuseSso('groups_missing');
       if (role === null) throw refuseSso('no_role');
       if (isWaiting) {
         await requireRoom(tx, merchant_id);
@@ -159,12 +174,6 @@ async function provide(
         await withdrawInvitation(tx, person.id);
       }
       const active: Person = { ...person, status: 'active' };
-      const others = await countOthersInCharge(
-        tx,
-        merchant_id,
-        person.id,
-        context.sessions.refused_emails,
-      );
       await changeRole(tx, person, { ...active, role, updated_at: now }, others, record);
       return lockPerson(tx, merchant_id, person.id);
     },
@@ -172,6 +181,10 @@ async function provide(
   if (!provided) throw new Error('The person is not there.');
   context.sessions.forgetAll();
   return provided;
+}
+
+function isLastInCharge(person: Person, others: number): boolean {
+  return removesLastInCharge(person, { ...person, status: 'disabled' }, others);
 }
 
 /**
@@ -232,13 +245,18 @@ async function create(
   { context, now }: Call,
   tx: Transaction,
   connection: StoredConnection,
-  { subject, email, name, groups }: Account,
+  account: Account,
   password_hash: string,
   record: (change: Change) => void,
 ): Promise<StoredPerson | null> {
   const { merchant_id, creates_people } = connection;
+  const { subject, email, name, groups } = account;
   if ('problem' in email || !creates_people) throw refuseSso('unknown_person');
-  const role: Role | null = roleOf(groups ?? [], connection, null);
+  const role =
+    groups === null
+      ? roleWithoutGroups(account, connection, null)
+      : roleOf(groups, connection, null);
+  if (role === 'unknown') throw refuseSso('groups_missing');
   if (role === null) throw refuseSso('no_role');
   await requireRoom(tx, merchant_id);
   const id = context.newId(now);

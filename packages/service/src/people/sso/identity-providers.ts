@@ -260,7 +260,7 @@ export class IdentityProviders {
 
   #fetcher(connection: StoredConnection) {
     const isOperators = connection.merchant_id === null;
-    return (url: string, options: object): Promise<Response> => {
+    return async (url: string, options: object): Promise<Response> => {
       const { method, headers, body, signal } = options as {
         method?: string;
         headers?: Record<string, string> | Headers;
@@ -268,7 +268,7 @@ export class IdentityProviders {
         signal?: AbortSignal;
       };
       const isTrusted = isOperators && this.#internal_origins.has(new URL(url).origin);
-      return this.#fetch.send(
+      const answer = await this.#fetch.send(
         url,
         {
           ...(method === undefined ? {} : { method }),
@@ -278,6 +278,7 @@ export class IdentityProviders {
         },
         isTrusted,
       );
+      return withoutNulls(answer);
     };
   }
 
@@ -300,6 +301,31 @@ export class IdentityProviders {
       if (left === 0) this.#waiting.delete(id);
       else this.#waiting.set(id, left);
     }
+  }
+}
+
+/**
+ * Returns an answer in JSON without the members that are null. Some providers write `"refresh_token": null` for what they do not give,
+ * which the libraries take for a wrong value.
+ */
+async function withoutNulls(answer: Response): Promise<Response> {
+  if (!/\bjson\b/i.test(answer.headers.get('content-type') ?? '')) return answer;
+  const text = await answer.text();
+  const { status, statusText } = answer;
+  const headers = new Headers(answer.headers);
+  for (const name of ['content-length', 'content-encoding']) headers.delete(name);
+  return new Response(cleaned(text), { status, statusText, headers });
+}
+
+function cleaned(text: string): string {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return text;
+    return JSON.stringify(
+      Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)),
+    );
+  } catch {
+    return text;
   }
 }
 

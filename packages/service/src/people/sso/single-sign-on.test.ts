@@ -100,6 +100,11 @@ async function whoIs(answer: Answer): Promise<any> {
   return (await sessionOf(answer).get('/console/api/session')).body.data;
 }
 
+async function personNamed(address: string): Promise<any> {
+  const { body } = await owner.get('/v1/people?limit=100');
+  return body.data.find((one: { email: string }) => one.email === address);
+}
+
 const reasonOf = ({ status, body }: Answer) => [status, body.code, body.errors?.[0]?.code];
 
 const email = (domain: string) => `${randomUUID()}@${domain}`;
@@ -472,6 +477,49 @@ describe('attacks on a sign-in', () => {
     expect(answer.status).toBe(200);
     expect(await whoIs(answer)).toMatchObject({ role: 'viewer', merchant: { id: merchant.id } });
     expect(hostile.exchanges.at(-1)?.get('code_verifier')).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('members of the answer that are null are no error', async () => {
+    hostile.beside = { refresh_token: null, scope: null, expires_in: null };
+    const answer = await signInHostile(good);
+    hostile.beside = {};
+    expect(answer.status, answer.text).toBe(200);
+  });
+
+  test('groups that are unknown take no role away: kept where the provider leaves them out, otherwise refused', async () => {
+    const role_mapping = [{ group: 'admins', role: 'owner' }];
+    const set = await owner.put('/v1/sso-connection', hostileSettings({ role_mapping }));
+    expect(set.status, set.text).toBe(200);
+    const left_out = {
+      _claim_names: { groups: 'src1' },
+      _claim_sources: { src1: { endpoint: 'x' } },
+    };
+    const someone = () => ({
+      sub: randomUUID(),
+      email: email('loja.example'),
+      email_verified: true,
+    });
+    const refused = [403, 'SSO_REFUSED', 'groups_missing'];
+    const boss = someone();
+    const first = await whoIs(await signInHostile({ ...boss, groups: ['admins'] }));
+    expect(first.role).toBe('owner');
+    for (const claims of [left_out, { hasgroups: true }]) {
+      expect((await whoIs(await signInHostile({ ...boss, ...claims }))).role).toBe('owner');
+    }
+    for (const claims of [{}, { groups: null }, { groups: {} }, { groups: [7] }]) {
+      expect(reasonOf(await signInHostile({ ...boss, ...claims })), JSON.stringify(claims)).toEqual(
+        refused,
+      );
+    }
+    expect((await personNamed(boss.email)).role).toBe('owner');
+    // A provider that says that there are none is believed.
+    expect((await whoIs(await signInHostile({ ...boss, groups: [] }))).role).toBe('viewer');
+    // Whose role would not change signs in.
+    expect((await whoIs(await signInHostile(boss))).role).toBe('viewer');
+    // Of somebody new, a role is not guessed.
+    expect(reasonOf(await signInHostile({ ...someone(), ...left_out }))).toEqual(refused);
+    expect((await whoIs(await signInHostile(someone()))).role).toBe('viewer');
+    await owner.put('/v1/sso-connection', hostileSettings());
   });
 
   test.each([

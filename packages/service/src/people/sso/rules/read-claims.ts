@@ -24,8 +24,10 @@ export interface Account {
   /** Usable for finding or creating an account, in lower case; otherwise the reason why not. */
   email: { address: string } | { problem: EmailProblem };
   name: string | null;
-  /** Null when the ID token has no claim of groups. */
+  /** Null when the ID token does not say them. */
   groups: readonly string[] | null;
+  /** The ID token says that it leaves groups out, because they are too many: Entra ID does so above 200. */
+  has_more_groups: boolean;
   has_second_factor: boolean;
   /** When the person entered their credentials at the provider, in ms since 1970; null when it does not say. */
   authenticated_ms: number | null;
@@ -48,6 +50,7 @@ export function readAccount(claims: Claims, settings: ClaimSettings): Account | 
     email: readEmail(claims, settings),
     name: readName(claims),
     groups: readGroups(claims[settings.groups_claim]),
+    has_more_groups: leavesGroupsOut(claims, settings.groups_claim),
     has_second_factor: settings.second_factor === 'provider' && isStrong,
     authenticated_ms: typeof auth_time === 'number' ? auth_time * 1000 : null,
     sid: typeof sid === 'string' && sid !== '' && sid.length <= 255 ? sid : null,
@@ -81,10 +84,34 @@ function readName({ name, given_name, family_name, preferred_username }: Claims)
   return null;
 }
 
+/** Null for what names no group and is no empty list: it does not say that there are none. */
 function readGroups(claim: unknown): string[] | null {
-  if (claim === undefined) return null;
-  const list: unknown[] = Array.isArray(claim) ? claim : [claim];
-  return list.filter((group): group is string => typeof group === 'string');
+  if (typeof claim === 'string') return [claim];
+  if (!Array.isArray(claim)) return null;
+  const groups = claim.filter((group): group is string => typeof group === 'string');
+  return groups.length === 0 && claim.length > 0 ? null : groups;
+}
+
+/** Whether a distributed claim (OpenID Connect Core 5.6.2) or Entra's `hasgroups` stands in place of the groups. */
+function leavesGroupsOut({ _claim_names: names, hasgroups }: Claims, claim: string): boolean {
+  const isDistributed = typeof names === 'object' && names !== null && Object.hasOwn(names, claim);
+  return isDistributed || hasgroups === true || hasgroups === 'true';
+}
+
+/**
+ * Returns the role of an account whose groups are unknown: 'unknown' where groups would decide it. An existing person keeps theirs, if the
+ * provider says that it leaves groups out. If it says nothing, it may have no groups, or not have been asked for them: the role must not
+ * be lost, nor be kept by somebody who has left every group.
+ */
+export function roleWithoutGroups(
+  { has_more_groups }: Pick<Account, 'has_more_groups'>,
+  settings: Pick<ClaimSettings, 'role_mapping' | 'default_role'>,
+  current: Role | null,
+): Role | null | 'unknown' {
+  const role = roleOf([], settings, current);
+  if (settings.role_mapping.length === 0) return role;
+  if (has_more_groups) return current ?? 'unknown';
+  return current === null || role === current ? role : 'unknown';
 }
 
 /**
