@@ -279,7 +279,7 @@ describe('an Idempotency-Key', () => {
         (await merchant.post('/v1/submerchants/batch', batchBody, ndjson)).text
           .split('\n')
           .filter(Boolean)
-          .map((line) => JSON.parse(line));
+          .map((text) => JSON.parse(text));
       const [first, second] = await sendBatch();
       const { id } = first.body.data;
       const path = `/v1/submerchants/${id}`;
