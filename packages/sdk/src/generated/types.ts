@@ -273,7 +273,7 @@ export type RegistrationLine = {
     | null;
   /** Submits the submerchant for review at once. While requirements are missing, nothing is created. */
   submit?: boolean;
-  /** As the header `Idempotency-Key` of a single request. */
+  /** As the header `Idempotency-Key` of a single request. Default: that of this request, with the number of the line. */
   idempotency_key?: string;
 };
 
@@ -450,6 +450,7 @@ export type RegistrationAnswer =
           | 'SUMMARY_TOO_LARGE'
           | 'LAST_OWNER'
           | 'IDEMPOTENCY_KEY_IN_USE'
+          | 'SUBMERCHANT_ERASED'
           | 'PLACE_EXPIRED'
           | 'PAYLOAD_TOO_LARGE'
           | 'HEADERS_TOO_LARGE'
@@ -3472,6 +3473,7 @@ export type FeedAnswer =
         | 'SUMMARY_TOO_LARGE'
         | 'LAST_OWNER'
         | 'IDEMPOTENCY_KEY_IN_USE'
+        | 'SUBMERCHANT_ERASED'
         | 'PLACE_EXPIRED'
         | 'PAYLOAD_TOO_LARGE'
         | 'HEADERS_TOO_LARGE'
@@ -4778,6 +4780,7 @@ export type ErrorAnswer = {
     | 'SUMMARY_TOO_LARGE'
     | 'LAST_OWNER'
     | 'IDEMPOTENCY_KEY_IN_USE'
+    | 'SUBMERCHANT_ERASED'
     | 'PLACE_EXPIRED'
     | 'PAYLOAD_TOO_LARGE'
     | 'HEADERS_TOO_LARGE'
@@ -4842,6 +4845,7 @@ export type Problem = {
    * - `unknown_person` (`SSO_REFUSED`): Nobody with this e-mail address may sign in.
    * - `linked_elsewhere` (`SSO_REFUSED`): The person signs in with another account of the provider.
    * - `person_disabled` (`SSO_REFUSED`): The person is disabled.
+   * - `groups_missing` (`SSO_REFUSED`): The provider does not say which groups the account has.
    * - `no_role` (`SSO_REFUSED`): No group of the account gives a role.
    */
   code:
@@ -4888,6 +4892,7 @@ export type Problem = {
     | 'unknown_person'
     | 'linked_elsewhere'
     | 'person_disabled'
+    | 'groups_missing'
     | 'no_role';
   /** For people. */
   message: string;

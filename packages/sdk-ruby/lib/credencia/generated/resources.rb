@@ -68,26 +68,29 @@ module Credencia
 
       # Register many submerchants: `POST /v1/submerchants/batch`.
       #
-      # Up to 1,000 lines of at most 64 KiB, each the body of `POST /v1/submerchants`. Each line is answered as that request would be, in the order of the lines and as soon as it is stored; a bad line does not stop the others. Each counts as a request in the rate limit; beyond it, a line is answered with 429 and `retry_after`. Read the answer while you send: the service reads no further lines while answers wait. The whole body must arrive within 30 seconds. After a broken connection, send the lines without an answer again: an `external_id` that is stored is answered with 409, and `errors[0].submerchant_id` is the seller that has it; a line with the same `idempotency_key` gets its first answer.
+      # Up to 1,000 lines of at most 64 KiB, each the body of `POST /v1/submerchants`. Each line is answered as that request would be, in the order of the lines and as soon as it is stored; a bad line does not stop the others. Each counts as a request in the rate limit; beyond it, a line is answered with 429 and `retry_after`. Read the answer while you send: the service reads no further lines while answers wait. The whole body must arrive within 30 seconds. After a broken connection, send the lines without an answer again: an `external_id` that is stored is answered with 409, and `errors[0].submerchant_id` is the seller that has it; a line with the same `idempotency_key` gets its first answer. With the header `Idempotency-Key`, send the whole body again: each line without a key of its own gets its first answer by its number.
       #
       # Takes any number of lines and sends as many requests as they need, each as soon as its lines are there. Gives the answer to
       # each as soon as it arrives, with its number among all. Lines over the rate limit, those that failed in passing, and those that a broken
-      # connection left open are sent again and come later. Each line gets an `idempotency_key` unless it has one. What is refused raises
+      # connection left open are sent again and come later. Each line gets an `idempotency_key` unless it has one,
+      # of the call's key with its number if you give one. What is refused raises
       # nothing: see `status`. Raises ApiConnectionError when some were left without an answer, however often they were sent.
       #
       # @param lines [#each<Hash>] a RegistrationLine of the API's description
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Enumerator<Hash>] without a block, which gets each answer otherwise: a RegistrationAnswer of the API's description
       def create_submerchants(
         lines,
+        idempotency_key: nil,
         timeout_s: nil,
         retries: nil,
         headers: nil,
         &block
       )
-        lines_operation("createSubmerchants", lines, { timeout_s: timeout_s, retries: retries, headers: headers }, &block)
+        lines_operation("createSubmerchants", lines, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }, &block)
       end
 
       # Read the figures of the submerchants: `GET /v1/submerchants/figures`.
