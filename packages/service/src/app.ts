@@ -91,8 +91,10 @@ export async function createApp(
   app.decorateRequest('caller', null);
   app.decorateRequest('leave', null);
   app.decorateRequest('usage', null);
-  app.addHook('onSend', (request, _reply, _payload, done) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     request.leave?.();
+    // Fastify would close the connection after each body that is refused; the rest is discarded (EarlyResponse).
+    if (!app.isDraining && reply.hasHeader('connection')) void reply.removeHeader('connection');
     done();
   });
   supportDraining(app);

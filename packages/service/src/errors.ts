@@ -68,6 +68,12 @@ export const errorCatalogue = {
     message: 'This path does not support this method.',
     about: 'The header `Allow` lists the methods that the path supports.',
   },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    message: 'The request did not arrive in time.',
+    about:
+      'The headers have to arrive within 10 seconds, and the whole request within 30. The connection is closed. Send the request again, with the same `Idempotency-Key`; a large file in parts (`POST /v1/files/uploads`).',
+  },
   INVALID_STATUS: {
     status: 409,
     message: 'The current status does not allow this.',

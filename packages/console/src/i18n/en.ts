@@ -96,6 +96,7 @@ export const en: Words = {
       SUMMARY_TOO_LARGE: 'There are too many records for one summary. Choose fewer days.',
       LAST_OWNER: 'At least one owner must stay active.',
       PAYLOAD_TOO_LARGE: 'The text is too long.',
+      REQUEST_TIMEOUT: 'The request did not arrive in time. Check the connection and try again.',
       HEADERS_TOO_LARGE:
         'The browser sends too much. Delete the cookies of this site and sign in again.',
       TOO_MANY_ENDPOINTS: 'The limit of endpoints is reached.',

@@ -143,6 +143,7 @@ export const ptBR = {
       SUMMARY_TOO_LARGE: 'Há registros demais para um só resumo. Escolha menos dias.',
       LAST_OWNER: 'Pelo menos um proprietário precisa continuar ativo.',
       PAYLOAD_TOO_LARGE: 'O texto é longo demais.',
+      REQUEST_TIMEOUT: 'A requisição não chegou a tempo. Verifique a conexão e tente de novo.',
       HEADERS_TOO_LARGE:
         'O navegador envia dados demais. Limpe os cookies deste site e entre de novo.',
       TOO_MANY_ENDPOINTS: 'O limite de endpoints foi atingido.',

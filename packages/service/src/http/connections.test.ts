@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
-import { useService } from '../../test/harness.js';
+import { afterEach, describe, expect, test } from 'vitest';
+import { basic, useService, type TestMerchant } from '../../test/harness.js';
+import { company } from '../../test/sellers.js';
 import { createApp } from '../app.js';
 import type { ConnectionLimits } from './connections.js';
 
@@ -68,7 +69,7 @@ test('a request that is not complete in time is answered before its connection e
   const { open } = await listen({ headers_ms: 20, request_ms: 40 });
   const { client, closed } = await open();
   client.write('GET / HTTP/1.1\r\nHost: x\r\n');
-  expect(await read(client)).toMatch(/^HTTP\/1\.1 400 [^]*did not arrive in time/);
+  expect(await read(client)).toMatch(/^HTTP\/1\.1 408 [^]*REQUEST_TIMEOUT/);
   await closed;
 });
 
@@ -102,4 +103,169 @@ test('beyond the limit a connection is closed as it arrives, and counted; one th
   const metrics = await (await fetch(`${address}/metrics`)).text();
   expect(metrics).toContain('\ncredencia_http_connections_refused_total 1\n');
   expect(metrics).toContain('\ncredencia_http_connections 3\n');
+});
+
+describe('an answer before the whole body', () => {
+  const size = 3_000_000;
+  const boundary = 'form-of-the-test';
+  const form = (part: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${part}"; filename="a.heic"\r\n\r\n`;
+  const multipart = `multipart/form-data; boundary=${boundary}`;
+
+  /** The header of a request with a body of this size. */
+  function head(
+    target: string,
+    { public_key, secret_key }: Pick<TestMerchant, 'public_key' | 'secret_key'>,
+    headers: Record<string, string | number> = {},
+  ): string {
+    const all = {
+      Host: 'x',
+      Authorization: basic(public_key, secret_key),
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': size,
+      ...headers,
+    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    return `${target} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  }
+
+  /** Collects what arrives; `until` waits for a text in it. */
+  function collect(client: Socket) {
+    let text = '';
+    let wake = (): void => {};
+    client.on('data', (piece) => {
+      text += String(piece);
+      wake();
+    });
+    return async (expected: string) => {
+      while (!text.includes(expected)) await new Promise<void>((resolve) => (wake = resolve));
+      return text;
+    };
+  }
+
+  const cases: [string, string, string, Record<string, string | number>, string][] = [
+    ['a file that is no image', 'POST /v1/files', '', {}, ' 415 '],
+    ['one in chunks', 'POST /v1/files', '', { 'Transfer-Encoding': 'chunked' }, ' 415 '],
+    ['a form with it', 'POST /v1/files', form('file'), { 'Content-Type': multipart }, ' 415 '],
+    ['a wrong part', 'POST /v1/files', form('photo'), { 'Content-Type': multipart }, ' 400 '],
+    ['a long field', 'POST /v1/files', '', { 'Content-Type': multipart }, ' 4'],
+    ['a type that is not read', 'POST /v1/files', '', { 'Content-Type': 'image/heic' }, ' 415 '],
+    ['too much JSON', 'POST /v1/submerchants', '', { 'Content-Type': 'application/json' }, ' 413 '],
+    [
+      'too long lines',
+      'POST /v1/submerchants/batch',
+      '{}\n'.repeat(20),
+      { 'Content-Type': 'application/x-ndjson' },
+      ' 200 ',
+    ],
+    ['unknown credentials', 'POST /v1/files', '', { Authorization: 'Basic eDp5' }, ' 401 '],
+    ['an unknown path', 'POST /v1/photos', '', {}, ' 404 '],
+    ['a wrong method', 'PUT /v1/files', '', {}, ' 405 '],
+    ['a body that nobody reads', 'GET /v1/files/usage', '', {}, ' 200 '],
+  ];
+  test.each(cases)(
+    'of %s leaves the connection to the next request',
+    { timeout: 20_000 },
+    async (_case, target, start, headers, status) => {
+      const merchant = await service.createMerchant();
+      const { open } = await listen({});
+      const { client } = await open();
+      const until = collect(client);
+      const isChunked = 'Transfer-Encoding' in headers;
+      const sent = { ...headers };
+      const text = head(target, merchant, sent).replace(
+        isChunked ? `Content-Length: ${size}\r\n` : 'no such line',
+        '',
+      );
+      const wrap = (bytes: Buffer) =>
+        isChunked
+          ? Buffer.concat([
+              Buffer.from(`${bytes.length.toString(16)}\r\n`),
+              bytes,
+              Buffer.from('\r\n'),
+            ])
+          : bytes;
+      const first = Buffer.from(start.padEnd(200_000, 'x'));
+      client.write(text);
+      client.write(wrap(first));
+      await until(`HTTP/1.1${status}`);
+      client.write(wrap(Buffer.alloc(size - first.length, 'x')));
+      if (isChunked) client.write('0\r\n\r\n');
+      client.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+      const answers = await until('{"status":"ok"}');
+      expect(answers.match(/HTTP\/1\.1 \d+/g)).toHaveLength(2);
+    },
+  );
+
+  test('of more bytes than an upload announced leaves the connection to the next request', async () => {
+    const merchant = await service.createMerchant();
+    const upload = await merchant.post('/v1/files/uploads', { file_size: 1_000 });
+    const { open } = await listen({});
+    const { client } = await open();
+    const until = collect(client);
+    client.write(head(`PATCH /v1/files/${upload.body.data.id}`, merchant));
+    client.write(Buffer.from('%PDF-1.7\n'.padEnd(2_000, 'x')));
+    await until('HTTP/1.1 413');
+    client.write(Buffer.alloc(size - 2_000));
+    client.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await until('{"status":"ok"}');
+  });
+
+  test('closes a connection that the client wants closed only after its body', async () => {
+    const merchant = await service.createMerchant();
+    const { open } = await listen({});
+    const { client, closed } = await open();
+    const until = collect(client);
+    client.write(head('POST /v1/files', merchant, { Connection: 'close' }));
+    client.write(Buffer.alloc(200_000));
+    expect(await until('FILE_TYPE_NOT_ALLOWED')).toMatch(/connection: close/i);
+    client.write(Buffer.alloc(size - 200_000));
+    const [hadError] = await closed;
+    expect(hadError).toBe(false);
+  });
+
+  test('closes the connection when the rest is too long to be discarded', async () => {
+    const merchant = await service.createMerchant();
+    const { open } = await listen({});
+    const { client, closed } = await open();
+    const until = collect(client);
+    client.write(head('POST /v1/files', merchant, { 'Content-Length': 30_000_000 }));
+    expect(await until('FILE_TOO_LARGE')).toMatch(/connection: close/i);
+    const piece = Buffer.alloc(1_000_000);
+    const flood = setInterval(() => client.write(piece), 1);
+    await closed;
+    clearInterval(flood);
+  });
+
+  test('is the only one when the rest does not arrive in time', async () => {
+    const { open } = await listen({ headers_ms: 50, request_ms: 100 });
+    const { client, closed } = await open();
+    client.write(head('POST /v1/files', { public_key: 'x', secret_key: 'y' }));
+    const answers = await read(client);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401']);
+    await closed;
+  });
+});
+
+test('a request that invalid bytes follow gets its own answer, and the connection ends', async () => {
+  const merchant = await service.createMerchant();
+  const { open } = await listen({});
+  const { client } = await open();
+  const body = JSON.stringify(company());
+  client.write(
+    `POST /v1/submerchants HTTP/1.1\r\nHost: x\r\nAuthorization: ${basic(merchant.public_key, merchant.secret_key)}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}\0\0 not HTTP\r\n\r\n`,
+  );
+  const answers = await read(client);
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 201']);
+  expect(answers).toMatch(/connection: close/i);
+});
+
+test('what a client sends after a refused request does not take the refusal from it', async () => {
+  const { open } = await listen({ linger_ms: 500 });
+  const { client } = await open();
+  const part = Buffer.alloc(10_000, 0x16);
+  client.write(part);
+  await once(client, 'readable');
+  client.write(part);
+  expect(await read(client)).toMatch(/^HTTP\/1\.1 400 [^]*MALFORMED_JSON/);
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import { STATUS_CODES, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Refusal } from '../errors.js';
 import type { Metrics } from '../platform/metrics.js';
 import { errorBody } from './error-handler.js';
+import { EarlyResponse, isAnsweredEarly } from './unread-bodies.js';
 
 /** Timeouts of a connection and the maximum number of connections. Exceeding a limit closes the connection. */
 export interface ConnectionLimits {
@@ -51,6 +52,7 @@ export function connectionOptions(
 } {
   return {
     http: {
+      ServerResponse: EarlyResponse as never,
       headersTimeout: limits.headers_ms,
       requestTimeout: limits.request_ms,
       connectionsCheckingInterval: limits.check_ms,
@@ -73,6 +75,9 @@ export function limitConnections(server: Server, limits: ConnectionLimits, metri
   });
 }
 
+/** Sockets whose request is refused: what still arrives on them has no further answer. */
+const refused = new WeakSet<Duplex>();
+
 /** Answers invalid HTTP and incomplete requests, which reach no route, directly on the socket; then ends the connection. */
 async function refuseConnection(
   error: NodeJS.ErrnoException,
@@ -80,21 +85,32 @@ async function refuseConnection(
   linger_ms: number,
   countInvalid: CountInvalid,
 ): Promise<void> {
-  // When an answer has already started (for example a body took too long), the client would read a second one as part of it.
-  const answer = Reflect.get(socket, '_httpMessage') as ServerResponse | null | undefined;
-  if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) {
-    socket.destroy();
+  if (error.code === 'ECONNRESET' || !canBeAnswered(socket)) {
+    if (!refused.has(socket) || error.code === 'ECONNRESET') socket.destroy();
     return;
   }
+  const running = answerOn(socket);
+  if (running?.req.complete) {
+    // What follows a whole request is invalid: the request itself gets its own answer.
+    running.isLast = true;
+    return;
+  }
+  refused.add(socket);
   const refusal = refusalOf(error);
   const id = randomUUID();
   const body = errorBody(refusal, id);
+  const limits = await countInvalid((socket as Socket).remoteAddress);
+  // The request's own handler may have answered meanwhile.
+  if (socket.destroyed || answerOn(socket)?.headersSent || isAnsweredEarly(socket)) {
+    socket.destroy();
+    return;
+  }
   const headers = {
     Connection: 'close',
     'X-Request-Id': id,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    ...(await countInvalid((socket as Socket).remoteAddress)),
+    ...limits,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
   };
@@ -106,12 +122,23 @@ async function refuseConnection(
   socket.once('close', () => clearTimeout(timer));
 }
 
+/** The answer that is next to be sent on a connection. */
+function answerOn(socket: Duplex): EarlyResponse | null {
+  return (Reflect.get(socket, '_httpMessage') as EarlyResponse | null | undefined) ?? null;
+}
+
+/** When an answer has already started or was sent (for example a body took too long), the client would read a second one as part of it, or as the next one. */
+function canBeAnswered(socket: Duplex): boolean {
+  return (
+    socket.writable &&
+    !refused.has(socket) &&
+    !isAnsweredEarly(socket) &&
+    answerOn(socket)?.headersSent !== true
+  );
+}
+
 function refusalOf({ code }: NodeJS.ErrnoException): Refusal {
   if (code === 'HPE_HEADER_OVERFLOW') return new Refusal('HEADERS_TOO_LARGE');
-  return new Refusal('MALFORMED_JSON', {
-    message:
-      code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? 'The request did not arrive in time.'
-        : 'The request is not valid HTTP.',
-  });
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal('REQUEST_TIMEOUT');
+  return new Refusal('MALFORMED_JSON', { message: 'The request is not valid HTTP.' });
 }

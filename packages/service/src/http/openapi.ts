@@ -77,7 +77,7 @@ export function describeApi(routes: readonly Route[], part?: ApiDocument): Json 
 
 /** The errors that the routes and the paths beside them answer with, in the order of the catalogue. */
 function codesOf(routes: readonly Route[]): ErrorCode[] {
-  const codes = new Set<ErrorCode>(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'HEADERS_TOO_LARGE']);
+  const codes = new Set<ErrorCode>(['NOT_FOUND', 'METHOD_NOT_ALLOWED']);
   for (const route of routes) for (const code of refusalsOf(route)) codes.add(code);
   return (Object.keys(errorCatalogue) as ErrorCode[]).filter((code) => codes.has(code));
 }

@@ -287,6 +287,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     '`Last-Event-ID` é o cursor do stream: o último evento recebido. Os eventos são guardados por 30 dias, e os que vêm depois dele já não estão todos entre eles. Conecte sem o cabeçalho e leia os eventos perdidos com `GET /v1/events`.',
   'The maximum is 1,048,576 bytes, and 8,192 for signing in and accepting an invitation. Files are not sent in JSON: send their URL.':
     'O máximo é 1.048.576 bytes, e 8.192 para entrar e aceitar um convite. Arquivos não são enviados em JSON: envie a URL deles.',
+  'The headers have to arrive within 10 seconds, and the whole request within 30. The connection is closed. Send the request again, with the same `Idempotency-Key`; a large file in parts (`POST /v1/files/uploads`).':
+    'Os cabeçalhos têm de chegar em 10 segundos, e a requisição inteira em 30. A conexão é encerrada. Envie a requisição de novo, com a mesma `Idempotency-Key`; um arquivo grande, em partes (`POST /v1/files/uploads`).',
   'The first line and the headers together have at most 16 KiB. Send shorter or fewer ones.':
     'A primeira linha e os cabeçalhos juntos têm no máximo 16 KiB. Envie cabeçalhos menores ou em menor número.',
   'Send `Content-Type: application/json`; to `POST /v1/operator/feed`, `application/x-ndjson`.':

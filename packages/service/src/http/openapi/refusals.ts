@@ -15,7 +15,13 @@ export function refusalsOf({
   Route,
   'method' | 'path' | 'operation' | 'access' | 'step_up' | 'second_person'
 >): ErrorCode[] {
-  const forAll = ['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const;
+  const forAll = [
+    'REQUEST_TIMEOUT',
+    'HEADERS_TOO_LARGE',
+    'RATE_LIMIT_EXCEEDED',
+    'INTERNAL_ERROR',
+    'UNAVAILABLE',
+  ] as const;
   // Problems of a line are reported in its answer.
   if (operation.lines) {
     return [

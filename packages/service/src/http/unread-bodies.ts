@@ -1,0 +1,77 @@
+import { ServerResponse, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * The most bytes of a body that are read and discarded after the answer to its request: a file of the maximum size in a form. Browsers
+ * show no answer before they have sent the whole body.
+ */
+const max_discarded_bytes = 21 * 1024 * 1024;
+/** How long a client may pause within a body whose request is answered. */
+const max_pause_ms = 5_000;
+/** How often both limits are checked. */
+const check_ms = 250;
+
+/** Sockets whose last request is answered while its body still arrives. */
+const answered = new WeakSet<object>();
+
+/** Whether the last request of a connection is answered while its body still arrives: a further answer would be read as that of the next request. */
+export function isAnsweredEarly(socket: object): boolean {
+  return answered.has(socket);
+}
+
+/**
+ * A response that may be sent before the body of its request has arrived. What is left of the body is discarded, so that the connection
+ * can serve the next request; a body that is too long for that gets `Connection: close`. Also of the last answer on a connection the
+ * body is discarded before it closes: closing with unread bytes resets the connection, and the client may lose the answer.
+ *
+ * The time is that of a request (`request_ms`), from its start; then the connection is closed.
+ */
+export class EarlyResponse extends ServerResponse {
+  /** The connection closes after it. */
+  isLast = false;
+
+  constructor(...given: [IncomingMessage]) {
+    super(...given);
+    // Before Node's own listener, which closes the connection or leaves it to the next request.
+    this.once('finish', () => discardRest(this.req, this.socket));
+  }
+
+  override writeHead(...given: [never, never?]): this {
+    const { complete, headers } = this.req;
+    const isTooLong = Number(headers['content-length'] ?? 0) > max_discarded_bytes;
+    if (this.isLast || (!complete && isTooLong)) this.setHeader('Connection', 'close');
+    return super.writeHead(...given);
+  }
+}
+
+function discardRest(request: IncomingMessage, socket: Socket | null): void {
+  if (request.complete || socket === null || socket.destroyed) return;
+  answered.add(socket);
+  const close = socket.destroySoon.bind(socket);
+  let isLast = false;
+  // Node calls it after the last answer of a connection.
+  socket.destroySoon = () => {
+    isLast = true;
+  };
+  const first = socket.bytesRead;
+  let [before, changed_at] = [first, performance.now()];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    if (socket.bytesRead > before) [before, changed_at] = [socket.bytesRead, now];
+    if (before - first > max_discarded_bytes || now - changed_at > max_pause_ms) socket.destroy();
+  }, check_ms);
+  const stop = (): void => {
+    clearInterval(timer);
+    answered.delete(socket);
+    socket.destroySoon = close;
+  };
+  socket.once('close', stop);
+  request.on('error', () => undefined);
+  request.once('end', () => {
+    socket.off('close', stop);
+    stop();
+    if (isLast) close();
+  });
+  // Of an iteration that ended within the body: with it, the rest would not flow.
+  request.removeAllListeners('readable').resume();
+}
