@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../../service/test/browser/chromium.js';
+import { hashPassword } from '../../service/src/people/passwords.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { answersOf, feed, line, recordId } from '../../service/test/payments.js';
 import { readyCompany, readyPerson } from '../../service/test/sellers.js';
@@ -12,6 +13,7 @@ import { expectFits, openAs, requireBuilt } from './console.js';
 // spreadsheet does not read.
 
 const service = useService();
+const password = 'uma senha que ninguém adivinha';
 let browser: Browser;
 let origin: string;
 let merchant: TestMerchant;
@@ -94,7 +96,7 @@ test('the days of payments, which the page has as a picture: numbers that a spre
 });
 
 test('the queue with its filter', async () => {
-  const { page } = await openAs(service, browser, origin, 'reviewer', {
+  const { page } = await openAs(service, browser, origin, 'admin', {
     width: 1440,
     scheme: 'light',
     language: 'en',
@@ -112,5 +114,31 @@ test('the queue with its filter', async () => {
     expect(names).toMatch(/(^|,)entity_type(,|$)|submerchant/);
     expect(rows).toHaveLength(count);
   }
+  await page.context().close();
+});
+
+test('a file of personal data asks for a proof of identity, and has no button for those who may not have it', async () => {
+  const view = { width: 1440, scheme: 'light', language: 'en' } as const;
+  const reviewer = await openAs(service, browser, origin, 'reviewer', view);
+  await reviewer.page.goto(`${origin}/console/queue`);
+  await expect.poll(() => reviewer.page.locator('tbody a[data-row-link]').count()).toBe(2);
+  expect(
+    await reviewer.page.getByRole('button', { name: 'Download all rows as CSV' }).count(),
+  ).toBe(0);
+  await reviewer.page.context().close();
+
+  const { page, id } = await openAs(service, browser, origin, 'admin', view);
+  await service.context.database`
+    update people set password_hash = ${await hashPassword(password)} where id = ${id}`;
+  await service.context.database`
+    update sessions set proven_at = now() - interval '11 minutes' where person_id = ${id}`;
+  service.context.sessions.forgetAll();
+  await page.goto(`${origin}/console/queue`);
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download all rows as CSV' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Confirm' }).press('Enter');
+  expect((await started).suggestedFilename()).toMatch(/^cases-.*\.csv$/);
   await page.context().close();
 });

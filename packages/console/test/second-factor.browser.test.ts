@@ -89,7 +89,7 @@ test('an admin sets up an app at sign-in, adds a passkey, signs in with it alone
   await dialog.getByLabel('Name').fill('Bia');
   await dialog.getByLabel('E-mail').fill('bia@operador.example');
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  await page.getByText('This change needs a recent confirmation').waitFor();
+  await page.getByText('This needs a recent confirmation').waitFor();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByText('Invitation created').waitFor();
   expect(complaints.filter((one) => !/40[13]/.test(one))).toEqual([]);

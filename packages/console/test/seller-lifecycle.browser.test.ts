@@ -163,7 +163,10 @@ test('a seller is sent back for a document, submitted again, approved, notified 
   await page.getByRole('button', { name: 'Mostrar histórico' }).click();
   await unfoldHistory(page);
   await page.locator('q', { hasText: 'Foto nítida, obrigado.' }).waitFor();
-  await expectPdf(page, id);
+  // Files of personal data are for those with data.export.
+  expect(await page.getByRole('button', { name: 'Exportar todos os dados em PDF' }).count()).toBe(
+    0,
+  );
   await waitUntilSeen(page);
   await page.keyboard.press('d');
   const again = page.getByRole('dialog');
@@ -195,7 +198,8 @@ test('a seller is sent back for a document, submitted again, approved, notified 
   await member.page.getByRole('link', { name: 'Vendedores', exact: true }).click();
   await member.page.getByRole('link', { name: 'Padaria Aurora' }).click();
   await member.page.getByText('Ativo', { exact: true }).first().waitFor();
-  await expectPdf(member.page, id);
+  await office.page.goto(`${origin}/console/cases/${id}`);
+  await expectPdf(office.page, id);
   await keepScreenshot(member.page, 'console-lifecycle-4-merchant');
   await member.page.getByRole('link', { name: 'Entregas' }).click();
   await member.page.getByRole('link', { name: 'submerchant.approved' }).click();

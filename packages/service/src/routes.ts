@@ -388,7 +388,7 @@ export const routes: readonly Route[] = [
     'queries',
   ),
 
-  merchant('GET', `${submerchantPath}/export`, exportSubmerchant, 'submerchants.read', 'queries'),
+  stepUp(merchant('GET', `${submerchantPath}/export`, exportSubmerchant, 'data.export', 'queries')),
   stepUp(
     merchant('POST', `${submerchantPath}/erase`, eraseSubmerchant, 'submerchants.erase', 'queries'),
   ),
@@ -623,7 +623,7 @@ export const routes: readonly Route[] = [
   fourEyes('cases', operator('POST', `${casePath}/approve`, approveSubmerchant, 'cases.decide')),
   operator('POST', `${casePath}/reject`, rejectSubmerchant, 'cases.decide'),
   operator('POST', `${casePath}/request-resubmission`, sendBackSubmerchant, 'cases.decide'),
-  operator('GET', `${casePath}/export`, exportCase, 'cases.read'),
+  stepUp(operator('GET', `${casePath}/export`, exportCase, 'data.export')),
   stepUp(operator('POST', `${casePath}/erase`, eraseCase, 'cases.erase')),
   operator('GET', `${casePath}/history`, getHistory, 'cases.read'),
   operator('GET', `${casePath}/proof`, getProof, 'cases.read'),

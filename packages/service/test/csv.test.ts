@@ -1,12 +1,16 @@
 import fastify from 'fastify';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { answerCsv, max_rows, type CsvRequest } from '../src/http/serve-csv.js';
 import { routes } from '../src/routes.js';
-import { columnsOf } from '../src/http/csv.js';
+import { columnsOf, csvLine } from '../src/http/csv.js';
 import { defaultList } from '../src/platform/lists/list-query.js';
 import { listMerchants } from '../src/merchants/operations/list-merchants.js';
+import { hashToken } from '../src/people/tokens.js';
+import { readEntry } from '../src/trail/commitments.js';
+import { verifyTrail } from '../src/trail/verify-trails.js';
 import { useService, type Client, type TestMerchant } from './harness.js';
 import { foldAll, insertListed } from './listed-rows.js';
+import { createPerson } from './people.js';
 import { company } from './sellers.js';
 
 // CSV of lists. Failures to prevent: a row that is missing or comes twice, a part that looks like the whole, a formula that runs in
@@ -103,6 +107,30 @@ test('each row once while others are inserted and the client reads slowly', asyn
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test.each([
+  '＝1+1',
+  '|calc',
+  '＋1',
+  '－1',
+  '＠SUM(1)',
+  '｜calc',
+  '﹦1',
+  ' =1',
+  '\u00a0=1',
+  '\u200b=1',
+  '\ufeff=1',
+  '\n=1',
+  '\r=1',
+  '\t=1',
+])('%j is text in a spreadsheet: an apostrophe stands in front', (value) => {
+  const line = csvLine({ value }, [['value']], ';');
+  expect(line.replace(/^"/, '').startsWith(`'${value}`)).toBe(true);
+});
+
+test.each(['a=1', 'João – Silva', '(11) 98765-4321', '', ' x'])('%j stays as it is', (value) => {
+  expect(csvLine({ value }, [['value']], ';')).toBe(`${value}\r\n`);
+});
+
 test('text that a spreadsheet would run gets an apostrophe, and quotes and line ends survive', async () => {
   const shop = await service.createMerchant();
   await shop.post('/v1/submerchants', {
@@ -128,6 +156,119 @@ test('a caller gets what the list gives: not another merchant’s rows, and noth
   );
 });
 
+describe('a file of personal data is an export', () => {
+  const lists = [
+    ['/v1/operator/submerchants', 'listCases'],
+    ['/v1/operator/people', 'listPeople'],
+    ['/v1/operator/trail', 'listOperatorTrail'],
+  ] as const;
+  const own_lists = [
+    ['/v1/submerchants', 'listSubmerchants'],
+    ['/v1/charges', 'listCharges'],
+    ['/v1/people', 'listMembers'],
+    ['/v1/events', 'listEvents'],
+  ] as const;
+
+  test('nobody has one without the permission: neither reviewers, viewers, read keys nor keys with other scopes', async () => {
+    const reviewer = await createPerson(service, 'senior_reviewer');
+    const refused = await reviewer.get('/v1/operator/submerchants', csv);
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+    expect(refused.body.message).toContain('data.export');
+    expect((await reviewer.get('/v1/operator/submerchants')).status).toBe(200);
+    const support = await createPerson(service, 'support', { merchant_id: merchant.id });
+    const viewer = await createPerson(service, 'viewer', { merchant_id: merchant.id });
+    const clients = [support, viewer, await service.createKey(merchant, 'read')];
+    for (const client of clients) {
+      for (const [path] of own_lists) expect((await client.get(path, csv)).status, path).toBe(403);
+    }
+    // Tables without personal data stay open to all who read them.
+    expect((await viewer.get('/v1/banks', csv)).status).toBe(200);
+    expect((await reviewer.get('/v1/operator/review-reasons', csv)).status).toBe(200);
+  });
+
+  test('of people with the permission, it needs a recent proof of identity', async () => {
+    const owner = await createPerson(service, 'owner', { merchant_id: merchant.id });
+    const auditor = await createPerson(service, 'auditor');
+    for (const [person, path] of [
+      [owner, '/v1/submerchants'],
+      [auditor, '/v1/operator/submerchants'],
+      [owner, `/v1/submerchants/${auditor.id}/export`],
+      [auditor, `/v1/operator/submerchants/${auditor.id}/export`],
+      [auditor, `/v1/operator/submerchants/${auditor.id}/proof?personal=true`],
+    ] as const) {
+      await service.context.database`
+        update sessions set proven_at = now() - interval '11 minutes' where person_id = ${person.id}`;
+      service.context.sessions.forget(hashToken(person.token));
+      const answer = await person.get(path, csv);
+      expect([answer.status, answer.body.code], path).toEqual([403, 'STEP_UP_REQUIRED']);
+    }
+    expect((await owner.get('/v1/submerchants')).status).toBe(200);
+  });
+
+  test('each leaves an entry, with who, what, how many rows and from where, and a security event', async () => {
+    const { database, data_keys } = service.context;
+    const shop = await service.createMerchant();
+    await shop.post('/v1/submerchants', { ...company(), legal_name: 'Padaria Tapajós Ltda' });
+    await database`delete from security_events`;
+    const admin = await createPerson(service, 'admin');
+    for (const [path] of lists) {
+      expect((await admin.get(`${path}?date_from=2026-01-01`, csv)).status, path).not.toBe(403);
+    }
+    expect((await admin.get('/v1/operator/submerchants?search=tapajos', csv)).status).toBe(200);
+    for (const [path] of own_lists) expect((await shop.get(path, csv)).status, path).toBe(200);
+    const entries = await database<{ entry: string; personal: string | null }[]>`
+      select entry, personal from merchant_trail where merchant_id = ${shop.id}
+        and entry like '%list.exported%' order by position`;
+    expect(entries.map((row) => readEntry(data_keys, row))).toMatchObject(
+      own_lists.map(([, operation]) => ({
+        object: { kind: 'list', id: shop.id },
+        actor: { kind: 'merchant_key' },
+        after: { operation, filters: {}, rows: expect.any(Number), address: '127.0.0.1' },
+      })),
+    );
+    const trail = await admin.get('/v1/operator/trail?action=list.exported&limit=1');
+    expect(trail.body.data).toMatchObject([
+      {
+        actor: { kind: 'operator_person', id: admin.id },
+        address: '127.0.0.1',
+        after: { operation: 'listCases', filters: { search: true }, rows: 1 },
+      },
+    ]);
+    const events = await database<{ body: string }[]>`
+      select body from security_events order by position`;
+    const reported = events.map(({ body }) => JSON.parse(data_keys.open(body)));
+    expect(reported.filter(({ unmapped }) => unmapped?.action === 'list.exported')).toEqual(
+      expect.arrayContaining(
+        own_lists.map(([, operation]) =>
+          expect.objectContaining({
+            class_uid: 3004,
+            activity_id: 2,
+            severity_id: 3,
+            metadata: expect.objectContaining({ tenant_uid: shop.id }),
+            unmapped: { action: 'list.exported', operation, rows: expect.any(Number) },
+          }),
+        ),
+      ),
+    );
+    expect(JSON.stringify(reported)).not.toMatch(/tapaj/i);
+    // Rows of other tests were inserted without entries.
+    const { broken } = await verifyTrail(service.context);
+    expect(broken.filter(({ submerchant_id }) => submerchant_id === null)).toEqual([]);
+  });
+
+  test('without the entry there is no file', async () => {
+    const { database } = service.context;
+    const shop = await service.createMerchant();
+    await database`alter table merchant_trail add constraint refused check (false) not valid`;
+    try {
+      expect((await shop.get('/v1/submerchants', csv)).status).toBe(500);
+    } finally {
+      await database`alter table merchant_trail drop constraint refused`;
+    }
+    expect((await shop.get('/v1/submerchants', csv)).status).toBe(200);
+  });
+});
+
 /** An endless list that counts the pages that are read. */
 function endless(given: Partial<CsvRequest> = {}) {
   const read = { pages: 0 };
@@ -136,6 +277,7 @@ function endless(given: Partial<CsvRequest> = {}) {
     accept: 'text/csv',
     now: '2026-02-01T00:00:00.000Z',
     isStillKnown: () => Promise.resolve(true),
+    beforeSending: () => Promise.resolve(),
     readPage() {
       read.pages += 1;
       const data = Array.from({ length: 100 }, () => ({ name: 'x'.repeat(10_000) }));

@@ -54,13 +54,17 @@ export async function call<Id extends OperationId>(
 ): Promise<Answer<Id>> {
   const [method, path] = operations[id];
   const parts = (input ?? {}) as RequestParts;
+  return withStepUp(async () => (await send(method, path, parts)) as Answer<Id>);
+}
+
+/** Sends a request; where it needs a proof of identity, the dialog asks for a code, a passkey or the password, and it is sent once more. */
+async function withStepUp<T>(sendOnce: () => Promise<T>): Promise<T> {
   try {
-    return (await send(method, path, parts)) as Answer<Id>;
+    return await sendOnce();
   } catch (error) {
-    // The dialog asks for a code, a passkey or the password; then the same request is sent once more.
     if (!(error instanceof ApiError) || error.code !== 'STEP_UP_REQUIRED') throw error;
     if (!(await requestStepUp())) throw error;
-    return (await send(method, path, parts)) as Answer<Id>;
+    return sendOnce();
   }
 }
 
@@ -81,12 +85,14 @@ export async function callForFile(
   language?: string,
 ): Promise<Blob> {
   const [method, path] = operations[id];
-  const response = await request(method, path, input, {
-    Accept: type,
-    ...(language === undefined ? {} : { 'Accept-Language': language }),
+  return withStepUp(async () => {
+    const response = await request(method, path, input, {
+      Accept: type,
+      ...(language === undefined ? {} : { 'Accept-Language': language }),
+    });
+    if (response.ok) return response.blob();
+    throw refusalOf(response.status, await response.json().catch(() => null));
   });
-  if (response.ok) return response.blob();
-  throw refusalOf(response.status, await response.json().catch(() => null));
 }
 
 async function send(method: string, path: string, parts: RequestParts): Promise<unknown> {

@@ -5470,6 +5470,7 @@ export interface Operations {
         | 'people.read'
         | 'settings.read'
         | 'approvals.read'
+        | 'data.export'
       )[];
       expires_at?: string | null;
       address_ranges?: string[] | null;
@@ -5511,6 +5512,7 @@ export interface Operations {
             | 'people.read'
             | 'trail.read'
             | 'approvals.read'
+            | 'data.export'
           )[]
         | null;
       expires_at?: string | null;
@@ -5865,6 +5867,7 @@ export interface Operations {
         | 'quality.set'
         | 'sla.deleted'
         | 'submerchant.exported'
+        | 'list.exported'
         | 'approval.requested'
         | 'approval.approved'
         | 'approval.rejected'
@@ -6157,6 +6160,7 @@ export interface Operations {
         | 'people.read'
         | 'settings.read'
         | 'approvals.read'
+        | 'data.export'
       )[];
       expires_at?: string | null;
       address_ranges?: string[] | null;

@@ -210,7 +210,7 @@ export const en: Words = {
     set_up_hint:
       'Your access needs a second factor beside the password. Use an authenticator app or a passkey.',
     proof_title: 'Confirm that it is you',
-    proof_hint: 'This change needs a recent confirmation. It is good for 10 minutes.',
+    proof_hint: 'This needs a recent confirmation. It is good for 10 minutes.',
     code: 'Code of the app',
     code_hint: 'Six digits.',
     recovery_code: 'Recovery code',
@@ -688,6 +688,7 @@ export const en: Words = {
     sla: 'SLA',
     approval_request: 'Request for approval',
     approval_rules: 'Rules of four eyes',
+    list: 'List',
   },
   actions: {
     'submerchant.created': 'Registered',
@@ -770,6 +771,7 @@ export const en: Words = {
     'sla.set': 'SLA set',
     'sla.deleted': 'SLA of a merchant deleted',
     'submerchant.exported': 'Data of a submerchant exported',
+    'list.exported': 'List exported as CSV',
     'approval.requested': 'Approval requested',
     'approval.approved': 'Request approved',
     'approval.rejected': 'Request rejected',

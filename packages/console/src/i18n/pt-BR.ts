@@ -257,7 +257,7 @@ export const ptBR = {
     set_up_hint:
       'Seu acesso precisa de um segundo fator além da senha. Use um aplicativo autenticador ou uma chave de acesso.',
     proof_title: 'Confirme que é você',
-    proof_hint: 'Esta alteração precisa de uma confirmação recente. Ela vale 10 minutos.',
+    proof_hint: 'Isto precisa de uma confirmação recente. Ela vale 10 minutos.',
     code: 'Código do aplicativo',
     code_hint: 'Seis dígitos.',
     recovery_code: 'Código de recuperação',
@@ -744,6 +744,7 @@ export const ptBR = {
     sla: 'Prazos (SLA)',
     approval_request: 'Pedido de aprovação',
     approval_rules: 'Regras de quatro olhos',
+    list: 'Lista',
   } as Record<string, string>,
   actions: {
     'submerchant.created': 'Cadastro criado',
@@ -826,6 +827,7 @@ export const ptBR = {
     'sla.set': 'SLA definido',
     'sla.deleted': 'SLA de um lojista excluído',
     'submerchant.exported': 'Dados de um subcredenciado exportados',
+    'list.exported': 'Lista exportada em CSV',
     'approval.requested': 'Aprovação pedida',
     'approval.approved': 'Pedido aprovado',
     'approval.rejected': 'Pedido recusado',

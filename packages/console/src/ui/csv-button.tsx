@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { callForFile, type OperationId } from '../api/call.js';
+import { useMay } from '../api/session.js';
 import { useLanguage } from '../i18n/words.js';
 import { csvFile, type CsvValue } from './csv-file.js';
 import { saveFile } from './save-file.js';
@@ -15,10 +16,25 @@ export interface CsvSource {
   label?: string;
 }
 
-/** Downloads all rows of a list, not only those of the page. A connection that breaks midway leaves no file. */
+/** Lists without personal data: everybody who reads them may save them. Of others, a file needs the permission to export. */
+const open_lists: readonly OperationId[] = [
+  'listDecisionFigures',
+  'listEndpoints',
+  'listApiKeys',
+  'listMerchants',
+  'listOperatorApiKeys',
+  'listOwnApiKeys',
+  'listQualityFigures',
+  'listReviewReasons',
+];
+
+/**
+ * Downloads all rows of a list, not only those of the page; shown to those who may. A connection that breaks midway leaves no file.
+ */
 export function CsvButton({ list, params = {}, query = {}, label }: CsvSource) {
   const { words, language } = useLanguage();
   const notifyError = useNotifyError();
+  const may = useMay();
   const download = useMutation({
     async mutationFn() {
       // Spreadsheets in Portuguese expect semicolons: their decimals have commas.
@@ -28,6 +44,7 @@ export function CsvButton({ list, params = {}, query = {}, label }: CsvSource) {
     },
     onError: notifyError,
   });
+  if (!open_lists.includes(list) && !may('data.export')) return null;
   return (
     <Button
       variant="subtle"

@@ -1,5 +1,8 @@
 export type CsvValue = string | number | null;
 
+/** What spreadsheets run as a formula or a command, as in the service's files (`http/csv.ts`). */
+const formula = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@|])/u;
+
 /** Writes rows as the service does (RFC 4180): with a byte order mark, and for Portuguese with semicolons and decimal commas. */
 export function csvFile(
   titles: readonly string[],
@@ -12,8 +15,7 @@ export function csvFile(
     if (typeof value === 'number') {
       return isEnglish ? String(value) : String(value).replace('.', ',');
     }
-    // A spreadsheet would run it as a formula.
-    return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+    return formula.test(value.normalize('NFKC')) ? `'${value}` : value;
   };
   const separator = isEnglish ? ',' : ';';
   const lines = [titles, ...rows].map((row) =>

@@ -8,7 +8,7 @@ import { Confirm } from './parts.js';
 import { jsonFile, saveFile } from './save-file.js';
 import { useErrorText } from './states.js';
 
-/** Exports everything held on a seller as JSON or PDF, and erases its personal data after a confirmation. */
+/** Exports everything held on a seller as JSON or PDF, for those who may, and erases its personal data after a confirmation. */
 export function PersonalDataActions({
   id,
   name,
@@ -28,7 +28,8 @@ export function PersonalDataActions({
 }) {
   const { words, language } = useLanguage();
   const text = words.personal_data;
-  const mayErase = useMay()(permission);
+  const may = useMay();
+  const mayErase = may(permission);
   const errorText = useErrorText();
   const { notify } = useDeferred();
   const [exporting, setExporting] = useState<'json' | 'pdf' | null>(null);
@@ -49,7 +50,7 @@ export function PersonalDataActions({
   };
   return (
     <>
-      {(['pdf', 'json'] as const).map((type) => (
+      {(may('data.export') ? (['pdf', 'json'] as const) : []).map((type) => (
         <Button
           key={type}
           variant="default"

@@ -33,11 +33,17 @@ function lineOf(values: readonly unknown[], separator: string): string {
   return `${values.map(csvField).join(separator)}\r\n`;
 }
 
+/**
+ * What spreadsheets run as a formula or a command: also in the full-width and small forms that those of East Asia take for the same, and
+ * after spaces and characters without width, which some leave out.
+ */
+const formula = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@|])/u;
+
 /** RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers stay numbers. */
 function csvField(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return quoted(JSON.stringify(value));
-  return quoted(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+  return quoted(formula.test(value.normalize('NFKC')) ? `'${value}` : value);
 }
 
 function quoted(text: string): string {

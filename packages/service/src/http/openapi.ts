@@ -7,7 +7,8 @@ import { introduction, tags } from './openapi/introduction.js';
 import { plain, type Json } from './openapi/json-schema.js';
 import { describeNotifications, notificationHeaders } from './openapi/notifications.js';
 import { describeParameters } from './openapi/parameters.js';
-import { describeRefusals, refusalsOf } from './openapi/refusals.js';
+import { describeRefusals, mayExport, refusalsOf } from './openapi/refusals.js';
+import { export_permission } from '../operation/permissions.js';
 import { describeLines, describeSuccess } from './openapi/success.js';
 
 export { refusalsOf } from './openapi/refusals.js';
@@ -134,6 +135,9 @@ function describeOperation(
     security: schemesOf(route).filter((one) => scheme === undefined || scheme in one),
     'x-rate-category': rate,
     ...(permission === null ? {} : { 'x-permission': permission }),
+    ...(!operation.lines && mayExport(operation)
+      ? { 'x-export-permission': export_permission }
+      : {}),
     parameters: describeParameters(route),
     ...describeBody(operation, shared.schemas),
     responses: {

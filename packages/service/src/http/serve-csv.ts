@@ -22,6 +22,8 @@ export interface CsvRequest {
   readPage: (list: ListQuery) => Promise<Answer | Refusal>;
   /** Whether the caller may still read. */
   isStillKnown: () => Promise<boolean>;
+  /** Runs when the first page was read, with the number of all rows: what it records is stored before the first byte is sent. */
+  beforeSending: (rows: number) => Promise<void>;
 }
 
 /**
@@ -42,6 +44,7 @@ export async function answerCsv(
       errors: [{ path: 'header/Accept', code: 'too_large', message }],
     });
   }
+  await request.beforeSending(total);
   const separator = /;\s*separator="?semicolon/i.test(request.accept ?? '') ? ';' : ',';
   return {
     stream: Readable.from(writeFile(operation, request, first, separator)),

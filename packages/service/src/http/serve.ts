@@ -35,6 +35,7 @@ import { translate, type Language } from '../operation/messages/translate.js';
 import { traced } from '../platform/tracing/tracing.js';
 import type { ParsedBody } from '../operation/parse-json.js';
 import type { Warning } from '../operation/read-value.js';
+import { requireExport, recordListExport } from './exports.js';
 import { answerCsv, csvType } from './serve-csv.js';
 import { readPath, readRequest, type ReadRequest } from './read-request.js';
 
@@ -137,7 +138,12 @@ export function serve(base: Context, operation: Operation, second_person?: Route
 
     void reply.headers(contentLanguage(accepts.messages));
     if (operation.list) void reply.header('Vary', 'Accept, Accept-Language');
-    if (operation.list && accepts.type === csvType) {
+    const isCsv = operation.list !== undefined && accepts.type === csvType;
+    const isListExport = isCsv && operation.has_no_personal_data !== true;
+    if (isListExport || operation.isExport?.(read.query as Record<string, unknown>)) {
+      await requireExport(context, caller, request.headers);
+    }
+    if (isCsv) {
       const file = await answerCsv(operation, {
         list: read.list,
         accept: request.headers.accept,
@@ -158,6 +164,13 @@ export function serve(base: Context, operation: Operation, second_person?: Route
           return answer;
         },
         isStillKnown: () => isSameCaller(context, request.headers, caller),
+        async beforeSending(rows) {
+          if (!isListExport) return;
+          const given = { ...(request.query as Record<string, unknown>), ...params };
+          const { id: request_id, ip: address } = request;
+          const by = { context, caller, now, request_id, address };
+          await recordListExport(by, operation, given, rows);
+        },
       });
       return sendStream(request, reply, operation.status, file);
     }

@@ -172,6 +172,13 @@ export interface OperationDefinition<
    * of its part `file`. The operation bounds them, and repeats its answer for an Idempotency-Key by itself.
    */
   receives?: { types: readonly string[]; description: string; optional: boolean };
+  /**
+   * Lists: an item contains no personal data, so that the list as CSV is no export. Without it, CSV needs the permission `data.export`, of
+   * people a recent proof of identity, and has an entry in the trail and a security event.
+   */
+  has_no_personal_data?: true;
+  /** Whether the answer to a query is an export of personal data, which needs that permission and proof; the operation records it. */
+  isExport?(query: Readonly<Record<string, unknown>>): boolean;
   /** The schema of `data`; for a list, of one item. */
   data: TSchema;
   /** The HTTP status on success. Default 200. */

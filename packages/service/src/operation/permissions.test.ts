@@ -25,8 +25,11 @@ test('a role has permissions of its side only', () => {
   }
 });
 
-test('an auditor and a viewer read everything of their side, and change nothing', () => {
-  expect([...permissionsOf('auditor')]).toEqual(permissionsOfSide.operator.filter(isReading));
+test('an auditor and a viewer read everything of their side, and change nothing; the auditor exports', () => {
+  expect([...permissionsOf('auditor')]).toEqual([
+    ...permissionsOfSide.operator.filter(isReading),
+    'data.export',
+  ]);
   expect([...permissionsOf('viewer')]).toEqual(permissionsOfSide.merchant.filter(isReading));
 });
 

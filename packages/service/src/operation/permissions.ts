@@ -27,6 +27,7 @@ const of_merchant = [
   'settings.manage',
   'approvals.read',
   'approvals.decide',
+  'data.export',
 ] as const;
 
 const of_operator = [
@@ -51,11 +52,15 @@ const of_operator = [
   'trail.read',
   'approvals.read',
   'approvals.decide',
+  'data.export',
 ] as const;
 
 export type MerchantPermission = (typeof of_merchant)[number];
 export type OperatorPermission = (typeof of_operator)[number];
 export type Permission = MerchantPermission | OperatorPermission;
+
+/** What every file of personal data needs: exports of sellers, and lists as CSV. */
+export const export_permission = 'data.export' satisfies Permission;
 
 /** The side that a person, a key or a route belongs to. */
 export type Side = 'merchant' | 'operator';
@@ -81,7 +86,8 @@ const operatorTable = {
   reviewer: reviewing,
   senior_reviewer: [...reviewing, 'analysts.read', 'cases.override'],
   admin: of_operator,
-  auditor: of_operator.filter(isReading),
+  // People who check an installation hand over what they found; each export has an entry.
+  auditor: of_operator.filter((one) => isReading(one) || one === export_permission),
 } as const satisfies Record<string, readonly OperatorPermission[]>;
 
 /** Roles of a merchant's people with their permissions. */

@@ -84,8 +84,9 @@ describe('an approval of what was not opened', () => {
     expect(ofDocuments.map((one: { object: { id: string } }) => one.object.id)).toEqual([
       documents[3],
     ]);
-    expect((await rui.get(`${reviewCase}/export`)).text).toContain(reason);
-    expect((await rui.get(`${reviewCase}/proof?personal=true`)).text).toContain(reason);
+    const auditor = await createPerson(service, 'auditor');
+    for (const file of ['export', 'proof?personal=true'])
+      expect((await auditor.get(`${reviewCase}/${file}`)).text).toContain(reason);
     for (const read of [`${path}/export`, `${path}/history`, path]) {
       expect((await merchant.get(read)).text).not.toMatch(/unseen|balcão/);
     }

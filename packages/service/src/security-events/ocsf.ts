@@ -96,6 +96,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   'person.passkey_renamed': { class: 'account_change', activity_id: other_activity },
 };
 
+/** Lists that are exported as CSV: many people's data at once. */
+const list_kind: string = 'list';
+
 /** Of changes of other objects, by kind: who changes a way in, changes who gets in. */
 const severities: Readonly<Record<string, Severity>> = {
   api_key: 'low',
@@ -104,6 +107,7 @@ const severities: Readonly<Record<string, Severity>> = {
   scim_token: 'medium',
   scim_settings: 'medium',
   scim_group: 'low',
+  [list_kind]: 'medium',
 };
 
 /** Of rules of four eyes and of requests that they demand. */
@@ -130,13 +134,15 @@ export function describeChange(
   const kind = kindOf(change);
   const { action, object } = change;
   const second = 'approved_by' in actor ? actor : null;
-  const fields = {
-    action,
-    changed: Object.keys({ ...change.before, ...change.after }),
-    ...(second ? { approved_by: { uid: second.approved_by, name: second.approved_by_name } } : {}),
-  };
   const after: Readonly<Record<string, unknown>> = { ...change.after };
   const name = textOf(after['name']);
+  const fields = {
+    action,
+    ...(object.kind === list_kind
+      ? { operation: after['operation'], rows: after['rows'] }
+      : { changed: Object.keys({ ...change.before, ...change.after }) }),
+    ...(second ? { approved_by: { uid: second.approved_by, name: second.approved_by_name } } : {}),
+  };
   const subject =
     kind.class === 'entity_management'
       ? { entity: { type_id: 99, type: object.kind, uid: object.id, ...(name ? { name } : {}) } }

@@ -276,6 +276,13 @@ const fields: Classified = {
     holidays: 'plain',
     address: 'personal',
   },
+  list: {
+    operation: 'plain',
+    // With the addresses and dates that were asked for; what was searched for is left out.
+    filters: 'personal',
+    rows: 'plain',
+    address: 'personal',
+  },
   approval_request: {
     operation: 'plain',
     needed_for: 'plain',

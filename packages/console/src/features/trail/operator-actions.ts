@@ -43,6 +43,7 @@ export const operatorActions = [
   'sla.set',
   'sla.deleted',
   'submerchant.exported',
+  'list.exported',
   'approval.requested',
   'approval.approved',
   'approval.rejected',

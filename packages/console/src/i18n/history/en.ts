@@ -14,6 +14,7 @@ export const en: HistoryWords = {
     'submerchant.onboarding_link_sent': '{who} sent an onboarding link by e-mail.',
     'submerchant.onboarding_link_revoked': '{who} revoked an onboarding link.',
     'submerchant.exported': '{who} exported the data of {object}.',
+    'list.exported': '{who} exported a list as CSV.',
     'claim.taken': '{who} took the case.',
     'claim.renewed': '{who} went on with the case.',
     'claim.released': '{who} released the case.',

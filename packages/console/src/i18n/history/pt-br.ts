@@ -13,6 +13,7 @@ export const ptBR = {
     'submerchant.onboarding_link_sent': '{who} enviou um link de cadastro por e-mail.',
     'submerchant.onboarding_link_revoked': '{who} revogou um link de cadastro.',
     'submerchant.exported': '{who} exportou os dados de {object}.',
+    'list.exported': '{who} exportou uma lista em CSV.',
     'claim.taken': '{who} assumiu o caso.',
     'claim.renewed': '{who} continuou com o caso.',
     'claim.released': '{who} liberou o caso.',

@@ -15,6 +15,7 @@ export const listBanks = defineOperation({
   description:
     'In ascending order of code, the same for every merchant. Each word of `search` must be a prefix of a word of the name, of a name that people use (Nubank, PagBank), of the code or of the ISPB.',
   list: { search: true },
+  has_no_personal_data: true,
   data: Bank,
   message: 'Banks listed.',
   example: { data: bankExample },

@@ -15,6 +15,7 @@ export const listFiles = defineOperation({
   description:
     'Newest first, with those whose bytes are still missing. `GET /v1/files/usage` has the room that all of them take, and your quota. `total` is exact up to 10,000.',
   list: { dates: true, statuses: fileStatuses },
+  has_no_personal_data: true,
   query: Type.Object({
     mime_type: Type.Optional(oneOf(fileTypes, { description: 'Only those of this type.' })),
     used: Type.Optional(

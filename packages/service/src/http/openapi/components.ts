@@ -105,7 +105,7 @@ export const rateHeaders: Json = {
   ...header('X-RateLimit-Reset'),
 };
 
-const csvText = `With \`Accept: text/csv\`, a list answers with all rows that match its filters, at most ${max_rows}; \`page\`, \`limit\` and \`cursor\` do not apply. UTF-8 with a byte order mark, a line of names first, nested fields as \`outer.inner\`, lists as JSON. \`Accept: text/csv; separator=semicolon\` separates by semicolons. Text that begins with =, +, -, @, a tab or a carriage return has an apostrophe in front, so that no spreadsheet runs it. If reading fails midway, the connection breaks: a file that ended regularly is complete. It counts as one request.`;
+const csvText = `With \`Accept: text/csv\`, a list answers with all rows that match its filters, at most ${max_rows}; \`page\`, \`limit\` and \`cursor\` do not apply. UTF-8 with a byte order mark, a line of names first, nested fields as \`outer.inner\`, lists as JSON. \`Accept: text/csv; separator=semicolon\` separates by semicolons. Text that begins with =, +, -, @, | or their full-width forms, also after spaces, or with a tab or a line end, has an apostrophe in front, so that no spreadsheet runs it. If reading fails midway, the connection breaks: a file that ended regularly is complete. Lists of personal data need the permission \`data.export\` for it (\`x-export-permission\`), and of people a recent proof of identity; the trail and the security events name each such file. It counts as one request.`;
 
 /** Schemas of the envelope, with the codes of the errors that a document describes. */
 export const envelopeSchemas = (codes: readonly ErrorCode[]) => ({

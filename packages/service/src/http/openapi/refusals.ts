@@ -1,4 +1,5 @@
 import { errorCatalogue, type ErrorCode, type Problem } from '../../errors.js';
+import type { Operation } from '../../operation/operation.js';
 import type { Route } from '../../routes.js';
 import { acceptsKey, exampleRequestId, header, rateHeaders } from './components.js';
 import type { Json } from './json-schema.js';
@@ -41,7 +42,7 @@ export function refusalsOf({
     ...(method === 'GET' || operation.receives ? [] : (['MALFORMED_JSON'] as const)),
     ...(access === 'public' ? [] : (['UNAUTHORIZED'] as const)),
     ...(access === 'public' && method === 'GET' ? [] : (['FORBIDDEN'] as const)),
-    ...(step_up ? (['STEP_UP_REQUIRED'] as const) : []),
+    ...(step_up || mayExport(operation) ? (['STEP_UP_REQUIRED'] as const) : []),
     ...(path.includes('{') ? (['NOT_FOUND'] as const) : []),
     ...(acceptsKey({ method, access, operation })
       ? (['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED', 'SUBMERCHANT_ERASED'] as const)
@@ -49,6 +50,11 @@ export function refusalsOf({
     ...(method === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...forAll,
   ];
+}
+
+/** Whether some answers of an operation are exports of personal data. */
+export function mayExport({ list, has_no_personal_data, isExport }: Operation): boolean {
+  return isExport !== undefined || (list !== undefined && has_no_personal_data !== true);
 }
 
 /**

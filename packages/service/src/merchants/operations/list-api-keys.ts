@@ -11,6 +11,7 @@ export const listApiKeys = defineOperation({
   summary: 'List the API keys of a merchant',
   description: 'Including revoked ones, newest first; without secrets.',
   list: {},
+  has_no_personal_data: true,
   data: ApiKey,
   message: 'API keys listed.',
   example: { data: apiKeyExample },

@@ -9,6 +9,7 @@ export const listMerchants = defineOperation({
   summary: 'List merchants',
   description: 'All accounts of the installation, with their rate limits.',
   list: {},
+  has_no_personal_data: true,
   data: Merchant,
   message: 'Merchants listed.',
   example: { data: merchantExample },

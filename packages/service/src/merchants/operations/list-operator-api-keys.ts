@@ -9,6 +9,7 @@ export const listOperatorApiKeys = defineOperation({
   summary: 'List the operator’s keys',
   description: 'Including revoked ones, newest first; without secrets.',
   list: {},
+  has_no_personal_data: true,
   data: OperatorKey,
   message: 'Keys listed.',
   example: { data: operatorKeyExample },

@@ -10,6 +10,7 @@ export const listOwnApiKeys = defineOperation({
   summary: 'List your merchant’s API keys',
   description: 'Including revoked ones, newest first; without secrets.',
   list: {},
+  has_no_personal_data: true,
   data: ApiKey,
   message: 'API keys listed.',
   example: { data: apiKeyExample },

@@ -12,6 +12,7 @@ export const listOnboardingLinks = defineOperation({
   summary: 'List the onboarding links of a submerchant',
   description: 'Newest first, without their addresses.',
   list: {},
+  has_no_personal_data: true,
   data: OnboardingLink,
   message: 'Onboarding links listed.',
   example: { data: linkExample },

@@ -279,6 +279,10 @@ export const portuguese: Readonly<Record<string, string>> = {
     'Chaves de API não podem fazer isto: é para pessoas que acessaram o console.',
   'The role {0} does not have the permission {1}.': 'O papel {0} não tem a permissão {1}.',
   'This key does not have the permission {0}.': 'Esta chave não tem a permissão {0}.',
+  'The role {0} does not have the permission {1}, which files of personal data need. Lists can be read page by page as JSON.':
+    'O papel {0} não tem a permissão {1}, de que arquivos de dados pessoais precisam. Listas podem ser lidas página por página em JSON.',
+  'This key does not have the permission {0}, which files of personal data need: issue a key with it. Lists can be read page by page as JSON.':
+    'Esta chave não tem a permissão {0}, de que arquivos de dados pessoais precisam: emita uma chave com ela. Listas podem ser lidas página por página em JSON.',
   'Waiting for a second person.': 'Aguardando uma segunda pessoa.',
 
   // Of lists.

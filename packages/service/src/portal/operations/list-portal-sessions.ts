@@ -10,6 +10,7 @@ export const listPortalSessions = defineOperation({
   summary: 'List the open sessions of the webhook portal',
   description: 'Newest first, without those that have ended, and never their tokens.',
   list: {},
+  has_no_personal_data: true,
   data: PortalSession,
   message: 'Portal sessions listed.',
   example: { data: portalSessionExample },

@@ -78,6 +78,7 @@ export const getProof = defineOperation({
       }),
     ),
   }),
+  isExport: ({ personal }) => personal === 'true',
   data: Proof,
   message: 'Proof created.',
   example: {

@@ -61,6 +61,7 @@ export const listDecisionFigures = defineOperation({
   description:
     'Number of decisions, share approved, time from submission to decision (exact to 4.4 %), and the share decided by the due time of the SLA, most decisions first; days, newest first. By default of live merchants and by people. A decision counts once for each reason and each check it names. By analyst, callers without `analysts.read` receive their own figures only.',
   list: {},
+  has_no_personal_data: true,
   query: Type.Object({
     by: oneOf(['day', 'analyst', 'merchant', 'reason', 'check']),
     ...daysQuery.properties,

@@ -17,6 +17,7 @@ export const listQualityFigures = defineOperation({
   description:
     'Of the samples that were decided within up to 366 days: how often the second person agreed with the first. By analyst, the first person; callers without `analysts.read` receive their own figures only. By reason, samples for which either person gave it.',
   list: {},
+  has_no_personal_data: true,
   query: Type.Object({ by: oneOf(['analyst', 'reason']), ...daysQuery.properties }),
   data: Type.Object(
     {

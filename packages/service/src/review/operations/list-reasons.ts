@@ -17,6 +17,7 @@ export const listReasons = defineOperation({
   description:
     'The codes in `review_reasons` of a submerchant and in `rejection_reason` of a document, each with the text that sellers read, in English and Portuguese. The same for every merchant.',
   list: {},
+  has_no_personal_data: true,
   data: ReviewReason,
   message: 'Review reasons listed.',
   example: { data: forMerchants(reasonInForceExample) },

@@ -11,6 +11,7 @@ export const listReviewReasons = defineOperation({
   description:
     'The catalogue of reasons for rejections, in English and Portuguese, with the operator’s custom texts, if any.',
   list: {},
+  has_no_personal_data: true,
   data: Reason,
   message: 'Review reasons listed.',
   example: { data: reasonInForceExample },

@@ -198,7 +198,8 @@ describe('the merchant', () => {
         expect(text).not.toContain(secret);
         expect(text).not.toContain(note_id);
       }
-      expect((await ana.get(`${reviewCase}/export`)).text).toContain(secret);
+      const auditor = await createPerson(service, 'auditor');
+      expect((await auditor.get(`${reviewCase}/export`)).text).toContain(secret);
     } finally {
       await worker.stop();
       await receiver.close();

@@ -11,6 +11,7 @@ export const listEndpoints = defineOperation({
   description:
     'Without the secrets, which are shown once: when an endpoint is created, and when its secret is regenerated.',
   list: { statuses: ['active', 'paused'] },
+  has_no_personal_data: true,
   data: Endpoint,
   message: 'Endpoints listed.',
   example: { data: endpointExample },

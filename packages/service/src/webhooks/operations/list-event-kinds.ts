@@ -10,6 +10,7 @@ export const listEventKinds = defineOperation({
   description:
     'Every kind that an endpoint may subscribe to, with a JSON Schema and an example of its body.',
   list: {},
+  has_no_personal_data: true,
   data: EventKindDescription,
   message: 'Event kinds listed.',
   example: { data: eventExample },
