@@ -213,7 +213,8 @@ const recorded: unknown[] = [exportSubmerchant];
 
 async function readsWithItsEntry(route: Route): Promise<void> {
   const before = new Set(await dump(owner.id));
-  expect((await send(reader, route, addressOf(route, from(owned)))).status).toBe(200);
+  expect((await send(reader, route, addressOf(route, from(owned)))).status).toBe(403);
+  expect((await send(owner, route, addressOf(route, from(owned)))).status).toBe(200);
   const added = (await dump(owner.id)).filter((row) => !before.has(row));
   expect(added.toSorted()).toEqual([
     expect.stringMatching(/^changed_account_trails /),

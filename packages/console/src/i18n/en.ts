@@ -973,6 +973,7 @@ export const en: Words = {
   },
   key_scopes: {
     merchant: {
+      'data.export': 'Export personal data as files',
       'submerchants.read': 'Read sellers',
       'submerchants.write': 'Register and change sellers',
       'submerchants.erase': 'Erase personal data of sellers',
@@ -992,6 +993,7 @@ export const en: Words = {
       'approvals.read': 'Read approvals',
     },
     operator: {
+      'data.export': 'Export personal data as files',
       'cases.read': 'Read cases',
       'cases.decide': 'Decide cases',
       'cases.override': 'Take over cases of others',

@@ -1030,6 +1030,7 @@ export const ptBR = {
   },
   key_scopes: {
     merchant: {
+      'data.export': 'Exportar dados pessoais em arquivos',
       'submerchants.read': 'Ler vendedores',
       'submerchants.write': 'Cadastrar e alterar vendedores',
       'submerchants.erase': 'Apagar dados pessoais de vendedores',
@@ -1049,6 +1050,7 @@ export const ptBR = {
       'approvals.read': 'Ler aprovações',
     },
     operator: {
+      'data.export': 'Exportar dados pessoais em arquivos',
       'cases.read': 'Ler casos',
       'cases.decide': 'Decidir casos',
       'cases.override': 'Assumir casos de outras pessoas',

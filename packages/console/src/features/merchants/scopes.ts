@@ -23,6 +23,7 @@ export const merchantScopes = [
   'people.read',
   'settings.read',
   'approvals.read',
+  'data.export',
 ] as const satisfies readonly MerchantScope[];
 
 /** The scopes of a key of the operator. */
@@ -44,4 +45,5 @@ export const operatorScopes = [
   'people.read',
   'approvals.read',
   'trail.read',
+  'data.export',
 ] as const satisfies readonly OperatorScope[];
