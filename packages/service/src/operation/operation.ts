@@ -178,7 +178,7 @@ export interface OperationDefinition<
    */
   has_no_personal_data?: true;
   /** Whether the answer to a query is an export of personal data, which needs that permission and proof; the operation records it. */
-  isExport?(query: Readonly<Record<string, unknown>>): boolean;
+  isExport?: (query: Readonly<Record<string, unknown>>) => boolean;
   /** The schema of `data`; for a list, of one item. */
   data: TSchema;
   /** The HTTP status on success. Default 200. */
