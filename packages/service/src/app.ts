@@ -8,7 +8,13 @@ import Fastify, {
 } from 'fastify';
 import type { Context } from './operation/context.js';
 import { turnOf } from './http/admission.js';
-import { identify, identifyDevice, permit, requireRecentProof } from './http/authentication.js';
+import {
+  identify,
+  identifyDevice,
+  permit,
+  recordFailedKey,
+  requireRecentProof,
+} from './http/authentication.js';
 import {
   connectionOptions,
   limitConnections,
@@ -172,6 +178,7 @@ function toFastify(context: Context, route: Route, handler: Handler): RouteOptio
         : await identify(context, request.headers, {
             allowsSettingUp: route.allows_setting_up === true,
           });
+      if (!isPublic) await recordFailedKey(context, request.headers, caller, request.ip);
       const device = isPublic ? await identifyDevice(context, request.headers) : null;
       // Before authorization, so that refused requests are counted too.
       await context.rate_limiter.admit(request, reply, caller ?? device, rate);

@@ -10,6 +10,8 @@ import { guardedOperations } from './routes.js';
 import { AccessLog } from './access-log/access-log.js';
 import { Admission } from './http/admission.js';
 import { RateLimiter } from './http/rate-limiter.js';
+import { PdfTurns } from './submerchants/export-pdf/pdf-turns.js';
+import { KeyFailures } from './merchants/key-failures.js';
 import { SignInFailures } from './people/sign-in-failures.js';
 import { SignInAttempts } from './people/sign-in-attempts.js';
 import { ErasureLog } from './submerchants/erasure-log.js';
@@ -172,6 +174,8 @@ export async function createContext(given: {
       given.standard_limits ?? { ...standardLimits, operator: config.operator_rate_limit },
     ),
     sign_in_failures: new SignInFailures(),
+    key_failures: new KeyFailures(),
+    pdf_turns: new PdfTurns(),
     mail_limits: new MailLimits(sharedCounts),
     sign_in_attempts: new SignInAttempts(sharedCounts),
     recorded: () => listeners.forEach((listener) => listener()),

@@ -373,6 +373,7 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
       every_ms: minute_ms,
       run: async () => {
         await reportFailedSignIns(context);
+        await context.key_failures.report(context);
         return false;
       },
     },

@@ -4,6 +4,7 @@ import type { Answer } from '../../test/check-answer.js';
 import { basic, createClient, useService, type Client } from '../../test/harness.js';
 import { companyInReview, personInReview, unopened } from '../../test/in-review.js';
 import { createPerson, openTestSession, type TestPerson } from '../../test/people.js';
+import { createOperatorKey } from '../commands/create-operator-key.js';
 import { inTransaction } from '../platform/database/connect.js';
 import { arrayOf } from '../platform/database/statement.js';
 import { readCaseChanges } from '../review/store-changes.js';
@@ -564,6 +565,32 @@ describe('cases', () => {
     expect(changes).toContainEqual(expect.objectContaining({ id, status: 'active' }));
   });
 
+  test('a key of which nobody can tell who issued it is no first person: what it asks for is refused at once', async () => {
+    await useRules({ cases: { ...noThresholds, min_monthly_revenue: 1 }, limits: true });
+    const { reviewCase } = await companyInReview(service);
+    const merchant = await service.createMerchant();
+    const limits = { transactions: 5, queries: null, default: null };
+    const { database, data_keys } = service.context;
+    const byCommand = await createOperatorKey(database, data_keys, 'Robô');
+    const clients = [
+      await service.createOperator(),
+      createClient(service.app, basic(byCommand.public_key, byCommand.secret_key)),
+    ];
+    for (const client of clients) {
+      const answers = [
+        await approve(client, reviewCase),
+        await client.put(`/v1/operator/merchants/${merchant.id}/rate-limits`, limits),
+      ];
+      for (const { status, body } of answers) {
+        expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
+        expect(body.message).toContain('nobody can tell who issued this key');
+      }
+    }
+    // What no rule covers is as before.
+    await useRules({});
+    expect((await approve(clients[1]!, reviewCase)).status).toBe(200);
+  });
+
   test('a key asks, and neither the person who issued it nor the key itself approves', async () => {
     const issued = await ana.post('/v1/operator/api-keys', { name: 'Robô' });
     const { public_key, secret_key, id } = issued.body.data;
@@ -586,11 +613,12 @@ describe('cases', () => {
 
 describe('rules', () => {
   test('limits, settings and keys wait where their rule is on, and are made once approved', async () => {
-    await useRules({ limits: true, settings: true, keys: true });
     const merchant = await service.createMerchant();
     const path = `/v1/operator/merchants/${merchant.id}`;
     const limits = { transactions: 5, queries: null, default: null };
-    const operatorKey = await service.createOperator();
+    const issued = (await ana.post('/v1/operator/api-keys', { name: 'Integração' })).body.data;
+    await useRules({ limits: true, settings: true, keys: true });
+    const operatorKey = createClient(service.app, basic(issued.public_key, issued.secret_key));
     const waiting = [
       await operatorKey.put(`${path}/rate-limits`, limits),
       await ana.patch(path, { name: 'Outro nome' }),

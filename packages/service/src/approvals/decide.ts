@@ -91,7 +91,7 @@ export function rejectRequest(call: Call, comment: string | null): Promise<Answe
 export function withdrawRequest(call: Call, comment: string | null): Promise<Answer | Refusal> {
   return decide(call, async (tx, found) => {
     const firsts = await findFirsts(tx, found);
-    if (!firsts.has(personOf(call.caller).id)) {
+    if (!firsts?.has(personOf(call.caller).id)) {
       throw new Refusal('FORBIDDEN', {
         message: 'Only the person who asked for it withdraws a request; others reject it.',
       });

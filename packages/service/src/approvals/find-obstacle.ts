@@ -24,14 +24,20 @@ export async function findDependence(
   found: StoredRequest,
 ): Promise<'own_request' | 'own_key' | 'access_given' | null> {
   const firsts = await findFirsts(sql, found);
+  // Anybody may be the one who asked.
+  if (firsts === null) return 'own_key';
   if (firsts.has(person_id)) return found.is_by_key ? 'own_key' : 'own_request';
   const since = new Date(Date.parse(found.requested_at) - independence_ms).toISOString();
   const grants = await readGrants(sql, found.merchant_id, since);
   return dependsOn(person_id, firsts, grants) ? 'access_given' : null;
 }
 
-/** The people who stand behind a request: its author, or those who know the secret of the key that sent it. */
-export async function findFirsts(sql: Sql, found: StoredRequest): Promise<Set<string>> {
+/** The people who stand behind a request: its author, or those who know the secret of the key that sent it; null when nobody can tell. */
+export async function findFirsts(
+  sql: Sql,
+  found: Pick<StoredRequest, 'is_by_key' | 'merchant_id' | 'requested_by'>,
+): Promise<Set<string> | null> {
   if (!found.is_by_key) return new Set([found.requested_by]);
-  return new Set(await readIssuers(sql, found.merchant_id, found.requested_by));
+  const issuers = await readIssuers(sql, found.merchant_id, found.requested_by);
+  return issuers && new Set(issuers);
 }

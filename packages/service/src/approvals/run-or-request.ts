@@ -25,6 +25,7 @@ import {
   type StoredRequest,
 } from './store.js';
 import { readEntriesAfter, readName, readPosition, type TrailOf } from './store-tried.js';
+import { findFirsts } from './find-obstacle.js';
 import { describeEnd } from './describe-end.js';
 import { authorOf, lockSide, ownerOf, record } from './trail.js';
 import { requireTwoInCharge } from './require-two-in-charge.js';
@@ -93,6 +94,14 @@ async function request(
   const owner = ownerOf(caller);
   await commitInTwoPhases(tx);
   await lockSide(tx, owner);
+  const { person, actor_id: requested_by } = caller;
+  const asks = { is_by_key: person === null, merchant_id: owner, requested_by };
+  if ((await findFirsts(tx, asks)) === null) {
+    throw new Refusal('FORBIDDEN', {
+      message:
+        'This change needs two people, and nobody can tell who issued this key: whoever approved could be the same person. Use a key that a person issued in the console, or sign in.',
+    });
+  }
   const at = context.clock();
   if (of_case && !(await isInReview(tx, of_case))) {
     throw new Refusal('INVALID_STATUS', { message: 'The seller is no longer in review.' });

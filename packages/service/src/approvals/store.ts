@@ -372,12 +372,15 @@ function issuersOfTokens(sql: Sql, owner: string | null): Fragment {
     where i.entry ->> 'action' = 'scim_token.issued' and k.by is not null`;
 }
 
-/** Reads from the trails which people know the secret of a key: those who issued it, and who approved that. */
+/**
+ * Reads from the trails which people know the secret of a key: those who issued it, and who approved that; of a key that another key
+ * issued, those of that one. Null when nobody can tell: a command issued it, or no entry says who.
+ */
 export async function readIssuers(
   sql: Sql,
   owner: string | null,
   key_id: string,
-): Promise<string[]> {
+): Promise<string[] | null> {
   const entries =
     owner === null
       ? sql`select t.entry::json as entry from operator_actions a
@@ -385,9 +388,16 @@ export async function readIssuers(
             where a.merchant_id is null and a.action = 'api_key.issued'`
       : sql`select entry::json as entry from merchant_trail
             where merchant_id = ${owner} and entry like '%"action":"api_key.issued"%'`;
-  const rows = await sql<{ by: string | null; approved_by: string | null }[]>`
-    select entry -> 'actor' ->> 'id' as by, entry -> 'actor' ->> 'approved_by' as approved_by
+  const [issued] = await sql<{ kind: string; by: string | null; approved_by: string | null }[]>`
+    select entry -> 'actor' ->> 'kind' as kind, entry -> 'actor' ->> 'id' as by,
+      entry -> 'actor' ->> 'approved_by' as approved_by
     from (${entries}) as e
     where entry ->> 'action' = 'api_key.issued' and entry -> 'object' ->> 'id' = ${key_id}`;
-  return rows.flatMap(({ by, approved_by }) => [by, approved_by]).filter((one) => one !== null);
+  if (!issued || issued.by === null) return null;
+  const { kind, by, approved_by } = issued;
+  const approvers = approved_by === null ? [] : [approved_by];
+  if (kind.endsWith('_person')) return [by, ...approvers];
+  const isOperators = kind === 'operator_key';
+  const issuers = await readIssuers(sql, isOperators ? null : owner, by);
+  return issuers && [...issuers, ...approvers];
 }

@@ -45,6 +45,25 @@ export async function identify(
   return pending === null ? null : context.sessions.identifySettingUp(pending);
 }
 
+/** Counts a request whose key is refused, for the security events: which key, why, and from which network. */
+export async function recordFailedKey(
+  context: Context,
+  headers: IncomingHttpHeaders,
+  caller: KnownCaller | null,
+  address: string | undefined,
+): Promise<void> {
+  const ranges = caller?.key?.address_ranges ?? null;
+  if (caller !== null) {
+    if (ranges !== null && !isInRanges(address, ranges)) {
+      context.key_failures.record('address', address, caller);
+    }
+    return;
+  }
+  const credentials = headers.authorization === undefined ? null : readBasic(headers.authorization);
+  const refusal = credentials && (await context.credentials.explainRefusal(...credentials));
+  if (refusal) context.key_failures.record(refusal.reason, address, refusal.caller);
+}
+
 /** Finds the known device of a request: a browser in which a person has signed in before. */
 export async function identifyDevice(
   context: Context,

@@ -301,7 +301,7 @@ describe('requests without a valid key', () => {
     const right = basic(merchant.public_key, merchant.secret_key);
     const guesses = await Promise.all(
       Array.from({ length: 150 }, (_, at) =>
-        from('203.0.113.7', at % 2 ? basic(merchant.public_key, `guess-${at}`) : undefined),
+        from('203.0.113.7', basic(merchant.public_key, `guess-${at}`)),
       ),
     );
     expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100);
@@ -317,6 +317,31 @@ describe('requests without a valid key', () => {
     const own = await from('203.0.113.7', right);
     expect(own.statusCode).toBe(200);
     expect(own.headers).toMatchObject({ 'x-ratelimit-limit': '200' });
+  });
+
+  test('are counted apart by purpose: wrong keys of one shop keep no neighbour behind the same address from signing in, or a seller from a link', async () => {
+    const remoteAddress = '203.0.113.77';
+    const wrong = await Promise.all(
+      Array.from({ length: 110 }, (_, at) =>
+        from(remoteAddress, basic('pk_live_x', `guess-${at}`)),
+      ),
+    );
+    expect(wrong.at(-1)?.statusCode).toBe(429);
+    const send = (url: string, payload: object) =>
+      service.app.inject({ method: 'POST', url, payload, remoteAddress });
+    const signedIn = await send('/console/api/session', { email: 'a@b.example', password: 'x' });
+    const opened = await send('/v1/onboarding/session', { token: 'onb_none' });
+    const page = await service.app.inject({ url: '/v1/checkpoints/keys', remoteAddress });
+    for (const { statusCode, headers } of [signedIn, opened, page]) {
+      expect(statusCode).not.toBe(429);
+      expect(headers['x-ratelimit-remaining']).toBe('99');
+    }
+    // Nor do failed links use up what sign-ins have.
+    for (let tried = 0; tried < 99; tried += 1)
+      await send('/v1/onboarding/session', { token: 'x' });
+    expect((await send('/v1/onboarding/session', { token: 'x' })).statusCode).toBe(429);
+    const again = await send('/console/api/session', { email: 'a@b.example', password: 'x' });
+    expect(again.statusCode).toBe(401);
   });
 
   test('are counted together for one IPv6 network, which is one customer’s', async () => {

@@ -51,7 +51,7 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one request: a merchant's in the category, an unauthenticated one by its network in the default category, one of the
+   * Counts one request: a merchant's in the category, an unauthenticated one by its network and purpose in the default category, one of the
    * operator's by its key or person. A merchant's person and a session of the portal have the merchant's limits but separate counters: use of the console must not
    * consume the limit of the merchant's systems. A known device has a separate counter too: a flood from its network must not
    * keep its person from signing in. The headers stay on the answer, whatever its status.
@@ -64,7 +64,7 @@ export class RateLimiter {
     caller: KnownCaller | KnownDevice | ProvisioningCaller | null,
     category: CountedCategory,
   ): Promise<void> {
-    const { key, limit } = this.#counterOf(request.ip, caller, category);
+    const { key, limit } = this.#counterOf(request.ip, caller, category, purposeOf(request));
     const { used, left_ms } = await this.#counts.count(key, limit);
     request.usage = usageHeaders(limit, used, left_ms);
     void reply.headers(request.usage);
@@ -82,14 +82,14 @@ export class RateLimiter {
     category: CountedCategory,
   ): Promise<void> {
     const known = caller.kind === 'unknown' ? null : caller;
-    const { key, limit } = this.#counterOf(address, known, category);
+    const { key, limit } = this.#counterOf(address, known, category, 'other');
     const { used, left_ms } = await this.#counts.count(key, limit);
     requireWithin(limit, used, left_ms);
   }
 
   /** Counts a request that is refused before it has a route, by its network, and returns its headers. It is refused in any case. */
   async countInvalid(address: string | undefined): Promise<Record<string, number>> {
-    const { key, limit } = this.#counterOf(address, null, 'default');
+    const { key, limit } = this.#counterOf(address, null, 'default', 'other');
     const { used, left_ms } = await this.#counts.count(key, limit);
     return usageHeaders(limit, used, left_ms);
   }
@@ -98,9 +98,12 @@ export class RateLimiter {
     address: string | undefined,
     caller: KnownCaller | KnownDevice | ProvisioningCaller | null,
     category: CountedCategory,
+    purpose: Purpose,
   ): { key: string; limit: number } {
     const { default: limit, operator } = this.#standard;
-    if (caller === null) return { key: this.#keyOfAddress(address, Date.now()), limit };
+    if (caller === null) {
+      return { key: `${purpose}:${this.#keyOfAddress(address, Date.now())}`, limit };
+    }
     if ('token_hash' in caller) {
       return { key: `device:${caller.token_hash.toString('base64url')}`, limit };
     }
@@ -136,6 +139,25 @@ export class RateLimiter {
     if (site !== null) this.#sites.set(site, countOfSite + 1);
     return `address:${network}`;
   }
+}
+
+/**
+ * What a request without a caller is for. Behind a carrier's NAT, many shops share an address: one whose program sends a wrong key must
+ * keep no neighbour from signing in, and no seller from opening a link.
+ */
+type Purpose = 'key' | 'session' | 'sign_in' | 'onboarding' | 'file' | 'other';
+
+const purposes: readonly (readonly [path: string, Purpose])[] = [
+  ['/console/api/', 'sign_in'],
+  ['/v1/onboarding', 'onboarding'],
+  ['/onboarding', 'onboarding'],
+  ['/v1/file-links', 'file'],
+];
+
+function purposeOf({ headers, url }: FastifyRequest): Purpose {
+  const { authorization } = headers;
+  if (authorization !== undefined) return /^Bearer\b/i.test(authorization) ? 'session' : 'key';
+  return purposes.find(([path]) => url.startsWith(path))?.[1] ?? 'other';
 }
 
 /** @throws Refusal RATE_LIMIT_EXCEEDED */

@@ -7,6 +7,7 @@ import { demoKeys } from './demo-keys.js';
 import {
   findMerchantKey,
   findOperatorKey,
+  isKeyInForce,
   lockKey,
   permissionsOfStored,
   readRanges,
@@ -23,6 +24,9 @@ export function hashSecret(secret: string): Buffer {
 }
 
 const noSecret = hashSecret('');
+
+/** Why a key is refused. */
+export type KeyRefusal = 'unknown_key' | 'wrong_secret' | 'revoked_key' | 'expired_key';
 
 declare module '../operation/context.js' {
   interface Context {
@@ -50,17 +54,41 @@ export class Credentials {
 
   /** Resolves with the key's caller, or with null when the key is unknown, revoked or expired, or the secret is wrong. */
   async identify(public_key: string, secret_key: string): Promise<KnownCaller | null> {
+    const { key, refused } = await this.#check(public_key, secret_key);
+    if (!key || refused !== null) return null;
+    this.#uses.set(public_key, this.#clock());
+    return key.caller;
+  }
+
+  /** Why a key is refused, and whose it is, for the report of refused keys; null when it is not. Reads what `identify` has just read. */
+  async explainRefusal(
+    public_key: string,
+    secret_key: string,
+  ): Promise<{ reason: KeyRefusal; caller: KnownCaller | null } | null> {
+    const { key, refused } = await this.#check(public_key, secret_key);
+    return refused === null ? null : { reason: refused, caller: key?.caller ?? null };
+  }
+
+  /** Whether a key of a merchant, or of the operator (null), is neither revoked nor expired. */
+  isInForce(owner: string | null, id: string): Promise<boolean> {
+    return isKeyInForce(this.#database, owner, id, this.#clock());
+  }
+
+  async #check(
+    public_key: string,
+    secret_key: string,
+  ): Promise<{ key: StoredKey | null; refused: KeyRefusal | null }> {
     const key = await this.#find(public_key);
     const given = hashSecret(secret_key);
     // Unknown keys are compared too, so that timing does not reveal which keys exist.
     const matches = timingSafeEqual(given, key?.secret_hash ?? noSecret);
-    if (!key || !matches) return null;
-    const now = this.#clock();
+    if (!key) return { key, refused: 'unknown_key' };
+    if (!matches) return { key, refused: 'wrong_secret' };
+    if (key.revoked_at !== null) return { key, refused: 'revoked_key' };
     // Here and not in the query, so that a cached key expires on time.
     const expires_at = key.caller.key?.expires_at ?? null;
-    if (expires_at !== null && expires_at <= now) return null;
-    this.#uses.set(public_key, now);
-    return key.caller;
+    const isExpired = expires_at !== null && expires_at <= this.#clock();
+    return { key, refused: isExpired ? 'expired_key' : null };
   }
 
   /** Writes when keys were last used. A batch for all keys of this process: no request waits for it. */

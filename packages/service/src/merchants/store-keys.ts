@@ -20,6 +20,8 @@ const no_hash = Buffer.alloc(32);
 /** A stored key: the hash of its secret, and its caller. */
 export interface StoredKey {
   secret_hash: Buffer;
+  /** A revoked key is refused; its use is reported. */
+  revoked_at: string | null;
   caller: KnownCaller;
 }
 
@@ -59,17 +61,19 @@ export async function findMerchantKey(sql: Sql, public_key: string): Promise<Sto
       rate_transactions: number | null;
       rate_queries: number | null;
       rate_default: number | null;
+      revoked_at: string | null;
     })[]
   >`
-    select k.merchant_id, k.id, k.permission, coalesce(k.limited_secret_hash, k.secret_hash) as secret_hash,
+    select k.merchant_id, k.id, k.permission, k.revoked_at, coalesce(k.limited_secret_hash, k.secret_hash) as secret_hash,
       k.scopes, k.expires_at, k.address_ranges, m.mode, m.time_zone, m.rate_transactions, m.rate_queries, m.rate_default
     from merchant_api_keys k join merchants m on m.id = k.merchant_id
-    where k.public_key = ${public_key} and k.revoked_at is null`;
+    where k.public_key = ${public_key}`;
   if (!row) return null;
   const { merchant_id, id, permission, scopes, mode, secret_hash, expires_at } = row;
   const { rate_transactions: transactions, rate_queries: queries, rate_default } = row;
   return {
     secret_hash,
+    revoked_at: row.revoked_at,
     caller: {
       kind: 'merchant',
       merchant_id,
@@ -86,15 +90,22 @@ export async function findMerchantKey(sql: Sql, public_key: string): Promise<Sto
 
 export async function findOperatorKey(sql: Sql, public_key: string): Promise<StoredKey | null> {
   const [row] = await sql<
-    (LimitsRow & { id: string; name: string; secret_hash: Buffer; rate_limit: number | null })[]
+    (LimitsRow & {
+      id: string;
+      name: string;
+      secret_hash: Buffer;
+      rate_limit: number | null;
+      revoked_at: string | null;
+    })[]
   >`
     select id, name, coalesce(limited_secret_hash, secret_hash) as secret_hash, scopes, expires_at,
-      address_ranges, rate_limit
-    from operator_api_keys where public_key = ${public_key} and revoked_at is null`;
+      address_ranges, rate_limit, revoked_at
+    from operator_api_keys where public_key = ${public_key}`;
   if (!row) return null;
   const { id, name, secret_hash, scopes, expires_at, rate_limit } = row;
   return {
     secret_hash,
+    revoked_at: row.revoked_at,
     caller: {
       kind: 'operator',
       actor_id: id,
@@ -105,6 +116,25 @@ export async function findOperatorKey(sql: Sql, public_key: string): Promise<Sto
       key: { expires_at, address_ranges: readRanges(row.address_ranges) },
     },
   };
+}
+
+/** Whether a key of a merchant, or of the operator (null), is neither revoked nor expired. */
+export async function isKeyInForce(
+  sql: Sql,
+  owner: string | null,
+  id: string,
+  now: string,
+): Promise<boolean> {
+  const rows =
+    owner === null
+      ? await sql`
+          select 1 from operator_api_keys
+          where id = ${id} and revoked_at is null and (expires_at is null or expires_at > ${now})`
+      : await sql`
+          select 1 from merchant_api_keys
+          where merchant_id = ${owner} and id = ${id} and revoked_at is null
+            and (expires_at is null or expires_at > ${now})`;
+  return rows.length > 0;
 }
 
 /** Limits of a new key; absent: none. */

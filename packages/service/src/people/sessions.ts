@@ -8,6 +8,7 @@ import {
   countOthersInCharge,
   findSession,
   findSettingUp,
+  isPersonEnabled,
   lockRole,
   type SessionTimes,
 } from './store.js';
@@ -81,6 +82,11 @@ export class Sessions {
   /** Reads the current role of a person who is not disabled, and locks it until the transaction ends. */
   lockRole(tx: Transaction, person_id: string): Promise<Role | null> {
     return lockRole(tx, person_id);
+  }
+
+  /** Whether a person is there and not disabled. */
+  isEnabled(person_id: string): Promise<boolean> {
+    return isPersonEnabled(this.#database, person_id);
   }
 
   /** Counts the active admins of the operator (null), or owners of a merchant, who can sign in. */

@@ -258,6 +258,12 @@ export async function countOthersInCharge(
 }
 
 /** Reads the role of a person who is not disabled, and locks it until the transaction ends; null when there is none. */
+export async function isPersonEnabled(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from people p where p.id = ${id} and ${disabledAt(sql)} is null`;
+  return rows.length > 0;
+}
+
 export async function lockRole(tx: Transaction, id: string): Promise<Role | null> {
   const [row] = await tx<{ role: Role }[]>`
     select ${roleOf(tx)} as role from people p

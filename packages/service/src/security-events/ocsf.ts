@@ -222,6 +222,36 @@ export function describeFailedSignIns(
   };
 }
 
+/** Composes one event for the requests of a minute from one network whose key was refused. */
+export function describeFailedKeys(
+  failed: {
+    attempts: number;
+    since_ms: number;
+    reason: string;
+    network: string;
+    key: { id: string; side: 'merchant' | 'operator' } | null;
+  },
+  circumstances: Circumstances,
+): SecurityEvent {
+  const { attempts: count, since_ms, reason, network, key } = failed;
+  // A secret that was once right is in somebody's hands.
+  const isKnownSecret = ['revoked_key', 'expired_key', 'address'].includes(reason);
+  const kind: Kind = {
+    class: 'authentication',
+    activity_id: 1,
+    severity: isKnownSecret || count >= 10 ? 'medium' : 'low',
+  };
+  return {
+    ...base(kind, circumstances, `${count} requests with a refused key from ${network}: ${reason}`),
+    status_id: outcome.failure,
+    status_detail: reason,
+    count,
+    start_time: since_ms,
+    end_time: Date.parse(circumstances.at),
+    user: key === null ? { name: 'unknown' } : { uid: key.id, type: `${key.side}_key` },
+  };
+}
+
 /** Composes the event of a trail that was changed past the service. */
 export function describeBrokenTrail(
   broken: { position: number; reason: string; submerchant_id: string | null },

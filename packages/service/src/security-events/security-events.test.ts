@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../test/people.js';
-import { useService } from '../../test/harness.js';
+import { basic, useService } from '../../test/harness.js';
 import { company } from '../../test/sellers.js';
 import { hashPassword } from '../people/passwords.js';
 import { reportFailedSignIns } from '../people/report-failed-sign-ins.js';
@@ -121,6 +121,59 @@ describe('the data of a seller', () => {
     ]);
     expect(await readFile(file, 'utf8')).not.toMatch(/Quitandinha|11222333000181/);
   });
+});
+
+test('keys that are refused are one event a minute for each key, reason and network: which key, whose, from where; no secret is in them', async () => {
+  const merchant = await service.createMerchant();
+  const owner = await createPerson(service, 'owner', { merchant_id: merchant.id });
+  const issue = async (limits: object) =>
+    (await owner.post('/v1/api-keys', { name: 'Caixa', ...limits })).body.data;
+  const revoked = await issue({ permission: 'read' });
+  const bound = await issue({ permission: 'read', address_ranges: ['198.51.100.0/24'] });
+  const ofOperator = (await admin.post('/v1/operator/api-keys', { name: 'Robô' })).body.data;
+  await owner.delete(`/v1/api-keys/${revoked.id}`);
+  await service.context.key_failures.report(service.context);
+  await emptyQueue();
+  const send = (url: string, public_key: string, secret_key: string) =>
+    service.app.inject({
+      url,
+      headers: { authorization: basic(public_key, secret_key) },
+      remoteAddress: '203.0.113.9',
+    });
+  for (let sent = 0; sent < 3; sent += 1) {
+    await send('/v1/submerchants', revoked.public_key, revoked.secret_key);
+  }
+  await send('/v1/submerchants', bound.public_key, bound.secret_key);
+  await send('/v1/operator/submerchants', ofOperator.public_key, 'not-the-secret-4711');
+  await send('/v1/submerchants', 'sk_live_in_the_wrong_place', 'not-the-secret-4712');
+  await service.context.key_failures.report(service.context);
+  await service.context.key_failures.report(service.context);
+  const file = await temporaryFile();
+  await sendAll(fileDestination(file));
+  const refused = (status_detail: string, count: number, severity_id: number, user: object) => ({
+    class_uid: 3002,
+    activity_id: 1,
+    status_id: 2,
+    status_detail,
+    count,
+    severity_id,
+    user,
+    src_endpoint: { ip: '203.0.113.9' },
+  });
+  const events = await readEvents(file);
+  expect(events).toMatchObject([
+    refused('revoked_key', 3, 3, { uid: revoked.id, type: 'merchant_key' }),
+    refused('address', 1, 3, { uid: bound.id, type: 'merchant_key' }),
+    refused('wrong_secret', 1, 2, { uid: ofOperator.id, type: 'operator_key' }),
+    refused('unknown_key', 1, 2, { name: 'unknown' }),
+  ]);
+  expect(events.map(({ metadata }) => metadata.tenant_uid)).toEqual([
+    merchant.id,
+    merchant.id,
+    undefined,
+    undefined,
+  ]);
+  expect(await readFile(file, 'utf8')).not.toMatch(/wrong_place|471[12]|sk_/);
 });
 
 describe('the changes of people, keys and limits', () => {

@@ -7,15 +7,15 @@ export const exportTypes = ['application/pdf'];
 
 /** Answers an export, as JSON or as the document that the client accepts. */
 export async function answerExport(
-  { accepts, now }: Pick<Call, 'accepts' | 'now'>,
-  id: string,
+  { context, accepts, now }: Pick<Call, 'context' | 'accepts' | 'now'>,
+  { merchant_id, id }: { merchant_id: string; id: string },
   found: Omit<Export, 'exported_at'>,
 ): Promise<Answer | StreamedAnswer> {
   const data: Export = { exported_at: now, ...found };
   const subjects = [id];
   if (accepts.type === null) return { data, subjects };
   return {
-    stream: await writePdf(data, accepts.language),
+    stream: await writePdf(data, accepts.language, () => context.pdf_turns.enter(merchant_id)),
     subjects,
     headers: {
       'Content-Type': accepts.type,

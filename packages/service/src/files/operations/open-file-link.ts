@@ -15,7 +15,7 @@ export const openFileLink = defineOperation({
   tag: 'Files',
   summary: 'Open an uploaded file by a short-lived address',
   description:
-    'The addresses come from `GET /v1/files/{id}/link` and `GET /v1/submerchants/{id}/documents/{documentId}/file`; no one else can compose one. Expired and changed addresses, and those of deleted files, are answered with 404. The headers prevent active content from running and the file from being kept by caches.',
+    'The addresses come from `GET /v1/files/{id}/link` and `GET /v1/submerchants/{id}/documents/{documentId}/file`; no one else can compose one. Expired and changed addresses, those of deleted files, and those whose key was revoked or whose person was disabled, are answered with 404. The headers prevent active content from running and the file from being kept by caches.',
   query: Type.Object({
     token: Type.String({ description: 'From the address.', maxLength: 1000 }),
   }),
@@ -31,6 +31,7 @@ export const openFileLink = defineOperation({
     // The same refusal for all of them: it says nothing about the file.
     if (!link || link.expires_at <= now) throw unknown();
     const { of, merchant_id, file_id, caller } = link;
+    if (!(await isInForce(context, link))) throw unknown();
     const { file, name } = await (of === 'note' ? findOfNote : findOfMerchant)(context, link);
     if (file?.status !== 'ready' || file.mime_type === null) throw unknown();
     const opened = await stored_files.openRow(file).catch((error: unknown) => {
@@ -61,6 +62,13 @@ export const openFileLink = defineOperation({
     };
   },
 });
+
+/** An address dies with the key, or the person, that it was made for: who lost access must not read on. */
+function isInForce({ credentials, sessions }: Context, link: FileLink): Promise<boolean> {
+  const { kind, id } = link.caller;
+  if (kind === 'person') return sessions.isEnabled(id);
+  return credentials.isInForce(link.of === 'note' ? null : link.merchant_id, id);
+}
 
 async function findOfMerchant({ groups }: Context, link: FileLink) {
   const { merchant_id, file_id, document_id } = link;

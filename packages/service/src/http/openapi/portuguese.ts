@@ -167,12 +167,12 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.':
     'Também encerra um envio. O arquivo fica ilegível na hora; o espaço que ocupa é liberado segundos depois. Um arquivo que um documento usa fica com o registro do vendedor e é excluído com ele.',
   'Get an address that opens an uploaded file': 'Obter um endereço que abre um arquivo enviado',
-  'For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted or its submerchant erased. Every opening is recorded in the access log.':
-    'Para uma página que mostra o arquivo a uma pessoa. O endereço abre exatamente este arquivo, sem credenciais, por 5 minutos, e não identifica ninguém. Deixa de funcionar na hora quando o arquivo é excluído ou o vendedor é apagado. Cada abertura fica no registro de acessos.',
+  'For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted, its submerchant erased, or the key that asked for it revoked. Every opening is recorded in the access log.':
+    'Para uma página que mostra o arquivo a uma pessoa. O endereço abre exatamente este arquivo, sem credenciais, por 5 minutos, e não identifica ninguém. Deixa de funcionar na hora quando o arquivo é excluído, o vendedor é apagado ou a chave que o pediu é revogada. Cada abertura fica no registro de acessos.',
   'Open an uploaded file by a short-lived address':
     'Abrir um arquivo enviado por um endereço de curta duração',
-  'The addresses come from `GET /v1/files/{id}/link` and `GET /v1/submerchants/{id}/documents/{documentId}/file`; no one else can compose one. Expired and changed addresses, and those of deleted files, are answered with 404. The headers prevent active content from running and the file from being kept by caches.':
-    'Os endereços vêm de `GET /v1/files/{id}/link` e `GET /v1/submerchants/{id}/documents/{documentId}/file`; ninguém mais pode compor um. Endereços vencidos ou alterados, e os de arquivos excluídos, recebem 404. Os cabeçalhos impedem que conteúdo ativo seja executado e que caches guardem o arquivo.',
+  'The addresses come from `GET /v1/files/{id}/link` and `GET /v1/submerchants/{id}/documents/{documentId}/file`; no one else can compose one. Expired and changed addresses, those of deleted files, and those whose key was revoked or whose person was disabled, are answered with 404. The headers prevent active content from running and the file from being kept by caches.':
+    'Os endereços vêm de `GET /v1/files/{id}/link` e `GET /v1/submerchants/{id}/documents/{documentId}/file`; ninguém mais pode compor um. Endereços vencidos ou alterados, os de arquivos excluídos, e aqueles cuja chave foi revogada ou cuja pessoa foi desativada, recebem 404. Os cabeçalhos impedem que conteúdo ativo seja executado e que caches guardem o arquivo.',
   'From the address.': 'Do endereço.',
   'Get an address that opens the file of a document':
     'Obter um endereço que abre o arquivo de um documento',
@@ -886,8 +886,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'Nome, id da chave e chave, como nas notas assinadas do C2SP.',
   'Oldest first; empty before the first checkpoint.':
     'Da mais antiga à mais nova; vazio antes do primeiro checkpoint.',
-  'Why you cannot approve it while it is pending: you asked for it, or issued the key that did; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these.':
-    'Por que você não pode aprová-lo enquanto está pendente: você o pediu, ou emitiu a chave que o pediu; quem pediu deu ou mudou seu acesso menos de 24 horas antes ou depois; falta a você uma permissão; só pessoas aprovam. Null: nada disso.',
+  'Why you cannot approve it while it is pending: you asked for it, or issued the key that did, or nobody can tell who issued it; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these.':
+    'Por que você não pode aprová-lo enquanto está pendente: você o pediu, ou emitiu a chave que o pediu, ou não se sabe quem a emitiu; quem pediu deu ou mudou seu acesso menos de 24 horas antes ou depois; falta a você uma permissão; só pessoas aprovam. Null: nada disso.',
   'Inviting, changing, disabling people, new links, resets of second factors.':
     'Convidar, alterar e desativar pessoas, novos links, redefinição do segundo fator.',
   'Issuing and rotating keys. Revoking needs no second person.':

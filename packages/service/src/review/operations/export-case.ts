@@ -26,6 +26,6 @@ export const exportCase = defineOperation({
     const found = await readExport(database, context.seller_keys, where);
     if (!found) throw noSuchSubmerchant();
     await recordExport(call, where);
-    return answerExport(call, where.id, found);
+    return answerExport(call, where, found);
   },
 });

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Export } from '../schema/export.js';
 import { printable } from './printable.js';
 import { wordsIn, type Language, type Words } from './words.js';
@@ -15,8 +15,14 @@ const margins = { top: 56, bottom: 64, left: 56, right: 56 };
 /**
  * Lays out an export as a PDF for the data subject. The finished pages stay in memory, some 5 KB each, until the last one says how many there
  * are. The library is loaded at the first export.
+ *
+ * @param enter resolves when the document may be laid out, with what ends its turn; the stream has no byte before
  */
-export async function writePdf(data: Export, language: Language): Promise<Readable> {
+export async function writePdf(
+  data: Export,
+  language: Language,
+  enter: () => Promise<() => void>,
+): Promise<Readable> {
   const { default: Pdf } = await import('pdfkit');
   const words = wordsIn(language);
   const document = new Pdf({
@@ -27,12 +33,17 @@ export async function writePdf(data: Export, language: Language): Promise<Readab
     bufferPages: true,
     info: { Title: words.phrase('title'), Creator: 'Credencia' },
   });
-  layOut(document, data, words).then(
-    () => {
+  const turn = enter();
+  const write = async () => {
+    const leave = await turn;
+    try {
+      if (!document.destroyed) await layOut(document, data, words);
       if (!document.destroyed) document.end();
-    },
-    (error: unknown) => document.destroy(error as Error),
-  );
+    } finally {
+      leave();
+    }
+  };
+  write().catch((error: unknown) => document.destroy(error as Error));
   return document;
 }
 
@@ -65,7 +76,7 @@ async function layOut(document: PDFKit.PDFDocument, data: Export, words: Words) 
     for (const [heading, values] of list) {
       writeItem(document, heading, values, words);
       items += 1;
-      if (items % items_per_turn === 0) await turn();
+      if (items % items_per_turn === 0) await nextTurn();
       // Nobody reads any more.
       if (document.destroyed) return;
     }

@@ -24,6 +24,6 @@ export const exportSubmerchant = defineOperation({
     const found = await readExport(context.database, context.seller_keys, where);
     if (!found) throw noSuchSubmerchant();
     await reportExport(call, where.id);
-    return answerExport(call, params.id, forMerchant(found));
+    return answerExport(call, where, forMerchant(found));
   },
 });
