@@ -285,6 +285,8 @@ export const portuguese: Readonly<Record<string, string>> = {
     'Esta chave não tem a permissão {0}, de que arquivos de dados pessoais precisam: emita uma chave com ela. Listas podem ser lidas página por página em JSON.',
   'This change needs two people, and nobody can tell who issued this key: whoever approved could be the same person. Use a key that a person issued in the console, or sign in.':
     'Esta alteração precisa de duas pessoas, e não se sabe quem emitiu esta chave: quem aprovasse poderia ser a mesma pessoa. Use uma chave que uma pessoa emitiu no console, ou entre com sua conta.',
+  '{0} documents of this merchant are being written. Ask for the next ones afterwards.':
+    '{0} documentos deste lojista estão sendo escritos. Peça os próximos depois.',
   'Waiting for a second person.': 'Aguardando uma segunda pessoa.',
 
   // Of lists.
