@@ -44,18 +44,18 @@ async function stored(by = merchant) {
 test('dies with the key, or the person, that asked for it, and with nothing else', async () => {
   const { path } = await stored();
   const owner = await createPerson(service, 'owner', { merchant_id: merchant.id });
-  const person = await createPerson(service, 'viewer', { merchant_id: merchant.id });
+  const viewer = await createPerson(service, 'viewer', { merchant_id: merchant.id });
   const issued = await owner.post('/v1/api-keys', { name: 'Site', permission: 'read' });
   const { id, public_key, secret_key } = issued.body.data;
   const key = createClient(service.app, basic(public_key, secret_key));
   const [of_key, of_person, of_other] = [
     pathOf(await key.get(path)),
-    pathOf(await person.get(path)),
+    pathOf(await viewer.get(path)),
     pathOf(await merchant.get(path)),
   ];
   for (const address of [of_key, of_person]) expect((await anyone.get(address)).status).toBe(200);
   await owner.delete(`/v1/api-keys/${id}`);
-  await owner.patch(`/v1/people/${person.id}`, { disabled: true });
+  await owner.patch(`/v1/people/${viewer.id}`, { disabled: true });
   for (const address of [of_key, of_person]) expectNothing(await anyone.get(address));
   expect((await anyone.get(of_other)).status).toBe(200);
 });
