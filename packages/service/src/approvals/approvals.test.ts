@@ -565,7 +565,7 @@ describe('cases', () => {
     expect(changes).toContainEqual(expect.objectContaining({ id, status: 'active' }));
   });
 
-  test('a key of which nobody can tell who issued it is no first person: what it asks for is refused at once', async () => {
+  test('a key whose issuer is unknown is no first person: what it asks for is refused at once', async () => {
     await useRules({ cases: { ...noThresholds, min_monthly_revenue: 1 }, limits: true });
     const { reviewCase } = await companyInReview(service);
     const merchant = await service.createMerchant();
@@ -583,7 +583,7 @@ describe('cases', () => {
       ];
       for (const { status, body } of answers) {
         expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
-        expect(body.message).toContain('nobody can tell who issued this key');
+        expect(body.message).toContain('the issuer of this key is unknown');
       }
     }
     // What no rule covers is as before.

@@ -32,7 +32,7 @@ export async function findDependence(
   return dependsOn(person_id, firsts, grants) ? 'access_given' : null;
 }
 
-/** The people who stand behind a request: its author, or those who know the secret of the key that sent it; null when nobody can tell. */
+/** The people who stand behind a request: its author, or those who know the secret of the key that sent it; null when the issuer is unknown. */
 export async function findFirsts(
   sql: Sql,
   found: Pick<StoredRequest, 'is_by_key' | 'merchant_id' | 'requested_by'>,

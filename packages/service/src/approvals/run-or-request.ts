@@ -99,7 +99,7 @@ async function request(
   if ((await findFirsts(tx, asks)) === null) {
     throw new Refusal('FORBIDDEN', {
       message:
-        'This change needs two people, and nobody can tell who issued this key: whoever approved could be the same person. Use a key that a person issued in the console, or sign in.',
+        'This change needs two people, and the issuer of this key is unknown: whoever approved could be the same person. Use a key that a person issued in the console, or sign in.',
     });
   }
   const at = context.clock();

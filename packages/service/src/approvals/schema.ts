@@ -97,7 +97,7 @@ export const ApprovalRequestDetail = Type.Object(
     obstacle: nullable(
       oneOf(obstacles, {
         description:
-          'Why you cannot approve it while it is pending: you asked for it, or issued the key that did, or nobody can tell who issued it; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these.',
+          'Why you cannot approve it while it is pending: you asked for it, or issued the key that did, or its issuer is unknown; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these.',
       }),
     ),
   },

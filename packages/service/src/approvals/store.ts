@@ -374,7 +374,7 @@ function issuersOfTokens(sql: Sql, owner: string | null): Fragment {
 
 /**
  * Reads from the trails which people know the secret of a key: those who issued it, and who approved that; of a key that another key
- * issued, those of that one. Null when nobody can tell: a command issued it, or no entry says who.
+ * issued, those of that one. Null when the issuer is unknown: a command issued it, or no entry says who.
  */
 export async function readIssuers(
   sql: Sql,

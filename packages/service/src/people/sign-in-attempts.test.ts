@@ -329,7 +329,9 @@ describe('a known device', () => {
       await createPerson(limited.service, 'reviewer', { email, password_hash });
       const { anonymous } = limited.service;
       const device = deviceCookieOf(await anonymous.post(session, { email, password }))!;
-      await Promise.all(Array.from({ length: 120 }, () => anonymous.get('/v1/submerchants')));
+      await Promise.all(
+        Array.from({ length: 120 }, () => anonymous.get('/console/api/invitations/none')),
+      );
       const signIn = (headers?: Record<string, string>) =>
         anonymous.post(session, { email, password }, headers);
       expect((await signIn()).status).toBe(429);

@@ -886,7 +886,7 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'Nome, id da chave e chave, como nas notas assinadas do C2SP.',
   'Oldest first; empty before the first checkpoint.':
     'Da mais antiga à mais nova; vazio antes do primeiro checkpoint.',
-  'Why you cannot approve it while it is pending: you asked for it, or issued the key that did, or nobody can tell who issued it; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these.':
+  'Why you cannot approve it while it is pending: you asked for it, or issued the key that did, or its issuer is unknown; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these.':
     'Por que você não pode aprová-lo enquanto está pendente: você o pediu, ou emitiu a chave que o pediu, ou não se sabe quem a emitiu; quem pediu deu ou mudou seu acesso menos de 24 horas antes ou depois; falta a você uma permissão; só pessoas aprovam. Null: nada disso.',
   'Inviting, changing, disabling people, new links, resets of second factors.':
     'Convidar, alterar e desativar pessoas, novos links, redefinição do segundo fator.',

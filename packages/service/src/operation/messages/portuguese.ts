@@ -283,7 +283,7 @@ export const portuguese: Readonly<Record<string, string>> = {
     'O papel {0} não tem a permissão {1}, de que arquivos de dados pessoais precisam. Listas podem ser lidas página por página em JSON.',
   'This key does not have the permission {0}, which files of personal data need: issue a key with it. Lists can be read page by page as JSON.':
     'Esta chave não tem a permissão {0}, de que arquivos de dados pessoais precisam: emita uma chave com ela. Listas podem ser lidas página por página em JSON.',
-  'This change needs two people, and nobody can tell who issued this key: whoever approved could be the same person. Use a key that a person issued in the console, or sign in.':
+  'This change needs two people, and the issuer of this key is unknown: whoever approved could be the same person. Use a key that a person issued in the console, or sign in.':
     'Esta alteração precisa de duas pessoas, e não se sabe quem emitiu esta chave: quem aprovasse poderia ser a mesma pessoa. Use uma chave que uma pessoa emitiu no console, ou entre com sua conta.',
   '{0} documents of this merchant are being written. Ask for the next ones afterwards.':
     '{0} documentos deste lojista estão sendo escritos. Peça os próximos depois.',

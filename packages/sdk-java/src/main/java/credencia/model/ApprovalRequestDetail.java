@@ -86,7 +86,7 @@ public final class ApprovalRequestDetail extends JsonRecord {
         return read("failure", JsonRecord::text);
     }
 
-    /** {@return {@code obstacle}. Why you cannot approve it while it is pending: you asked for it, or issued the key that did, or nobody can tell who issued it; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these. One of {@code own_request}, {@code own_key}, {@code access_given}, {@code permission}, {@code key}} */
+    /** {@return {@code obstacle}. Why you cannot approve it while it is pending: you asked for it, or issued the key that did, or its issuer is unknown; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these. One of {@code own_request}, {@code own_key}, {@code access_given}, {@code permission}, {@code key}} */
     public String obstacle() {
         return read("obstacle", JsonRecord::text);
     }
