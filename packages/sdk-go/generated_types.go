@@ -453,7 +453,7 @@ type ApprovalRequestDetail struct {
 	// Why it failed, or was withdrawn without a person: the seller was erased. For people.
 	Failure *string `json:"failure"`
 
-	// Why you cannot approve it while it is pending: you asked for it, or issued the key that did; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these. One of "own_request", "own_key", "access_given", "permission", "key".
+	// Why you cannot approve it while it is pending: you asked for it, or issued the key that did, or its issuer is unknown; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these. One of "own_request", "own_key", "access_given", "permission", "key".
 	Obstacle *string `json:"obstacle"`
 }
 

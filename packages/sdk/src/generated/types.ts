@@ -3834,7 +3834,7 @@ export type ApprovalRequestDetail = {
   comment: string | null;
   /** Why it failed, or was withdrawn without a person: the seller was erased. For people. */
   failure: string | null;
-  /** Why you cannot approve it while it is pending: you asked for it, or issued the key that did; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these. */
+  /** Why you cannot approve it while it is pending: you asked for it, or issued the key that did, or its issuer is unknown; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these. */
   obstacle: 'own_request' | 'own_key' | 'access_given' | 'permission' | 'key' | null;
 };
 
@@ -4735,7 +4735,7 @@ export type Pagination = {
   next: string | null;
 };
 
-/** With `Accept: text/csv`, a list answers with all rows that match its filters, at most 100000; `page`, `limit` and `cursor` do not apply. UTF-8 with a byte order mark, a line of names first, nested fields as `outer.inner`, lists as JSON. `Accept: text/csv; separator=semicolon` separates by semicolons. Text that begins with =, +, -, @, a tab or a carriage return has an apostrophe in front, so that no spreadsheet runs it. If reading fails midway, the connection breaks: a file that ended regularly is complete. It counts as one request. */
+/** With `Accept: text/csv`, a list answers with all rows that match its filters, at most 100000; `page`, `limit` and `cursor` do not apply. UTF-8 with a byte order mark, a line of names first, nested fields as `outer.inner`, lists as JSON. `Accept: text/csv; separator=semicolon` separates by semicolons. Text that begins with =, +, -, @, | or their full-width forms, also after spaces, or with a tab or a line end, has an apostrophe in front, so that no spreadsheet runs it. If reading fails midway, the connection breaks: a file that ended regularly is complete. Lists of personal data need the permission `data.export` for it (`x-export-permission`), and of people a recent proof of identity; the trail and the security events name each such file. It counts as one request. */
 export type Csv = string;
 
 /** Unknown fields and parameters that were ignored, and limits that were reached. */
@@ -6898,6 +6898,7 @@ export type CreateApiKeyBody = {
         | 'people.read'
         | 'settings.read'
         | 'approvals.read'
+        | 'data.export'
       )[]
     | undefined;
   /** From then on, the key is refused; null or absent: never. */
@@ -7181,6 +7182,7 @@ export type ListOperatorTrailQuery = {
     | 'quality.set'
     | 'sla.deleted'
     | 'submerchant.exported'
+    | 'list.exported'
     | 'approval.requested'
     | 'approval.approved'
     | 'approval.rejected'

@@ -469,7 +469,7 @@ class Files(Resource):
     ) -> types.FileLink:
         """Get an address that opens an uploaded file: `GET /v1/files/{id}/link`.
 
-        For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted or its submerchant erased. Every opening is recorded in the access log.
+        For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted, its submerchant erased, or the key that asked for it revoked. Every opening is recorded in the access log.
         """
         return self._call("getFileLink", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 

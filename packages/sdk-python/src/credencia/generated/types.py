@@ -1770,7 +1770,7 @@ class ApprovalRequestDetail(TypedDict):
     failure: str | None
     """Why it failed, or was withdrawn without a person: the seller was erased. For people."""
     obstacle: Literal["own_request", "own_key", "access_given", "permission", "key", None]
-    """Why you cannot approve it while it is pending: you asked for it, or issued the key that did; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these."""
+    """Why you cannot approve it while it is pending: you asked for it, or issued the key that did, or its issuer is unknown; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these."""
 
 
 class ApprovalRequestDetailObject(TypedDict):

@@ -552,7 +552,7 @@ module Credencia
 
       # Get an address that opens an uploaded file: `GET /v1/files/{id}/link`.
       #
-      # For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted or its submerchant erased. Every opening is recorded in the access log.
+      # For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted, its submerchant erased, or the key that asked for it revoked. Every opening is recorded in the access log.
       #
       # @param id [String]
       # @param timeout_s [Numeric] how long one attempt may take

@@ -901,7 +901,7 @@ public abstract sealed class Resources permits Credencia {
         /**
          * Get an address that opens an uploaded file: {@code GET /v1/files/{id}/link}.
          *
-         * <p>For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted or its submerchant erased. Every opening is recorded in the access log.
+         * <p>For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted, its submerchant erased, or the key that asked for it revoked. Every opening is recorded in the access log.
          *
          * @param id {@code id}
          * @param options of this call
