@@ -1,6 +1,7 @@
 /** What a merchant's keys may call: what the SDKs of all languages but TypeScript are generated from. */
 import { readFile } from 'node:fs/promises';
 import { readOperations } from '../packages/sdk/build/write-api.mjs';
+import { withNames } from './operation-names.mjs';
 
 const source = new URL('../openapi/merchants.json', import.meta.url);
 
@@ -30,39 +31,6 @@ export function merchantOperations(document) {
       .filter(({ answers }) => answers === 'upload')
       .map(({ answer }) => answer.properties.data.$ref.split('/').at(-1)),
   };
-}
-
-/**
- * Adds `resource` and `name`, both in snake_case: `listCharges` of the tag Charges is `list` of `charges`. Where two names would be
- * the same without the resource's noun, as of `createSubmerchant` and `createSubmerchants`, the operation on one record has the short
- * one, so that a new operation renames no other.
- */
-function withNames(operations) {
-  const named = operations.map((one) => {
-    const resource = one.tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
-    const full = one.id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    return { ...one, resource, full, name: shortName(full, resource) };
-  });
-  return named.map(({ full, ...one }) => {
-    const same = named.filter(
-      ({ resource, name }) => resource === one.resource && name === one.name,
-    );
-    const isShort =
-      same.length === 1 || full.endsWith(`_${singular(one.resource.split('_').at(-1))}`);
-    return isShort ? one : { ...one, name: full };
-  });
-}
-
-function shortName(full, resource) {
-  const last = resource.split('_').at(-1);
-  const nouns = [resource, singular(resource), last, singular(last)];
-  // The merchant's own are the only ones that a merchant sees.
-  const name = full.replace('_own_', '_');
-  return name.replace(new RegExp(`_(${nouns.join('|')})(?=_by_|$)`), '');
-}
-
-function singular(noun) {
-  return noun.replace(/ies$/, 'y').replace(/(?<=ss)es$|(?<!s)s$/, '');
 }
 
 function usedSchemas({ components }, operations, bodies) {

@@ -4,12 +4,15 @@
  */
 export async function ensureEndpoint({ credencia, store, url: shop_url }) {
   const url = `${shop_url}/hooks/credencia`;
-  for await (const { id, url: known } of credencia.listEndpoints()) {
+  for await (const { id, url: known } of credencia.webhookEndpoints.list()) {
     if (known !== url) continue;
     if (store.endpoint()?.id === id) return;
-    const { secret } = await credencia.regenerateSecret(id);
+    const { secret } = await credencia.webhookEndpoints.regenerateSecret(id);
     return store.saveEndpoint({ id, secret });
   }
-  const { id, secret } = await credencia.createEndpoint({ url, events: ['submerchant.*'] });
+  const { id, secret } = await credencia.webhookEndpoints.create({
+    url,
+    events: ['submerchant.*'],
+  });
   return store.saveEndpoint({ id, secret });
 }

@@ -79,7 +79,7 @@ test('a seller who registers through the form is active on the page, as the webh
 
   const keys = { publicKey: 'pk_test_demo', secretKey: 'sk_test_demo' };
   const credencia = new Credencia({ ...keys, baseUrl: service });
-  const { data } = await credencia.listEvents({ event: 'submerchant.approved' });
+  const { data } = await credencia.events.list({ event: 'submerchant.approved' });
   approved = { path, event: data[0]!.body as WebhookEvent };
 });
 

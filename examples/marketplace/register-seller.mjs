@@ -15,16 +15,17 @@ export async function registerSeller({ credencia, store, is_test, url }, seller)
     cnaes: [{ code: '4761-0/01', is_primary: true }],
     ...(is_test ? { metadata: { sandbox: form.sandbox } } : {}),
   };
-  if (seller.status === 'rejected') await credencia.requestResubmission(seller.submerchant_id);
-  if (seller.submerchant_id) await credencia.updateSubmerchant(seller.submerchant_id, fields);
+  if (seller.status === 'rejected')
+    await credencia.submerchants.requestResubmission(seller.submerchant_id);
+  if (seller.submerchant_id) await credencia.submerchants.update(seller.submerchant_id, fields);
   else {
-    const created = await credencia.createSubmerchant({ ...fields, external_id: seller.id });
+    const created = await credencia.submerchants.create({ ...fields, external_id: seller.id });
     seller.submerchant_id = created.id;
     await store.saveSeller(seller);
   }
   const id = seller.submerchant_id;
 
-  const partner = await credencia.addLegalRepresentative(id, {
+  const partner = await credencia.legalRepresentatives.add(id, {
     name: form.partner_name,
     document: digits(form.partner_document),
     birth_date: form.partner_birth_date,
@@ -33,14 +34,14 @@ export async function registerSeller({ credencia, store, is_test, url }, seller)
   });
   const { street, number, neighborhood, city, state, zip_code } = form;
   const address = { street, number, neighborhood, city, state, zip_code };
-  const [present] = (await credencia.listAddresses(id)).data;
-  if (present) await credencia.updateAddress(id, present.id, address);
-  else await credencia.addAddress(id, address);
+  const [present] = (await credencia.addresses.list(id)).data;
+  if (present) await credencia.addresses.update(id, present.id, address);
+  else await credencia.addresses.add(id, address);
   for (const type of [...companyDocuments, ...partnerDocuments]) {
     const owner = partnerDocuments.includes(type) ? { legal_representative_id: partner.id } : {};
-    await credencia.addDocument(id, { type, ...sampleFile(type, url), ...owner });
+    await credencia.documents.add(id, { type, ...sampleFile(type, url), ...owner });
   }
-  const submitted = await credencia.submitForReview(id);
+  const submitted = await credencia.submerchants.submitForReview(id);
   // Unless a webhook has reported a later status already.
   if (['new', 'pending', 'rejected'].includes(seller.status)) seller.status = submitted.status;
   await store.saveSeller(seller);
@@ -50,7 +51,7 @@ export async function registerSeller({ credencia, store, is_test, url }, seller)
 export async function createSeller({ credencia, store, is_test }, seller) {
   const { form } = seller;
   if (!seller.submerchant_id) {
-    const created = await credencia.createSubmerchant({
+    const created = await credencia.submerchants.create({
       legal_name: form.legal_name,
       tax_id: digits(form.tax_id),
       external_id: seller.id,
@@ -64,7 +65,7 @@ export async function createSeller({ credencia, store, is_test }, seller) {
 
 /** The address for `<credencia-onboarding>`: a new one each time that the page is shown, which lasts an hour. */
 export async function linkTo({ credencia, url }, { submerchant_id }) {
-  const link = await credencia.createOnboardingLink(submerchant_id, {
+  const link = await credencia.onboarding.createLink(submerchant_id, {
     allowed_origins: [new URL(url).origin],
     expires_in: 3600,
     locale: 'en',

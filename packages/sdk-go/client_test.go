@@ -155,7 +155,7 @@ func TestTheErrorOfASourceComesAfterTheAnswersToWhatItGave(t *testing.T) {
 	})
 	broken := errors.New("the file broke")
 	given := 0
-	answers := clientOfServer(t, at, nil).Submerchants.CreateSubmerchants(context.Background(), func() (RegistrationLine, error) {
+	answers := clientOfServer(t, at, nil).Submerchants.CreateMany(context.Background(), func() (RegistrationLine, error) {
 		given++
 		if given > 1 {
 			return RegistrationLine{}, broken
@@ -258,5 +258,29 @@ func TestOnlyWhatAnswersWithJSONIsCalledByItsId(t *testing.T) {
 		if _, err := client.Call(context.Background(), id, Arguments{}); !errors.As(err, &wrong) {
 			t.Errorf("%s: %v", id, err)
 		}
+	}
+}
+
+func TestTimesAreTimesAndKindsAreConstants(t *testing.T) {
+	var sent CreateOnboardingLinkBody
+	at := serve(t, func(response http.ResponseWriter, request *http.Request) {
+		if err := json.NewDecoder(request.Body).Decode(&sent); err != nil {
+			t.Error(err)
+		}
+		_, _ = io.WriteString(response, `{"message":"","data":{"created_at":"2026-11-21T09:00:00.120-03:00","expires_at":"2026-11-28T12:00:00.000Z","status":"invented"}}`)
+	})
+	expiresAt := time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
+	link, err := clientOfServer(t, at, nil).Onboarding.CreateLink(context.Background(), "s1", &CreateOnboardingLinkBody{ExpiresAt: Value(expiresAt)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if created := time.Date(2026, 11, 21, 12, 0, 0, 120_000_000, time.UTC); !link.CreatedAt.Equal(created) || !link.ExpiresAt.Equal(expiresAt) {
+		t.Errorf("created at %s, expires at %s", link.CreatedAt, link.ExpiresAt)
+	}
+	if link.Status == OnboardingLinkStatusOpen || link.Status != "invented" {
+		t.Errorf("status %s", link.Status)
+	}
+	if text, err := json.Marshal(sent); err != nil || string(text) != `{"expires_at":"2026-11-28T12:00:00Z"}` {
+		t.Errorf("%s, %v", text, err)
 	}
 }

@@ -37,7 +37,7 @@ func Each[T any](items []T) Source[T] {
 
 // Lines gives the answers to the lines of a body, each as soon as it has arrived. The context of the call ends it, or Close.
 //
-//	answers := client.Submerchants.CreateSubmerchants(ctx, credencia.Each(sellers))
+//	answers := client.Submerchants.CreateMany(ctx, credencia.Each(sellers))
 //	defer answers.Close()
 //	for answers.Next() {
 //		use(answers.Answer())

@@ -74,10 +74,10 @@ export const languages: Language[] = [
     // The JDK itself repeats a GET on a kept connection that broke, once and at once. Here, every request is one of the SDK's.
     driver: [
       '-Djdk.httpclient.redirects.retrylimit=1',
-      ...javaArguments('credencia.ConformanceDriver'),
+      ...javaArguments('io.github.credencia.ConformanceDriver'),
     ],
-    scenario: javaArguments('credencia.Scenario'),
-    upload: javaArguments('credencia.UploadProgram'),
+    scenario: javaArguments('io.github.credencia.Scenario'),
+    upload: javaArguments('io.github.credencia.UploadProgram'),
     proxies_of_environment: false,
     user_agent: 'credencia-java/',
   },
@@ -92,6 +92,18 @@ export const languages: Language[] = [
     proxies_of_environment: true,
     user_agent: 'credencia-go/',
   },
+];
+
+/** Clients that pass the same cases: those of the languages, and that of Python for asyncio. */
+export const clients: Language[] = [
+  ...languages,
+  ...languages
+    .filter(({ name }) => name === 'Python')
+    .map((python) => ({
+      ...python,
+      name: 'Python with asyncio',
+      driver: [...python.driver, '--asyncio'],
+    })),
 ];
 
 /** Whether the language and what its programs need are installed. */

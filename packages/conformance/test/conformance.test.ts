@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallCase, Case, ExpectedRequest } from '../src/case.js';
-import { isInstalled, languages, type Language } from '../src/languages.js';
+import { clients, isInstalled, languages, type Language } from '../src/languages.js';
 import { startProxy } from '../src/proxy.js';
 import { readCases } from '../src/read-cases.js';
 import { startDriver, type Driver } from '../src/run-driver.js';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe.each(languages)('the SDK for $name', (language) => {
+describe.each(clients)('the SDK for $name', (language) => {
   const without = isInstalled(language) ? '' : ` (NOT RUN: ${language.command} is not installed)`;
   let driver: Driver;
 

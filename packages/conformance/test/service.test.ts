@@ -7,15 +7,15 @@ import { isInstalled, languages } from '../src/languages.js';
 import { startMailbox } from '../src/mailbox.js';
 
 let CREDENCIA_URL: string;
-let operator: Credencia;
+let operator: Credencia['operator'];
 
 beforeAll(async () => {
   CREDENCIA_URL = await (await startProcess()).address();
-  operator = new Credencia({
+  ({ operator } = new Credencia({
     publicKey: 'pk_operator_demo',
     secretKey: 'sk_operator_demo',
     baseUrl: CREDENCIA_URL,
-  });
+  }));
 });
 
 afterAll(endProcesses);
@@ -25,8 +25,11 @@ for (const language of languages) {
   test.skipIf(without !== '')(
     `the SDK for ${language.name} takes a seller to its approval, hears of it, and verifies the webhook${without}`,
     async () => {
-      const merchant = await operator.createMerchant({ name: language.name, mode: 'test' });
-      const key = await operator.createApiKey(merchant.id, { name: 'Test', permission: 'write' });
+      const merchant = await operator.merchants.create({ name: language.name, mode: 'test' });
+      const key = await operator.merchants.createApiKey(merchant.id, {
+        name: 'Test',
+        permission: 'write',
+      });
       const mailbox = await startMailbox();
       const { command, cwd, prepare, scenario } = language;
       prepare?.();

@@ -45,7 +45,7 @@ for (const language of languages.filter(({ upload }) => upload)) {
         publicKey: public_key,
         secretKey: secret_key,
         baseUrl: network.url,
-      }).createSubmerchant({ legal_name: 'Aurora', tax_id: '11222333000181' });
+      }).submerchants.create({ legal_name: 'Aurora', tax_id: '11222333000181' });
       const keys = { CREDENCIA_PUBLIC_KEY: public_key, CREDENCIA_SECRET_KEY: secret_key };
       const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2_500_000)]);
       const SHA256 = createHash('sha256').update(bytes).digest('hex');

@@ -12,14 +12,19 @@ const reserved =
  */
 export class Types {
   #schemas;
+  #constants;
   #abouts;
   #blocks = new Map();
   /** Names by their structure, so that a copy within another schema is not a second type; of what is read, and of what is sent. */
   #known = { read: new Map(), sent: new Map() };
 
-  /** @param bodies names and schemas of what is sent, and what each is */
-  constructor(schemas, bodies) {
+  /**
+   * @param bodies names and schemas of what is sent, and what each is
+   * @param constants of all of them
+   */
+  constructor(schemas, bodies, constants) {
     this.#schemas = schemas;
+    this.#constants = constants;
     for (const [name, schema] of Object.entries(schemas)) {
       if (schema.properties) this.#known.read.set(structureOf(schema), exported(name));
     }
@@ -35,6 +40,8 @@ export class Types {
     return `${notice}
 
 package credencia
+
+import "time"
 
 ${blocks.map(([, block]) => block).join('\n\n')}
 `;
@@ -57,7 +64,7 @@ ${blocks.map(([, block]) => block).join('\n\n')}
     if (type.enum ?? type.const) return 'string';
     switch (type.type) {
       case 'string':
-        return 'string';
+        return type.format === 'date-time' ? 'time.Time' : 'string';
       case 'integer':
         return 'int64';
       case 'number':
@@ -96,7 +103,9 @@ ${blocks.map(([, block]) => block).join('\n\n')}
     this.#known[mode].set(structureOf(schema), name);
     this.#blocks.set(name, '');
     const fields = Object.entries(schema.properties).map(([field, given]) => {
-      const about = [given.description, valuesOf(given)].filter(Boolean).join(' ');
+      const prefix = this.#constants.prefixOf(field, given);
+      const constants = prefix ? `The constants begin with ${prefix}.` : '';
+      const about = [given.description, valuesOf(given), constants].filter(Boolean).join(' ');
       const type = this.#field(
         given,
         `${name}${exported(field)}`,

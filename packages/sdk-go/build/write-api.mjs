@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readMerchantOperations } from '../../../scripts/merchant-operations.mjs';
 import { comment, exported, notice, parameter, text } from './go-text.mjs';
+import { Constants } from './constants.mjs';
 import { Types } from './types.mjs';
 
 const folder = new URL('../', import.meta.url);
@@ -33,8 +34,15 @@ export async function apiFiles() {
       line ? schemas[line.$ref.split('/').at(-1)] : body,
       `is ${line ? 'a line' : 'the body'} of ${exported(resource)}.${exported(name)}.`,
     ]);
-  const types = new Types(schemas, bodies);
-  const resources = resourcesFile(operations, types);
+  const constants = new Constants(schemas, events);
+  for (const [name, schema] of bodies) constants.add(name, schema);
+  for (const { id, query_params } of operations) {
+    for (const { name, schema } of query_params) {
+      constants.addSet(`${exported(id)}${exported(name)}`, name, schema);
+    }
+  }
+  const types = new Types(schemas, bodies, constants);
+  const resources = resourcesFile(operations, types, constants);
   return {
     'generated_version.go': `${notice}
 
@@ -43,6 +51,7 @@ package credencia
 // Version is that of this module, as in User-Agent.
 const Version = ${text(version)}
 `,
+    'generated_constants.go': constants.file(),
     'generated_operations.go': operationsFile(operations),
     'generated_resources.go': resources,
     'generated_types.go': types.file([...events, ...uploaded]),
@@ -80,7 +89,7 @@ ${rows.map((row) => `\t{${row}},`).join('\n')}
 `;
 }
 
-function resourcesFile(operations, types) {
+function resourcesFile(operations, types, constants) {
   const by_resource = new Map();
   for (const one of operations) {
     by_resource.set(one.resource, [...(by_resource.get(one.resource) ?? []), one]);
@@ -92,7 +101,7 @@ function resourcesFile(operations, types) {
       `// ${service} has the operations of ${all[0].tag}: client.${exported(resource)}.`,
       `type ${service} struct{ core *core }`,
       '',
-      all.map((one) => method(one, service, types)).join('\n\n'),
+      all.map((one) => method(one, service, types, constants)).join('\n\n'),
     ].join('\n');
   });
   return `${notice}
@@ -116,14 +125,14 @@ ${services.join('\n\n')}
 `;
 }
 
-function method(one, service, types) {
+function method(one, service, types, constants) {
   const { id, answers } = one;
   const name = exported(one.name);
   const path = one.path_params.map((param) => parameter(param.name));
   const given = path.length > 0 ? `[]string{${path.join(', ')}}` : 'nil';
   const has_params = one.query_params.length > 0;
   const params_type = `${exported(id)}Params`;
-  const block = has_params ? `${paramsStruct(one, params_type)}\n\n` : '';
+  const block = has_params ? `${paramsStruct(one, params_type, constants)}\n\n` : '';
   const is_body = one.takes_body && answers !== 'lines';
   const body_type = one.body ? `${exported(id)}Body` : 'any';
   const signature = [
@@ -183,10 +192,14 @@ func (r *${service}) ${name}(${parameters.join(', ')}) ${answer} {
 }`;
 }
 
-function paramsStruct(one, name) {
+function paramsStruct(one, name, constants) {
   const fields = one.query_params.map((param) => {
     const values = param.schema.enum ? `One of ${param.schema.enum.map(text).join(', ')}.` : '';
-    const about = [param.description?.replaceAll('\n', ' '), values].filter(Boolean).join(' ');
+    const prefix = constants.prefixOf(param.name, param.schema);
+    const named = prefix ? `The constants begin with ${prefix}.` : '';
+    const about = [param.description?.replaceAll('\n', ' '), values, named]
+      .filter(Boolean)
+      .join(' ');
     const line = `\t${exported(param.name)} ${queryType(param, one)} \`json:"${param.name},omitempty"\``;
     return about ? `${comment([about], '\t')}\n${line}` : line;
   });

@@ -27,8 +27,8 @@ type Event struct {
 	// Its kind.
 	Event string `json:"event"`
 
-	// When it occurred, as RFC 3339 has it.
-	OccurredAt string `json:"occurred_at"`
+	// When it occurred.
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`

@@ -6,6 +6,7 @@ const scalars = {
   number: { java: 'Double', primitive: 'double', decoder: 'JsonRecord::number' },
   boolean: { java: 'Boolean', primitive: 'boolean', decoder: 'JsonRecord::flag' },
 };
+const instant = { java: 'Instant', decoder: 'JsonRecord::instant' };
 const any = { java: 'Object', decoder: 'JsonRecord::any' };
 /** Names that a nested class would hide. */
 const hidden = [
@@ -124,8 +125,9 @@ ${indent}}`;
 
   #queryFile(name, { method, path, query_params, answers }) {
     const inside = '    ';
-    const fields = query_params.map(({ name: field, schema, description }) => ({
+    const fields = query_params.map(({ name: field, schema, description, required }) => ({
       field,
+      is_required: required === true,
       java: camel(field),
       about: about(field, { ...schema, description: description ?? schema.description }),
       ...this.#queryType(field, schema, answers),
@@ -174,6 +176,7 @@ ${builder(name, fields, inside)}
         context,
       );
     }
+    if (schema.type === 'string' && schema.format === 'date-time') return of(instant);
     if (scalars[schema.type]) return of(scalars[schema.type]);
     if (schema.type === 'array') {
       const item = this.#typeOf(schema.items, context);
@@ -272,11 +275,12 @@ ${builder(name, fields, inside)}
 }
 
 function file(body) {
-  const imports = ['import credencia.JsonRecord;'];
+  const imports = ['import io.github.credencia.JsonRecord;'];
+  if (/\bInstant\b/.test(body)) imports.push('import java.time.Instant;');
   if (/\bList[<.]/.test(body)) imports.push('import java.util.List;');
   if (/\bMap</.test(body)) imports.push('import java.util.Map;');
   return `${notice}
-package credencia.model;
+package io.github.credencia.model;
 
 ${imports.join('\n')}
 
@@ -315,6 +319,9 @@ ${indent}    }`,
       );
     },
   );
+  const needed = fields
+    .filter(({ is_required, is_nullable }) => is_required && !is_nullable)
+    .map(({ field }) => field);
   return `${comment(['Collects the fields.'], indent)}
 ${indent}public static final class Builder extends JsonRecord.Builder<Builder> {
 ${indent}    private Builder() {}
@@ -326,9 +333,9 @@ ${indent}    }
 
 ${setters.join('\n\n')}
 
-${comment([`{@return the record}`], `${indent}    `)}
+${comment(needed.length === 0 ? ['{@return the record}'] : ['Makes the record.', `@return the record\n@throws IllegalArgumentException naming the required fields that are missing`], `${indent}    `)}
 ${indent}    public ${name} build() {
-${indent}        return new ${name}(fields());
+${needed.length === 0 ? '' : `${indent}        requireFields(${[name, ...needed].map(text).join(', ')});\n`}${indent}        return new ${name}(fields());
 ${indent}    }
 ${indent}}`;
 }

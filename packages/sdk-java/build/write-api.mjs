@@ -1,5 +1,5 @@
 /**
- * Writes the generated part of `src/main/java/credencia` from `openapi/merchants.json`: the table of operations, a class for each
+ * Writes the generated part of `src/main/java/io/github/credencia` from `openapi/merchants.json`: the table of operations, a class for each
  * resource, and the records in `model`; and the version into `pom.xml`. `npm run openapi` runs it; a test fails when what it wrote is not what the API says.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { readMerchantOperations } from '../../../scripts/merchant-operations.mjs
 import { camel, comment, notice, pascal, text, words } from './java-text.mjs';
 import { Model } from './model.mjs';
 
-const folder = new URL('../src/main/java/credencia/', import.meta.url);
+const folder = new URL('../src/main/java/io/github/credencia/', import.meta.url);
 const pom = new URL('../pom.xml', import.meta.url);
 const own = new URL('../../sdk/package.json', import.meta.url);
 
@@ -29,7 +29,7 @@ async function versionOf() {
   return JSON.parse(await readFile(own, 'utf8')).version;
 }
 
-/** The text of every generated file in `src/main/java/credencia`, by name. */
+/** The text of every generated file in `src/main/java/io/github/credencia`, by name. */
 export async function apiFiles() {
   const { operations, schemas, events } = await readMerchantOperations();
   const version = await versionOf();
@@ -45,7 +45,7 @@ export async function apiFiles() {
   const resources = resourcesFile(operations, model);
   return {
     'Version.java': `${notice}
-package credencia;
+package io.github.credencia;
 
 /** The release. */
 final class Version {
@@ -59,7 +59,7 @@ final class Version {
     ...model.files(),
     'model/package-info.java': `${notice}
 /** The records of the API: what calls take and give. */
-package credencia.model;
+package io.github.credencia.model;
 `,
   };
 }
@@ -84,7 +84,7 @@ function operationsFile(operations) {
                         ${text(one.summary)}));`,
   );
   return `${notice}
-package credencia;
+package io.github.credencia;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -135,10 +135,10 @@ ${all.map((one) => methods(one, model)).join('\n\n')}
   const imports = used
     .filter((name) => new RegExp(`\\b${name}\\b`).test(body))
     .toSorted()
-    .map((name) => `import credencia.model.${name};`)
+    .map((name) => `import io.github.credencia.model.${name};`)
     .join('\n');
   return `${notice}
-package credencia;
+package io.github.credencia;
 
 ${imports}
 import java.util.List;

@@ -1,8 +1,8 @@
-import credencia.CallOptions;
-import credencia.Credencia;
-import credencia.LineAnswers;
-import credencia.model.RegistrationAnswer;
-import credencia.model.RegistrationLine;
+import io.github.credencia.CallOptions;
+import io.github.credencia.Credencia;
+import io.github.credencia.LineAnswers;
+import io.github.credencia.model.RegistrationAnswer;
+import io.github.credencia.model.RegistrationLine;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
@@ -26,7 +26,7 @@ public final class ImportSellers {
         try (Stream<String> lines = Files.lines(Path.of(arguments[0]))) {
             Iterator<RegistrationLine> sellers = lines.map(ImportSellers::sellerOf).iterator();
             try (LineAnswers<RegistrationAnswer> answers =
-                    credencia.submerchants().createSubmerchants(() -> sellers, CallOptions.NONE)) {
+                    credencia.submerchants().createMany(() -> sellers, CallOptions.NONE)) {
                 for (RegistrationAnswer answer : answers) {
                     boolean isCreated = answer.status() == 201;
                     System.out.println(answer.line() + " "

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 test('the client for Java is the one that openapi/merchants.json describes', async () => {
   const { apiFiles } = await import('../build/write-api.mjs');
-  const folder = new URL('../src/main/java/credencia/', import.meta.url);
+  const folder = new URL('../src/main/java/io/github/credencia/', import.meta.url);
   const files = await apiFiles();
   for (const [name, text] of Object.entries(files)) {
     const is_current = (await readFile(new URL(name, folder), 'utf8')) === text;

@@ -51,15 +51,15 @@ describe.skipIf(!has_java)(`the jar for Java${without}`, () => {
   test('is a module that needs the JDK alone, and has the SDK alone in it', async () => {
     expect(jar).toBe(join(work, `credencia-${version}.jar`));
     const { stdout: module } = await run('jar', ['--describe-module', '--file', jar]);
-    expect(module).toContain(`credencia@${version} `);
+    expect(module).toContain(`io.github.credencia@${version} `);
     expect(module.match(/^(requires|exports) .*$/gm)?.toSorted()).toEqual([
-      'exports credencia',
-      'exports credencia.model',
+      'exports io.github.credencia',
+      'exports io.github.credencia.model',
       'requires java.base mandated',
       'requires java.net.http transitive',
     ]);
     const { stdout: names } = await run('jar', ['--list', '--file', jar]);
-    expect(names).toContain('credencia/model/Submerchant.class\n');
+    expect(names).toContain('io/github/credencia/model/Submerchant.class\n');
     expect(names).toContain('LICENSE\n');
     expect(names).not.toMatch(/ClientTest|Scenario|Driver/);
   });
@@ -72,7 +72,7 @@ describe.skipIf(!has_java)(`the jar for Java${without}`, () => {
   });
 
   test('passes its tests', async () => {
-    const { stdout, stderr } = await run('java', javaArguments('credencia.ClientTest'));
+    const { stdout, stderr } = await run('java', javaArguments('io.github.credencia.ClientTest'));
     expect({ stdout, stderr }).toEqual({ stdout: 'All as expected.\n', stderr: '' });
   });
 

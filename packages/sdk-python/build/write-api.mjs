@@ -39,6 +39,7 @@ export async function apiFiles() {
     'version.py': `${notice}\n\nVERSION = ${text(version)}\n`,
     'operations.py': operationsFile(operations),
     'resources.py': resources,
+    'async_resources.py': resourcesFile(operations, types, { is_async: true }),
     'types.py': types.file(events),
   };
 }
@@ -105,33 +106,33 @@ ${rows.join('\n')}
 `;
 }
 
-function resourcesFile(operations, types) {
+function resourcesFile(operations, types, { is_async = false } = {}) {
   const by_resource = new Map();
   for (const one of operations) {
     by_resource.set(one.resource, [...(by_resource.get(one.resource) ?? []), one]);
   }
+  const prefix = is_async ? 'Async' : '';
   const classes = [...by_resource].map(
-    ([resource, all]) => `class ${pascal(resource)}(Resource):
+    ([resource, all]) => `class ${prefix}${pascal(resource)}(${prefix}Resource):
 ${docstring([`${all[0].tag}: \`credencia.${resource}\`.`], '    ')}
 
-${all.map((one) => method(one, types)).join('\n\n')}`,
+${all.map((one) => method(one, types, is_async)).join('\n\n')}`,
   );
   const properties = [...by_resource.keys()].map(
-    (resource) => `        self.${resource} = ${pascal(resource)}(core)`,
+    (resource) =>
+      `        self.${resource} = ${prefix}${pascal(resource)}(core${is_async ? ', runner' : ''})`,
   );
   return `${notice}
 
-"""A class for each resource, with a method for each of its operations."""
+"""A class for each resource, with a method for each of its operations${is_async ? ', for asyncio' : ''}."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import ${is_async ? 'AsyncIterable, AsyncIterator, Callable, Iterable, Mapping, Sequence' : 'Callable, Iterable, Iterator, Mapping, Sequence'}
 from typing import Any, Literal
 
-from .._call import Answer, Core, File
-from .._list import List
-from .._resource import Resource
-from .._settings import CallOptions
+${is_async ? 'from .._async import AsyncList, AsyncResource, Runner\n' : ''}from .._call import Answer, Core, File
+${is_async ? '' : 'from .._list import List\nfrom .._resource import Resource\n'}from .._settings import CallOptions
 from .._stream import StreamedEvent
 from ..errors import CredenciaError
 from . import types
@@ -140,15 +141,17 @@ from . import types
 ${classes.join('\n\n\n')}
 
 
-class Resources:
+class ${prefix}Resources:
     """The resources as properties."""
 
-    def __init__(self, core: Core) -> None:
+    def __init__(self, core: Core${is_async ? ', runner: Runner' : ''}) -> None:
 ${properties.join('\n')}
 `;
 }
 
-function method(one, types) {
+function method(one, types, is_async) {
+  const [list_type, iterator] = is_async ? ['AsyncList', 'AsyncIterator'] : ['List', 'Iterator'];
+  const wait = is_async ? 'await ' : '';
   const path = one.path_params.map(({ name }) => [name, parameter(name)]);
   const query = one.query_params.map((param) => ({ ...param, python: parameter(param.name) }));
   const body = one.body && types.define(`${pascal(one.id)}Body`, one.body);
@@ -164,7 +167,7 @@ function method(one, types) {
   const parameters = [
     'self',
     ...path.map(([, name]) => `${name}: str`),
-    ...(is_lines ? [`lines: Iterable[${qualified(types.of(one.line))}]`] : []),
+    ...(is_lines ? [linesType(qualified(types.of(one.line)), is_async)] : []),
     ...(one.takes_body && !is_lines
       ? [`body: ${qualified(body ?? 'dict[str, Any]')}${one.body_required ? '' : ' | None = None'}`]
       : []),
@@ -187,29 +190,32 @@ function method(one, types) {
   const first = text(one.id);
   const [answer, statement] = {
     events: () => [
-      'Iterator[StreamedEvent]',
+      `${iterator}[StreamedEvent]`,
       `return self._stream(${first}, ${query_text}, ${options_text}, idle_s, on_connect, on_disconnect)`,
     ],
     lines: () => [
-      `Iterator[${qualified(types.of(one.line_answer))}]`,
+      `${iterator}[${qualified(types.of(one.line_answer))}]`,
       `return self._lines(${first}, lines, ${options_text})`,
     ],
     file: () => [
       'File',
-      `return self._file(${first}, ${path_text}, ${query_text}, ${options_text})`,
+      `return ${wait}self._file(${first}, ${path_text}, ${query_text}, ${options_text})`,
     ],
     json: () => {
       if (one.list) {
         return [
-          `List[${item}]`,
+          `${list_type}[${item}]`,
           `return self._list(${first}, ${path_text}, ${query_text}, ${options_text})`,
         ];
       }
       const given = one.takes_body ? 'body' : 'None';
       const call = `self._call(${first}, ${path_text}, ${query_text}, ${given}, ${options_text})`;
       return one.is_whole
-        ? [`Answer[${data}]`, `return ${call}`]
-        : [data, `return ${call}.data  # type: ignore[no-any-return]`];
+        ? [`Answer[${data}]`, `return ${wait}${call}`]
+        : [
+            data,
+            `return ${is_async ? `(await ${call})` : call}.data  # type: ignore[no-any-return]`,
+          ];
     },
   }[one.answers]();
   const about = query
@@ -224,11 +230,18 @@ function method(one, types) {
     ],
     '        ',
   );
-  return `    def ${parameter(one.name)}(
+  // What gives one thing after the other is asked for it by the loop.
+  const is_coroutine = is_async && !one.list && ['json', 'file'].includes(one.answers);
+  return `    ${is_coroutine ? 'async ' : ''}def ${parameter(one.name)}(
 ${parameters.map((name) => `        ${name},`).join('\n')}
     ) -> ${answer}:
 ${doc}
         ${statement}`;
+}
+
+function linesType(line, is_async) {
+  const several = `Iterable[${line}]`;
+  return `lines: ${is_async ? `${several} | Async${several}` : several}`;
 }
 
 function queryType({ name, schema }, { id, answers }, types) {

@@ -1,5 +1,6 @@
-"""Runs the cases of packages/conformance: a line of JSON in, its outcome as a line of JSON out."""
+"""Runs the cases of packages/conformance: a line of JSON in, its outcome as a line of JSON out. With --asyncio, by that client."""
 
+import asyncio
 import base64
 import json
 import sys
@@ -26,9 +27,13 @@ def outcome_of(given):
     return outcome
 
 
+is_async = "--asyncio" in sys.argv
+
+
 def call(given, outcome):
     case, called = given["case"], given["case"]["call"]
-    client = credencia.Credencia(
+    make = credencia.AsyncCredencia if is_async else credencia.Credencia
+    client = make(
         given["public_key"],
         given["secret_key"],
         base_url=given["base_url"],
@@ -46,8 +51,11 @@ def call(given, outcome):
     keywords = {**called.get("query", {}), **in_seconds(called.get("options", {}))}
     if "idle_ms" in called:
         keywords["idle_s"] = called["idle_ms"] / 1000
-    answer = method(*arguments, **keywords)
     take, count = case["take"], case.get("count")
+    if is_async:
+        asyncio.run(take_async(client, lambda: method(*arguments, **keywords), take, count, outcome))
+        return
+    answer = method(*arguments, **keywords)
     if take == "value":
         outcome["value"] = answer
     elif take == "page":
@@ -65,6 +73,30 @@ def call(given, outcome):
             found.append(vars(one) if take == "events" else one)
             if len(found) == count:
                 break
+
+
+async def take_async(client, begin, take, count, outcome):
+    async with client:
+        answer = begin()
+        if take == "value":
+            outcome["value"] = await answer
+        elif take == "page":
+            page = await answer.page()
+            outcome["page"] = {
+                name: getattr(page, name) for name in ("data", "total", "page", "limit", "next")
+            }
+        elif take == "pages":
+            outcome["pages"] = []
+            async for page in answer.pages():
+                outcome["pages"].append({"length": len(page.data), "seen": page.seen, "total": page.total})
+        else:
+            found = outcome[take] = []
+            items = aiter(answer)
+            async for one in items:
+                found.append(vars(one) if take == "events" else one)
+                if len(found) == count:
+                    await items.aclose()
+                    break
 
 
 def in_seconds(options):

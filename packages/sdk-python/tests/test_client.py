@@ -1,18 +1,21 @@
 """What is particular to Python; everything else is in packages/conformance."""
 
+import asyncio
 import contextlib
 import http.client
 import io
 import json
 import os
+import queue
 import threading
+import typing
 import unittest
 import warnings
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from concurrent.futures import ThreadPoolExecutor
 
 import credencia
-from credencia import Credencia, webhooks
+from credencia import AsyncCredencia, Credencia, types, webhooks
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -27,6 +30,11 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write(b'id: 1\ndata: {"id":"e1"}\n\n')
             self.close_connection = True
             return
+        if self.path == "/v1/charges/silent":
+            self.server.waiting.release()
+            # Ends when the client closes the connection.
+            self.server.ended.put(self.rfile.read(1))
+            return
         status = self.server.status
         code = {"code": f"CODE_{status}", "message": "No.", "errors": []}
         body = json.dumps({"message": "", "data": {"path": self.path}} if status == 200 else code).encode()
@@ -36,6 +44,16 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
         # Closes the connection without saying so before, as a server does whose connections were idle too long.
         self.close_connection = self.server.closes
+
+    def do_POST(self):
+        lines = self.rfile.read(int(self.headers["content-length"])).decode().splitlines()
+        answers = [{"line": at + 1, "status": 201, "body": json.loads(line)} for at, line in enumerate(lines)]
+        body = "".join(json.dumps(one) + "\n" for one in answers).encode()
+        self.send_response(200)
+        self.send_header("content-type", "application/x-ndjson")
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
 
     def log_message(self, *_):
         pass
@@ -156,6 +174,85 @@ class ClientTest(unittest.TestCase):
         ]:
             with self.subTest(words), self.assertRaisesRegex(ValueError, words):
                 Credencia(**{"public_key": "pk_a", "secret_key": "sk_a", **settings})
+
+
+class AsyncClientTest(unittest.IsolatedAsyncioTestCase):
+    async def asyncSetUp(self):
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        self.server.connections, self.server.status, self.server.closes = set(), 200, False
+        self.server.waiting, self.server.ended = threading.Semaphore(0), queue.Queue()
+        threading.Thread(target=self.server.serve_forever, args=[0.01], daemon=True).start()
+        self.client = AsyncCredencia("pk_a", "sk_a", base_url=f"http://127.0.0.1:{self.server.server_port}")
+
+    async def asyncTearDown(self):
+        await self.client.close()
+        self.server.shutdown()
+        self.server.server_close()
+
+    async def test_calls_at_the_same_time_are_answered_each_by_its_own(self):
+        charges = await asyncio.gather(*(self.client.charges.get(f"c{at}") for at in range(40)))
+        self.assertEqual([one["path"] for one in charges], [f"/v1/charges/c{at}" for at in range(40)])
+        answer = await self.client.call("getCharge", path={"id": "c1"})
+        self.assertEqual((answer.status, answer.data["path"]), (200, "/v1/charges/c1"))
+
+    async def test_a_refusal_is_raised_as_by_the_other_client(self):
+        self.server.status = 404
+        with self.assertRaises(credencia.NotFoundError):
+            await self.client.charges.get("c1")
+        with self.assertRaises(credencia.NotFoundError):
+            await self.client.charges.list().page()
+        with self.assertRaises(credencia.NotFoundError):
+            async for _ in self.client.charges.list():
+                pass
+
+    async def test_a_cancelled_task_ends_its_call_and_its_connection_and_no_other(self):
+        call = asyncio.create_task(self.client.charges.get("silent"))
+        await asyncio.to_thread(self.server.waiting.acquire)
+        call.cancel()
+        with self.assertRaises(asyncio.CancelledError):
+            await call
+        self.assertEqual(await asyncio.to_thread(self.server.ended.get), b"")
+        self.assertEqual((await self.client.charges.get("c1"))["path"], "/v1/charges/c1")
+
+    async def test_events_are_heard_by_async_for_and_callbacks_run_in_the_loop(self):
+        loop, connected = asyncio.get_running_loop(), asyncio.Event()
+
+        async def on_connect():
+            self.assertIs(asyncio.get_running_loop(), loop)
+            connected.set()
+
+        events = self.client.events.stream(events=["charge.*"], on_connect=on_connect)
+        self.assertEqual((await anext(events)).data, {"id": "e1"})
+        await connected.wait()
+        await events.aclose()
+        with self.assertRaises(StopAsyncIteration):
+            await anext(events)
+
+    async def test_lines_may_come_from_a_coroutine(self):
+        async def rows():
+            for at in range(450):
+                await asyncio.sleep(0)
+                yield {"legal_name": f"Loja {at}", "tax_id": "1"}
+
+        names = [answer["body"]["legal_name"] async for answer in self.client.submerchants.create_many(rows())]
+        self.assertEqual(names, [f"Loja {at}" for at in range(450)])
+
+    def test_it_has_every_operation_of_the_other_client(self):
+        for operation in credencia.OPERATIONS.values():
+            with self.subTest(operation.name):
+                resource = getattr(self.client, operation.resource)
+                self.assertTrue(callable(getattr(resource, operation.name)))
+        self.assertNotIn("sk_a", repr(self.client))
+
+
+class TypesTest(unittest.TestCase):
+    def test_the_answer_of_an_upload_has_the_types_of_a_document(self):
+        file = typing.get_type_hints(types.ReadyFile)
+        document = typing.get_type_hints(types.AddDocumentBody)
+        for name in ("file_url", "file_size", "mime_type"):
+            self.assertEqual(file[name], document[name])
+        self.assertEqual(typing.get_type_hints(Credencia.upload_file, localns=vars(types))["return"], types.ReadyFile)
 
 
 class WebhooksTest(unittest.TestCase):

@@ -9,6 +9,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { docComment, propertyName, typeOf } from '../../../scripts/openapi-types.mjs';
+import { withNames } from '../../../scripts/operation-names.mjs';
 
 const source = new URL('../../../openapi.json', import.meta.url);
 const own = new URL('../package.json', import.meta.url);
@@ -32,7 +33,14 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 
 /** The text of every file in `src/generated/` for an OpenAPI document and the version of the package, by name. */
 export async function apiFiles(document, version) {
-  const operations = readOperations(document, isForKeys);
+  const found = readOperations(document, isForKeys);
+  const isOperators = (one) => !one.is_merchants;
+  // Apart, since the operator's may have the same names.
+  const named = [
+    ...withNames(found.filter((one) => !isOperators(one))),
+    ...withNames(found.filter(isOperators)).map((one) => ({ ...one, operator: true })),
+  ];
+  const operations = found.map(({ id }) => inGroup(named.find((one) => one.id === id)));
   const files = {
     'routes.ts': routesFile(operations),
     'operations.ts': operationsFile(operations),
@@ -77,6 +85,7 @@ function readOperation(path, method, operation) {
   const inside = (place) => parameters.filter((one) => one.in === place);
   return {
     id: operationId,
+    is_merchants: operation.security?.some((scheme) => 'merchant_key' in scheme) === true,
     tag,
     method: method.toUpperCase(),
     path,
@@ -109,6 +118,7 @@ function routesFile(operations) {
   const rows = operations.map((one) => {
     const { id, method, path, query_params } = one;
     return `${id}: {
+      group: '${one.group}', name: '${one.method_name}',
       method: '${method}', path: '${path}', query_params: ${namesOf(query_params)},
       body: ${one.takes_body}, body_required: ${one.body_required}, idempotency_key: ${one.has_key},
       list: ${one.list}, whole: ${one.is_whole}, answers: '${one.answers}',
@@ -117,6 +127,10 @@ function routesFile(operations) {
   return `
 /** Where an operation is, and what it takes and answers. */
 export interface Route {
+  /** The property of the client; of the operator's, \`operator.\` and the property there. */
+  group: string;
+  /** The method of the group. */
+  name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With \`{name}\` in the place of each path parameter. */
   path: string;
@@ -218,13 +232,27 @@ function dataType({ answer }) {
   return typeOf(answer.properties.data, described);
 }
 
+/** Adds the group and the method of the client. */
+function inGroup(one) {
+  const group = camel(one.resource);
+  return {
+    ...one,
+    group: one.operator ? `operator.${group}` : group,
+    method_name: camel(one.name),
+  };
+}
+
+function camel(name) {
+  return name.replaceAll(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+}
+
 function methodsFile(operations) {
   const used = new Set();
   const type = (name) => {
     used.add(name);
     return name;
   };
-  const lines = operations.map((one) => {
+  const method = (one) => {
     const params = one.path_params.map(({ name }) => `${name}: string`);
     if (one.takes_body) {
       params.push(`body${one.body_required ? '' : '?'}: ${type(`${nameOf(one)}Body`)}`);
@@ -232,8 +260,24 @@ function methodsFile(operations) {
     if (one.query_params.length > 0) params.push(`query?: ${type(`${nameOf(one)}Query`)}`);
     params.push(`options?: CallOptions`);
     const doc = docComment([`${one.summary}: \`${one.method} ${one.path}\`.`, one.description]);
-    return `${doc}\n${one.id}(${params.join(', ')}): ${answerType(one)};\n`;
-  });
+    return `${doc}\n${one.method_name}(${params.join(', ')}): ${answerType(one)};\n`;
+  };
+  const by_group = new Map();
+  for (const one of operations) by_group.set(one.group, [...(by_group.get(one.group) ?? []), one]);
+  const nameOfGroup = (group) =>
+    `${group.replaceAll(/(?:^|\.)([a-z])/g, (_, letter) => letter.toUpperCase())}Methods`;
+  const groups = [...by_group].map(
+    ([group, all]) => `/** ${all[0].tag}: \`credencia.${group}\`. */
+export interface ${nameOfGroup(group)} {
+${all.map(method).join('\n')}
+}`,
+  );
+  const isOperators = (group) => group.startsWith('operator.');
+  const properties = (all) =>
+    all
+      .map((group) => `readonly ${group.replace('operator.', '')}: ${nameOfGroup(group)};`)
+      .join('\n');
+  const names = [...by_group.keys()];
   const imports = [...used].sort((a, b) => a.localeCompare(b, 'en'));
   return `
 import type { CallOptions } from '../call-options.js';
@@ -241,9 +285,17 @@ import type { List } from '../list.js';
 import type { Answer } from '../answer.js';
 import type { AnswerData, ${imports.join(', ')} } from './types.js';
 
-/** A method for each operation that answers with JSON. */
+${groups.join('\n\n')}
+
+/** The operations that answer with JSON, by the kind of record. */
 export interface Methods {
-${lines.join('\n')}
+${properties(names.filter((group) => !isOperators(group)))}
+  /** The operations of an operator's keys. */
+  readonly operator: OperatorMethods;
+}
+
+export interface OperatorMethods {
+${properties(names.filter(isOperators))}
 }
 `;
 }

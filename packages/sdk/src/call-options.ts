@@ -21,23 +21,23 @@ export interface CallOptions {
    * How long one attempt may take, in milliseconds; that of the client unless given. What is above 2,147,483,647 (24 days), `Infinity`
    * too, counts as that, and so it does for every time that the client takes.
    */
-  timeout_ms?: number | undefined;
+  timeoutMs?: number | undefined;
   /** How often a call that failed in passing is tried again; that of the client unless given. */
   retries?: number | undefined;
   /** Further headers, for example `X-Request-Id`. */
   headers?: Record<string, string> | undefined;
 }
 
-const names = ['idempotencyKey', 'signal', 'timeout_ms', 'retries', 'headers'];
+const names = ['idempotencyKey', 'signal', 'timeoutMs', 'retries', 'headers'];
 
 /** @throws {TypeError} for an option that does not exist or cannot be; a misspelt one would be ignored silently */
 export function checkCallOptions(options: CallOptions): void {
   requireKnown(options, names, 'an option of a call');
-  const { idempotencyKey, timeout_ms, retries } = options;
+  const { idempotencyKey, timeoutMs, retries } = options;
   if (idempotencyKey !== undefined && !/^[!-~]{1,255}$/.test(idempotencyKey)) {
     throw new TypeError('idempotencyKey must be 1 to 255 visible ASCII characters.');
   }
-  requireNumbers({ timeout_ms, retries });
+  requireNumbers({ timeoutMs, retries });
 }
 
 /** @throws {TypeError} naming the first property that is not one of the known */
@@ -50,11 +50,11 @@ export function requireKnown(given: object, known: readonly string[], what: stri
 
 /** @throws {TypeError} for a time-out or a number of retries that is none */
 export function requireNumbers({
-  timeout_ms,
+  timeoutMs,
   retries,
-}: Pick<CallOptions, 'timeout_ms' | 'retries'>): void {
-  if (timeout_ms !== undefined && !(timeout_ms > 0)) {
-    throw new TypeError('timeout_ms must be a number of milliseconds above 0.');
+}: Pick<CallOptions, 'timeoutMs' | 'retries'>): void {
+  if (timeoutMs !== undefined && !(timeoutMs > 0)) {
+    throw new TypeError('timeoutMs must be a number of milliseconds above 0.');
   }
   if (retries !== undefined && !(retries >= 0)) {
     throw new TypeError('retries must be a number from 0.');

@@ -56,7 +56,7 @@ export async function prepare(
     // Of this API, PATCH is too: it sets the fields sent, and the same again changes nothing.
     is_repeatable: operation.method !== 'POST' || has_key,
     signal: options.signal,
-    timeout_ms: options.timeout_ms ?? transport.timeout_ms,
+    timeout_ms: options.timeoutMs ?? transport.timeout_ms,
     retries: options.retries ?? transport.retries,
   };
 }

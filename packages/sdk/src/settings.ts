@@ -16,7 +16,7 @@ export interface Settings {
    */
   allowHttp?: boolean | undefined;
   /** How long one attempt may take, in milliseconds; 30,000 unless given. */
-  timeout_ms?: number | undefined;
+  timeoutMs?: number | undefined;
   /** How often a call that failed in passing is tried again; 3 unless given. */
   retries?: number | undefined;
   /** Sends the requests, in place of the platform's `fetch`. */
@@ -36,7 +36,7 @@ const names = [
   'secretKey',
   'baseUrl',
   'allowHttp',
-  'timeout_ms',
+  'timeoutMs',
   'retries',
   'fetch',
   'onWarning',
@@ -68,7 +68,7 @@ export function readSettings(settings: Settings): Transport {
   return {
     base_url: baseUrl,
     authorization: `Basic ${btoa(`${publicKey}:${secretKey}`)}`,
-    timeout_ms: settings.timeout_ms ?? 30_000,
+    timeout_ms: settings.timeoutMs ?? 30_000,
     retries: settings.retries ?? 3,
     // Asked for at each call, so that whoever replaces the global one later is heard.
     fetch: settings.fetch ?? ((url, init) => globalThis.fetch(url, init)),

@@ -17,14 +17,14 @@ const max_corrections = 5;
 /** What an upload in parts may say beside the file. */
 export interface UploadOptions extends CallOptions {
   /** Continue this upload, the `id` of an earlier one with the same bytes. */
-  upload_id?: string | undefined;
+  uploadId?: string | undefined;
   /** SHA-256 of the file, in hexadecimal: other bytes are refused at the end. */
   sha256?: string | undefined;
   /** Is called when the upload was started, and after each part: `received` of `file_size` bytes. Keep its `id` to continue later. */
   onProgress?: ((file: StoredFile) => void) | undefined;
 }
 
-/** See `Credencia.addFilePart`. */
+/** See `files.addPart`. */
 export function addFilePart(
   transport: Transport,
   id: string,
@@ -32,7 +32,7 @@ export function addFilePart(
   bytes: Blob | Uint8Array<ArrayBuffer>,
   options: CallOptions,
 ): Promise<StoredFile> {
-  const timed = { ...options, timeout_ms: options.timeout_ms ?? upload_timeout_ms };
+  const timed = { ...options, timeoutMs: options.timeoutMs ?? upload_timeout_ms };
   const content = { type: 'application/octet-stream', body: bytes };
   return call(transport, 'addFilePart', { path: { id }, query: { offset } }, timed, { content });
 }
@@ -41,7 +41,7 @@ export function addFilePart(
 export async function uploadFile(
   transport: Transport,
   file: Blob,
-  { upload_id, sha256, onProgress, ...options }: UploadOptions,
+  { uploadId, sha256, onProgress, ...options }: UploadOptions,
 ): Promise<ReadyFile> {
   const { idempotencyKey: _, ...ofParts } = options;
   const read = (id: string) => call(transport, 'getFile', { path: { id } }, ofParts);
@@ -49,7 +49,7 @@ export async function uploadFile(
     const body = { file_size: file.size, ...(sha256 === undefined ? {} : { sha256 }) };
     return call(transport, 'createUpload', { body }, options);
   };
-  let upload = await (upload_id === undefined ? begin() : read(upload_id));
+  let upload = await (uploadId === undefined ? begin() : read(uploadId));
   if (upload.file_size !== file.size) {
     throw new TypeError(`The upload is of ${upload.file_size} bytes, the file has ${file.size}.`);
   }

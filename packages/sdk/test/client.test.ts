@@ -38,11 +38,11 @@ async function refusalOf(call: Promise<unknown>): Promise<CredenciaError> {
 
 test('a seller is registered, changed and removed from by the API’s own names', async () => {
   const credencia = await newClient();
-  const created = await credencia.createSubmerchant(seller({ external_id: 'seller-1' }));
+  const created = await credencia.submerchants.create(seller({ external_id: 'seller-1' }));
   expect(created).toMatchObject({ status: 'pending', external_id: 'seller-1' });
-  await credencia.updateSubmerchant(created.id, { trade_name: 'Aurora' });
-  expect(await credencia.getSubmerchant(created.id)).toMatchObject({ trade_name: 'Aurora' });
-  const { id } = await credencia.addAddress(created.id, {
+  await credencia.submerchants.update(created.id, { trade_name: 'Aurora' });
+  expect(await credencia.submerchants.get(created.id)).toMatchObject({ trade_name: 'Aurora' });
+  const { id } = await credencia.addresses.add(created.id, {
     street: 'Rua Augusta',
     number: '1500',
     neighborhood: 'Consolação',
@@ -50,9 +50,9 @@ test('a seller is registered, changed and removed from by the API’s own names'
     state: 'SP',
     zip_code: '01304-001',
   });
-  expect(await credencia.deleteAddress(created.id, id)).toMatchObject({ id, city: 'São Paulo' });
-  expect((await credencia.listAddresses(created.id)).total).toBe(0);
-  const { ready, missing } = await credencia.getRequirements(created.id);
+  expect(await credencia.addresses.delete(created.id, id)).toMatchObject({ id, city: 'São Paulo' });
+  expect((await credencia.addresses.list(created.id)).total).toBe(0);
+  const { ready, missing } = await credencia.submerchants.getRequirements(created.id);
   expect({ ready, gaps: missing.length > 0 }).toEqual({ ready: false, gaps: true });
 });
 
@@ -79,11 +79,11 @@ describe('a list', () => {
 
   beforeAll(async () => {
     credencia = await newClient();
-    for (const legal_name of names) await credencia.createSubmerchant(seller({ legal_name }));
+    for (const legal_name of names) await credencia.submerchants.create(seller({ legal_name }));
   });
 
   test('awaited is the page that was asked for, as the API answers it', async () => {
-    const page = await credencia.listSubmerchants({ page: 2, limit: 3, status: 'pending' });
+    const page = await credencia.submerchants.list({ page: 2, limit: 3, status: 'pending' });
     expect(page.data.map(({ legal_name }) => legal_name)).toEqual(['Loja 3', 'Loja 2', 'Loja 1']);
     expect(page).toMatchObject({ page: 2, limit: 3, total: 7, totalPages: 3, status: 200 });
     expect(page.pagination).toMatchObject({ page: 2, limit: 3, total: 7, totalPages: 3 });
@@ -91,16 +91,16 @@ describe('a list', () => {
 
   test('iterated is every item of all pages, once, even when some are added meanwhile', async () => {
     const found: string[] = [];
-    for await (const { legal_name } of credencia.listSubmerchants({ limit: 2 })) {
+    for await (const { legal_name } of credencia.submerchants.list({ limit: 2 })) {
       found.push(legal_name);
-      if (found.length === 1) await credencia.createSubmerchant(seller());
+      if (found.length === 1) await credencia.submerchants.create(seller());
     }
     expect(found).toEqual(names.toReversed());
   });
 
   test('gives its pages with the total of the moment and how many were seen', async () => {
     const pages: Page<Submerchant>[] = [];
-    for await (const page of credencia.listSubmerchants({ limit: 4, search: 'Loja' }).pages()) {
+    for await (const page of credencia.submerchants.list({ limit: 4, search: 'Loja' }).pages()) {
       pages.push(page);
     }
     expect(pages.map(({ seen, total }) => [seen, total])).toEqual([
@@ -110,8 +110,8 @@ describe('a list', () => {
   });
 
   test('of nothing gives nothing', async () => {
-    for await (const one of credencia.listCharges()) expect(one).toBeUndefined();
-    expect((await credencia.listCharges()).data).toEqual([]);
+    for await (const one of credencia.charges.list()) expect(one).toBeUndefined();
+    expect((await credencia.charges.list()).data).toEqual([]);
   });
 });
 
@@ -120,7 +120,7 @@ describe('a refusal', () => {
     const credencia = await newClient();
     const body = { legal_name: ' ', tax_id: '1' };
     const options = { headers: { 'X-Request-Id': 'my-request-1' } };
-    const error = await refusalOf(credencia.createSubmerchant(body, options));
+    const error = await refusalOf(credencia.submerchants.create(body, options));
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, attempts: 1 });
     expect(error.errors.map(({ path }) => path)).toEqual(['/legal_name', '/tax_id']);
     expect(error.request_id).toBe('my-request-1');
@@ -129,7 +129,7 @@ describe('a refusal', () => {
 
   test('of wrong keys is UNAUTHORIZED, and repeats neither key', async () => {
     const credencia = new Credencia({ publicKey: 'pk_a', secretKey: 'sk_secret', baseUrl });
-    const error = await refusalOf(credencia.getSubmerchant('x'));
+    const error = await refusalOf(credencia.submerchants.get('x'));
     expect(error).toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
     expect(JSON.stringify([error, error.stack, credencia])).not.toContain('sk_secret');
   });
@@ -144,15 +144,15 @@ describe('the same key', () => {
     const second = await credencia.call('createSubmerchant', { body }, options);
     expect([first.replayed, second.replayed]).toEqual([false, true]);
     expect(second.data).toEqual(first.data);
-    expect((await credencia.listSubmerchants()).total).toBe(1);
+    expect((await credencia.submerchants.list()).total).toBe(1);
   });
 
   test('is not made by two calls on their own', async () => {
     const credencia = await newClient();
     const body = seller();
-    await credencia.createSubmerchant(body);
-    await credencia.createSubmerchant(body);
-    expect((await credencia.listSubmerchants()).total).toBe(2);
+    await credencia.submerchants.create(body);
+    await credencia.submerchants.create(body);
+    expect((await credencia.submerchants.list()).total).toBe(2);
   });
 });
 
@@ -160,28 +160,28 @@ test('events are heard as they happen, and by another client from where this one
   const credencia = await newClient({ mode: 'test' });
   const kinds: string[] = [];
   let cursor: string | undefined;
-  const onConnect = () => void credencia.triggerEvent({ event: 'submerchant.approved' });
+  const onConnect = () => void credencia.events.trigger({ event: 'submerchant.approved' });
   const query = { events: ['charge.captured', 'submerchant.*'] };
-  for await (const heard of credencia.streamEvents(query, { onConnect })) {
+  for await (const heard of credencia.events.stream(query, { onConnect })) {
     expect(heard.data).toEqual(JSON.parse(heard.body));
     if (heard.data.event === 'submerchant.approved') kinds.push(heard.data.submerchant.status);
     cursor = heard.cursor;
     break;
   }
-  await credencia.triggerEvent({ event: 'charge.captured' });
-  await credencia.triggerEvent({ event: 'charge.failed' });
-  await credencia.triggerEvent({ event: 'submerchant.rejected' });
-  for await (const heard of credencia.streamEvents({ ...query, last_event_id: cursor })) {
+  await credencia.events.trigger({ event: 'charge.captured' });
+  await credencia.events.trigger({ event: 'charge.failed' });
+  await credencia.events.trigger({ event: 'submerchant.rejected' });
+  for await (const heard of credencia.events.stream({ ...query, last_event_id: cursor })) {
     kinds.push(heard.event);
     if (kinds.length === 3) break;
   }
   expect(kinds).toEqual(['active', 'charge.captured', 'submerchant.rejected']);
-  await expect(credencia.streamEvents({ events: 'charge.*,nothing' }).next()).rejects.toMatchObject(
-    {
-      code: 'VALIDATION_ERROR',
-      errors: [{ path: 'query/events' }],
-    },
-  );
+  await expect(
+    credencia.events.stream({ events: 'charge.*,nothing' }).next(),
+  ).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    errors: [{ path: 'query/events' }],
+  });
 });
 
 test('an operator’s keys feed records, which their merchant lists', async () => {
@@ -209,7 +209,7 @@ test('an operator’s keys feed records, which their merchant lists', async () =
     ...changes,
   });
   const outcomes: unknown[] = [];
-  for await (const { line, outcome, errors } of operator.feedRecords([
+  for await (const { line, outcome, errors } of operator.operator.feed.feedRecords([
     wallet(),
     wallet({ available_amount: 'much' }),
   ])) {
@@ -221,14 +221,14 @@ test('an operator’s keys feed records, which their merchant lists', async () =
   ]);
   const { merchant_id, family, id: wallet_id, ...body } = wallet();
   expect(family).toBe('wallets');
-  const put = await operator.putWallet(merchant_id, wallet_id, body);
+  const put = await operator.operator.feed.putWallet(merchant_id, wallet_id, body);
   expect(put).toMatchObject({ outcome: 'created', data: { id: wallet_id } });
   const client = new Credencia({
     publicKey: merchant.public_key,
     secretKey: merchant.secret_key,
     baseUrl,
   });
-  expect((await client.listWallets()).total).toBe(2);
+  expect((await client.wallets.list()).total).toBe(2);
 });
 
 test('a field that the service did not know is reported', async () => {
@@ -236,7 +236,7 @@ test('a field that the service did not know is reported', async () => {
   const credencia = await newClient({
     onWarning: ({ path }, { operation, request_id }) => heard.push([operation, path, !!request_id]),
   });
-  await credencia.createSubmerchant({ ...seller(), trade_nmae: 'Aurora' } as never);
+  await credencia.submerchants.create({ ...seller(), trade_nmae: 'Aurora' } as never);
   expect(heard).toEqual([['createSubmerchant', '/trade_nmae', true]]);
 });
 
@@ -244,35 +244,35 @@ describe('before anything is sent', () => {
   test.each([
     [
       'a path parameter that is missing',
-      (c: Credencia) => c.getSubmerchant(undefined as never),
+      (c: Credencia) => c.submerchants.get(undefined as never),
       /getSubmerchant needs id/,
     ],
-    ['a path parameter that is empty', (c: Credencia) => c.deleteAddress('a', ''), /addressId/],
-    ['a path parameter that climbs', (c: Credencia) => c.getSubmerchant('..'), /needs id/],
+    ['a path parameter that is empty', (c: Credencia) => c.addresses.delete('a', ''), /addressId/],
+    ['a path parameter that climbs', (c: Credencia) => c.submerchants.get('..'), /needs id/],
     [
       'a record in the place of its id',
-      (c: Credencia) => c.getSubmerchant({ id: 'x' } as never),
+      (c: Credencia) => c.submerchants.get({ id: 'x' } as never),
       /got object/,
     ],
     [
       'an option that does not exist',
-      (c: Credencia) => c.submitForReview('x', { idempotency_key: 'k' } as never),
+      (c: Credencia) => c.submerchants.submitForReview('x', { idempotency_key: 'k' } as never),
       /idempotency_key is not an option/,
     ],
     [
       'a query parameter that does not exist',
-      async (c: Credencia) => void (await c.listCharges({ state: 'paid' } as never)),
+      async (c: Credencia) => void (await c.charges.list({ state: 'paid' } as never)),
       /There are page, limit/,
     ],
     [
       'a body that is missing',
-      (c: Credencia) => c.createSubmerchant(undefined as never),
+      (c: Credencia) => c.submerchants.create(undefined as never),
       /needs a body/,
     ],
     [
       'an argument too many',
       async (c: Credencia) =>
-        void (await (c.getSubmerchant as (...all: unknown[]) => Promise<unknown>)('x', {}, {})),
+        void (await (c.submerchants.get as (...all: unknown[]) => Promise<unknown>)('x', {}, {})),
       /2 arguments at most/,
     ],
     [
@@ -290,6 +290,7 @@ describe('before anything is sent', () => {
     [{ baseUrl: 'api.example.com' }, /baseUrl must be an address/],
     [{ baseUrl: 'https://user:secret@api.example.com' }, /without credentials/],
     [{ timeout: 5 }, /timeout is not a setting/],
+    [{ timeout_ms: 5 }, /timeout_ms is not a setting .* timeoutMs/],
     [{ retries: -1 }, /retries/],
   ])('a client with %j is refused in words', (settings, message) => {
     const given = { publicKey: 'pk_test_a', secretKey: 'sk_test_a', ...settings } as Settings;
@@ -299,5 +300,5 @@ describe('before anything is sent', () => {
 
 test('text of any kind is a path parameter and reaches the service as it is', async () => {
   const credencia = await newClient();
-  expect(await refusalOf(credencia.getSubmerchant('a/b?c#d e'))).toMatchObject({ status: 404 });
+  expect(await refusalOf(credencia.submerchants.get('a/b?c#d e'))).toMatchObject({ status: 404 });
 });

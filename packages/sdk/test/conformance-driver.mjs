@@ -29,33 +29,36 @@ async function outcomeOf(input) {
 
 async function call({ case: given, base_url, public_key, secret_key }, outcome) {
   const { call: called, take, count } = given;
-  const { allow_http: allowHttp, ...settings } = given.client ?? {};
+  const { allow_http: allowHttp, timeout_ms: timeoutMs, ...settings } = given.client ?? {};
   const credencia = new Credencia({
     publicKey: public_key,
     secretKey: secret_key,
     baseUrl: base_url,
     ...settings,
-    ...(allowHttp === undefined ? {} : { allowHttp }),
+    ...defined({ allowHttp, timeoutMs }),
     sleep: async (ms) => void outcome.waits_ms.push(ms),
     random: () => 1,
     onWarning: ({ path }, { operation }) => outcome.warnings.push({ operation, path }),
   });
   outcome.printed = inspect(credencia) + JSON.stringify(credencia);
-  const { idempotency_key: idempotencyKey, ...rest } = called.options ?? {};
-  const options = { ...rest, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
+  const { idempotency_key, timeout_ms, ...rest } = called.options ?? {};
+  const options = {
+    ...rest,
+    ...defined({ idempotencyKey: idempotency_key, timeoutMs: timeout_ms }),
+  };
   if (take === 'events') {
-    const events = credencia.streamEvents(called.query, { ...options, idle_ms: called.idle_ms });
+    const events = credencia.events.stream(called.query, { ...options, idleMs: called.idle_ms });
     await takeAll(events, count, (outcome.events = []));
     return;
   }
   if (take === 'lines') {
-    const answers = credencia.createSubmerchants(called.body, options);
+    const answers = credencia.submerchants.createMany(called.body, options);
     await takeAll(answers, count, (outcome.lines = []));
     return;
   }
-  const { body, query_params } = operations[called.operation];
+  const { body, query_params, group, name } = operations[called.operation];
   const content = body ? [called.body] : query_params.length > 0 ? [called.query] : [];
-  const answer = credencia[called.operation](...(called.path ?? []), ...content, options);
+  const answer = credencia[group][name](...(called.path ?? []), ...content, options);
   if (take === 'items') await takeAll(answer, count, (outcome.items = []));
   else if (take === 'pages') {
     outcome.pages = [];
@@ -68,6 +71,10 @@ async function call({ case: given, base_url, public_key, secret_key }, outcome) 
   } else outcome.value = await answer;
 }
 
+function defined(options) {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+
 async function takeAll(given, count, into) {
   for await (const one of given) {
     if (into.push(one) === count) return;
@@ -76,7 +83,11 @@ async function takeAll(given, count, into) {
 
 function verify({ body, body_base64, headers, secrets, now_s, tolerance_s, only }) {
   const raw = body ?? Buffer.from(body_base64, 'base64');
-  return webhooks.verify(raw, headers, secrets, { now: now_s * 1000, tolerance_s, only });
+  return webhooks.verify(raw, headers, secrets, {
+    now: now_s * 1000,
+    toleranceSeconds: tolerance_s,
+    only,
+  });
 }
 
 function sign({ body, secrets, now_s, brand }) {

@@ -91,22 +91,24 @@ describe('TypeScript', () => {
     export const show = (link: string) => { const element: CredenciaOnboarding = document.createElement('credencia-onboarding'); element.setAttribute('link', link); };
     const credencia = new Credencia({ publicKey: 'pk_a', secretKey: 'sk_a' });
     export async function useIt(raw: Uint8Array, headers: Headers): Promise<string[]> {
-      const seller: Submerchant = await credencia.createSubmerchant({ legal_name: 'A', tax_id: '1', email: undefined });
-      const page: Page<Submerchant> = await credencia.listSubmerchants({ status: 'active', limit: 5 });
-      for await (const { amount } of credencia.listCharges({ status: 'captured' })) amount.toFixed();
-      const { outcome } = await credencia.putWallet('m', 'w', { occurred_at: '', status: 'active', available_amount: 1, blocked_amount: 0, waiting_funds_amount: 0 });
+      const seller: Submerchant = await credencia.submerchants.create({ legal_name: 'A', tax_id: '1', email: undefined });
+      const page: Page<Submerchant> = await credencia.submerchants.list({ status: 'active', limit: 5 });
+      for await (const { amount } of credencia.charges.list({ status: 'captured' })) amount.toFixed();
+      const { outcome } = await credencia.operator.feed.putWallet('m', 'w', { occurred_at: '', status: 'active', available_amount: 1, blocked_amount: 0, waiting_funds_amount: 0 });
+      const { file_url, file_size, mime_type } = await credencia.uploadFile(new Blob([]));
+      await credencia.documents.add(seller.id, { type: 'cnpj_card', file_name: 'cnpj_card.pdf', file_url, file_size, mime_type });
       const answer = await credencia.call('getBank', { path: { id: 'x' } });
-      const event = await webhooks.verify(raw, headers, ['whsec_a', 'whsec_b'], { tolerance_s: 60 });
+      const event = await webhooks.verify(raw, headers, ['whsec_a', 'whsec_b'], { toleranceSeconds: 60 });
       if (event.event === 'submerchant.approved') event.submerchant.legal_name.trim();
-      for await (const one of credencia.streamEvents({ events: ['charge.*'] })) one.data.id.trim();
+      for await (const one of credencia.events.stream({ events: ['charge.*'] })) one.data.id.trim();
       const id: OperationId = 'listCharges';
       // @ts-expect-error There is no such status.
-      credencia.listSubmerchants({ status: 'sleeping' });
+      credencia.submerchants.list({ status: 'sleeping' });
       // @ts-expect-error The tax id is missing.
-      credencia.createSubmerchant({ legal_name: 'A' });
+      credencia.submerchants.create({ legal_name: 'A' });
       // @ts-expect-error A charge is not in it.
       if (event.event === 'submerchant.approved') event.charge.id;
-      try { await credencia.getCharge(seller.id); } catch (error) {
+      try { await credencia.charges.get(seller.id); } catch (error) {
         if (error instanceof CredenciaError) return error.errors.map(({ path }) => path);
       }
       return [outcome, answer.data.ispb, page.total.toFixed(), operations[id].path];
@@ -166,11 +168,11 @@ test('it runs where nothing is but what the web platform has', async () => {
   const baseUrl = await service.app.listen({ port: 0, host: '127.0.0.1' });
   const { public_key, secret_key } = await service.createMerchant();
   const credencia = new Credencia({ publicKey: public_key, secretKey: secret_key, baseUrl });
-  const { id } = await credencia.createSubmerchant({
+  const { id } = await credencia.submerchants.create({
     legal_name: 'Aurora',
     tax_id: '11222333000181',
   });
-  expect((await credencia.listSubmerchants()).data.map((one) => one.id)).toEqual([id]);
+  expect((await credencia.submerchants.list()).data.map((one) => one.id)).toEqual([id]);
   const body = '{"id":"e"}';
   expect(
     await webhooks.verify(body, await webhooks.sign(body, 'whsec_AAAA'), 'whsec_AAAA'),

@@ -68,7 +68,7 @@ describe('what fails in passing is tried again', () => {
     ],
   ])('%s, with the same body and the same key', async (_, turn) => {
     const credencia = await against([turn, turn, succeeds]);
-    expect(await credencia.createSubmerchant({ legal_name: 'A', tax_id: '1' })).toEqual({
+    expect(await credencia.submerchants.create({ legal_name: 'A', tax_id: '1' })).toEqual({
       id: 'x',
     });
     expect(server.heard).toHaveLength(3);
@@ -78,10 +78,10 @@ describe('what fails in passing is tried again', () => {
   });
 
   test.each<[string, (c: Credencia) => Promise<unknown>]>([
-    ['GET', (c) => c.getSubmerchant('x')],
-    ['PATCH', (c) => c.updateSubmerchant('x', { trade_name: 'A' })],
-    ['PUT', (c) => c.setRateLimits('x', { default: null } as never)],
-    ['DELETE', (c) => c.deleteAddress('x', 'y')],
+    ['GET', (c) => c.submerchants.get('x')],
+    ['PATCH', (c) => c.submerchants.update('x', { trade_name: 'A' })],
+    ['PUT', (c) => c.operator.merchants.setRateLimits('x', { default: null } as never)],
+    ['DELETE', (c) => c.addresses.delete('x', 'y')],
   ])('also of a %s, which needs no key', async (method, call) => {
     const credencia = await against([breaks, succeeds]);
     expect(await call(credencia)).toEqual({ id: 'x' });
@@ -91,10 +91,10 @@ describe('what fails in passing is tried again', () => {
 
   test('with a pause that doubles, spread by half, up to 8 s', async () => {
     const credencia = await against([breaks], { retries: 6 });
-    await failureOf(credencia.getSubmerchant('x'));
+    await failureOf(credencia.submerchants.get('x'));
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
     const impatient = await against([breaks], { random: () => 0 });
-    await failureOf(impatient.getSubmerchant('x'));
+    await failureOf(impatient.submerchants.get('x'));
     expect(waits).toEqual([250, 500, 1000]);
   });
 
@@ -105,26 +105,26 @@ describe('what fails in passing is tried again', () => {
       refuses(503, 'UNAVAILABLE', { 'retry-after': date }),
       succeeds,
     ]);
-    await credencia.getSubmerchant('x');
+    await credencia.submerchants.get('x');
     expect(waits[0]).toBeGreaterThanOrEqual(17_000);
     expect(waits[1]).toBeGreaterThan(20_000);
   });
 
   test('unless it asks for more than a minute: then the caller gets an error', async () => {
     const credencia = await against([refuses(503, 'UNAVAILABLE', { 'retry-after': '3600' })]);
-    const error = await failureOf(credencia.getSubmerchant('x'));
+    const error = await failureOf(credencia.submerchants.get('x'));
     expect(error.headers.get('retry-after')).toBe('3600');
     expect(server.heard).toHaveLength(1);
   });
 
   test('as often as the client or the call says, and the last failure is reported', async () => {
     const credencia = await against([refuses(500, 'INTERNAL_ERROR')], { retries: 1 });
-    expect(await failureOf(credencia.getSubmerchant('x'))).toMatchObject({
+    expect(await failureOf(credencia.submerchants.get('x'))).toMatchObject({
       code: 'INTERNAL_ERROR',
       request_id: 'r1',
       attempts: 2,
     });
-    await failureOf(credencia.getSubmerchant('x', { retries: 0 }));
+    await failureOf(credencia.submerchants.get('x', { retries: 0 }));
     expect(server.heard).toHaveLength(3);
   });
 });
@@ -136,10 +136,10 @@ const succeedsLater: Turn = (response, heard) => {
 
 test.each([Infinity, 2_147_483_648, 1e300])(
   'a time-out of %d ms is a long one, and none at once',
-  async (timeout_ms) => {
-    const credencia = await against([succeedsLater], { timeout_ms, retries: 0 });
-    expect(await credencia.getSubmerchant('x')).toEqual({ id: 'x' });
-    expect(await credencia.getSubmerchant('x', { timeout_ms })).toEqual({ id: 'x' });
+  async (timeoutMs) => {
+    const credencia = await against([succeedsLater], { timeoutMs, retries: 0 });
+    expect(await credencia.submerchants.get('x')).toEqual({ id: 'x' });
+    expect(await credencia.submerchants.get('x', { timeoutMs })).toEqual({ id: 'x' });
   },
 );
 
@@ -152,25 +152,28 @@ describe('what would fail again, or might be done twice, is not', () => {
     [422, 'IDEMPOTENCY_KEY_REUSED'],
   ])('%i %s', async (status, code) => {
     const credencia = await against([refuses(status, code)]);
-    expect(await failureOf(credencia.submitForReview('x'))).toMatchObject({ status, code });
+    expect(await failureOf(credencia.submerchants.submitForReview('x'))).toMatchObject({
+      status,
+      code,
+    });
     expect(server.heard).toHaveLength(1);
   });
 });
 
 test('a key of the caller is the one that is sent', async () => {
   const credencia = await against([breaks, succeeds]);
-  await credencia.submitForReview('x', { idempotencyKey: 'mine' });
+  await credencia.submerchants.submitForReview('x', { idempotencyKey: 'mine' });
   expect(keys()).toEqual(['mine', 'mine']);
 });
 
 test('what cannot be a header is refused before anything is sent', async () => {
   const credencia = await against([succeeds]);
-  await expect(credencia.submitForReview('x', { idempotencyKey: 'São Paulo' })).rejects.toThrow(
-    'idempotencyKey must be 1 to 255 visible ASCII characters.',
-  );
-  await expect(credencia.submitForReview('x', { headers: { 'x-a': 'a\nb' } })).rejects.toThrow(
-    TypeError,
-  );
+  await expect(
+    credencia.submerchants.submitForReview('x', { idempotencyKey: 'São Paulo' }),
+  ).rejects.toThrow('idempotencyKey must be 1 to 255 visible ASCII characters.');
+  await expect(
+    credencia.submerchants.submitForReview('x', { headers: { 'x-a': 'a\nb' } }),
+  ).rejects.toThrow(TypeError);
   expect(server.heard).toEqual([]);
 });
 
@@ -178,17 +181,17 @@ describe('what no answer of the API is', () => {
   test('nobody there names the address', async () => {
     const credencia = await against([succeeds]);
     await server.close();
-    const error = await failureOf(credencia.getSubmerchant('x'));
+    const error = await failureOf(credencia.submerchants.get('x'));
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toMatchObject({ code: 'CONNECTION_ERROR', status: 0, attempts: 4 });
     expect(error.message).toContain(`${server.url} could not be asked (ECONNREFUSED)`);
   });
 
   test('an attempt that takes too long ends, and is tried again', async () => {
-    const credencia = await against([hangs, succeeds], { timeout_ms: 50, retries: 100 });
-    expect(await credencia.getSubmerchant('x')).toEqual({ id: 'x' });
+    const credencia = await against([hangs, succeeds], { timeoutMs: 50, retries: 100 });
+    expect(await credencia.submerchants.get('x')).toEqual({ id: 'x' });
     const patient = await against([hangs]);
-    const error = await failureOf(patient.getSubmerchant('x', { timeout_ms: 1, retries: 0 }));
+    const error = await failureOf(patient.submerchants.get('x', { timeoutMs: 1, retries: 0 }));
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error.message).toContain('GET /v1/submerchants/x was not answered within 1 ms');
   });
@@ -197,7 +200,7 @@ describe('what no answer of the API is', () => {
     const credencia = await against([
       (response) => void response.writeHead(301, { location: 'https://other.example/' }).end(),
     ]);
-    const error = await failureOf(credencia.submitForReview('x'));
+    const error = await failureOf(credencia.submerchants.submitForReview('x'));
     expect(error.message).toContain('leads to https://other.example/. Make baseUrl the address');
     expect(server.heard).toHaveLength(1);
   });
@@ -207,7 +210,7 @@ describe('what no answer of the API is', () => {
     ['other JSON', answers(200, ['hello'])],
   ])('%s with success is not taken for an answer', async (_, turn) => {
     const credencia = await against([turn]);
-    expect(await failureOf(credencia.getSubmerchant('x'))).toMatchObject({
+    expect(await failureOf(credencia.submerchants.get('x'))).toMatchObject({
       code: 'UNEXPECTED_ANSWER',
       status: 200,
     });
@@ -219,8 +222,8 @@ describe('a signal', () => {
     const controller = new AbortController();
     const credencia = await against([() => controller.abort(new Error('The user left.'))]);
     const { signal } = controller;
-    await expect(credencia.getSubmerchant('x', { signal })).rejects.toThrow('The user left.');
-    await expect(credencia.getSubmerchant('x', { signal })).rejects.toThrow('The user left.');
+    await expect(credencia.submerchants.get('x', { signal })).rejects.toThrow('The user left.');
+    await expect(credencia.submerchants.get('x', { signal })).rejects.toThrow('The user left.');
     expect(server.heard).toHaveLength(1);
   });
 
@@ -232,7 +235,7 @@ describe('a signal', () => {
     });
     const credencia = new Credencia({ publicKey: 'pk_a', secretKey: 'sk_a', baseUrl: server.url });
     const { signal } = controller;
-    await expect(credencia.getSubmerchant('x', { signal })).rejects.toThrow('Enough.');
+    await expect(credencia.submerchants.get('x', { signal })).rejects.toThrow('Enough.');
   });
 });
 
@@ -242,7 +245,10 @@ test('a file is its bytes, whole', async () => {
     breaks,
     (response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(bytes),
   ]);
-  expect(await credencia.getDocumentFile('d')).toEqual({ content_type: 'image/png', bytes });
+  expect(await credencia.operator.review.getDocumentFile('d')).toEqual({
+    content_type: 'image/png',
+    bytes,
+  });
   expect(server.heard[1]?.path).toBe('/v1/operator/documents/d/file');
 });
 
@@ -268,7 +274,7 @@ describe('a batch of sellers', () => {
     ]);
     const settled: unknown[] = [];
     const sellers = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ legal_name: name, tax_id: '1' }));
-    for await (const { line, status } of credencia.createSubmerchants(sellers)) {
+    for await (const { line, status } of credencia.submerchants.createMany(sellers)) {
       settled.push([line, status]);
     }
     expect(settled).toEqual([
@@ -303,7 +309,9 @@ describe('a feed', () => {
       ),
     ]);
     const fed: unknown[] = [];
-    for await (const { line, outcome } of credencia.feedRecords(['a', 'b', 'c'].map(record))) {
+    for await (const { line, outcome } of credencia.operator.feed.feedRecords(
+      ['a', 'b', 'c'].map(record),
+    )) {
       fed.push([line, outcome]);
     }
     expect(fed).toEqual([

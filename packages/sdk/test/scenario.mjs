@@ -9,23 +9,27 @@ const credencia = new Credencia({
 });
 const seen = {};
 
-const { secret } = await credencia.createEndpoint({ url: MAILBOX, events: ['submerchant.*'] });
-const seller = await credencia.createSubmerchant({
+const { secret } = await credencia.webhookEndpoints.create({
+  url: MAILBOX,
+  events: ['submerchant.*'],
+});
+const seller = await credencia.submerchants.create({
   legal_name: 'Padaria São João Ltda',
   tax_id: '11222333000181',
   email: 'contato@padaria.example',
   metadata: { sandbox: 'approve' },
 });
 seen.created = seller.status;
-seen.missing_at_first = (await credencia.getRequirements(seller.id)).missing.length > 0;
-const partner = await credencia.addLegalRepresentative(seller.id, {
+seen.missing_at_first =
+  (await credencia.submerchants.getRequirements(seller.id)).missing.length > 0;
+const partner = await credencia.legalRepresentatives.add(seller.id, {
   name: 'Marina Alves',
   document: '39053344705',
   birth_date: '1985-03-02',
   role: 'individual_owner',
   participation_percentage: 100,
 });
-await credencia.addAddress(seller.id, {
+await credencia.addresses.add(seller.id, {
   street: 'Avenida Paulista',
   number: '1578',
   neighborhood: 'Bela Vista',
@@ -40,7 +44,7 @@ for (const type of [
   'proof_of_residence_company',
   ...ofPartner.map((one) => `partner_${one}`),
 ]) {
-  await credencia.addDocument(seller.id, {
+  await credencia.documents.add(seller.id, {
     type,
     ...(type.startsWith('partner_') ? { legal_representative_id: partner.id } : {}),
     file_url: `https://files.example.com/${type}.pdf`,
@@ -49,19 +53,19 @@ for (const type of [
     mime_type: 'application/pdf',
   });
 }
-seen.ready = (await credencia.getRequirements(seller.id)).ready;
+seen.ready = (await credencia.submerchants.getRequirements(seller.id)).ready;
 
 seen.streamed = [];
 let approved;
-const onConnect = () => void credencia.submitForReview(seller.id);
+const onConnect = () => void credencia.submerchants.submitForReview(seller.id);
 const query = { events: ['submerchant.submitted', 'submerchant.approved'] };
-for await (const { event, data } of credencia.streamEvents(query, { onConnect })) {
+for await (const { event, data } of credencia.events.stream(query, { onConnect })) {
   seen.streamed.push(event);
   approved = data;
   if (event === 'submerchant.approved') break;
 }
 seen.approved_name = approved.submerchant.legal_name;
-seen.status = (await credencia.getSubmerchant(seller.id)).status;
+seen.status = (await credencia.submerchants.get(seller.id)).status;
 
 const { headers, body } = await (await fetch(`${MAILBOX}/submerchant.approved`)).json();
 const event = await webhooks.verify(body, headers, secret);
@@ -72,17 +76,17 @@ seen.forged = await webhooks
   .catch(({ code }) => code);
 
 for (const number of [1, 2, 3]) {
-  await credencia.createSubmerchant({ legal_name: `Loja ${number}`, tax_id: '11444777000161' });
+  await credencia.submerchants.create({ legal_name: `Loja ${number}`, tax_id: '11444777000161' });
 }
 seen.listed = [];
-for await (const { legal_name } of credencia.listSubmerchants({ limit: 3 })) {
+for await (const { legal_name } of credencia.submerchants.list({ limit: 3 })) {
   seen.listed.push(legal_name);
 }
-seen.total = (await credencia.listSubmerchants({ limit: 1 })).total;
+seen.total = (await credencia.submerchants.list({ limit: 1 })).total;
 
-const refusal = await failureOf(credencia.createSubmerchant({ legal_name: ' ', tax_id: '1' }));
+const refusal = await failureOf(credencia.submerchants.create({ legal_name: ' ', tax_id: '1' }));
 seen.refusal = [refusal.code, refusal.status, refusal.errors.map(({ path }) => path)];
-seen.not_found = (await failureOf(credencia.getSubmerchant(partner.id))).status;
+seen.not_found = (await failureOf(credencia.submerchants.get(partner.id))).status;
 seen.replayed = [];
 for (let attempt = 0; attempt < 2; attempt += 1) {
   const trigger = { body: { event: 'charge.captured' } };

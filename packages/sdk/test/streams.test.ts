@@ -41,7 +41,7 @@ async function take(
     sleep: async () => {},
   });
   const found: StreamedEvent[] = [];
-  for await (const one of credencia.streamEvents(query, options)) {
+  for await (const one of credencia.events.stream(query, options)) {
     found.push(one);
     if (found.length === count) break;
   }
@@ -88,7 +88,7 @@ test('silence for too long is a broken connection', async () => {
       response,
       server.heard[0]!,
     );
-  const found = await take(2, [fallingSilent], { idle_ms: 50 });
+  const found = await take(2, [fallingSilent], { idleMs: 50 });
   expect(found.map(({ cursor }) => cursor)).toEqual(['a', 'b']);
 });
 
@@ -98,7 +98,7 @@ test('silence without a limit is waited for', async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     response.write(event('a'));
   };
-  const found = await take(1, [slow], { idle_ms: Infinity });
+  const found = await take(1, [slow], { idleMs: Infinity });
   expect(found.map(({ cursor }) => cursor)).toEqual(['a']);
   expect(server.heard).toHaveLength(1);
 });
@@ -135,7 +135,7 @@ test('what moves in the review queue is heard over more than one connection', as
   const sleep = async () => {};
   const keys = { publicKey: 'pk_operator_a', secretKey: 'sk_operator_a' };
   const operator = new Credencia({ ...keys, baseUrl: server.url, sleep });
-  for await (const { id, status } of operator.streamReview()) {
+  for await (const { id, status } of operator.operator.review.stream()) {
     if (heard.push(`${id} ${status}`) === 2) break;
   }
   expect(heard).toEqual(['a active', 'b active']);

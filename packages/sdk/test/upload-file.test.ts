@@ -34,7 +34,7 @@ test('an upload arrives whole over a network that breaks again and again', async
   expect(file).toMatchObject({ status: 'ready', sha256: hashOf(bytes), received: bytes.length });
   // Compiles: the types of the answer are those of a document.
   const { file_url, file_size, mime_type } = file;
-  const seller = await credencia.createSubmerchant({
+  const seller = await credencia.submerchants.create({
     legal_name: 'Aurora',
     tax_id: '11222333000181',
   });
@@ -45,7 +45,7 @@ test('an upload arrives whole over a network that breaks again and again', async
     file_size,
     mime_type,
   } as const;
-  expect(await credencia.addDocument(seller.id, sent)).toMatchObject({ file_url, file_size });
+  expect(await credencia.documents.add(seller.id, sent)).toMatchObject({ file_url, file_size });
   expect(progress).toEqual(progress.toSorted((one, other) => one - other));
   expect(network.breaks_after).toEqual([]);
 });
@@ -63,9 +63,9 @@ test('an upload that failed is continued later by its id', async () => {
     },
   });
   await expect(failed).rejects.toThrow('The program ends.');
-  const file = await credencia.uploadFile(new Blob([bytes]), { upload_id: begun!.id });
+  const file = await credencia.uploadFile(new Blob([bytes]), { uploadId: begun!.id });
   expect(file).toMatchObject({ id: begun!.id, status: 'ready', sha256: hashOf(bytes) });
   await expect(
-    credencia.uploadFile(new Blob([bytes.subarray(1)]), { upload_id: file.id }),
+    credencia.uploadFile(new Blob([bytes.subarray(1)]), { uploadId: file.id }),
   ).rejects.toThrow(TypeError);
 });

@@ -87,8 +87,8 @@ describe('what the service sends is genuine', () => {
   });
 
   test('within the tolerance, and not after it', async () => {
-    const at = (seconds: number, tolerance_s?: number) =>
-      webhooks.verify(body, sent(), secret, { now: now + seconds * 1000, tolerance_s });
+    const at = (seconds: number, toleranceSeconds?: number) =>
+      webhooks.verify(body, sent(), secret, { now: now + seconds * 1000, toleranceSeconds });
     expect(await at(300)).toEqual(event);
     expect(await codeOf(at(301))).toBe('TOO_OLD');
     expect(await codeOf(at(-301))).toBe('TOO_NEW');

@@ -15,7 +15,7 @@ Without a kind, lists all of them.`,
       const { usageFailure } = await import('../failure.js');
       const { renderTable } = await import('../output/table.js');
       const kinds: { kind: string; description: string }[] = [];
-      for await (const { kind, description } of connection.client.listEventKinds()) {
+      for await (const { kind, description } of connection.client.events.listKinds()) {
         kinds.push({ kind, description });
       }
       terminal.tell(renderTable(kinds, ['kind', 'description'], terminal));

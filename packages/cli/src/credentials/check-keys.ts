@@ -10,6 +10,6 @@ export function kindOfKey(public_key: string): KeyKind {
 
 /** Asks the service for as little as possible with the keys. Throws the errors of the SDK where it does not take them. */
 export async function checkKeys(client: Credencia, public_key: string): Promise<void> {
-  if (kindOfKey(public_key) === 'operator') await client.listReviewReasons({ limit: 1 });
-  else await client.listSubmerchants({ limit: 1 });
+  if (kindOfKey(public_key) === 'operator') await client.operator.review.listReasons({ limit: 1 });
+  else await client.submerchants.list({ limit: 1 });
 }

@@ -6,7 +6,7 @@ import {
 } from '@credencia/sdk';
 import type { Fields } from './seller.js';
 
-type Sellers = Parameters<Credencia['createSubmerchants']>[0];
+type Sellers = Parameters<Credencia['submerchants']['createMany']>[0];
 
 /** The answer to a registration. */
 export type Registration = Extract<RegisteredLine, { body: { data: unknown } }>;
@@ -67,7 +67,7 @@ export class SellerBatches {
     });
     try {
       const sellers = batch.map(({ seller }) => seller) as unknown as Sellers;
-      for await (const answer of this.#client.createSubmerchants(sellers, { retries: 0 })) {
+      for await (const answer of this.#client.submerchants.createMany(sellers, { retries: 0 })) {
         const one = batch[answer.line - 1];
         if (!one) continue;
         open.delete(one);

@@ -30,7 +30,7 @@ export async function forwardEvent(
   { url, secret, brand }: Receiver,
   signal: AbortSignal,
 ): Promise<Forwarded> {
-  const headers = await webhooks.sign(body, secret, { brand, delivery_id: randomUUID() });
+  const headers = await webhooks.sign(body, secret, { brand, deliveryId: randomUUID() });
   const began = performance.now();
   const duration = () => Math.round(performance.now() - began);
   const late = AbortSignal.timeout(longest_ms);

@@ -32,7 +32,7 @@ export async function listen(call: Call): Promise<void> {
   const { signal } = stopping;
   let cursor = given.since;
   try {
-    const stream = client.streamEvents(
+    const stream = client.events.stream(
       { events: given.events, last_event_id: given.since },
       {
         signal,

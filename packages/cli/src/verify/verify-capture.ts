@@ -91,9 +91,9 @@ async function verify(
   secrets: readonly string[],
   { tolerance, ignore_age }: Given,
 ): Promise<Finding> {
-  const tolerance_s = ignore_age ? Number.MAX_SAFE_INTEGER : (tolerance ?? 300);
+  const toleranceSeconds = ignore_age ? Number.MAX_SAFE_INTEGER : (tolerance ?? 300);
   try {
-    const event = await webhooks.verify(body, headers, secrets, { tolerance_s });
+    const event = await webhooks.verify(body, headers, secrets, { toleranceSeconds });
     const is_standard = Boolean(headers['webhook-signature']);
     const at_s = Number(headers['webhook-timestamp']);
     return {
@@ -120,8 +120,8 @@ async function fitsWithoutLineEnd(
   const kept = text.replace(/[\r\n]+$/, '').length;
   if (kept === text.length) return null;
   try {
-    const tolerance_s = Number.MAX_SAFE_INTEGER;
-    await webhooks.verify(body.subarray(0, kept), headers, secrets, { tolerance_s });
+    const toleranceSeconds = Number.MAX_SAFE_INTEGER;
+    await webhooks.verify(body.subarray(0, kept), headers, secrets, { toleranceSeconds });
     return 'The signature fits the body without the line end at its end: an editor or a program that saved it has added one.';
   } catch {
     return null;

@@ -84,7 +84,7 @@ func readLists(ctx context.Context, client *credencia.Client) error {
 	}
 
 	// One page, as the API answers it.
-	page, err := client.Submerchants.List(credencia.ListSubmerchantsParams{Status: "pending", Limit: 20}).Page(ctx)
+	page, err := client.Submerchants.List(credencia.ListSubmerchantsParams{Status: credencia.SubmerchantStatusPending, Limit: 20}).Page(ctx)
 	if err != nil {
 		return err
 	}
@@ -180,7 +180,7 @@ func followEvents(ctx context.Context, client *credencia.Client) error {
 	events := client.Events.Stream(ctx, credencia.StreamEventsParams{Events: []string{"submerchant.*"}}, credencia.StreamOptions{
 		OnConnect: func() {
 			// In test mode, an example of any kind can be asked for.
-			if _, err := client.Events.Trigger(ctx, credencia.TriggerEventBody{Event: "submerchant.approved"}); err != nil {
+			if _, err := client.Events.Trigger(ctx, credencia.TriggerEventBody{Event: credencia.EventSubmerchantApproved}); err != nil {
 				log.Print(err)
 			}
 		},
@@ -198,7 +198,7 @@ func registerMany(ctx context.Context, client *credencia.Client) error {
 		{LegalName: "Padaria Estrela Ltda", TaxID: "19131243000197", IdempotencyKey: credencia.Value("import-1")},
 		{LegalName: "", TaxID: "1", IdempotencyKey: credencia.Value("import-2")},
 	}
-	answers := client.Submerchants.CreateSubmerchants(ctx, credencia.Each(sellers))
+	answers := client.Submerchants.CreateMany(ctx, credencia.Each(sellers))
 	defer answers.Close()
 	for answers.Next() {
 		answer := answers.Answer()

@@ -334,7 +334,16 @@ func isSame(one any, other any) bool {
 		}
 		return true
 	}
-	return reflect.DeepEqual(one, other)
+	return reflect.DeepEqual(one, other) || isSameTime(one, other)
+}
+
+// A time may be written in several ways.
+func isSameTime(one any, other any) bool {
+	text, _ := one.(string)
+	also, _ := other.(string)
+	first, err := time.Parse(time.RFC3339Nano, text)
+	second, failed := time.Parse(time.RFC3339Nano, also)
+	return err == nil && failed == nil && first.Equal(second)
 }
 
 func verify(given verifiedWebhook) (any, error) {

@@ -59,7 +59,7 @@ final class Approvals extends Resource
      * @return MerchantRules
      * @throws CredenciaException
      */
-    public function getApprovalRules(?CallOptions $options = null): array
+    public function getRules(?CallOptions $options = null): array
     {
         return $this->call('getOwnApprovalRules', [], [], null, $options)->data;
     }

@@ -76,7 +76,7 @@ final class Documents extends Resource
      * @return FileLink
      * @throws CredenciaException
      */
-    public function getDocumentFileLink(string $id, string $documentId, ?CallOptions $options = null): array
+    public function getFileLink(string $id, string $documentId, ?CallOptions $options = null): array
     {
         return $this->call('getDocumentFileLink', ['id' => $id, 'documentId' => $documentId], [], null, $options)->data;
     }

@@ -34,7 +34,7 @@ final class Events extends Resource
      * @return ItemList<EventKind>
      * @throws CredenciaException
      */
-    public function listEventKinds(array $query = [], ?CallOptions $options = null): ItemList
+    public function listKinds(array $query = [], ?CallOptions $options = null): ItemList
     {
         return $this->items('listEventKinds', [], $query, $options);
     }

@@ -35,7 +35,7 @@ final class Onboarding extends Resource
      * @return ItemList<OnboardingLink>
      * @throws CredenciaException
      */
-    public function listOnboardingLinks(string $id, array $query = [], ?CallOptions $options = null): ItemList
+    public function listLinks(string $id, array $query = [], ?CallOptions $options = null): ItemList
     {
         return $this->items('listOnboardingLinks', ['id' => $id], $query, $options);
     }
@@ -49,7 +49,7 @@ final class Onboarding extends Resource
      * @return NewOnboardingLink
      * @throws CredenciaException
      */
-    public function createOnboardingLink(string $id, ?array $body = null, ?CallOptions $options = null): array
+    public function createLink(string $id, ?array $body = null, ?CallOptions $options = null): array
     {
         return $this->call('createOnboardingLink', ['id' => $id], [], $body, $options)->data;
     }
@@ -76,7 +76,7 @@ final class Onboarding extends Resource
      * @return OnboardingLink
      * @throws CredenciaException
      */
-    public function getOnboardingLink(string $id, ?CallOptions $options = null): array
+    public function getLink(string $id, ?CallOptions $options = null): array
     {
         return $this->call('getOnboardingLink', ['id' => $id], [], null, $options)->data;
     }
@@ -89,7 +89,7 @@ final class Onboarding extends Resource
      * @return OnboardingLink
      * @throws CredenciaException
      */
-    public function revokeOnboardingLink(string $id, ?CallOptions $options = null): array
+    public function revokeLink(string $id, ?CallOptions $options = null): array
     {
         return $this->call('revokeOnboardingLink', ['id' => $id], [], null, $options)->data;
     }
@@ -102,7 +102,7 @@ final class Onboarding extends Resource
      * @return OnboardingSettings
      * @throws CredenciaException
      */
-    public function getOnboardingSettings(?CallOptions $options = null): array
+    public function getSettings(?CallOptions $options = null): array
     {
         return $this->call('getOnboardingSettings', [], [], null, $options)->data;
     }
@@ -116,7 +116,7 @@ final class Onboarding extends Resource
      * @return OnboardingSettings
      * @throws CredenciaException
      */
-    public function updateOnboardingSettings(array $body, ?CallOptions $options = null): array
+    public function updateSettings(array $body, ?CallOptions $options = null): array
     {
         return $this->call('updateOnboardingSettings', [], [], $body, $options)->data;
     }

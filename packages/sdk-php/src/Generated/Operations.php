@@ -54,7 +54,7 @@ final class Operations
             false,
             'lines',
             'submerchants',
-            'createSubmerchants',
+            'createMany',
             'Register many submerchants',
         ],
         'getSubmerchantFigures' => [
@@ -69,7 +69,7 @@ final class Operations
             false,
             'json',
             'submerchants',
-            'getSubmerchantFigures',
+            'getFigures',
             'Read the figures of the submerchants',
         ],
         'getSubmerchant' => [
@@ -114,7 +114,7 @@ final class Operations
             true,
             'json',
             'submerchants',
-            'getSubmerchantHistory',
+            'getHistory',
             'Read the history of a submerchant',
         ],
         'getRequirements' => [
@@ -204,7 +204,7 @@ final class Operations
             true,
             'json',
             'onboarding',
-            'listOnboardingLinks',
+            'listLinks',
             'List the onboarding links of a submerchant',
         ],
         'createOnboardingLink' => [
@@ -219,7 +219,7 @@ final class Operations
             false,
             'json',
             'onboarding',
-            'createOnboardingLink',
+            'createLink',
             'Create a link with which a seller completes the registration',
         ],
         'inviteSeller' => [
@@ -249,7 +249,7 @@ final class Operations
             false,
             'json',
             'onboarding',
-            'getOnboardingLink',
+            'getLink',
             'Read an onboarding link',
         ],
         'revokeOnboardingLink' => [
@@ -264,7 +264,7 @@ final class Operations
             false,
             'json',
             'onboarding',
-            'revokeOnboardingLink',
+            'revokeLink',
             'Revoke an onboarding link',
         ],
         'getOnboardingSettings' => [
@@ -279,7 +279,7 @@ final class Operations
             false,
             'json',
             'onboarding',
-            'getOnboardingSettings',
+            'getSettings',
             'Read your brand and texts on the onboarding page, and the defaults of links',
         ],
         'updateOnboardingSettings' => [
@@ -294,7 +294,7 @@ final class Operations
             false,
             'json',
             'onboarding',
-            'updateOnboardingSettings',
+            'updateSettings',
             'Set your brand and texts on the onboarding page, and the defaults of links',
         ],
         'listFiles' => [
@@ -339,7 +339,7 @@ final class Operations
             false,
             'json',
             'files',
-            'getFileUsage',
+            'getUsage',
             'Read how much room uploaded files take',
         ],
         'getFile' => [
@@ -384,7 +384,7 @@ final class Operations
             false,
             'json',
             'files',
-            'getFileLink',
+            'getLink',
             'Get an address that opens an uploaded file',
         ],
         'listReasons' => [
@@ -519,7 +519,7 @@ final class Operations
             false,
             'json',
             'documents',
-            'getDocumentFileLink',
+            'getFileLink',
             'Get an address that opens the file of a document',
         ],
         'listAddresses' => [
@@ -1029,7 +1029,7 @@ final class Operations
             false,
             'json',
             'webhookEndpoints',
-            'getEndpointFigures',
+            'getFigures',
             'Read the figures of a webhook endpoint',
         ],
         'regenerateSecret' => [
@@ -1134,7 +1134,7 @@ final class Operations
             true,
             'json',
             'events',
-            'listEventKinds',
+            'listKinds',
             'List the kinds of event',
         ],
         'getPortalSession' => [
@@ -1314,7 +1314,7 @@ final class Operations
             false,
             'json',
             'approvals',
-            'getApprovalRules',
+            'getRules',
             'Read your merchant’s rules of four eyes',
         ],
         'listMembers' => [

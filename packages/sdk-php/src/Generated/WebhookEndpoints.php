@@ -107,7 +107,7 @@ final class WebhookEndpoints extends Resource
      * @return EndpointFigures
      * @throws CredenciaException
      */
-    public function getEndpointFigures(string $id, ?CallOptions $options = null): array
+    public function getFigures(string $id, ?CallOptions $options = null): array
     {
         return $this->call('getEndpointFigures', ['id' => $id], [], null, $options)->data;
     }

@@ -28,4 +28,4 @@ foreach ([INF, 1e300, 2_147_484.0] as $timeoutSeconds) {
 }
 $endless = new StreamOptions(idleSeconds: INF, call: new CallOptions(timeoutSeconds: INF));
 found(fn() => $client->events->stream(options: $endless)->current()->cursor);
-found(fn() => iterator_to_array($client->submerchants->createSubmerchants([['legal_name' => 'Aurora', 'tax_id' => '1']])));
+found(fn() => iterator_to_array($client->submerchants->createMany([['legal_name' => 'Aurora', 'tax_id' => '1']])));

@@ -2,7 +2,8 @@
 
 from . import webhooks
 from ._call import Answer, File
-from ._client import Credencia
+from ._async import AsyncList
+from ._client import AsyncCredencia, Credencia
 from ._list import List, Page
 from ._stream import StreamedEvent
 from .errors import (
@@ -33,6 +34,8 @@ __all__ = [
     "Answer",
     "ApiConnectionError",
     "ApiTimeoutError",
+    "AsyncCredencia",
+    "AsyncList",
     "AuthenticationError",
     "ConflictError",
     "Credencia",

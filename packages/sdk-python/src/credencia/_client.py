@@ -7,9 +7,11 @@ import ssl
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from ._async import Runner, in_loop
 from ._call import Answer, Core
 from ._settings import CallOptions, OnWarning, read_settings
 from ._upload import upload_file
+from .generated.async_resources import AsyncResources
 from .generated.operations import OPERATIONS
 from .generated.resources import Resources
 
@@ -120,3 +122,47 @@ class Credencia(Resources):
 
     def __repr__(self) -> str:
         return f"Credencia(base_url={self._core.base_url!r})"
+
+
+class AsyncCredencia(AsyncResources):
+    """A client of the API for asyncio: the same resources and methods as `Credencia`, as coroutines; lists and streams by `async for`.
+
+    It takes the settings of `Credencia`. Its calls run in threads, `max_threads` at a time; a stream has its own. Cancelling a task ends its
+    call and its connection. Callbacks run in the event loop, and may be coroutine functions.
+    """
+
+    def __init__(self, public_key: str, secret_key: str, *, max_threads: int = 32, **settings: Any) -> None:
+        self._client = Credencia(public_key, secret_key, **settings)
+        self._runner = Runner(max_threads)
+        super().__init__(self._client._core, self._runner)
+
+    async def call(self, operation_id: str, **given: Any) -> Answer[Any]:
+        """Calls an operation by its id, as `Credencia.call`."""
+        return await self._runner.run(lambda: self._client.call(operation_id, **given))
+
+    async def upload_file(
+        self,
+        path: str | os.PathLike[str],
+        *,
+        on_progress: Callable[[StoredFile], object] | None = None,
+        **given: Any,
+    ) -> ReadyFile:
+        """Uploads a file from the disk in parts, as `Credencia.upload_file`."""
+        report = in_loop(on_progress)
+        return await self._runner.run(
+            lambda: self._client.upload_file(path, on_progress=report, **given)
+        )
+
+    async def close(self) -> None:
+        """Closes idle connections, and ends the threads."""
+        self._client.close()
+        self._runner.close()
+
+    async def __aenter__(self) -> AsyncCredencia:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    def __repr__(self) -> str:
+        return f"AsyncCredencia(base_url={self._client._core.base_url!r})"

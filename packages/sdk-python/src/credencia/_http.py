@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from http.client import HTTPConnection, HTTPMessage, HTTPResponse, HTTPSConnection
 from typing import Any
 
+from . import _cancel
 from ._proxy import Proxy, proxy_for
 from ._settings import Settings
 
@@ -126,6 +127,7 @@ class ConnectionPool:
         connection = self._take() or self._connect(limit)
         try:
             sock = connection.sock
+            _cancel.watch(sock)
             sock.settimeout(limit.remaining_s())
             target = self._settings.base_url.path + path
             if isinstance(connection, _ThroughProxy):
@@ -139,6 +141,7 @@ class ConnectionPool:
             raise
 
     def give_back(self, connection: HTTPConnection) -> None:
+        _cancel.watch(None)
         self._forget_those_of_the_parent()
         with self._lock:
             if len(self._idle) < _max_idle:

@@ -7,12 +7,12 @@ import logging
 import random
 import re
 import ssl
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
+from . import _cancel
 from ._proxy import read_proxy
 
 OnWarning = Callable[[dict[str, Any], str, "str | None"], None]
@@ -81,7 +81,7 @@ def read_settings(
         on_warning=on_warning or _log_warning,
         ssl_context=ssl_context,
         proxy=proxy,
-        sleep=sleep or time.sleep,
+        sleep=sleep or _cancel.wait,
         random=random_number or random.random,
     )
 

@@ -2,6 +2,10 @@
 
 /** Where an operation is, and what it takes and answers. */
 export interface Route {
+  /** The property of the client; of the operator's, `operator.` and the property there. */
+  group: string;
+  /** The method of the group. */
+  name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` in the place of each path parameter. */
   path: string;
@@ -25,6 +29,8 @@ export interface Route {
 /** The route of each operation of the API by its name: what the client needs to call it. */
 export const routes = {
   listSubmerchants: {
+    group: 'submerchants',
+    name: 'list',
     method: 'GET',
     path: '/v1/submerchants',
     query_params: [
@@ -47,6 +53,8 @@ export const routes = {
     answers: 'json',
   },
   createSubmerchant: {
+    group: 'submerchants',
+    name: 'create',
     method: 'POST',
     path: '/v1/submerchants',
     query_params: [],
@@ -58,6 +66,8 @@ export const routes = {
     answers: 'json',
   },
   createSubmerchants: {
+    group: 'submerchants',
+    name: 'createMany',
     method: 'POST',
     path: '/v1/submerchants/batch',
     query_params: [],
@@ -69,6 +79,8 @@ export const routes = {
     answers: 'lines',
   },
   getSubmerchantFigures: {
+    group: 'submerchants',
+    name: 'getFigures',
     method: 'GET',
     path: '/v1/submerchants/figures',
     query_params: ['date_from', 'date_to', 'time_zone'],
@@ -80,6 +92,8 @@ export const routes = {
     answers: 'json',
   },
   getSubmerchant: {
+    group: 'submerchants',
+    name: 'get',
     method: 'GET',
     path: '/v1/submerchants/{id}',
     query_params: [],
@@ -91,6 +105,8 @@ export const routes = {
     answers: 'json',
   },
   updateSubmerchant: {
+    group: 'submerchants',
+    name: 'update',
     method: 'PATCH',
     path: '/v1/submerchants/{id}',
     query_params: [],
@@ -102,6 +118,8 @@ export const routes = {
     answers: 'json',
   },
   getSubmerchantHistory: {
+    group: 'submerchants',
+    name: 'getHistory',
     method: 'GET',
     path: '/v1/submerchants/{id}/history',
     query_params: ['page', 'limit', 'cursor'],
@@ -113,6 +131,8 @@ export const routes = {
     answers: 'json',
   },
   getRequirements: {
+    group: 'submerchants',
+    name: 'getRequirements',
     method: 'GET',
     path: '/v1/submerchants/{id}/requirements',
     query_params: [],
@@ -124,6 +144,8 @@ export const routes = {
     answers: 'json',
   },
   submitForReview: {
+    group: 'submerchants',
+    name: 'submitForReview',
     method: 'POST',
     path: '/v1/submerchants/{id}/submit-for-review',
     query_params: [],
@@ -135,6 +157,8 @@ export const routes = {
     answers: 'json',
   },
   requestResubmission: {
+    group: 'submerchants',
+    name: 'requestResubmission',
     method: 'POST',
     path: '/v1/submerchants/{id}/request-resubmission',
     query_params: [],
@@ -146,6 +170,8 @@ export const routes = {
     answers: 'json',
   },
   exportSubmerchant: {
+    group: 'submerchants',
+    name: 'export',
     method: 'GET',
     path: '/v1/submerchants/{id}/export',
     query_params: [],
@@ -157,6 +183,8 @@ export const routes = {
     answers: 'json',
   },
   eraseSubmerchant: {
+    group: 'submerchants',
+    name: 'erase',
     method: 'POST',
     path: '/v1/submerchants/{id}/erase',
     query_params: [],
@@ -168,6 +196,8 @@ export const routes = {
     answers: 'json',
   },
   listOnboardingLinks: {
+    group: 'onboarding',
+    name: 'listLinks',
     method: 'GET',
     path: '/v1/submerchants/{id}/onboarding-links',
     query_params: ['page', 'limit', 'cursor'],
@@ -179,6 +209,8 @@ export const routes = {
     answers: 'json',
   },
   createOnboardingLink: {
+    group: 'onboarding',
+    name: 'createLink',
     method: 'POST',
     path: '/v1/submerchants/{id}/onboarding-links',
     query_params: [],
@@ -190,6 +222,8 @@ export const routes = {
     answers: 'json',
   },
   inviteSeller: {
+    group: 'onboarding',
+    name: 'inviteSeller',
     method: 'POST',
     path: '/v1/onboarding-links',
     query_params: [],
@@ -201,6 +235,8 @@ export const routes = {
     answers: 'json',
   },
   getOnboardingLink: {
+    group: 'onboarding',
+    name: 'getLink',
     method: 'GET',
     path: '/v1/onboarding-links/{id}',
     query_params: [],
@@ -212,6 +248,8 @@ export const routes = {
     answers: 'json',
   },
   revokeOnboardingLink: {
+    group: 'onboarding',
+    name: 'revokeLink',
     method: 'DELETE',
     path: '/v1/onboarding-links/{id}',
     query_params: [],
@@ -223,6 +261,8 @@ export const routes = {
     answers: 'json',
   },
   getOnboardingSettings: {
+    group: 'onboarding',
+    name: 'getSettings',
     method: 'GET',
     path: '/v1/onboarding-settings',
     query_params: [],
@@ -234,6 +274,8 @@ export const routes = {
     answers: 'json',
   },
   updateOnboardingSettings: {
+    group: 'onboarding',
+    name: 'updateSettings',
     method: 'PATCH',
     path: '/v1/onboarding-settings',
     query_params: [],
@@ -245,6 +287,8 @@ export const routes = {
     answers: 'json',
   },
   listFiles: {
+    group: 'files',
+    name: 'list',
     method: 'GET',
     path: '/v1/files',
     query_params: [
@@ -267,6 +311,8 @@ export const routes = {
     answers: 'json',
   },
   createFile: {
+    group: 'files',
+    name: 'create',
     method: 'POST',
     path: '/v1/files',
     query_params: [],
@@ -278,6 +324,8 @@ export const routes = {
     answers: 'upload',
   },
   createUpload: {
+    group: 'files',
+    name: 'createUpload',
     method: 'POST',
     path: '/v1/files/uploads',
     query_params: [],
@@ -289,6 +337,8 @@ export const routes = {
     answers: 'json',
   },
   getFileUsage: {
+    group: 'files',
+    name: 'getUsage',
     method: 'GET',
     path: '/v1/files/usage',
     query_params: [],
@@ -300,6 +350,8 @@ export const routes = {
     answers: 'json',
   },
   getFile: {
+    group: 'files',
+    name: 'get',
     method: 'GET',
     path: '/v1/files/{id}',
     query_params: [],
@@ -311,6 +363,8 @@ export const routes = {
     answers: 'json',
   },
   addFilePart: {
+    group: 'files',
+    name: 'addPart',
     method: 'PATCH',
     path: '/v1/files/{id}',
     query_params: ['offset'],
@@ -322,6 +376,8 @@ export const routes = {
     answers: 'upload',
   },
   deleteFile: {
+    group: 'files',
+    name: 'delete',
     method: 'DELETE',
     path: '/v1/files/{id}',
     query_params: [],
@@ -333,6 +389,8 @@ export const routes = {
     answers: 'json',
   },
   getFileLink: {
+    group: 'files',
+    name: 'getLink',
     method: 'GET',
     path: '/v1/files/{id}/link',
     query_params: [],
@@ -344,6 +402,8 @@ export const routes = {
     answers: 'json',
   },
   listReasons: {
+    group: 'submerchants',
+    name: 'listReasons',
     method: 'GET',
     path: '/v1/review-reasons',
     query_params: ['page', 'limit', 'cursor'],
@@ -355,6 +415,8 @@ export const routes = {
     answers: 'json',
   },
   listLegalRepresentatives: {
+    group: 'legalRepresentatives',
+    name: 'list',
     method: 'GET',
     path: '/v1/submerchants/{id}/legal-representatives',
     query_params: ['page', 'limit', 'cursor'],
@@ -366,6 +428,8 @@ export const routes = {
     answers: 'json',
   },
   addLegalRepresentative: {
+    group: 'legalRepresentatives',
+    name: 'add',
     method: 'POST',
     path: '/v1/submerchants/{id}/legal-representatives',
     query_params: [],
@@ -377,6 +441,8 @@ export const routes = {
     answers: 'json',
   },
   getLegalRepresentative: {
+    group: 'legalRepresentatives',
+    name: 'get',
     method: 'GET',
     path: '/v1/submerchants/{id}/legal-representatives/{repId}',
     query_params: [],
@@ -388,6 +454,8 @@ export const routes = {
     answers: 'json',
   },
   deleteLegalRepresentative: {
+    group: 'legalRepresentatives',
+    name: 'delete',
     method: 'DELETE',
     path: '/v1/submerchants/{id}/legal-representatives/{repId}',
     query_params: [],
@@ -399,6 +467,8 @@ export const routes = {
     answers: 'json',
   },
   listDocuments: {
+    group: 'documents',
+    name: 'list',
     method: 'GET',
     path: '/v1/submerchants/{id}/documents',
     query_params: [
@@ -418,6 +488,8 @@ export const routes = {
     answers: 'json',
   },
   addDocument: {
+    group: 'documents',
+    name: 'add',
     method: 'POST',
     path: '/v1/submerchants/{id}/documents',
     query_params: [],
@@ -429,6 +501,8 @@ export const routes = {
     answers: 'json',
   },
   getDocument: {
+    group: 'documents',
+    name: 'get',
     method: 'GET',
     path: '/v1/submerchants/{id}/documents/{documentId}',
     query_params: [],
@@ -440,6 +514,8 @@ export const routes = {
     answers: 'json',
   },
   getDocumentFileLink: {
+    group: 'documents',
+    name: 'getFileLink',
     method: 'GET',
     path: '/v1/submerchants/{id}/documents/{documentId}/file',
     query_params: [],
@@ -451,6 +527,8 @@ export const routes = {
     answers: 'json',
   },
   listAddresses: {
+    group: 'addresses',
+    name: 'list',
     method: 'GET',
     path: '/v1/submerchants/{id}/addresses',
     query_params: ['page', 'limit', 'cursor'],
@@ -462,6 +540,8 @@ export const routes = {
     answers: 'json',
   },
   addAddress: {
+    group: 'addresses',
+    name: 'add',
     method: 'POST',
     path: '/v1/submerchants/{id}/addresses',
     query_params: [],
@@ -473,6 +553,8 @@ export const routes = {
     answers: 'json',
   },
   getAddress: {
+    group: 'addresses',
+    name: 'get',
     method: 'GET',
     path: '/v1/submerchants/{id}/addresses/{addressId}',
     query_params: [],
@@ -484,6 +566,8 @@ export const routes = {
     answers: 'json',
   },
   updateAddress: {
+    group: 'addresses',
+    name: 'update',
     method: 'PATCH',
     path: '/v1/submerchants/{id}/addresses/{addressId}',
     query_params: [],
@@ -495,6 +579,8 @@ export const routes = {
     answers: 'json',
   },
   deleteAddress: {
+    group: 'addresses',
+    name: 'delete',
     method: 'DELETE',
     path: '/v1/submerchants/{id}/addresses/{addressId}',
     query_params: [],
@@ -506,6 +592,8 @@ export const routes = {
     answers: 'json',
   },
   listCharges: {
+    group: 'charges',
+    name: 'list',
     method: 'GET',
     path: '/v1/charges',
     query_params: [
@@ -531,6 +619,8 @@ export const routes = {
     answers: 'json',
   },
   summarizeCharges: {
+    group: 'charges',
+    name: 'summarize',
     method: 'GET',
     path: '/v1/charges/summary',
     query_params: [
@@ -553,6 +643,8 @@ export const routes = {
     answers: 'json',
   },
   countChargesByDay: {
+    group: 'charges',
+    name: 'countByDay',
     method: 'GET',
     path: '/v1/charges/days',
     query_params: [
@@ -575,6 +667,8 @@ export const routes = {
     answers: 'json',
   },
   getCharge: {
+    group: 'charges',
+    name: 'get',
     method: 'GET',
     path: '/v1/charges/{id}',
     query_params: [],
@@ -586,6 +680,8 @@ export const routes = {
     answers: 'json',
   },
   listWithdrawals: {
+    group: 'withdrawals',
+    name: 'list',
     method: 'GET',
     path: '/v1/withdrawals',
     query_params: [
@@ -610,6 +706,8 @@ export const routes = {
     answers: 'json',
   },
   summarizeWithdrawals: {
+    group: 'withdrawals',
+    name: 'summarize',
     method: 'GET',
     path: '/v1/withdrawals/summary',
     query_params: [
@@ -631,6 +729,8 @@ export const routes = {
     answers: 'json',
   },
   countWithdrawalsByDay: {
+    group: 'withdrawals',
+    name: 'countByDay',
     method: 'GET',
     path: '/v1/withdrawals/days',
     query_params: [
@@ -652,6 +752,8 @@ export const routes = {
     answers: 'json',
   },
   getWithdrawal: {
+    group: 'withdrawals',
+    name: 'get',
     method: 'GET',
     path: '/v1/withdrawals/{id}',
     query_params: [],
@@ -663,6 +765,8 @@ export const routes = {
     answers: 'json',
   },
   listAnticipations: {
+    group: 'anticipations',
+    name: 'list',
     method: 'GET',
     path: '/v1/anticipations',
     query_params: [
@@ -687,6 +791,8 @@ export const routes = {
     answers: 'json',
   },
   summarizeAnticipations: {
+    group: 'anticipations',
+    name: 'summarize',
     method: 'GET',
     path: '/v1/anticipations/summary',
     query_params: [
@@ -708,6 +814,8 @@ export const routes = {
     answers: 'json',
   },
   countAnticipationsByDay: {
+    group: 'anticipations',
+    name: 'countByDay',
     method: 'GET',
     path: '/v1/anticipations/days',
     query_params: [
@@ -729,6 +837,8 @@ export const routes = {
     answers: 'json',
   },
   getAnticipation: {
+    group: 'anticipations',
+    name: 'get',
     method: 'GET',
     path: '/v1/anticipations/{id}',
     query_params: [],
@@ -740,6 +850,8 @@ export const routes = {
     answers: 'json',
   },
   listWallets: {
+    group: 'wallets',
+    name: 'list',
     method: 'GET',
     path: '/v1/wallets',
     query_params: [
@@ -762,6 +874,8 @@ export const routes = {
     answers: 'json',
   },
   summarizeWallets: {
+    group: 'wallets',
+    name: 'summarize',
     method: 'GET',
     path: '/v1/wallets/summary',
     query_params: [
@@ -781,6 +895,8 @@ export const routes = {
     answers: 'json',
   },
   getWallet: {
+    group: 'wallets',
+    name: 'get',
     method: 'GET',
     path: '/v1/wallets/{id}',
     query_params: [],
@@ -792,6 +908,8 @@ export const routes = {
     answers: 'json',
   },
   listReceivables: {
+    group: 'receivables',
+    name: 'list',
     method: 'GET',
     path: '/v1/receivables',
     query_params: [
@@ -817,6 +935,8 @@ export const routes = {
     answers: 'json',
   },
   summarizeReceivables: {
+    group: 'receivables',
+    name: 'summarize',
     method: 'GET',
     path: '/v1/receivables/summary',
     query_params: [
@@ -839,6 +959,8 @@ export const routes = {
     answers: 'json',
   },
   countReceivablesByDay: {
+    group: 'receivables',
+    name: 'countByDay',
     method: 'GET',
     path: '/v1/receivables/days',
     query_params: [
@@ -861,6 +983,8 @@ export const routes = {
     answers: 'json',
   },
   getReceivable: {
+    group: 'receivables',
+    name: 'get',
     method: 'GET',
     path: '/v1/receivables/{id}',
     query_params: [],
@@ -872,6 +996,8 @@ export const routes = {
     answers: 'json',
   },
   listBanks: {
+    group: 'banks',
+    name: 'list',
     method: 'GET',
     path: '/v1/banks',
     query_params: ['page', 'limit', 'cursor', 'search'],
@@ -883,6 +1009,8 @@ export const routes = {
     answers: 'json',
   },
   getBank: {
+    group: 'banks',
+    name: 'get',
     method: 'GET',
     path: '/v1/banks/{id}',
     query_params: [],
@@ -894,6 +1022,8 @@ export const routes = {
     answers: 'json',
   },
   getBankByCode: {
+    group: 'banks',
+    name: 'getByCode',
     method: 'GET',
     path: '/v1/banks/code/{code}',
     query_params: [],
@@ -905,6 +1035,8 @@ export const routes = {
     answers: 'json',
   },
   getBankByIspb: {
+    group: 'banks',
+    name: 'getByIspb',
     method: 'GET',
     path: '/v1/banks/ispb/{ispb}',
     query_params: [],
@@ -916,6 +1048,8 @@ export const routes = {
     answers: 'json',
   },
   listEndpoints: {
+    group: 'webhookEndpoints',
+    name: 'list',
     method: 'GET',
     path: '/v1/postbacks/endpoints',
     query_params: ['page', 'limit', 'cursor', 'status'],
@@ -927,6 +1061,8 @@ export const routes = {
     answers: 'json',
   },
   createEndpoint: {
+    group: 'webhookEndpoints',
+    name: 'create',
     method: 'POST',
     path: '/v1/postbacks/endpoints',
     query_params: [],
@@ -938,6 +1074,8 @@ export const routes = {
     answers: 'json',
   },
   getEndpoint: {
+    group: 'webhookEndpoints',
+    name: 'get',
     method: 'GET',
     path: '/v1/postbacks/endpoints/{id}',
     query_params: [],
@@ -949,6 +1087,8 @@ export const routes = {
     answers: 'json',
   },
   updateEndpoint: {
+    group: 'webhookEndpoints',
+    name: 'update',
     method: 'PATCH',
     path: '/v1/postbacks/endpoints/{id}',
     query_params: [],
@@ -960,6 +1100,8 @@ export const routes = {
     answers: 'json',
   },
   deleteEndpoint: {
+    group: 'webhookEndpoints',
+    name: 'delete',
     method: 'DELETE',
     path: '/v1/postbacks/endpoints/{id}',
     query_params: [],
@@ -971,6 +1113,8 @@ export const routes = {
     answers: 'json',
   },
   getEndpointFigures: {
+    group: 'webhookEndpoints',
+    name: 'getFigures',
     method: 'GET',
     path: '/v1/postbacks/endpoints/{id}/figures',
     query_params: [],
@@ -982,6 +1126,8 @@ export const routes = {
     answers: 'json',
   },
   regenerateSecret: {
+    group: 'webhookEndpoints',
+    name: 'regenerateSecret',
     method: 'POST',
     path: '/v1/postbacks/endpoints/{id}/secret/regenerate',
     query_params: [],
@@ -993,6 +1139,8 @@ export const routes = {
     answers: 'json',
   },
   testEndpoint: {
+    group: 'webhookEndpoints',
+    name: 'test',
     method: 'POST',
     path: '/v1/postbacks/endpoints/{id}/test',
     query_params: [],
@@ -1004,6 +1152,8 @@ export const routes = {
     answers: 'json',
   },
   replayDeliveries: {
+    group: 'webhookEndpoints',
+    name: 'replayDeliveries',
     method: 'POST',
     path: '/v1/postbacks/endpoints/{id}/replay',
     query_params: [],
@@ -1015,6 +1165,8 @@ export const routes = {
     answers: 'json',
   },
   listDeliveries: {
+    group: 'deliveries',
+    name: 'list',
     method: 'GET',
     path: '/v1/postbacks/delivery-logs',
     query_params: [
@@ -1038,6 +1190,8 @@ export const routes = {
     answers: 'json',
   },
   getDelivery: {
+    group: 'deliveries',
+    name: 'get',
     method: 'GET',
     path: '/v1/postbacks/delivery-logs/{id}',
     query_params: [],
@@ -1049,6 +1203,8 @@ export const routes = {
     answers: 'json',
   },
   resendDelivery: {
+    group: 'deliveries',
+    name: 'resend',
     method: 'POST',
     path: '/v1/postbacks/delivery-logs/{id}/resend',
     query_params: [],
@@ -1060,6 +1216,8 @@ export const routes = {
     answers: 'json',
   },
   listEventKinds: {
+    group: 'events',
+    name: 'listKinds',
     method: 'GET',
     path: '/v1/postbacks/events',
     query_params: ['page', 'limit', 'cursor'],
@@ -1071,6 +1229,8 @@ export const routes = {
     answers: 'json',
   },
   getPortalSession: {
+    group: 'portalSessions',
+    name: 'get',
     method: 'GET',
     path: '/v1/portal-sessions/{id}',
     query_params: [],
@@ -1082,6 +1242,8 @@ export const routes = {
     answers: 'json',
   },
   revokePortalSession: {
+    group: 'portalSessions',
+    name: 'revoke',
     method: 'DELETE',
     path: '/v1/portal-sessions/{id}',
     query_params: [],
@@ -1093,6 +1255,8 @@ export const routes = {
     answers: 'json',
   },
   listPortalSessions: {
+    group: 'portalSessions',
+    name: 'list',
     method: 'GET',
     path: '/v1/portal-sessions',
     query_params: ['page', 'limit', 'cursor'],
@@ -1104,6 +1268,8 @@ export const routes = {
     answers: 'json',
   },
   createPortalSession: {
+    group: 'portalSessions',
+    name: 'create',
     method: 'POST',
     path: '/v1/portal-sessions',
     query_params: [],
@@ -1115,6 +1281,8 @@ export const routes = {
     answers: 'json',
   },
   listEvents: {
+    group: 'events',
+    name: 'list',
     method: 'GET',
     path: '/v1/events',
     query_params: [
@@ -1135,6 +1303,8 @@ export const routes = {
     answers: 'json',
   },
   streamEvents: {
+    group: 'events',
+    name: 'stream',
     method: 'GET',
     path: '/v1/events/stream',
     query_params: ['events', 'last_event_id'],
@@ -1146,6 +1316,8 @@ export const routes = {
     answers: 'events',
   },
   getEvent: {
+    group: 'events',
+    name: 'get',
     method: 'GET',
     path: '/v1/events/{id}',
     query_params: [],
@@ -1157,6 +1329,8 @@ export const routes = {
     answers: 'json',
   },
   triggerEvent: {
+    group: 'events',
+    name: 'trigger',
     method: 'POST',
     path: '/v1/events/trigger',
     query_params: [],
@@ -1168,6 +1342,8 @@ export const routes = {
     answers: 'json',
   },
   listCases: {
+    group: 'operator.review',
+    name: 'listCases',
     method: 'GET',
     path: '/v1/operator/submerchants',
     query_params: [
@@ -1203,6 +1379,8 @@ export const routes = {
     answers: 'json',
   },
   getCase: {
+    group: 'operator.review',
+    name: 'getCase',
     method: 'GET',
     path: '/v1/operator/submerchants/{id}',
     query_params: [],
@@ -1214,6 +1392,8 @@ export const routes = {
     answers: 'json',
   },
   previewDecisions: {
+    group: 'operator.review',
+    name: 'previewDecisions',
     method: 'POST',
     path: '/v1/operator/submerchants/preview-decisions',
     query_params: [],
@@ -1225,6 +1405,8 @@ export const routes = {
     answers: 'json',
   },
   claimCase: {
+    group: 'operator.review',
+    name: 'claimCase',
     method: 'POST',
     path: '/v1/operator/submerchants/{id}/claim',
     query_params: [],
@@ -1236,6 +1418,8 @@ export const routes = {
     answers: 'json',
   },
   releaseCase: {
+    group: 'operator.review',
+    name: 'releaseCase',
     method: 'POST',
     path: '/v1/operator/submerchants/{id}/release',
     query_params: [],
@@ -1247,6 +1431,8 @@ export const routes = {
     answers: 'json',
   },
   takeOverCase: {
+    group: 'operator.review',
+    name: 'takeOverCase',
     method: 'POST',
     path: '/v1/operator/submerchants/{id}/take-over',
     query_params: [],
@@ -1258,6 +1444,8 @@ export const routes = {
     answers: 'json',
   },
   approveSubmerchant: {
+    group: 'operator.review',
+    name: 'approveSubmerchant',
     method: 'POST',
     path: '/v1/operator/submerchants/{id}/approve',
     query_params: [],
@@ -1269,6 +1457,8 @@ export const routes = {
     answers: 'json',
   },
   rejectSubmerchant: {
+    group: 'operator.review',
+    name: 'rejectSubmerchant',
     method: 'POST',
     path: '/v1/operator/submerchants/{id}/reject',
     query_params: [],
@@ -1280,6 +1470,8 @@ export const routes = {
     answers: 'json',
   },
   sendBackSubmerchant: {
+    group: 'operator.review',
+    name: 'sendBackSubmerchant',
     method: 'POST',
     path: '/v1/operator/submerchants/{id}/request-resubmission',
     query_params: [],
@@ -1291,6 +1483,8 @@ export const routes = {
     answers: 'json',
   },
   exportCase: {
+    group: 'operator.review',
+    name: 'exportCase',
     method: 'GET',
     path: '/v1/operator/submerchants/{id}/export',
     query_params: [],
@@ -1302,6 +1496,8 @@ export const routes = {
     answers: 'json',
   },
   eraseCase: {
+    group: 'operator.review',
+    name: 'eraseCase',
     method: 'POST',
     path: '/v1/operator/submerchants/{id}/erase',
     query_params: [],
@@ -1313,6 +1509,8 @@ export const routes = {
     answers: 'json',
   },
   getHistory: {
+    group: 'operator.review',
+    name: 'getHistory',
     method: 'GET',
     path: '/v1/operator/submerchants/{id}/history',
     query_params: ['page', 'limit', 'cursor'],
@@ -1324,6 +1522,8 @@ export const routes = {
     answers: 'json',
   },
   getProof: {
+    group: 'operator.review',
+    name: 'getProof',
     method: 'GET',
     path: '/v1/operator/submerchants/{id}/proof',
     query_params: ['personal'],
@@ -1335,6 +1535,8 @@ export const routes = {
     answers: 'json',
   },
   listAccesses: {
+    group: 'operator.trail',
+    name: 'listAccesses',
     method: 'GET',
     path: '/v1/operator/submerchants/{id}/accesses',
     query_params: ['page', 'limit', 'cursor', 'date_from', 'date_to', 'time_zone'],
@@ -1346,6 +1548,8 @@ export const routes = {
     answers: 'json',
   },
   getDocumentFile: {
+    group: 'operator.review',
+    name: 'getDocumentFile',
     method: 'GET',
     path: '/v1/operator/documents/{id}/file',
     query_params: ['prefetch'],
@@ -1357,6 +1561,8 @@ export const routes = {
     answers: 'file',
   },
   recordDocumentView: {
+    group: 'operator.review',
+    name: 'recordDocumentView',
     method: 'POST',
     path: '/v1/operator/documents/{id}/view',
     query_params: [],
@@ -1368,6 +1574,8 @@ export const routes = {
     answers: 'json',
   },
   listReviewers: {
+    group: 'operator.review',
+    name: 'listReviewers',
     method: 'GET',
     path: '/v1/operator/reviewers',
     query_params: [],
@@ -1379,6 +1587,8 @@ export const routes = {
     answers: 'json',
   },
   getAssignment: {
+    group: 'operator.review',
+    name: 'getAssignment',
     method: 'GET',
     path: '/v1/operator/submerchants/{id}/assignment',
     query_params: [],
@@ -1390,6 +1600,8 @@ export const routes = {
     answers: 'json',
   },
   assignCase: {
+    group: 'operator.review',
+    name: 'assignCase',
     method: 'PUT',
     path: '/v1/operator/submerchants/{id}/assignment',
     query_params: [],
@@ -1401,6 +1613,8 @@ export const routes = {
     answers: 'json',
   },
   escalateCase: {
+    group: 'operator.review',
+    name: 'escalateCase',
     method: 'POST',
     path: '/v1/operator/submerchants/{id}/escalate',
     query_params: [],
@@ -1412,6 +1626,8 @@ export const routes = {
     answers: 'json',
   },
   endEscalation: {
+    group: 'operator.review',
+    name: 'endEscalation',
     method: 'POST',
     path: '/v1/operator/submerchants/{id}/end-escalation',
     query_params: [],
@@ -1423,6 +1639,8 @@ export const routes = {
     answers: 'json',
   },
   handOverCases: {
+    group: 'operator.review',
+    name: 'handOverCases',
     method: 'POST',
     path: '/v1/operator/hand-overs',
     query_params: [],
@@ -1434,6 +1652,8 @@ export const routes = {
     answers: 'json',
   },
   listNotes: {
+    group: 'operator.review',
+    name: 'listNotes',
     method: 'GET',
     path: '/v1/operator/submerchants/{id}/notes',
     query_params: ['page', 'limit', 'cursor'],
@@ -1445,6 +1665,8 @@ export const routes = {
     answers: 'json',
   },
   addNote: {
+    group: 'operator.review',
+    name: 'addNote',
     method: 'POST',
     path: '/v1/operator/submerchants/{id}/notes',
     query_params: [],
@@ -1456,6 +1678,8 @@ export const routes = {
     answers: 'json',
   },
   addNoteFile: {
+    group: 'operator.review',
+    name: 'addNoteFile',
     method: 'POST',
     path: '/v1/operator/submerchants/{id}/note-files',
     query_params: [],
@@ -1467,6 +1691,8 @@ export const routes = {
     answers: 'upload',
   },
   getNoteFileLink: {
+    group: 'operator.review',
+    name: 'getNoteFileLink',
     method: 'GET',
     path: '/v1/operator/submerchants/{id}/notes/{noteId}/files/{fileId}/link',
     query_params: [],
@@ -1478,6 +1704,8 @@ export const routes = {
     answers: 'json',
   },
   updateNote: {
+    group: 'operator.review',
+    name: 'updateNote',
     method: 'PATCH',
     path: '/v1/operator/submerchants/{id}/notes/{noteId}',
     query_params: [],
@@ -1489,6 +1717,8 @@ export const routes = {
     answers: 'json',
   },
   deleteNote: {
+    group: 'operator.review',
+    name: 'deleteNote',
     method: 'DELETE',
     path: '/v1/operator/submerchants/{id}/notes/{noteId}',
     query_params: [],
@@ -1500,6 +1730,8 @@ export const routes = {
     answers: 'json',
   },
   approveDocument: {
+    group: 'operator.review',
+    name: 'approveDocument',
     method: 'POST',
     path: '/v1/operator/documents/{id}/approve',
     query_params: [],
@@ -1511,6 +1743,8 @@ export const routes = {
     answers: 'json',
   },
   rejectDocument: {
+    group: 'operator.review',
+    name: 'rejectDocument',
     method: 'POST',
     path: '/v1/operator/documents/{id}/reject',
     query_params: [],
@@ -1522,6 +1756,8 @@ export const routes = {
     answers: 'json',
   },
   checkDocumentField: {
+    group: 'operator.review',
+    name: 'checkDocumentField',
     method: 'POST',
     path: '/v1/operator/documents/{id}/field-checks',
     query_params: [],
@@ -1533,6 +1769,8 @@ export const routes = {
     answers: 'json',
   },
   listReviewReasons: {
+    group: 'operator.review',
+    name: 'listReasons',
     method: 'GET',
     path: '/v1/operator/review-reasons',
     query_params: ['page', 'limit', 'cursor'],
@@ -1544,6 +1782,8 @@ export const routes = {
     answers: 'json',
   },
   streamReview: {
+    group: 'operator.review',
+    name: 'stream',
     method: 'GET',
     path: '/v1/operator/review-stream',
     query_params: [],
@@ -1555,6 +1795,8 @@ export const routes = {
     answers: 'events',
   },
   getFigures: {
+    group: 'operator.review',
+    name: 'getFigures',
     method: 'GET',
     path: '/v1/operator/figures',
     query_params: ['date_from', 'date_to', 'time_zone', 'mode', 'author'],
@@ -1566,6 +1808,8 @@ export const routes = {
     answers: 'json',
   },
   listDecisionFigures: {
+    group: 'operator.review',
+    name: 'listDecisionFigures',
     method: 'GET',
     path: '/v1/operator/decision-figures',
     query_params: [
@@ -1587,6 +1831,8 @@ export const routes = {
     answers: 'json',
   },
   getQualitySettings: {
+    group: 'operator.review',
+    name: 'getQualitySettings',
     method: 'GET',
     path: '/v1/operator/quality-settings',
     query_params: [],
@@ -1598,6 +1844,8 @@ export const routes = {
     answers: 'json',
   },
   setQualitySettings: {
+    group: 'operator.review',
+    name: 'setQualitySettings',
     method: 'PUT',
     path: '/v1/operator/quality-settings',
     query_params: [],
@@ -1609,6 +1857,8 @@ export const routes = {
     answers: 'json',
   },
   listQualitySamples: {
+    group: 'operator.review',
+    name: 'listQualitySamples',
     method: 'GET',
     path: '/v1/operator/quality-samples',
     query_params: ['page', 'limit', 'cursor'],
@@ -1620,6 +1870,8 @@ export const routes = {
     answers: 'json',
   },
   takeQualitySample: {
+    group: 'operator.review',
+    name: 'takeQualitySample',
     method: 'POST',
     path: '/v1/operator/quality-samples/{id}/take',
     query_params: [],
@@ -1631,6 +1883,8 @@ export const routes = {
     answers: 'json',
   },
   decideQualitySample: {
+    group: 'operator.review',
+    name: 'decideQualitySample',
     method: 'POST',
     path: '/v1/operator/quality-samples/{id}/decide',
     query_params: [],
@@ -1642,6 +1896,8 @@ export const routes = {
     answers: 'json',
   },
   listQualityResults: {
+    group: 'operator.review',
+    name: 'listQualityResults',
     method: 'GET',
     path: '/v1/operator/quality-results',
     query_params: ['page', 'limit', 'cursor', 'agreed'],
@@ -1653,6 +1909,8 @@ export const routes = {
     answers: 'json',
   },
   listQualityFigures: {
+    group: 'operator.review',
+    name: 'listQualityFigures',
     method: 'GET',
     path: '/v1/operator/quality-figures',
     query_params: ['page', 'limit', 'cursor', 'by', 'date_from', 'date_to', 'time_zone'],
@@ -1664,6 +1922,8 @@ export const routes = {
     answers: 'json',
   },
   getSla: {
+    group: 'operator.review',
+    name: 'getSla',
     method: 'GET',
     path: '/v1/operator/sla',
     query_params: [],
@@ -1675,6 +1935,8 @@ export const routes = {
     answers: 'json',
   },
   setSla: {
+    group: 'operator.review',
+    name: 'setSla',
     method: 'PUT',
     path: '/v1/operator/sla',
     query_params: [],
@@ -1686,6 +1948,8 @@ export const routes = {
     answers: 'json',
   },
   listHolidays: {
+    group: 'operator.review',
+    name: 'listHolidays',
     method: 'GET',
     path: '/v1/operator/holidays',
     query_params: ['year'],
@@ -1697,6 +1961,8 @@ export const routes = {
     answers: 'json',
   },
   getMerchantSla: {
+    group: 'operator.review',
+    name: 'getMerchantSla',
     method: 'GET',
     path: '/v1/operator/merchants/{id}/sla',
     query_params: [],
@@ -1708,6 +1974,8 @@ export const routes = {
     answers: 'json',
   },
   setMerchantSla: {
+    group: 'operator.review',
+    name: 'setMerchantSla',
     method: 'PUT',
     path: '/v1/operator/merchants/{id}/sla',
     query_params: [],
@@ -1719,6 +1987,8 @@ export const routes = {
     answers: 'json',
   },
   removeMerchantSla: {
+    group: 'operator.review',
+    name: 'removeMerchantSla',
     method: 'DELETE',
     path: '/v1/operator/merchants/{id}/sla',
     query_params: [],
@@ -1730,6 +2000,8 @@ export const routes = {
     answers: 'json',
   },
   getOnboardingFigures: {
+    group: 'operator.review',
+    name: 'getOnboardingFigures',
     method: 'GET',
     path: '/v1/operator/onboarding-figures',
     query_params: ['date_from', 'date_to', 'time_zone', 'merchant_id'],
@@ -1741,6 +2013,8 @@ export const routes = {
     answers: 'json',
   },
   previewRetention: {
+    group: 'operator.review',
+    name: 'previewRetention',
     method: 'GET',
     path: '/v1/operator/retention/preview',
     query_params: ['kind', 'months', 'after'],
@@ -1752,6 +2026,8 @@ export const routes = {
     answers: 'json',
   },
   listMerchants: {
+    group: 'operator.merchants',
+    name: 'list',
     method: 'GET',
     path: '/v1/operator/merchants',
     query_params: ['page', 'limit', 'cursor'],
@@ -1763,6 +2039,8 @@ export const routes = {
     answers: 'json',
   },
   createMerchant: {
+    group: 'operator.merchants',
+    name: 'create',
     method: 'POST',
     path: '/v1/operator/merchants',
     query_params: [],
@@ -1774,6 +2052,8 @@ export const routes = {
     answers: 'json',
   },
   getMerchant: {
+    group: 'operator.merchants',
+    name: 'get',
     method: 'GET',
     path: '/v1/operator/merchants/{id}',
     query_params: [],
@@ -1785,6 +2065,8 @@ export const routes = {
     answers: 'json',
   },
   updateMerchant: {
+    group: 'operator.merchants',
+    name: 'update',
     method: 'PATCH',
     path: '/v1/operator/merchants/{id}',
     query_params: [],
@@ -1796,6 +2078,8 @@ export const routes = {
     answers: 'json',
   },
   getMerchantOnboardingSettings: {
+    group: 'operator.merchants',
+    name: 'getOnboardingSettings',
     method: 'GET',
     path: '/v1/operator/merchants/{id}/onboarding-settings',
     query_params: [],
@@ -1807,6 +2091,8 @@ export const routes = {
     answers: 'json',
   },
   updateMerchantOnboardingSettings: {
+    group: 'operator.merchants',
+    name: 'updateOnboardingSettings',
     method: 'PATCH',
     path: '/v1/operator/merchants/{id}/onboarding-settings',
     query_params: [],
@@ -1818,6 +2104,8 @@ export const routes = {
     answers: 'json',
   },
   getOnboardingDefaults: {
+    group: 'operator.merchants',
+    name: 'getOnboardingDefaults',
     method: 'GET',
     path: '/v1/operator/onboarding-settings',
     query_params: [],
@@ -1829,6 +2117,8 @@ export const routes = {
     answers: 'json',
   },
   updateOnboardingDefaults: {
+    group: 'operator.merchants',
+    name: 'updateOnboardingDefaults',
     method: 'PATCH',
     path: '/v1/operator/onboarding-settings',
     query_params: [],
@@ -1840,6 +2130,8 @@ export const routes = {
     answers: 'json',
   },
   setRateLimits: {
+    group: 'operator.merchants',
+    name: 'setRateLimits',
     method: 'PUT',
     path: '/v1/operator/merchants/{id}/rate-limits',
     query_params: [],
@@ -1851,6 +2143,8 @@ export const routes = {
     answers: 'json',
   },
   listApiKeys: {
+    group: 'operator.merchants',
+    name: 'listApiKeys',
     method: 'GET',
     path: '/v1/operator/merchants/{id}/api-keys',
     query_params: ['page', 'limit', 'cursor'],
@@ -1862,6 +2156,8 @@ export const routes = {
     answers: 'json',
   },
   createApiKey: {
+    group: 'operator.merchants',
+    name: 'createApiKey',
     method: 'POST',
     path: '/v1/operator/merchants/{id}/api-keys',
     query_params: [],
@@ -1873,6 +2169,8 @@ export const routes = {
     answers: 'json',
   },
   revokeApiKey: {
+    group: 'operator.merchants',
+    name: 'revokeApiKey',
     method: 'DELETE',
     path: '/v1/operator/merchants/{id}/api-keys/{keyId}',
     query_params: [],
@@ -1884,6 +2182,8 @@ export const routes = {
     answers: 'json',
   },
   rotateApiKey: {
+    group: 'operator.merchants',
+    name: 'rotateApiKey',
     method: 'POST',
     path: '/v1/operator/merchants/{id}/api-keys/{keyId}/rotate',
     query_params: [],
@@ -1895,6 +2195,8 @@ export const routes = {
     answers: 'json',
   },
   listOperatorApiKeys: {
+    group: 'operator.operatorKeys',
+    name: 'list',
     method: 'GET',
     path: '/v1/operator/api-keys',
     query_params: ['page', 'limit', 'cursor'],
@@ -1906,6 +2208,8 @@ export const routes = {
     answers: 'json',
   },
   feedRecords: {
+    group: 'operator.feed',
+    name: 'feedRecords',
     method: 'POST',
     path: '/v1/operator/feed',
     query_params: [],
@@ -1917,6 +2221,8 @@ export const routes = {
     answers: 'lines',
   },
   putCharge: {
+    group: 'operator.feed',
+    name: 'putCharge',
     method: 'PUT',
     path: '/v1/operator/merchants/{merchantId}/charges/{id}',
     query_params: [],
@@ -1928,6 +2234,8 @@ export const routes = {
     answers: 'json',
   },
   putWithdrawal: {
+    group: 'operator.feed',
+    name: 'putWithdrawal',
     method: 'PUT',
     path: '/v1/operator/merchants/{merchantId}/withdrawals/{id}',
     query_params: [],
@@ -1939,6 +2247,8 @@ export const routes = {
     answers: 'json',
   },
   putAnticipation: {
+    group: 'operator.feed',
+    name: 'putAnticipation',
     method: 'PUT',
     path: '/v1/operator/merchants/{merchantId}/anticipations/{id}',
     query_params: [],
@@ -1950,6 +2260,8 @@ export const routes = {
     answers: 'json',
   },
   putWallet: {
+    group: 'operator.feed',
+    name: 'putWallet',
     method: 'PUT',
     path: '/v1/operator/merchants/{merchantId}/wallets/{id}',
     query_params: [],
@@ -1961,6 +2273,8 @@ export const routes = {
     answers: 'json',
   },
   putReceivable: {
+    group: 'operator.feed',
+    name: 'putReceivable',
     method: 'PUT',
     path: '/v1/operator/merchants/{merchantId}/receivables/{id}',
     query_params: [],
@@ -1972,6 +2286,8 @@ export const routes = {
     answers: 'json',
   },
   setReasonText: {
+    group: 'operator.review',
+    name: 'setReasonText',
     method: 'PUT',
     path: '/v1/operator/review-reasons/{code}',
     query_params: [],
@@ -1983,6 +2299,8 @@ export const routes = {
     answers: 'json',
   },
   listPeople: {
+    group: 'operator.people',
+    name: 'list',
     method: 'GET',
     path: '/v1/operator/people',
     query_params: ['page', 'limit', 'cursor', 'merchant_id', 'role'],
@@ -1994,6 +2312,8 @@ export const routes = {
     answers: 'json',
   },
   getSsoConnection: {
+    group: 'operator.singleSignOn',
+    name: 'getSsoConnection',
     method: 'GET',
     path: '/v1/operator/sso-connection',
     query_params: [],
@@ -2005,6 +2325,8 @@ export const routes = {
     answers: 'json',
   },
   getScimSettings: {
+    group: 'operator.provisioning',
+    name: 'getScimSettings',
     method: 'GET',
     path: '/v1/operator/scim-settings',
     query_params: [],
@@ -2016,6 +2338,8 @@ export const routes = {
     answers: 'json',
   },
   listScimTokens: {
+    group: 'operator.provisioning',
+    name: 'listScimTokens',
     method: 'GET',
     path: '/v1/operator/scim-tokens',
     query_params: ['page', 'limit', 'cursor'],
@@ -2027,6 +2351,8 @@ export const routes = {
     answers: 'json',
   },
   listOperatorTrail: {
+    group: 'operator.trail',
+    name: 'list',
     method: 'GET',
     path: '/v1/operator/trail',
     query_params: [
@@ -2047,6 +2373,8 @@ export const routes = {
     answers: 'json',
   },
   listAccessesByCaller: {
+    group: 'operator.trail',
+    name: 'listAccessesByCaller',
     method: 'GET',
     path: '/v1/operator/accesses',
     query_params: ['page', 'limit', 'cursor', 'date_from', 'date_to', 'time_zone', 'caller_id'],
@@ -2058,6 +2386,8 @@ export const routes = {
     answers: 'json',
   },
   listOperatorRequests: {
+    group: 'operator.approvals',
+    name: 'listRequests',
     method: 'GET',
     path: '/v1/operator/approvals',
     query_params: ['page', 'limit', 'cursor', 'status'],
@@ -2069,6 +2399,8 @@ export const routes = {
     answers: 'json',
   },
   getOperatorRequest: {
+    group: 'operator.approvals',
+    name: 'getRequest',
     method: 'GET',
     path: '/v1/operator/approvals/{id}',
     query_params: [],
@@ -2080,6 +2412,8 @@ export const routes = {
     answers: 'json',
   },
   getApprovalRules: {
+    group: 'operator.approvals',
+    name: 'getRules',
     method: 'GET',
     path: '/v1/operator/approval-rules',
     query_params: [],
@@ -2091,6 +2425,8 @@ export const routes = {
     answers: 'json',
   },
   getCaseThresholds: {
+    group: 'operator.approvals',
+    name: 'getCaseThresholds',
     method: 'GET',
     path: '/v1/operator/merchants/{id}/case-thresholds',
     query_params: [],
@@ -2102,6 +2438,8 @@ export const routes = {
     answers: 'json',
   },
   getSettings: {
+    group: 'settings',
+    name: 'get',
     method: 'GET',
     path: '/v1/settings',
     query_params: [],
@@ -2113,6 +2451,8 @@ export const routes = {
     answers: 'json',
   },
   listOwnRequests: {
+    group: 'approvals',
+    name: 'listRequests',
     method: 'GET',
     path: '/v1/approvals',
     query_params: ['page', 'limit', 'cursor', 'status'],
@@ -2124,6 +2464,8 @@ export const routes = {
     answers: 'json',
   },
   getOwnRequest: {
+    group: 'approvals',
+    name: 'getRequest',
     method: 'GET',
     path: '/v1/approvals/{id}',
     query_params: [],
@@ -2135,6 +2477,8 @@ export const routes = {
     answers: 'json',
   },
   getOwnApprovalRules: {
+    group: 'approvals',
+    name: 'getRules',
     method: 'GET',
     path: '/v1/approval-rules',
     query_params: [],
@@ -2146,6 +2490,8 @@ export const routes = {
     answers: 'json',
   },
   listMembers: {
+    group: 'people',
+    name: 'listMembers',
     method: 'GET',
     path: '/v1/people',
     query_params: ['page', 'limit', 'cursor'],
@@ -2157,6 +2503,8 @@ export const routes = {
     answers: 'json',
   },
   listOwnApiKeys: {
+    group: 'apiKeys',
+    name: 'list',
     method: 'GET',
     path: '/v1/api-keys',
     query_params: ['page', 'limit', 'cursor'],

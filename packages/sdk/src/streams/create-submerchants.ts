@@ -20,7 +20,7 @@ const call: LinesCall<RegistrationLine, RegistrationAnswer> = {
   broken_message: 'The answer to the registrations ended before its end.',
 };
 
-/** See `Credencia.createSubmerchants`. */
+/** See `submerchants.createMany`. */
 export async function* createSubmerchants(
   transport: Transport,
   sellers: Iterable<RegistrationLine> | AsyncIterable<RegistrationLine>,

@@ -17,7 +17,7 @@ const call: LinesCall<FeedLine, FedRecord> = {
   broken_message: 'The answer to the feed ended before its end.',
 };
 
-/** See `Credencia.feedRecords`. */
+/** See `operator.feed.feedRecords`. */
 export function feedRecords(
   transport: Transport,
   records: Iterable<FeedLine> | AsyncIterable<FeedLine>,

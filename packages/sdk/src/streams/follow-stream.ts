@@ -10,7 +10,7 @@ import { readChunks } from './read-chunks.js';
 
 export interface StreamOptions extends Omit<CallOptions, 'idempotencyKey'> {
   /** After how much silence the connection is taken for broken, in milliseconds; 60,000 unless given. */
-  idle_ms?: number | undefined;
+  idleMs?: number | undefined;
   /** Hears of each connection that stands. */
   onConnect?: (() => void) | undefined;
   /** Hears of each connection that ended or could not be made, before the next try; without an error, the service ended it. */
@@ -33,7 +33,7 @@ export interface Followed {
 export async function* followStream(
   transport: Transport,
   { id, operation, args, cursor }: Followed,
-  { idle_ms = 60_000, onConnect, onDisconnect, ...options }: StreamOptions,
+  { idleMs = 60_000, onConnect, onDisconnect, ...options }: StreamOptions,
 ): AsyncGenerator<ServerSentEvent, void, undefined> {
   const { signal } = options;
   // What the service asks for before a new connection, and how many tries in a row have failed.
@@ -52,7 +52,7 @@ export async function* followStream(
       const response = await send(transport, { ...outgoing, retries }, async (answer) => answer);
       has_connected = true;
       onConnect?.();
-      const chunks = readChunks(response, signal, idle_ms);
+      const chunks = readChunks(response, signal, idleMs);
       for await (const one of parseEvents(chunks, (ms) => (pause_ms = ms))) {
         failed = 0;
         if (one.data !== '') yield one;

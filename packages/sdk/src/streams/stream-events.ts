@@ -27,7 +27,7 @@ export interface StreamedEvent {
   data: WebhookEvent;
 }
 
-/** See `Credencia.streamEvents`. */
+/** See `events.stream`. */
 export async function* streamEvents(
   transport: Transport,
   { events, last_event_id }: StreamEventsQuery,

@@ -13,7 +13,7 @@ export interface ReviewChange {
   claim_expires_at: string | null;
 }
 
-/** See `Credencia.streamReview`. */
+/** See `operator.review.stream`. */
 export async function* streamReview(
   transport: Transport,
   options: StreamOptions,

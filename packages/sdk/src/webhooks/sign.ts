@@ -1,3 +1,4 @@
+import { requireKnown } from '../call-options.js';
 import { parseJson } from '../parse-json.js';
 import { webCrypto } from '../web-crypto.js';
 import { importKey, toBase64, toHex } from './keys.js';
@@ -9,7 +10,7 @@ export interface SignOptions {
   id?: string | undefined;
   /** The event’s kind; the body’s `event` unless given. */
   event?: string | undefined;
-  delivery_id?: string | undefined;
+  deliveryId?: string | undefined;
   /** The word in `X-<Brand>-Signature`; `Service` unless given. */
   brand?: string | undefined;
   /** When it is sent, as `Date.now()` has it; now unless given. */
@@ -25,8 +26,10 @@ export interface SignOptions {
 export async function sign(
   body: string | Uint8Array,
   secret: string | readonly [string, ...string[]],
-  { id, event, delivery_id, brand = 'Service', now = Date.now() }: SignOptions = {},
+  options: SignOptions = {},
 ): Promise<Record<string, string>> {
+  requireKnown(options, ['id', 'event', 'deliveryId', 'brand', 'now'], 'an option of sign');
+  const { id, event, deliveryId, brand = 'Service', now = Date.now() } = options;
   const bytes = bytesOf(body);
   const { subtle } = await webCrypto();
   const secrets = typeof secret === 'string' ? [secret] : secret;
@@ -43,7 +46,7 @@ export async function sign(
     'User-Agent': 'Credencia-Postback/1.0',
     [`X-${brand}-Signature`]: `sha256=${toHex(plain)}`,
     [`X-${brand}-Event`]: event ?? said['event'] ?? 'test',
-    [`X-${brand}-Delivery-Id`]: delivery_id ?? event_id,
+    [`X-${brand}-Delivery-Id`]: deliveryId ?? event_id,
     'webhook-id': event_id,
     'webhook-timestamp': timestamp,
     'webhook-signature': (await Promise.all(signatures)).join(' '),

@@ -1,3 +1,4 @@
+import { requireKnown } from '../call-options.js';
 import { parseJson } from '../parse-json.js';
 import { webCrypto } from '../web-crypto.js';
 import { findSignature, type RequestHeaders, type Signed } from './headers.js';
@@ -9,7 +10,7 @@ import type { WebhookEvent } from './webhook-event.js';
 
 export interface VerifyOptions {
   /** How far the sender’s clock and this one may differ, and how long a copied request stays usable, in seconds; 300 unless given. */
-  tolerance_s?: number | undefined;
+  toleranceSeconds?: number | undefined;
   /** The time to hold the request against, as `Date.now()` has it; that of the machine unless given. */
   now?: number | undefined;
   /**
@@ -26,13 +27,17 @@ export interface VerifyOptions {
  * @param rawBody the body as it arrived, before any parser
  * @param secret the endpoint’s secret, with its `whsec_`; while it is being replaced, the old and the new one
  * @throws {WebhookError} whose `code` says why not
+ * @throws {TypeError} for an option that does not exist
  */
 export async function verify(
   rawBody: string | Uint8Array | ArrayBuffer,
   headers: RequestHeaders,
   secret: string | readonly string[],
-  { tolerance_s = 300, now = Date.now(), only }: VerifyOptions = {},
+  options: VerifyOptions = {},
 ): Promise<WebhookEvent> {
+  // A misspelt one would be ignored silently.
+  requireKnown(options, ['toleranceSeconds', 'now', 'only'], 'an option of verify');
+  const { toleranceSeconds: tolerance_s = 300, now = Date.now(), only } = options;
   const body = bytesOf(rawBody);
   const signed = findSignature(headers, only);
   if (signed.by === 'standard' && !/^\d{1,12}$/.test(signed.timestamp)) {

@@ -1,7 +1,7 @@
 /** The client of the Credencia API for merchants. */
-module credencia {
+module io.github.credencia {
     requires transitive java.net.http;
 
-    exports credencia;
-    exports credencia.model;
+    exports io.github.credencia;
+    exports io.github.credencia.model;
 }

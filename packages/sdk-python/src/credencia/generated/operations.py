@@ -74,7 +74,7 @@ OPERATIONS: dict[str, Operation] = {
         list=False,
         answers="lines",
         resource="submerchants",
-        name="create_submerchants",
+        name="create_many",
         summary="Register many submerchants",
     ),
     "getSubmerchantFigures": Operation(
@@ -88,7 +88,7 @@ OPERATIONS: dict[str, Operation] = {
         list=False,
         answers="json",
         resource="submerchants",
-        name="get_submerchant_figures",
+        name="get_figures",
         summary="Read the figures of the submerchants",
     ),
     "getSubmerchant": Operation(
@@ -130,7 +130,7 @@ OPERATIONS: dict[str, Operation] = {
         list=True,
         answers="json",
         resource="submerchants",
-        name="get_submerchant_history",
+        name="get_history",
         summary="Read the history of a submerchant",
     ),
     "getRequirements": Operation(
@@ -214,7 +214,7 @@ OPERATIONS: dict[str, Operation] = {
         list=True,
         answers="json",
         resource="onboarding",
-        name="list_onboarding_links",
+        name="list_links",
         summary="List the onboarding links of a submerchant",
     ),
     "createOnboardingLink": Operation(
@@ -228,7 +228,7 @@ OPERATIONS: dict[str, Operation] = {
         list=False,
         answers="json",
         resource="onboarding",
-        name="create_onboarding_link",
+        name="create_link",
         summary="Create a link with which a seller completes the registration",
     ),
     "inviteSeller": Operation(
@@ -256,7 +256,7 @@ OPERATIONS: dict[str, Operation] = {
         list=False,
         answers="json",
         resource="onboarding",
-        name="get_onboarding_link",
+        name="get_link",
         summary="Read an onboarding link",
     ),
     "revokeOnboardingLink": Operation(
@@ -270,7 +270,7 @@ OPERATIONS: dict[str, Operation] = {
         list=False,
         answers="json",
         resource="onboarding",
-        name="revoke_onboarding_link",
+        name="revoke_link",
         summary="Revoke an onboarding link",
     ),
     "getOnboardingSettings": Operation(
@@ -284,7 +284,7 @@ OPERATIONS: dict[str, Operation] = {
         list=False,
         answers="json",
         resource="onboarding",
-        name="get_onboarding_settings",
+        name="get_settings",
         summary="Read your brand and texts on the onboarding page, and the defaults of links",
     ),
     "updateOnboardingSettings": Operation(
@@ -298,7 +298,7 @@ OPERATIONS: dict[str, Operation] = {
         list=False,
         answers="json",
         resource="onboarding",
-        name="update_onboarding_settings",
+        name="update_settings",
         summary="Set your brand and texts on the onboarding page, and the defaults of links",
     ),
     "listFiles": Operation(
@@ -340,7 +340,7 @@ OPERATIONS: dict[str, Operation] = {
         list=False,
         answers="json",
         resource="files",
-        name="get_file_usage",
+        name="get_usage",
         summary="Read how much room uploaded files take",
     ),
     "getFile": Operation(
@@ -382,7 +382,7 @@ OPERATIONS: dict[str, Operation] = {
         list=False,
         answers="json",
         resource="files",
-        name="get_file_link",
+        name="get_link",
         summary="Get an address that opens an uploaded file",
     ),
     "listReasons": Operation(
@@ -508,7 +508,7 @@ OPERATIONS: dict[str, Operation] = {
         list=False,
         answers="json",
         resource="documents",
-        name="get_document_file_link",
+        name="get_file_link",
         summary="Get an address that opens the file of a document",
     ),
     "listAddresses": Operation(
@@ -984,7 +984,7 @@ OPERATIONS: dict[str, Operation] = {
         list=False,
         answers="json",
         resource="webhook_endpoints",
-        name="get_endpoint_figures",
+        name="get_figures",
         summary="Read the figures of a webhook endpoint",
     ),
     "regenerateSecret": Operation(
@@ -1082,7 +1082,7 @@ OPERATIONS: dict[str, Operation] = {
         list=True,
         answers="json",
         resource="events",
-        name="list_event_kinds",
+        name="list_kinds",
         summary="List the kinds of event",
     ),
     "getPortalSession": Operation(
@@ -1250,7 +1250,7 @@ OPERATIONS: dict[str, Operation] = {
         list=False,
         answers="json",
         resource="approvals",
-        name="get_approval_rules",
+        name="get_rules",
         summary="Read your merchant’s rules of four eyes",
     ),
     "listMembers": Operation(

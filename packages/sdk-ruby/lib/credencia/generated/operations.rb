@@ -51,7 +51,7 @@ module Credencia
       list: false,
       answers: "lines",
       resource: "submerchants",
-      name: "create_submerchants",
+      name: "create_many",
       summary: "Register many submerchants",
     ).freeze,
     "getSubmerchantFigures" => Operation.new(
@@ -65,7 +65,7 @@ module Credencia
       list: false,
       answers: "json",
       resource: "submerchants",
-      name: "get_submerchant_figures",
+      name: "get_figures",
       summary: "Read the figures of the submerchants",
     ).freeze,
     "getSubmerchant" => Operation.new(
@@ -107,7 +107,7 @@ module Credencia
       list: true,
       answers: "json",
       resource: "submerchants",
-      name: "get_submerchant_history",
+      name: "get_history",
       summary: "Read the history of a submerchant",
     ).freeze,
     "getRequirements" => Operation.new(
@@ -191,7 +191,7 @@ module Credencia
       list: true,
       answers: "json",
       resource: "onboarding",
-      name: "list_onboarding_links",
+      name: "list_links",
       summary: "List the onboarding links of a submerchant",
     ).freeze,
     "createOnboardingLink" => Operation.new(
@@ -205,7 +205,7 @@ module Credencia
       list: false,
       answers: "json",
       resource: "onboarding",
-      name: "create_onboarding_link",
+      name: "create_link",
       summary: "Create a link with which a seller completes the registration",
     ).freeze,
     "inviteSeller" => Operation.new(
@@ -233,7 +233,7 @@ module Credencia
       list: false,
       answers: "json",
       resource: "onboarding",
-      name: "get_onboarding_link",
+      name: "get_link",
       summary: "Read an onboarding link",
     ).freeze,
     "revokeOnboardingLink" => Operation.new(
@@ -247,7 +247,7 @@ module Credencia
       list: false,
       answers: "json",
       resource: "onboarding",
-      name: "revoke_onboarding_link",
+      name: "revoke_link",
       summary: "Revoke an onboarding link",
     ).freeze,
     "getOnboardingSettings" => Operation.new(
@@ -261,7 +261,7 @@ module Credencia
       list: false,
       answers: "json",
       resource: "onboarding",
-      name: "get_onboarding_settings",
+      name: "get_settings",
       summary: "Read your brand and texts on the onboarding page, and the defaults of links",
     ).freeze,
     "updateOnboardingSettings" => Operation.new(
@@ -275,7 +275,7 @@ module Credencia
       list: false,
       answers: "json",
       resource: "onboarding",
-      name: "update_onboarding_settings",
+      name: "update_settings",
       summary: "Set your brand and texts on the onboarding page, and the defaults of links",
     ).freeze,
     "listFiles" => Operation.new(
@@ -317,7 +317,7 @@ module Credencia
       list: false,
       answers: "json",
       resource: "files",
-      name: "get_file_usage",
+      name: "get_usage",
       summary: "Read how much room uploaded files take",
     ).freeze,
     "getFile" => Operation.new(
@@ -359,7 +359,7 @@ module Credencia
       list: false,
       answers: "json",
       resource: "files",
-      name: "get_file_link",
+      name: "get_link",
       summary: "Get an address that opens an uploaded file",
     ).freeze,
     "listReasons" => Operation.new(
@@ -485,7 +485,7 @@ module Credencia
       list: false,
       answers: "json",
       resource: "documents",
-      name: "get_document_file_link",
+      name: "get_file_link",
       summary: "Get an address that opens the file of a document",
     ).freeze,
     "listAddresses" => Operation.new(
@@ -961,7 +961,7 @@ module Credencia
       list: false,
       answers: "json",
       resource: "webhook_endpoints",
-      name: "get_endpoint_figures",
+      name: "get_figures",
       summary: "Read the figures of a webhook endpoint",
     ).freeze,
     "regenerateSecret" => Operation.new(
@@ -1059,7 +1059,7 @@ module Credencia
       list: true,
       answers: "json",
       resource: "events",
-      name: "list_event_kinds",
+      name: "list_kinds",
       summary: "List the kinds of event",
     ).freeze,
     "getPortalSession" => Operation.new(
@@ -1227,7 +1227,7 @@ module Credencia
       list: false,
       answers: "json",
       resource: "approvals",
-      name: "get_approval_rules",
+      name: "get_rules",
       summary: "Read your merchant’s rules of four eyes",
     ).freeze,
     "listMembers" => Operation.new(

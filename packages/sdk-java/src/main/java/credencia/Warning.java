@@ -1,9 +1,0 @@
-package credencia;
-
-/**
- * A field or parameter that the service did not know and ignored, or a limit that it reached.
- *
- * @param path JSON pointer into the body, or {@code query/…}
- * @param message for people
- */
-public record Warning(String path, String message) {}

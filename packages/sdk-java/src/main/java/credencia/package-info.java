@@ -1,2 +1,0 @@
-/** The client, its options, what calls fail with, and webhooks. {@link credencia.Credencia} is where to begin. */
-package credencia;

@@ -1,0 +1,137 @@
+// Written by build/write-api.mjs from openapi/merchants.json. Do not edit: run `npm run openapi`.
+package io.github.credencia.model;
+
+import io.github.credencia.JsonRecord;
+import java.util.Map;
+
+/** The query of {@code GET /v1/charges/days}. */
+public final class CountChargesByDayQuery extends JsonRecord {
+    /**
+     * Takes the parameters by their names.
+     *
+     * @param fields texts, numbers and booleans, or collections of them
+     */
+    public CountChargesByDayQuery(Map<String, ?> fields) {
+        super(fields);
+    }
+
+    /** {@return a builder without parameters} */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Collects the fields. */
+    public static final class Builder extends JsonRecord.Builder<Builder> {
+        private Builder() {}
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@code date_from}. First day of creation in {@code time_zone}, inclusive.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder dateFrom(String value) {
+            return set("date_from", value);
+        }
+
+        /**
+         * Sets {@code date_to}. Last day of creation in {@code time_zone}, inclusive.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder dateTo(String value) {
+            return set("date_to", value);
+        }
+
+        /**
+         * Sets {@code time_zone}. Whose days {@code date_from} and {@code date_to} are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder timeZone(String value) {
+            return set("time_zone", value);
+        }
+
+        /**
+         * Sets {@code status}. Only items with this status. One of {@code pending}, {@code authorized}, {@code captured}, {@code failed}, {@code voided}, {@code expired}, {@code partially_refunded}, {@code refunded}, {@code chargeback}.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder status(String value) {
+            return set("status", value);
+        }
+
+        /**
+         * Sets {@code search}. Text to find, regardless of case and accents.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder search(String value) {
+            return set("search", value);
+        }
+
+        /**
+         * Sets {@code submerchant_id}. Only records of this submerchant.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder submerchantId(String value) {
+            return set("submerchant_id", value);
+        }
+
+        /**
+         * Sets {@code external_id}. Only records with exactly this {@code external_id}; several may have it.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder externalId(String value) {
+            return set("external_id", value);
+        }
+
+        /**
+         * Sets {@code payment_method}. Only charges paid by this method. One of {@code credit_card}, {@code debit_card}, {@code pix}, {@code boleto}.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder paymentMethod(String value) {
+            return set("payment_method", value);
+        }
+
+        /**
+         * Sets {@code amount_from}. Smallest {@code amount} in centavos, inclusive.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder amountFrom(long value) {
+            return set("amount_from", value);
+        }
+
+        /**
+         * Sets {@code amount_to}. Greatest {@code amount} in centavos, inclusive.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder amountTo(long value) {
+            return set("amount_to", value);
+        }
+
+        /** {@return the record} */
+        public CountChargesByDayQuery build() {
+            return new CountChargesByDayQuery(fields());
+        }
+    }
+}

@@ -1,0 +1,203 @@
+// Written by build/write-api.mjs from openapi/merchants.json. Do not edit: run `npm run openapi`.
+package io.github.credencia.model;
+
+import io.github.credencia.JsonRecord;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/** The body of a webhook. Its {@code event} says which object it contains; the others are null. */
+public final class WebhookEvent extends JsonRecord {
+    /**
+     * Takes the fields as JSON has them.
+     *
+     * @param fields by their names in the API's description
+     */
+    public WebhookEvent(Map<String, ?> fields) {
+        super(fields);
+    }
+
+    /** {@return {@code id}. Identifier of the event; the same for every attempt} */
+    public String id() {
+        return read("id", JsonRecord::text);
+    }
+
+    /** {@return {@code event}} */
+    public String event() {
+        return read("event", JsonRecord::text);
+    }
+
+    /** {@return {@code occurred_at}} */
+    public Instant occurredAt() {
+        return read("occurred_at", JsonRecord::instant);
+    }
+
+    /** {@return {@code sequence}. Grows per object: the greater is the later} */
+    public long sequence() {
+        return require("sequence", JsonRecord::integer);
+    }
+
+    /** {@return {@code version}. Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1} */
+    public Long version() {
+        return read("version", JsonRecord::integer);
+    }
+
+    /** {@return {@code submerchant}} */
+    public Submerchant submerchant() {
+        return read("submerchant", record(Submerchant::new));
+    }
+
+    /** {@return {@code document}} */
+    public SubmerchantDocument document() {
+        return read("document", record(SubmerchantDocument::new));
+    }
+
+    /** {@return {@code charge}} */
+    public Charge charge() {
+        return read("charge", record(Charge::new));
+    }
+
+    /** {@return {@code withdrawal}} */
+    public Withdrawal withdrawal() {
+        return read("withdrawal", record(Withdrawal::new));
+    }
+
+    /** {@return {@code anticipation}} */
+    public Anticipation anticipation() {
+        return read("anticipation", record(Anticipation::new));
+    }
+
+    /** {@return {@code endpoint}} */
+    public EndpointItem endpoint() {
+        return read("endpoint", record(EndpointItem::new));
+    }
+
+    /** {@return {@code api_key}} */
+    public ExpiringApiKey apiKey() {
+        return read("api_key", record(ExpiringApiKey::new));
+    }
+
+    /** {@return {@code onboarding}} */
+    public OnboardingProgress onboarding() {
+        return read("onboarding", record(OnboardingProgress::new));
+    }
+
+    /** Endpoint item. */
+    public static final class EndpointItem extends JsonRecord {
+        /**
+         * Takes the fields as JSON has them.
+         *
+         * @param fields by their names in the API's description
+         */
+        public EndpointItem(Map<String, ?> fields) {
+            super(fields);
+        }
+
+        /** {@return {@code id}} */
+        public String id() {
+            return read("id", JsonRecord::text);
+        }
+
+        /** {@return {@code url}} */
+        public String url() {
+            return read("url", JsonRecord::text);
+        }
+
+        /** {@return {@code events}} */
+        public List<String> events() {
+            return readList("events", JsonRecord::text);
+        }
+
+        /** {@return {@code filter}. Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an {@code amount} within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all} */
+        public Filter filter() {
+            return read("filter", record(Filter::new));
+        }
+
+        /** {@return {@code max_per_second}. The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit} */
+        public Long maxPerSecond() {
+            return read("max_per_second", JsonRecord::integer);
+        }
+
+        /** {@return {@code status}. One of {@code active}, {@code paused}} */
+        public String status() {
+            return read("status", JsonRecord::text);
+        }
+
+        /** {@return {@code paused_reason}. {@code requested}: by PATCH; {@code gone}: it answered 410; {@code failing}: every attempt failed for 3 days. One of {@code requested}, {@code gone}, {@code failing}} */
+        public String pausedReason() {
+            return read("paused_reason", JsonRecord::text);
+        }
+
+        /** {@return {@code failing_since}. When the first of its attempts failed} */
+        public Instant failingSince() {
+            return read("failing_since", JsonRecord::instant);
+        }
+
+        /** {@return {@code previous_secret_expires_at}. Until then the secret before the present one is valid too} */
+        public Instant previousSecretExpiresAt() {
+            return read("previous_secret_expires_at", JsonRecord::instant);
+        }
+
+        /** {@return {@code created_at}} */
+        public Instant createdAt() {
+            return read("created_at", JsonRecord::instant);
+        }
+
+        /** {@return {@code updated_at}} */
+        public Instant updatedAt() {
+            return read("updated_at", JsonRecord::instant);
+        }
+
+        /** Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an {@code amount} within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all. */
+        public static final class Filter extends JsonRecord {
+            /**
+             * Takes the fields as JSON has them.
+             *
+             * @param fields by their names in the API's description
+             */
+            public Filter(Map<String, ?> fields) {
+                super(fields);
+            }
+
+            /** {@return {@code submerchant_id}} */
+            public List<String> submerchantId() {
+                return readList("submerchant_id", JsonRecord::text);
+            }
+
+            /** {@return {@code status}} */
+            public List<String> status() {
+                return readList("status", JsonRecord::text);
+            }
+
+            /** {@return {@code entity_type}} */
+            public List<String> entityType() {
+                return readList("entity_type", JsonRecord::text);
+            }
+
+            /** {@return {@code document_type}} */
+            public List<String> documentType() {
+                return readList("document_type", JsonRecord::text);
+            }
+
+            /** {@return {@code payment_method}} */
+            public List<String> paymentMethod() {
+                return readList("payment_method", JsonRecord::text);
+            }
+
+            /** {@return {@code currency}} */
+            public List<String> currency() {
+                return readList("currency", JsonRecord::text);
+            }
+
+            /** {@return {@code amount_from}. At least this amount, in centavos} */
+            public Long amountFrom() {
+                return read("amount_from", JsonRecord::integer);
+            }
+
+            /** {@return {@code amount_to}. At most this amount, in centavos} */
+            public Long amountTo() {
+                return read("amount_to", JsonRecord::integer);
+            }
+        }
+    }
+}
