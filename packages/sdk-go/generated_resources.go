@@ -115,7 +115,7 @@ type ListSubmerchantsParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only items with this status. One of "pending", "pending_review", "active", "rejected".
+	// Only items with this status. One of "pending", "pending_review", "active", "rejected". The constants begin with SubmerchantStatus.
 	Status string `json:"status,omitempty"`
 
 	// Text to find, regardless of case and accents.
@@ -144,7 +144,7 @@ func (r *SubmerchantsService) Create(ctx context.Context, body CreateSubmerchant
 	return call[RegisteredSubmerchant](ctx, r.core, "createSubmerchant", nil, nil, body, options)
 }
 
-// CreateSubmerchants: Register many submerchants (POST /v1/submerchants/batch).
+// CreateMany: Register many submerchants (POST /v1/submerchants/batch).
 //
 // Up to 1,000 lines of at most 64 KiB, each the body of `POST /v1/submerchants`. Each line is answered as that request would be, in the order of the lines and as soon as it is stored; a bad line does not stop the others. Each counts as a request in the rate limit; beyond it, a line is answered with 429 and `retry_after`. Read the answer while you send: the service reads no further lines while answers wait. The whole body must arrive within 30 seconds. After a broken connection, send the lines without an answer again: an `external_id` that is stored is answered with 409, and `errors[0].submerchant_id` is the seller that has it; a line with the same `idempotency_key` gets its first answer. With the header `Idempotency-Key`, send the whole body again: each line without a key of its own gets its first answer by its number.
 //
@@ -153,11 +153,11 @@ func (r *SubmerchantsService) Create(ctx context.Context, body CreateSubmerchant
 // connection left open are sent again and come later. Each line gets an `idempotency_key` unless it has one,
 // of the call's key with its number if you give one. What is refused is no error:
 // see Status. Err says when some were left without an answer, however often they were sent.
-func (r *SubmerchantsService) CreateSubmerchants(ctx context.Context, lines Source[RegistrationLine], options ...CallOption) *Lines[RegistrationAnswer] {
+func (r *SubmerchantsService) CreateMany(ctx context.Context, lines Source[RegistrationLine], options ...CallOption) *Lines[RegistrationAnswer] {
 	return newLines[RegistrationLine, RegistrationAnswer](ctx, r.core, "createSubmerchants", lines, options)
 }
 
-// GetSubmerchantFiguresParams are the query of Submerchants.GetSubmerchantFigures. What is zero is not sent.
+// GetSubmerchantFiguresParams are the query of Submerchants.GetFigures. What is zero is not sent.
 type GetSubmerchantFiguresParams struct {
 	// First day, `YYYY-MM-DD`.
 	DateFrom string `json:"date_from,omitempty"`
@@ -169,10 +169,10 @@ type GetSubmerchantFiguresParams struct {
 	TimeZone string `json:"time_zone,omitempty"`
 }
 
-// GetSubmerchantFigures: Read the figures of the submerchants (GET /v1/submerchants/figures).
+// GetFigures: Read the figures of the submerchants (GET /v1/submerchants/figures).
 //
 // How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
-func (r *SubmerchantsService) GetSubmerchantFigures(ctx context.Context, params GetSubmerchantFiguresParams, options ...CallOption) (*SubmerchantFigures, error) {
+func (r *SubmerchantsService) GetFigures(ctx context.Context, params GetSubmerchantFiguresParams, options ...CallOption) (*SubmerchantFigures, error) {
 	return call[SubmerchantFigures](ctx, r.core, "getSubmerchantFigures", nil, params, nil, options)
 }
 
@@ -190,7 +190,7 @@ func (r *SubmerchantsService) Update(ctx context.Context, id string, body Update
 	return call[Submerchant](ctx, r.core, "updateSubmerchant", []string{id}, nil, body, options)
 }
 
-// GetSubmerchantHistoryParams are the query of Submerchants.GetSubmerchantHistory. What is zero is not sent.
+// GetSubmerchantHistoryParams are the query of Submerchants.GetHistory. What is zero is not sent.
 type GetSubmerchantHistoryParams struct {
 	// Page, from 1.
 	Page int64 `json:"page,omitempty"`
@@ -202,10 +202,10 @@ type GetSubmerchantHistoryParams struct {
 	Cursor string `json:"cursor,omitempty"`
 }
 
-// GetSubmerchantHistory: Read the history of a submerchant (GET /v1/submerchants/{id}/history).
+// GetHistory: Read the history of a submerchant (GET /v1/submerchants/{id}/history).
 //
 // What changed, newest first: the submerchant, its partners, addresses and documents, and the decisions with their reasons. Kept as long as the submerchant is; after its erasure without texts.
-func (r *SubmerchantsService) GetSubmerchantHistory(id string, params GetSubmerchantHistoryParams, options ...CallOption) *List[SubmerchantChange] {
+func (r *SubmerchantsService) GetHistory(id string, params GetSubmerchantHistoryParams, options ...CallOption) *List[SubmerchantChange] {
 	return newList[SubmerchantChange](r.core, "getSubmerchantHistory", []string{id}, params, options)
 }
 
@@ -266,7 +266,7 @@ func (r *SubmerchantsService) ListReasons(params ListReasonsParams, options ...C
 // OnboardingService has the operations of Onboarding: client.Onboarding.
 type OnboardingService struct{ core *core }
 
-// ListOnboardingLinksParams are the query of Onboarding.ListOnboardingLinks. What is zero is not sent.
+// ListOnboardingLinksParams are the query of Onboarding.ListLinks. What is zero is not sent.
 type ListOnboardingLinksParams struct {
 	// Page, from 1.
 	Page int64 `json:"page,omitempty"`
@@ -278,17 +278,17 @@ type ListOnboardingLinksParams struct {
 	Cursor string `json:"cursor,omitempty"`
 }
 
-// ListOnboardingLinks: List the onboarding links of a submerchant (GET /v1/submerchants/{id}/onboarding-links).
+// ListLinks: List the onboarding links of a submerchant (GET /v1/submerchants/{id}/onboarding-links).
 //
 // Newest first, without their addresses.
-func (r *OnboardingService) ListOnboardingLinks(id string, params ListOnboardingLinksParams, options ...CallOption) *List[OnboardingLink] {
+func (r *OnboardingService) ListLinks(id string, params ListOnboardingLinksParams, options ...CallOption) *List[OnboardingLink] {
 	return newList[OnboardingLink](r.core, "listOnboardingLinks", []string{id}, params, options)
 }
 
-// CreateOnboardingLink: Create a link with which a seller completes the registration (POST /v1/submerchants/{id}/onboarding-links).
+// CreateLink: Create a link with which a seller completes the registration (POST /v1/submerchants/{id}/onboarding-links).
 //
 // The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
-func (r *OnboardingService) CreateOnboardingLink(ctx context.Context, id string, body *CreateOnboardingLinkBody, options ...CallOption) (*NewOnboardingLink, error) {
+func (r *OnboardingService) CreateLink(ctx context.Context, id string, body *CreateOnboardingLinkBody, options ...CallOption) (*NewOnboardingLink, error) {
 	return call[NewOnboardingLink](ctx, r.core, "createOnboardingLink", []string{id}, nil, orNil(body), options)
 }
 
@@ -299,31 +299,31 @@ func (r *OnboardingService) InviteSeller(ctx context.Context, body *InviteSeller
 	return call[NewOnboardingLink](ctx, r.core, "inviteSeller", nil, nil, orNil(body), options)
 }
 
-// GetOnboardingLink: Read an onboarding link (GET /v1/onboarding-links/{id}).
+// GetLink: Read an onboarding link (GET /v1/onboarding-links/{id}).
 //
 // What became of it, and of a seller who was not registered yet, which submerchant.
-func (r *OnboardingService) GetOnboardingLink(ctx context.Context, id string, options ...CallOption) (*OnboardingLink, error) {
+func (r *OnboardingService) GetLink(ctx context.Context, id string, options ...CallOption) (*OnboardingLink, error) {
 	return call[OnboardingLink](ctx, r.core, "getOnboardingLink", []string{id}, nil, nil, options)
 }
 
-// RevokeOnboardingLink: Revoke an onboarding link (DELETE /v1/onboarding-links/{id}).
+// RevokeLink: Revoke an onboarding link (DELETE /v1/onboarding-links/{id}).
 //
 // Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
-func (r *OnboardingService) RevokeOnboardingLink(ctx context.Context, id string, options ...CallOption) (*OnboardingLink, error) {
+func (r *OnboardingService) RevokeLink(ctx context.Context, id string, options ...CallOption) (*OnboardingLink, error) {
 	return call[OnboardingLink](ctx, r.core, "revokeOnboardingLink", []string{id}, nil, nil, options)
 }
 
-// GetOnboardingSettings: Read your brand and texts on the onboarding page, and the defaults of links (GET /v1/onboarding-settings).
+// GetSettings: Read your brand and texts on the onboarding page, and the defaults of links (GET /v1/onboarding-settings).
 //
 // What you have set, and in `in_force` what counts where you have set nothing.
-func (r *OnboardingService) GetOnboardingSettings(ctx context.Context, options ...CallOption) (*OnboardingSettings, error) {
+func (r *OnboardingService) GetSettings(ctx context.Context, options ...CallOption) (*OnboardingSettings, error) {
 	return call[OnboardingSettings](ctx, r.core, "getOnboardingSettings", nil, nil, nil, options)
 }
 
-// UpdateOnboardingSettings: Set your brand and texts on the onboarding page, and the defaults of links (PATCH /v1/onboarding-settings).
+// UpdateSettings: Set your brand and texts on the onboarding page, and the defaults of links (PATCH /v1/onboarding-settings).
 //
 // Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
-func (r *OnboardingService) UpdateOnboardingSettings(ctx context.Context, body UpdateOnboardingSettingsBody, options ...CallOption) (*OnboardingSettings, error) {
+func (r *OnboardingService) UpdateSettings(ctx context.Context, body UpdateOnboardingSettingsBody, options ...CallOption) (*OnboardingSettings, error) {
 	return call[OnboardingSettings](ctx, r.core, "updateOnboardingSettings", nil, nil, body, options)
 }
 
@@ -350,10 +350,10 @@ type ListFilesParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only items with this status. One of "uploading", "ready".
+	// Only items with this status. One of "uploading", "ready". The constants begin with StoredFileStatus.
 	Status string `json:"status,omitempty"`
 
-	// Only those of this type. One of "application/pdf", "image/png", "image/jpeg".
+	// Only those of this type. One of "application/pdf", "image/png", "image/jpeg". The constants begin with ReadyFileMimeType.
 	MimeType string `json:"mime_type,omitempty"`
 
 	// `true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`.
@@ -377,10 +377,10 @@ func (r *FilesService) CreateUpload(ctx context.Context, body CreateUploadBody, 
 	return call[StoredFile](ctx, r.core, "createUpload", nil, nil, body, options)
 }
 
-// GetFileUsage: Read how much room uploaded files take (GET /v1/files/usage).
+// GetUsage: Read how much room uploaded files take (GET /v1/files/usage).
 //
 // Files that are being uploaded count with the bytes that they announced.
-func (r *FilesService) GetFileUsage(ctx context.Context, options ...CallOption) (*FileUsage, error) {
+func (r *FilesService) GetUsage(ctx context.Context, options ...CallOption) (*FileUsage, error) {
 	return call[FileUsage](ctx, r.core, "getFileUsage", nil, nil, nil, options)
 }
 
@@ -398,10 +398,10 @@ func (r *FilesService) Delete(ctx context.Context, id string, options ...CallOpt
 	return call[StoredFile](ctx, r.core, "deleteFile", []string{id}, nil, nil, options)
 }
 
-// GetFileLink: Get an address that opens an uploaded file (GET /v1/files/{id}/link).
+// GetLink: Get an address that opens an uploaded file (GET /v1/files/{id}/link).
 //
 // For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted, its submerchant erased, or the key that asked for it revoked. Every opening is recorded in the access log.
-func (r *FilesService) GetFileLink(ctx context.Context, id string, options ...CallOption) (*FileLink, error) {
+func (r *FilesService) GetLink(ctx context.Context, id string, options ...CallOption) (*FileLink, error) {
 	return call[FileLink](ctx, r.core, "getFileLink", []string{id}, nil, nil, options)
 }
 
@@ -462,13 +462,13 @@ type ListDocumentsParams struct {
 	// `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
 	Cursor string `json:"cursor,omitempty"`
 
-	// Only items with this status. One of "pending", "approved", "rejected", "expired".
+	// Only items with this status. One of "pending", "approved", "rejected", "expired". The constants begin with SubmerchantDocumentStatus.
 	Status string `json:"status,omitempty"`
 
 	// `true`: only current documents; `false`: only replaced ones.
 	Current *bool `json:"current,omitempty"`
 
-	// Only items with this type. One of "social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence".
+	// Only items with this type. One of "social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence". The constants begin with SubmerchantDocumentType.
 	Type string `json:"type,omitempty"`
 
 	// Only documents of this partner.
@@ -496,10 +496,10 @@ func (r *DocumentsService) Get(ctx context.Context, id string, documentID string
 	return call[SubmerchantDocument](ctx, r.core, "getDocument", []string{id, documentID}, nil, nil, options)
 }
 
-// GetDocumentFileLink: Get an address that opens the file of a document (GET /v1/submerchants/{id}/documents/{documentId}/file).
+// GetFileLink: Get an address that opens the file of a document (GET /v1/submerchants/{id}/documents/{documentId}/file).
 //
 // Of an uploaded file: an address that opens exactly this file, without credentials, for 5 minutes. Of a file on your host: its `file_url`.
-func (r *DocumentsService) GetDocumentFileLink(ctx context.Context, id string, documentID string, options ...CallOption) (*FileLink, error) {
+func (r *DocumentsService) GetFileLink(ctx context.Context, id string, documentID string, options ...CallOption) (*FileLink, error) {
 	return call[FileLink](ctx, r.core, "getDocumentFileLink", []string{id, documentID}, nil, nil, options)
 }
 
@@ -576,7 +576,7 @@ type ListChargesParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only items with this status. One of "pending", "authorized", "captured", "failed", "voided", "expired", "partially_refunded", "refunded", "chargeback".
+	// Only items with this status. One of "pending", "authorized", "captured", "failed", "voided", "expired", "partially_refunded", "refunded", "chargeback". The constants begin with ChargeStatus.
 	Status string `json:"status,omitempty"`
 
 	// Text to find, regardless of case and accents.
@@ -588,7 +588,7 @@ type ListChargesParams struct {
 	// Only records with exactly this `external_id`; several may have it.
 	ExternalID string `json:"external_id,omitempty"`
 
-	// Only charges paid by this method. One of "credit_card", "debit_card", "pix", "boleto".
+	// Only charges paid by this method. One of "credit_card", "debit_card", "pix", "boleto". The constants begin with ChargePaymentMethod.
 	PaymentMethod string `json:"payment_method,omitempty"`
 
 	// Smallest `amount` in centavos, inclusive.
@@ -616,7 +616,7 @@ type SummarizeChargesParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only items with this status. One of "pending", "authorized", "captured", "failed", "voided", "expired", "partially_refunded", "refunded", "chargeback".
+	// Only items with this status. One of "pending", "authorized", "captured", "failed", "voided", "expired", "partially_refunded", "refunded", "chargeback". The constants begin with ChargeStatus.
 	Status string `json:"status,omitempty"`
 
 	// Text to find, regardless of case and accents.
@@ -628,7 +628,7 @@ type SummarizeChargesParams struct {
 	// Only records with exactly this `external_id`; several may have it.
 	ExternalID string `json:"external_id,omitempty"`
 
-	// Only charges paid by this method. One of "credit_card", "debit_card", "pix", "boleto".
+	// Only charges paid by this method. One of "credit_card", "debit_card", "pix", "boleto". The constants begin with ChargePaymentMethod.
 	PaymentMethod string `json:"payment_method,omitempty"`
 
 	// Smallest `amount` in centavos, inclusive.
@@ -656,7 +656,7 @@ type CountChargesByDayParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only items with this status. One of "pending", "authorized", "captured", "failed", "voided", "expired", "partially_refunded", "refunded", "chargeback".
+	// Only items with this status. One of "pending", "authorized", "captured", "failed", "voided", "expired", "partially_refunded", "refunded", "chargeback". The constants begin with ChargeStatus.
 	Status string `json:"status,omitempty"`
 
 	// Text to find, regardless of case and accents.
@@ -668,7 +668,7 @@ type CountChargesByDayParams struct {
 	// Only records with exactly this `external_id`; several may have it.
 	ExternalID string `json:"external_id,omitempty"`
 
-	// Only charges paid by this method. One of "credit_card", "debit_card", "pix", "boleto".
+	// Only charges paid by this method. One of "credit_card", "debit_card", "pix", "boleto". The constants begin with ChargePaymentMethod.
 	PaymentMethod string `json:"payment_method,omitempty"`
 
 	// Smallest `amount` in centavos, inclusive.
@@ -715,7 +715,7 @@ type ListWithdrawalsParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only items with this status. One of "pending", "processing", "completed", "failed", "cancelled".
+	// Only items with this status. One of "pending", "processing", "completed", "failed", "cancelled". The constants begin with WithdrawalStatus.
 	Status string `json:"status,omitempty"`
 
 	// Text to find, regardless of case and accents.
@@ -752,7 +752,7 @@ type SummarizeWithdrawalsParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only items with this status. One of "pending", "processing", "completed", "failed", "cancelled".
+	// Only items with this status. One of "pending", "processing", "completed", "failed", "cancelled". The constants begin with WithdrawalStatus.
 	Status string `json:"status,omitempty"`
 
 	// Text to find, regardless of case and accents.
@@ -789,7 +789,7 @@ type CountWithdrawalsByDayParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only items with this status. One of "pending", "processing", "completed", "failed", "cancelled".
+	// Only items with this status. One of "pending", "processing", "completed", "failed", "cancelled". The constants begin with WithdrawalStatus.
 	Status string `json:"status,omitempty"`
 
 	// Text to find, regardless of case and accents.
@@ -845,7 +845,7 @@ type ListAnticipationsParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only items with this status. One of "pending", "approved", "completed", "refused", "cancelled".
+	// Only items with this status. One of "pending", "approved", "completed", "refused", "cancelled". The constants begin with AnticipationStatus.
 	Status string `json:"status,omitempty"`
 
 	// Text to find, regardless of case and accents.
@@ -882,7 +882,7 @@ type SummarizeAnticipationsParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only items with this status. One of "pending", "approved", "completed", "refused", "cancelled".
+	// Only items with this status. One of "pending", "approved", "completed", "refused", "cancelled". The constants begin with AnticipationStatus.
 	Status string `json:"status,omitempty"`
 
 	// Text to find, regardless of case and accents.
@@ -919,7 +919,7 @@ type CountAnticipationsByDayParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only items with this status. One of "pending", "approved", "completed", "refused", "cancelled".
+	// Only items with this status. One of "pending", "approved", "completed", "refused", "cancelled". The constants begin with AnticipationStatus.
 	Status string `json:"status,omitempty"`
 
 	// Text to find, regardless of case and accents.
@@ -975,7 +975,7 @@ type ListWalletsParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only items with this status. One of "active", "blocked".
+	// Only items with this status. One of "active", "blocked". The constants begin with WalletStatus.
 	Status string `json:"status,omitempty"`
 
 	// Text to find, regardless of case and accents.
@@ -1006,7 +1006,7 @@ type SummarizeWalletsParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only items with this status. One of "active", "blocked".
+	// Only items with this status. One of "active", "blocked". The constants begin with WalletStatus.
 	Status string `json:"status,omitempty"`
 
 	// Text to find, regardless of case and accents.
@@ -1056,7 +1056,7 @@ type ListReceivablesParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only items with this status. One of "scheduled", "anticipated", "paid", "cancelled".
+	// Only items with this status. One of "scheduled", "anticipated", "paid", "cancelled". The constants begin with ReceivableStatus.
 	Status string `json:"status,omitempty"`
 
 	// Text to find, regardless of case and accents.
@@ -1096,7 +1096,7 @@ type SummarizeReceivablesParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only items with this status. One of "scheduled", "anticipated", "paid", "cancelled".
+	// Only items with this status. One of "scheduled", "anticipated", "paid", "cancelled". The constants begin with ReceivableStatus.
 	Status string `json:"status,omitempty"`
 
 	// Text to find, regardless of case and accents.
@@ -1136,7 +1136,7 @@ type CountReceivablesByDayParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only items with this status. One of "scheduled", "anticipated", "paid", "cancelled".
+	// Only items with this status. One of "scheduled", "anticipated", "paid", "cancelled". The constants begin with ReceivableStatus.
 	Status string `json:"status,omitempty"`
 
 	// Text to find, regardless of case and accents.
@@ -1232,7 +1232,7 @@ type ListEndpointsParams struct {
 	// `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
 	Cursor string `json:"cursor,omitempty"`
 
-	// Only items with this status. One of "active", "paused".
+	// Only items with this status. One of "active", "paused". The constants begin with EndpointStatus.
 	Status string `json:"status,omitempty"`
 }
 
@@ -1271,10 +1271,10 @@ func (r *WebhookEndpointsService) Delete(ctx context.Context, id string, options
 	return call[Endpoint](ctx, r.core, "deleteEndpoint", []string{id}, nil, nil, options)
 }
 
-// GetEndpointFigures: Read the figures of a webhook endpoint (GET /v1/postbacks/endpoints/{id}/figures).
+// GetFigures: Read the figures of a webhook endpoint (GET /v1/postbacks/endpoints/{id}/figures).
 //
 // How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days, and in parts of these; tests and retries included.
-func (r *WebhookEndpointsService) GetEndpointFigures(ctx context.Context, id string, options ...CallOption) (*EndpointFigures, error) {
+func (r *WebhookEndpointsService) GetFigures(ctx context.Context, id string, options ...CallOption) (*EndpointFigures, error) {
 	return call[EndpointFigures](ctx, r.core, "getEndpointFigures", []string{id}, nil, nil, options)
 }
 
@@ -1322,7 +1322,7 @@ type ListDeliveriesParams struct {
 	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
 	TimeZone string `json:"time_zone,omitempty"`
 
-	// Only items with this status. One of "pending", "held", "delivered", "failed", "cancelled".
+	// Only items with this status. One of "pending", "held", "delivered", "failed", "cancelled". The constants begin with DeliveryStatus.
 	Status string `json:"status,omitempty"`
 
 	// Only those to this endpoint.
@@ -1362,7 +1362,7 @@ func (r *DeliveriesService) Resend(ctx context.Context, id string, options ...Ca
 // EventsService has the operations of Events: client.Events.
 type EventsService struct{ core *core }
 
-// ListEventKindsParams are the query of Events.ListEventKinds. What is zero is not sent.
+// ListEventKindsParams are the query of Events.ListKinds. What is zero is not sent.
 type ListEventKindsParams struct {
 	// Page, from 1.
 	Page int64 `json:"page,omitempty"`
@@ -1374,10 +1374,10 @@ type ListEventKindsParams struct {
 	Cursor string `json:"cursor,omitempty"`
 }
 
-// ListEventKinds: List the kinds of event (GET /v1/postbacks/events).
+// ListKinds: List the kinds of event (GET /v1/postbacks/events).
 //
 // Every kind that an endpoint may subscribe to, with a JSON Schema and an example of its body.
-func (r *EventsService) ListEventKinds(params ListEventKindsParams, options ...CallOption) *List[EventKind] {
+func (r *EventsService) ListKinds(params ListEventKindsParams, options ...CallOption) *List[EventKind] {
 	return newList[EventKind](r.core, "listEventKinds", nil, params, options)
 }
 
@@ -1516,7 +1516,7 @@ type ListOwnRequestsParams struct {
 	// `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
 	Cursor string `json:"cursor,omitempty"`
 
-	// Only items with this status. One of "pending", "approved", "rejected", "withdrawn", "expired", "failed".
+	// Only items with this status. One of "pending", "approved", "rejected", "withdrawn", "expired", "failed". The constants begin with ApprovalRequestStatus.
 	Status string `json:"status,omitempty"`
 }
 
@@ -1534,10 +1534,10 @@ func (r *ApprovalsService) GetRequest(ctx context.Context, id string, options ..
 	return call[ApprovalRequestDetail](ctx, r.core, "getOwnRequest", []string{id}, nil, nil, options)
 }
 
-// GetApprovalRules: Read your merchant’s rules of four eyes (GET /v1/approval-rules).
+// GetRules: Read your merchant’s rules of four eyes (GET /v1/approval-rules).
 //
 // Which changes of the merchant wait for a second person. All rules are off at first.
-func (r *ApprovalsService) GetApprovalRules(ctx context.Context, options ...CallOption) (*MerchantRules, error) {
+func (r *ApprovalsService) GetRules(ctx context.Context, options ...CallOption) (*MerchantRules, error) {
 	return call[MerchantRules](ctx, r.core, "getOwnApprovalRules", nil, nil, nil, options)
 }
 

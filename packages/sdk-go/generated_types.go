@@ -2,13 +2,15 @@
 
 package credencia
 
+import "time"
+
 // APIKey is part of an answer.
 type APIKey struct {
 	ID string `json:"id"`
 
 	Name string `json:"name"`
 
-	// `read`: the key changes nothing. One of "read", "write".
+	// `read`: the key changes nothing. One of "read", "write". The constants begin with APIKeyPermission.
 	Permission string `json:"permission"`
 
 	// The permissions of the key; null: all that its `permission` names.
@@ -17,20 +19,20 @@ type APIKey struct {
 	PublicKey string `json:"public_key"`
 
 	// From then on, the key is refused.
-	ExpiresAt *string `json:"expires_at"`
+	ExpiresAt *time.Time `json:"expires_at"`
 
 	// The addresses that may use the key; null: all.
 	AddressRanges []string `json:"address_ranges"`
 
 	// Exact to a minute or two.
-	LastUsedAt *string `json:"last_used_at"`
+	LastUsedAt *time.Time `json:"last_used_at"`
 
 	// The key that replaces this one since its rotation.
 	ReplacedBy *string `json:"replaced_by"`
 
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
-	RevokedAt *string `json:"revoked_at"`
+	RevokedAt *time.Time `json:"revoked_at"`
 }
 
 // APIKeyExpiringEvent: An API key of the merchant expires within 14 days and has no replacement; once more within a day. Rotate it.
@@ -41,7 +43,7 @@ type APIKeyExpiringEvent struct {
 	// One of "api_key.expiring".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -69,7 +71,7 @@ type AddAddressBody struct {
 	// 8 to 10 characters.
 	ZipCode string `json:"zip_code"`
 
-	// Use of the address; `both` is billing and shipping. One of "billing", "shipping", "both".
+	// Use of the address; `both` is billing and shipping. One of "billing", "shipping", "both". The constants begin with AddressType.
 	Type *Field[string] `json:"type,omitempty"`
 
 	Complement *Field[string] `json:"complement,omitempty"`
@@ -83,7 +85,7 @@ type AddAddressBody struct {
 
 // AddDocumentBody is the body of Documents.Add.
 type AddDocumentBody struct {
-	// Type of the document. Companies and individuals send different types. One of "social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence".
+	// Type of the document. Companies and individuals send different types. One of "social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence". The constants begin with SubmerchantDocumentType.
 	Type string `json:"type"`
 
 	// Number of the document, for example of an identity card.
@@ -98,7 +100,7 @@ type AddDocumentBody struct {
 	// Size in bytes.
 	FileSize int64 `json:"file_size"`
 
-	// One of "application/pdf", "image/png", "image/jpeg".
+	// One of "application/pdf", "image/png", "image/jpeg". The constants begin with ReadyFileMimeType.
 	MimeType string `json:"mime_type"`
 
 	// When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings.
@@ -119,7 +121,7 @@ type AddLegalRepresentativeBody struct {
 	// 11 digits (CPF) or 14 (CNPJ), without punctuation. Identifies the partner: sending the same document again updates the partner.
 	Document string `json:"document"`
 
-	// Type of the partner. One of "pf", "pj".
+	// Type of the partner. One of "pf", "pj". The constants begin with SubmerchantEntityType.
 	EntityType *Field[string] `json:"entity_type,omitempty"`
 
 	// Registered name of a partner that is a company.
@@ -133,10 +135,10 @@ type AddLegalRepresentativeBody struct {
 
 	Phone *Field[string] `json:"phone,omitempty"`
 
-	// One of "legal_representative", "individual_owner", "corporate_owner", "admin".
+	// One of "legal_representative", "individual_owner", "corporate_owner", "admin". The constants begin with LegalRepresentativeRole.
 	Role *Field[string] `json:"role,omitempty"`
 
-	// One of "DIRECTOR", "ADMIN", "OWNER", "OWNER-ADMIN", "ATTORNEY".
+	// One of "DIRECTOR", "ADMIN", "OWNER", "OWNER-ADMIN", "ATTORNEY". The constants begin with LegalRepresentativeQualification.
 	Qualification *Field[string] `json:"qualification,omitempty"`
 
 	// Share of the company, 0 to 100.
@@ -152,7 +154,7 @@ type Address struct {
 
 	SubmerchantID string `json:"submerchant_id"`
 
-	// One of "billing", "shipping", "both".
+	// One of "billing", "shipping", "both". The constants begin with AddressType.
 	Type string `json:"type"`
 
 	Street string `json:"street"`
@@ -173,9 +175,9 @@ type Address struct {
 
 	IsPrimary bool `json:"is_primary"`
 
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
-	UpdatedAt string `json:"updated_at"`
+	UpdatedAt time.Time `json:"updated_at"`
 }
 
 // Anticipation is part of an answer.
@@ -189,7 +191,7 @@ type Anticipation struct {
 	// The merchant’s own reference. Need not be unique.
 	ExternalID *string `json:"external_id"`
 
-	// One of "pending", "approved", "completed", "refused", "cancelled".
+	// One of "pending", "approved", "completed", "refused", "cancelled". The constants begin with AnticipationStatus.
 	Status string `json:"status"`
 
 	// Total of its receivables at their due dates. Centavos.
@@ -210,18 +212,18 @@ type Anticipation struct {
 	// Ids of the receivables; empty if the payment core does not list them. Each receivable names its anticipation in `anticipation_id`.
 	ReceivableIDs []string `json:"receivable_ids"`
 
-	RequestedAt *string `json:"requested_at"`
+	RequestedAt *time.Time `json:"requested_at"`
 
-	ApprovedAt *string `json:"approved_at"`
+	ApprovedAt *time.Time `json:"approved_at"`
 
 	// When it was paid.
-	CompletedAt *string `json:"completed_at"`
+	CompletedAt *time.Time `json:"completed_at"`
 
 	// The time in `id`.
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
 	// The `occurred_at` of the state shown.
-	UpdatedAt string `json:"updated_at"`
+	UpdatedAt time.Time `json:"updated_at"`
 }
 
 // AnticipationApprovedEvent: The status of a anticipation became approved.
@@ -232,7 +234,7 @@ type AnticipationApprovedEvent struct {
 	// One of "anticipation.approved".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -251,7 +253,7 @@ type AnticipationCancelledEvent struct {
 	// One of "anticipation.cancelled".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -270,7 +272,7 @@ type AnticipationCompletedEvent struct {
 	// One of "anticipation.completed".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -289,7 +291,7 @@ type AnticipationPendingEvent struct {
 	// One of "anticipation.pending".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -308,7 +310,7 @@ type AnticipationRefusedEvent struct {
 	// One of "anticipation.refused".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -339,7 +341,7 @@ type AnticipationsSummary struct {
 
 // AnticipationsSummaryGroupsItem is part of an answer.
 type AnticipationsSummaryGroupsItem struct {
-	// One of "pending", "approved", "completed", "refused", "cancelled".
+	// One of "pending", "approved", "completed", "refused", "cancelled". The constants begin with AnticipationStatus.
 	Status string `json:"status"`
 
 	// Number of records.
@@ -359,13 +361,13 @@ type AnticipationsSummaryGroupsItem struct {
 type ApprovalRequest struct {
 	ID string `json:"id"`
 
-	// `failed`: something had changed since, so that the change could not be made any more; `failure` says what. One of "pending", "approved", "rejected", "withdrawn", "expired", "failed".
+	// `failed`: something had changed since, so that the change could not be made any more; `failure` says what. One of "pending", "approved", "rejected", "withdrawn", "expired", "failed". The constants begin with ApprovalRequestStatus.
 	Status string `json:"status"`
 
 	// The operation that waits, by its `operationId`.
 	Operation string `json:"operation"`
 
-	// The rules by which it needs a second person. One of "risk", "monthly_revenue", "category", "people", "keys", "limits", "settings", "endpoints".
+	// The rules by which it needs a second person. One of "risk", "monthly_revenue", "category", "people", "keys", "limits", "settings", "endpoints". The constants begin with ApprovalRequestNeededFor.
 	NeededFor []string `json:"needed_for"`
 
 	// What would change; null for what does not exist yet.
@@ -379,15 +381,15 @@ type ApprovalRequest struct {
 
 	RequestedBy ApprovalRequestRequestedBy `json:"requested_by"`
 
-	RequestedAt string `json:"requested_at"`
+	RequestedAt time.Time `json:"requested_at"`
 
 	// From then on, it can no longer be approved.
-	ExpiresAt string `json:"expires_at"`
+	ExpiresAt time.Time `json:"expires_at"`
 
 	// Who approved, rejected or withdrew it.
 	DecidedBy *ApprovalRequestDecidedBy `json:"decided_by"`
 
-	DecidedAt *string `json:"decided_at"`
+	DecidedAt *time.Time `json:"decided_at"`
 
 	Comment *string `json:"comment"`
 
@@ -418,13 +420,13 @@ type ApprovalRequestDecidedBy struct {
 type ApprovalRequestDetail struct {
 	ID string `json:"id"`
 
-	// `failed`: something had changed since, so that the change could not be made any more; `failure` says what. One of "pending", "approved", "rejected", "withdrawn", "expired", "failed".
+	// `failed`: something had changed since, so that the change could not be made any more; `failure` says what. One of "pending", "approved", "rejected", "withdrawn", "expired", "failed". The constants begin with ApprovalRequestStatus.
 	Status string `json:"status"`
 
 	// The operation that waits, by its `operationId`.
 	Operation string `json:"operation"`
 
-	// The rules by which it needs a second person. One of "risk", "monthly_revenue", "category", "people", "keys", "limits", "settings", "endpoints".
+	// The rules by which it needs a second person. One of "risk", "monthly_revenue", "category", "people", "keys", "limits", "settings", "endpoints". The constants begin with ApprovalRequestNeededFor.
 	NeededFor []string `json:"needed_for"`
 
 	// What would change; null for what does not exist yet.
@@ -438,22 +440,22 @@ type ApprovalRequestDetail struct {
 
 	RequestedBy ApprovalRequestRequestedBy `json:"requested_by"`
 
-	RequestedAt string `json:"requested_at"`
+	RequestedAt time.Time `json:"requested_at"`
 
 	// From then on, it can no longer be approved.
-	ExpiresAt string `json:"expires_at"`
+	ExpiresAt time.Time `json:"expires_at"`
 
 	// Who approved, rejected or withdrew it.
 	DecidedBy *ApprovalRequestDecidedBy `json:"decided_by"`
 
-	DecidedAt *string `json:"decided_at"`
+	DecidedAt *time.Time `json:"decided_at"`
 
 	Comment *string `json:"comment"`
 
 	// Why it failed, or was withdrawn without a person: the seller was erased. For people.
 	Failure *string `json:"failure"`
 
-	// Why you cannot approve it while it is pending: you asked for it, or issued the key that did, or its issuer is unknown; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these. One of "own_request", "own_key", "access_given", "permission", "key".
+	// Why you cannot approve it while it is pending: you asked for it, or issued the key that did, or its issuer is unknown; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these. One of "own_request", "own_key", "access_given", "permission", "key". The constants begin with ApprovalRequestDetailObstacle.
 	Obstacle *string `json:"obstacle"`
 }
 
@@ -469,7 +471,7 @@ type ApprovalRequestObject struct {
 
 // ApprovalRequestRequestedBy is part of an answer.
 type ApprovalRequestRequestedBy struct {
-	// One of "person", "key".
+	// One of "person", "key". The constants begin with ApprovalRequestRequestedByKind.
 	Kind string `json:"kind"`
 
 	ID string `json:"id"`
@@ -503,10 +505,10 @@ type Charge struct {
 	// The merchant’s own reference. Need not be unique.
 	ExternalID *string `json:"external_id"`
 
-	// One of "pending", "authorized", "captured", "failed", "voided", "expired", "partially_refunded", "refunded", "chargeback".
+	// One of "pending", "authorized", "captured", "failed", "voided", "expired", "partially_refunded", "refunded", "chargeback". The constants begin with ChargeStatus.
 	Status string `json:"status"`
 
-	// One of "credit_card", "debit_card", "pix", "boleto".
+	// One of "credit_card", "debit_card", "pix", "boleto". The constants begin with ChargePaymentMethod.
 	PaymentMethod string `json:"payment_method"`
 
 	// Amount paid by the buyer. Centavos.
@@ -548,13 +550,13 @@ type Charge struct {
 	DueDate *string `json:"due_date"`
 
 	// When the buyer paid.
-	PaidAt *string `json:"paid_at"`
+	PaidAt *time.Time `json:"paid_at"`
 
 	// The time in `id`.
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
 	// The `occurred_at` of the state shown.
-	UpdatedAt string `json:"updated_at"`
+	UpdatedAt time.Time `json:"updated_at"`
 }
 
 // ChargeAuthorizedEvent: The status of a charge became authorized.
@@ -565,7 +567,7 @@ type ChargeAuthorizedEvent struct {
 	// One of "charge.authorized".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -584,7 +586,7 @@ type ChargeCapturedEvent struct {
 	// One of "charge.captured".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -603,7 +605,7 @@ type ChargeChargebackEvent struct {
 	// One of "charge.chargeback".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -622,7 +624,7 @@ type ChargeExpiredEvent struct {
 	// One of "charge.expired".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -641,7 +643,7 @@ type ChargeFailedEvent struct {
 	// One of "charge.failed".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -660,7 +662,7 @@ type ChargePartiallyRefundedEvent struct {
 	// One of "charge.partially_refunded".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -679,7 +681,7 @@ type ChargePendingEvent struct {
 	// One of "charge.pending".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -698,7 +700,7 @@ type ChargeRefundedEvent struct {
 	// One of "charge.refunded".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -717,7 +719,7 @@ type ChargeVoidedEvent struct {
 	// One of "charge.voided".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -751,10 +753,10 @@ type ChargesSummary struct {
 
 // ChargesSummaryGroupsItem is part of an answer.
 type ChargesSummaryGroupsItem struct {
-	// One of "pending", "authorized", "captured", "failed", "voided", "expired", "partially_refunded", "refunded", "chargeback".
+	// One of "pending", "authorized", "captured", "failed", "voided", "expired", "partially_refunded", "refunded", "chargeback". The constants begin with ChargeStatus.
 	Status string `json:"status"`
 
-	// One of "credit_card", "debit_card", "pix", "boleto".
+	// One of "credit_card", "debit_card", "pix", "boleto". The constants begin with ChargePaymentMethod.
 	PaymentMethod string `json:"payment_method"`
 
 	// Number of records.
@@ -809,15 +811,15 @@ type CreateEndpointBodyFilter struct {
 	AmountTo *Field[int64] `json:"amount_to,omitempty"`
 }
 
-// CreateOnboardingLinkBody is the body of Onboarding.CreateOnboardingLink.
+// CreateOnboardingLinkBody is the body of Onboarding.CreateLink.
 type CreateOnboardingLinkBody struct {
 	// Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days).
 	ExpiresIn *Field[int64] `json:"expires_in,omitempty"`
 
 	// In place of `expires_in`: at most 90 days from now.
-	ExpiresAt *Field[string] `json:"expires_at,omitempty"`
+	ExpiresAt *Field[time.Time] `json:"expires_at,omitempty"`
 
-	// The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it. One of "pt-BR", "en".
+	// The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it. One of "pt-BR", "en". The constants begin with PortalSessionLocale.
 	Locale *Field[string] `json:"locale,omitempty"`
 
 	// Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere.
@@ -832,7 +834,7 @@ type CreateOnboardingLinkBody struct {
 
 // CreatePortalSessionBody is the body of PortalSessions.Create.
 type CreatePortalSessionBody struct {
-	// `read`: sees endpoints and deliveries. `manage`: changes endpoints, sees the secret of a new one, sends tests and sends deliveries again. One of "read", "manage".
+	// `read`: sees endpoints and deliveries. `manage`: changes endpoints, sees the secret of a new one, sends tests and sends deliveries again. One of "read", "manage". The constants begin with PortalSessionAccess.
 	Access string `json:"access"`
 
 	// Origins of the pages that may frame the portal: https; outside production also http://localhost.
@@ -841,7 +843,7 @@ type CreatePortalSessionBody struct {
 	// Seconds until the session ends.
 	ExpiresIn *Field[int64] `json:"expires_in,omitempty"`
 
-	// The language of the page; null: that of the browser. One of "en", "pt-BR".
+	// The language of the page; null: that of the browser. One of "en", "pt-BR". The constants begin with PortalSessionLocale.
 	Locale *Field[string] `json:"locale,omitempty"`
 
 	// The color of buttons and links, as `#` and six hexadecimal digits; null: the portal’s.
@@ -853,7 +855,7 @@ type CreatePortalSessionBody struct {
 
 // CreateSubmerchantBody is the body of Submerchants.Create.
 type CreateSubmerchantBody struct {
-	// `pj`: legal entity; `pf`: individual. One of "pj", "pf".
+	// `pj`: legal entity; `pf`: individual. One of "pj", "pf". The constants begin with SubmerchantEntityType.
 	EntityType *Field[string] `json:"entity_type,omitempty"`
 
 	// `pj`: registered company name; `pf`: full name of the person.
@@ -934,7 +936,7 @@ type CreateSubmerchantBodyLegalRepresentativesItem struct {
 	// 11 digits (CPF) or 14 (CNPJ), without punctuation. Identifies the partner: sending the same document again updates the partner.
 	Document string `json:"document"`
 
-	// Type of the partner. One of "pf", "pj".
+	// Type of the partner. One of "pf", "pj". The constants begin with SubmerchantEntityType.
 	EntityType *Field[string] `json:"entity_type,omitempty"`
 
 	// Registered name of a partner that is a company.
@@ -948,10 +950,10 @@ type CreateSubmerchantBodyLegalRepresentativesItem struct {
 
 	Phone *Field[string] `json:"phone,omitempty"`
 
-	// One of "legal_representative", "individual_owner", "corporate_owner", "admin".
+	// One of "legal_representative", "individual_owner", "corporate_owner", "admin". The constants begin with LegalRepresentativeRole.
 	Role *Field[string] `json:"role,omitempty"`
 
-	// One of "DIRECTOR", "ADMIN", "OWNER", "OWNER-ADMIN", "ATTORNEY".
+	// One of "DIRECTOR", "ADMIN", "OWNER", "OWNER-ADMIN", "ATTORNEY". The constants begin with LegalRepresentativeQualification.
 	Qualification *Field[string] `json:"qualification,omitempty"`
 
 	// Share of the company, 0 to 100.
@@ -966,7 +968,7 @@ type CreateSubmerchantBodyLegalRepresentativesItem struct {
 
 // CreateSubmerchantBodyLegalRepresentativesItemDocumentsItem is part of what is sent.
 type CreateSubmerchantBodyLegalRepresentativesItemDocumentsItem struct {
-	// Type of the document. Companies and individuals send different types. One of "social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence".
+	// Type of the document. Companies and individuals send different types. One of "social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence". The constants begin with SubmerchantDocumentType.
 	Type string `json:"type"`
 
 	// Number of the document, for example of an identity card.
@@ -981,7 +983,7 @@ type CreateSubmerchantBodyLegalRepresentativesItemDocumentsItem struct {
 	// Size in bytes.
 	FileSize int64 `json:"file_size"`
 
-	// One of "application/pdf", "image/png", "image/jpeg".
+	// One of "application/pdf", "image/png", "image/jpeg". The constants begin with ReadyFileMimeType.
 	MimeType string `json:"mime_type"`
 
 	// When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings.
@@ -1011,7 +1013,7 @@ type Delivery struct {
 	// Kind of the event.
 	Event string `json:"event"`
 
-	// `held`: the endpoint is paused; `failed`: the last attempt of the schedule failed; `cancelled`: the endpoint was deleted first. One of "pending", "held", "delivered", "failed", "cancelled".
+	// `held`: the endpoint is paused; `failed`: the last attempt of the schedule failed; `cancelled`: the endpoint was deleted first. One of "pending", "held", "delivered", "failed", "cancelled". The constants begin with DeliveryStatus.
 	Status string `json:"status"`
 
 	// Whom the event is about, with the trade name, or else the legal name; null for tests, and for events about no submerchant.
@@ -1029,18 +1031,18 @@ type Delivery struct {
 	// Why the last attempt failed.
 	LastError *string `json:"last_error"`
 
-	LastAttemptAt *string `json:"last_attempt_at"`
+	LastAttemptAt *time.Time `json:"last_attempt_at"`
 
 	// When it is tried next; null when it is not, or held.
-	NextAttemptAt *string `json:"next_attempt_at"`
+	NextAttemptAt *time.Time `json:"next_attempt_at"`
 
 	IsTest bool `json:"is_test"`
 
 	// When it was queued first: the time that `id` carries.
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
 	// When the event occurred. Earlier than `created_at` where the payment core fed the state late.
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 }
 
 // DeliveryDetail is part of an answer.
@@ -1054,7 +1056,7 @@ type DeliveryDetail struct {
 	// Kind of the event.
 	Event string `json:"event"`
 
-	// `held`: the endpoint is paused; `failed`: the last attempt of the schedule failed; `cancelled`: the endpoint was deleted first. One of "pending", "held", "delivered", "failed", "cancelled".
+	// `held`: the endpoint is paused; `failed`: the last attempt of the schedule failed; `cancelled`: the endpoint was deleted first. One of "pending", "held", "delivered", "failed", "cancelled". The constants begin with DeliveryStatus.
 	Status string `json:"status"`
 
 	// Whom the event is about, with the trade name, or else the legal name; null for tests, and for events about no submerchant.
@@ -1072,18 +1074,18 @@ type DeliveryDetail struct {
 	// Why the last attempt failed.
 	LastError *string `json:"last_error"`
 
-	LastAttemptAt *string `json:"last_attempt_at"`
+	LastAttemptAt *time.Time `json:"last_attempt_at"`
 
 	// When it is tried next; null when it is not, or held.
-	NextAttemptAt *string `json:"next_attempt_at"`
+	NextAttemptAt *time.Time `json:"next_attempt_at"`
 
 	IsTest bool `json:"is_test"`
 
 	// When it was queued first: the time that `id` carries.
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
 	// When the event occurred. Earlier than `created_at` where the payment core fed the state late.
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// The exact text that is sent; null once its event is past 30 days.
 	Body *string `json:"body"`
@@ -1102,7 +1104,7 @@ type DeliveryDetailAttemptLogItem struct {
 	// From 1, in the order in which they were made, also after it was sent again.
 	Number int64 `json:"number"`
 
-	At string `json:"at"`
+	At time.Time `json:"at"`
 
 	URL string `json:"url"`
 
@@ -1146,7 +1148,7 @@ type DeliveryDetailAttemptLogItemTimings struct {
 
 // DeliveryDetailResendsItem is part of an answer.
 type DeliveryDetailResendsItem struct {
-	At string `json:"at"`
+	At time.Time `json:"at"`
 
 	// The key, person, or session of the webhook portal that asked for it.
 	By DeliveryDetailResendsItemBy `json:"by"`
@@ -1154,7 +1156,7 @@ type DeliveryDetailResendsItem struct {
 
 // DeliveryDetailResendsItemBy: The key, person, or session of the webhook portal that asked for it.
 type DeliveryDetailResendsItemBy struct {
-	// One of "merchant_key", "merchant_person", "portal_session".
+	// One of "merchant_key", "merchant_person", "portal_session". The constants begin with DeliveryDetailResendsByKind.
 	Kind string `json:"kind"`
 
 	ID *string `json:"id"`
@@ -1178,7 +1180,7 @@ type DocumentApprovedEvent struct {
 	// One of "document.approved".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -1197,7 +1199,7 @@ type DocumentExpiredEvent struct {
 	// One of "document.expired".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -1216,7 +1218,7 @@ type DocumentRejectedEvent struct {
 	// One of "document.rejected".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -1235,7 +1237,7 @@ type DocumentSubmittedEvent struct {
 	// One of "document.submitted".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -1260,21 +1262,21 @@ type Endpoint struct {
 	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
 	MaxPerSecond *int64 `json:"max_per_second"`
 
-	// One of "active", "paused".
+	// One of "active", "paused". The constants begin with EndpointStatus.
 	Status string `json:"status"`
 
-	// `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. One of "requested", "gone", "failing".
+	// `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. One of "requested", "gone", "failing". The constants begin with EndpointPausedReason.
 	PausedReason *string `json:"paused_reason"`
 
 	// Every attempt has failed since then; null after a success, and when reactivated.
-	FailingSince *string `json:"failing_since"`
+	FailingSince *time.Time `json:"failing_since"`
 
 	// Until then the secret before the present one is valid too.
-	PreviousSecretExpiresAt *string `json:"previous_secret_expires_at"`
+	PreviousSecretExpiresAt *time.Time `json:"previous_secret_expires_at"`
 
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
-	UpdatedAt string `json:"updated_at"`
+	UpdatedAt time.Time `json:"updated_at"`
 }
 
 // EndpointFailingEvent: Every attempt at another webhook endpoint of the merchant has failed for some time: 30 minutes unless the operator has set another. Once for each outage.
@@ -1285,7 +1287,7 @@ type EndpointFailingEvent struct {
 	// One of "endpoint.failing".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -1322,7 +1324,7 @@ type EndpointFigures struct {
 // EndpointFiguresLastHour is part of an answer.
 type EndpointFiguresLastHour struct {
 	// Counted from then on: the beginning of a quarter of an hour.
-	Since string `json:"since"`
+	Since time.Time `json:"since"`
 
 	// Attempts that have ended.
 	Attempts int64 `json:"attempts"`
@@ -1383,7 +1385,7 @@ type EndpointPausedEvent struct {
 	// One of "endpoint.paused".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -1402,7 +1404,7 @@ type EndpointRecoveredEvent struct {
 	// One of "endpoint.recovered".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -1427,21 +1429,21 @@ type EndpointWithSecret struct {
 	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
 	MaxPerSecond *int64 `json:"max_per_second"`
 
-	// One of "active", "paused".
+	// One of "active", "paused". The constants begin with EndpointStatus.
 	Status string `json:"status"`
 
-	// `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. One of "requested", "gone", "failing".
+	// `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. One of "requested", "gone", "failing". The constants begin with EndpointPausedReason.
 	PausedReason *string `json:"paused_reason"`
 
 	// Every attempt has failed since then; null after a success, and when reactivated.
-	FailingSince *string `json:"failing_since"`
+	FailingSince *time.Time `json:"failing_since"`
 
 	// Until then the secret before the present one is valid too.
-	PreviousSecretExpiresAt *string `json:"previous_secret_expires_at"`
+	PreviousSecretExpiresAt *time.Time `json:"previous_secret_expires_at"`
 
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
-	UpdatedAt string `json:"updated_at"`
+	UpdatedAt time.Time `json:"updated_at"`
 
 	// Signs every notification. Shown this once.
 	Secret string `json:"secret"`
@@ -1472,7 +1474,7 @@ type ExpiringAPIKey struct {
 	PublicKey string `json:"public_key"`
 
 	// From then on, the key is refused.
-	ExpiresAt string `json:"expires_at"`
+	ExpiresAt time.Time `json:"expires_at"`
 }
 
 // FailingEndpoint is part of an answer.
@@ -1489,21 +1491,21 @@ type FailingEndpoint struct {
 	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
 	MaxPerSecond *int64 `json:"max_per_second"`
 
-	// One of "active", "paused".
+	// One of "active", "paused". The constants begin with EndpointStatus.
 	Status string `json:"status"`
 
-	// `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. One of "requested", "gone", "failing".
+	// `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. One of "requested", "gone", "failing". The constants begin with EndpointPausedReason.
 	PausedReason *string `json:"paused_reason"`
 
 	// When the first of its attempts failed.
-	FailingSince string `json:"failing_since"`
+	FailingSince time.Time `json:"failing_since"`
 
 	// Until then the secret before the present one is valid too.
-	PreviousSecretExpiresAt *string `json:"previous_secret_expires_at"`
+	PreviousSecretExpiresAt *time.Time `json:"previous_secret_expires_at"`
 
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
-	UpdatedAt string `json:"updated_at"`
+	UpdatedAt time.Time `json:"updated_at"`
 }
 
 // FileLink is part of an answer.
@@ -1512,7 +1514,7 @@ type FileLink struct {
 	URL string `json:"url"`
 
 	// When it stops working; null: the file is on your host.
-	ExpiresAt *string `json:"expires_at"`
+	ExpiresAt *time.Time `json:"expires_at"`
 }
 
 // FileUsage is part of an answer.
@@ -1599,9 +1601,9 @@ type InviteSellerBody struct {
 	ExpiresIn *Field[int64] `json:"expires_in,omitempty"`
 
 	// In place of `expires_in`: at most 90 days from now.
-	ExpiresAt *Field[string] `json:"expires_at,omitempty"`
+	ExpiresAt *Field[time.Time] `json:"expires_at,omitempty"`
 
-	// The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it. One of "pt-BR", "en".
+	// The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it. One of "pt-BR", "en". The constants begin with PortalSessionLocale.
 	Locale *Field[string] `json:"locale,omitempty"`
 
 	// Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere.
@@ -1615,7 +1617,7 @@ type InviteSellerBody struct {
 
 // InviteSellerBodySeller is part of what is sent.
 type InviteSellerBodySeller struct {
-	// `pj`: legal entity; `pf`: individual. One of "pj", "pf".
+	// `pj`: legal entity; `pf`: individual. One of "pj", "pf". The constants begin with SubmerchantEntityType.
 	EntityType *Field[string] `json:"entity_type,omitempty"`
 
 	// `pj`: registered company name; `pf`: full name of the person.
@@ -1654,7 +1656,7 @@ type LegalRepresentative struct {
 
 	Document string `json:"document"`
 
-	// One of "pf", "pj".
+	// One of "pf", "pj". The constants begin with SubmerchantEntityType.
 	EntityType string `json:"entity_type"`
 
 	Name string `json:"name"`
@@ -1669,19 +1671,19 @@ type LegalRepresentative struct {
 
 	Phone *string `json:"phone"`
 
-	// One of "legal_representative", "individual_owner", "corporate_owner", "admin".
+	// One of "legal_representative", "individual_owner", "corporate_owner", "admin". The constants begin with LegalRepresentativeRole.
 	Role *string `json:"role"`
 
-	// One of "DIRECTOR", "ADMIN", "OWNER", "OWNER-ADMIN", "ATTORNEY".
+	// One of "DIRECTOR", "ADMIN", "OWNER", "OWNER-ADMIN", "ATTORNEY". The constants begin with LegalRepresentativeQualification.
 	Qualification *string `json:"qualification"`
 
 	ParticipationPercentage *float64 `json:"participation_percentage"`
 
 	IsAdmin bool `json:"is_admin"`
 
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
-	UpdatedAt string `json:"updated_at"`
+	UpdatedAt time.Time `json:"updated_at"`
 }
 
 // MerchantRules is part of an answer.
@@ -1708,26 +1710,26 @@ type NewOnboardingLink struct {
 	// The partner whose documents the link is for; null: the link is the seller’s.
 	LegalRepresentativeID *string `json:"legal_representative_id"`
 
-	// `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. One of "open", "started", "completed", "expired", "revoked".
+	// `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. One of "open", "started", "completed", "expired", "revoked". The constants begin with OnboardingLinkStatus.
 	Status string `json:"status"`
 
-	// One of "pt-BR", "en".
+	// One of "pt-BR", "en". The constants begin with PortalSessionLocale.
 	Locale string `json:"locale"`
 
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
-	ExpiresAt string `json:"expires_at"`
+	ExpiresAt time.Time `json:"expires_at"`
 
 	// The seller’s first step.
-	StartedAt *string `json:"started_at"`
+	StartedAt *time.Time `json:"started_at"`
 
 	// The seller’s last change.
-	LastStepAt *string `json:"last_step_at"`
+	LastStepAt *time.Time `json:"last_step_at"`
 
 	// When the seller submitted.
-	CompletedAt *string `json:"completed_at"`
+	CompletedAt *time.Time `json:"completed_at"`
 
-	RevokedAt *string `json:"revoked_at"`
+	RevokedAt *time.Time `json:"revoked_at"`
 
 	ReturnURL *string `json:"return_url"`
 
@@ -1742,12 +1744,12 @@ type NewOnboardingLink struct {
 type NewPortalSession struct {
 	ID string `json:"id"`
 
-	// One of "read", "manage".
+	// One of "read", "manage". The constants begin with PortalSessionAccess.
 	Access string `json:"access"`
 
 	AllowedOrigins []string `json:"allowed_origins"`
 
-	// The language of the page; null: that of the browser. One of "en", "pt-BR".
+	// The language of the page; null: that of the browser. One of "en", "pt-BR". The constants begin with PortalSessionLocale.
 	Locale *string `json:"locale"`
 
 	// The color of buttons and links, as `#` and six hexadecimal digits; null: the portal’s.
@@ -1756,12 +1758,12 @@ type NewPortalSession struct {
 	// Your id of the user whom the session is for. No personal data.
 	ExternalID *string `json:"external_id"`
 
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
 	// From then on, the session is refused.
-	ExpiresAt string `json:"expires_at"`
+	ExpiresAt time.Time `json:"expires_at"`
 
-	RevokedAt *string `json:"revoked_at"`
+	RevokedAt *time.Time `json:"revoked_at"`
 
 	// The address for the iframe, with the token behind `#`. Shown only once: only the token’s hash is stored.
 	URL string `json:"url"`
@@ -1775,7 +1777,7 @@ type OnboardingAbandonedEvent struct {
 	// One of "onboarding.abandoned".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -1794,7 +1796,7 @@ type OnboardingCompletedEvent struct {
 	// One of "onboarding.completed".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -1814,26 +1816,26 @@ type OnboardingLink struct {
 	// The partner whose documents the link is for; null: the link is the seller’s.
 	LegalRepresentativeID *string `json:"legal_representative_id"`
 
-	// `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. One of "open", "started", "completed", "expired", "revoked".
+	// `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. One of "open", "started", "completed", "expired", "revoked". The constants begin with OnboardingLinkStatus.
 	Status string `json:"status"`
 
-	// One of "pt-BR", "en".
+	// One of "pt-BR", "en". The constants begin with PortalSessionLocale.
 	Locale string `json:"locale"`
 
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
-	ExpiresAt string `json:"expires_at"`
+	ExpiresAt time.Time `json:"expires_at"`
 
 	// The seller’s first step.
-	StartedAt *string `json:"started_at"`
+	StartedAt *time.Time `json:"started_at"`
 
 	// The seller’s last change.
-	LastStepAt *string `json:"last_step_at"`
+	LastStepAt *time.Time `json:"last_step_at"`
 
 	// When the seller submitted.
-	CompletedAt *string `json:"completed_at"`
+	CompletedAt *time.Time `json:"completed_at"`
 
-	RevokedAt *string `json:"revoked_at"`
+	RevokedAt *time.Time `json:"revoked_at"`
 
 	ReturnURL *string `json:"return_url"`
 
@@ -1849,7 +1851,7 @@ type OnboardingPartnerAbandonedEvent struct {
 	// One of "onboarding.partner_abandoned".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -1868,7 +1870,7 @@ type OnboardingPartnerCompletedEvent struct {
 	// One of "onboarding.partner_completed".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -1887,7 +1889,7 @@ type OnboardingPartnerInvitedEvent struct {
 	// One of "onboarding.partner_invited".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -1906,7 +1908,7 @@ type OnboardingPartnerStartedEvent struct {
 	// One of "onboarding.partner_started".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -1926,26 +1928,26 @@ type OnboardingProgress struct {
 	// The partner whose documents the link is for; null: the link is the seller’s.
 	LegalRepresentativeID *string `json:"legal_representative_id"`
 
-	// `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. One of "open", "started", "completed", "expired", "revoked".
+	// `open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it. One of "open", "started", "completed", "expired", "revoked". The constants begin with OnboardingLinkStatus.
 	Status string `json:"status"`
 
-	// One of "pt-BR", "en".
+	// One of "pt-BR", "en". The constants begin with PortalSessionLocale.
 	Locale string `json:"locale"`
 
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
-	ExpiresAt string `json:"expires_at"`
+	ExpiresAt time.Time `json:"expires_at"`
 
 	// The seller’s first step.
-	StartedAt *string `json:"started_at"`
+	StartedAt *time.Time `json:"started_at"`
 
 	// The seller’s last change.
-	LastStepAt *string `json:"last_step_at"`
+	LastStepAt *time.Time `json:"last_step_at"`
 
 	// When the seller submitted.
-	CompletedAt *string `json:"completed_at"`
+	CompletedAt *time.Time `json:"completed_at"`
 
-	RevokedAt *string `json:"revoked_at"`
+	RevokedAt *time.Time `json:"revoked_at"`
 }
 
 // OnboardingSettings is part of an answer.
@@ -1964,7 +1966,7 @@ type OnboardingSettings struct {
 	// Where new links offer to go at the end, unless they say otherwise.
 	ReturnURL *string `json:"return_url"`
 
-	// The language in which new links open, unless they say otherwise. One of "pt-BR", "en".
+	// The language in which new links open, unless they say otherwise. One of "pt-BR", "en". The constants begin with PortalSessionLocale.
 	Locale *string `json:"locale"`
 
 	// Hours until a new link ends, unless it says otherwise.
@@ -1990,7 +1992,7 @@ type OnboardingSettingsInForce struct {
 	// Where new links offer to go at the end, unless they say otherwise.
 	ReturnURL *string `json:"return_url"`
 
-	// One of "pt-BR", "en".
+	// One of "pt-BR", "en". The constants begin with PortalSessionLocale.
 	Locale string `json:"locale"`
 
 	ExpiresInHours int64 `json:"expires_in_hours"`
@@ -2026,7 +2028,7 @@ type OnboardingStartedEvent struct {
 	// One of "onboarding.started".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -2063,16 +2065,16 @@ type Person struct {
 
 	Name string `json:"name"`
 
-	// `admin`, `reviewer`, `senior_reviewer` and `auditor` belong to the operator, the others to a merchant. One of "admin", "reviewer", "senior_reviewer", "auditor", "owner", "developer", "support", "viewer".
+	// `admin`, `reviewer`, `senior_reviewer` and `auditor` belong to the operator, the others to a merchant. One of "admin", "reviewer", "senior_reviewer", "auditor", "owner", "developer", "support", "viewer". The constants begin with PersonRole.
 	Role string `json:"role"`
 
-	// One of "pt-BR", "en".
+	// One of "pt-BR", "en". The constants begin with PersonLanguage.
 	Language string `json:"language"`
 
 	// The merchant whose person it is; null for the operator’s people.
 	Merchant *PersonMerchant `json:"merchant"`
 
-	// `invited`: has no password yet. One of "invited", "active", "disabled".
+	// `invited`: has no password yet. One of "invited", "active", "disabled". The constants begin with PersonStatus.
 	Status string `json:"status"`
 
 	// Has an authenticator app or a passkey.
@@ -2081,9 +2083,9 @@ type Person struct {
 	// Is linked to an account of the identity provider.
 	HasSSOIdentity bool `json:"has_sso_identity"`
 
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
-	UpdatedAt string `json:"updated_at"`
+	UpdatedAt time.Time `json:"updated_at"`
 }
 
 // PersonMerchant: The merchant whose person it is; null for the operator’s people.
@@ -2092,7 +2094,7 @@ type PersonMerchant struct {
 
 	Name string `json:"name"`
 
-	// One of "live", "test".
+	// One of "live", "test". The constants begin with PersonMerchantMode.
 	Mode string `json:"mode"`
 }
 
@@ -2100,12 +2102,12 @@ type PersonMerchant struct {
 type PortalSession struct {
 	ID string `json:"id"`
 
-	// One of "read", "manage".
+	// One of "read", "manage". The constants begin with PortalSessionAccess.
 	Access string `json:"access"`
 
 	AllowedOrigins []string `json:"allowed_origins"`
 
-	// The language of the page; null: that of the browser. One of "en", "pt-BR".
+	// The language of the page; null: that of the browser. One of "en", "pt-BR". The constants begin with PortalSessionLocale.
 	Locale *string `json:"locale"`
 
 	// The color of buttons and links, as `#` and six hexadecimal digits; null: the portal’s.
@@ -2114,12 +2116,12 @@ type PortalSession struct {
 	// Your id of the user whom the session is for. No personal data.
 	ExternalID *string `json:"external_id"`
 
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
 	// From then on, the session is refused.
-	ExpiresAt string `json:"expires_at"`
+	ExpiresAt time.Time `json:"expires_at"`
 
-	RevokedAt *string `json:"revoked_at"`
+	RevokedAt *time.Time `json:"revoked_at"`
 }
 
 // ReadyFile is part of an answer.
@@ -2138,7 +2140,7 @@ type ReadyFile struct {
 	// Bytes that are stored: where an upload continues.
 	Received int64 `json:"received"`
 
-	// Detected from the first bytes. One of "application/pdf", "image/png", "image/jpeg".
+	// Detected from the first bytes. One of "application/pdf", "image/png", "image/jpeg". The constants begin with ReadyFileMimeType.
 	MimeType string `json:"mime_type"`
 
 	// SHA-256 of the whole file, in hexadecimal.
@@ -2147,10 +2149,10 @@ type ReadyFile struct {
 	// The submerchant whose document uses the file; null: none yet.
 	SubmerchantID *string `json:"submerchant_id"`
 
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
 	// When the file is deleted unless a document uses it; null: one does.
-	ExpiresAt *string `json:"expires_at"`
+	ExpiresAt *time.Time `json:"expires_at"`
 }
 
 // Receivable is part of an answer.
@@ -2164,7 +2166,7 @@ type Receivable struct {
 	// The merchant’s own reference. Need not be unique.
 	ExternalID *string `json:"external_id"`
 
-	// One of "scheduled", "anticipated", "paid", "cancelled".
+	// One of "scheduled", "anticipated", "paid", "cancelled". The constants begin with ReceivableStatus.
 	Status string `json:"status"`
 
 	// The charge of the installment.
@@ -2195,13 +2197,13 @@ type Receivable struct {
 	DueDate string `json:"due_date"`
 
 	// When it was paid.
-	PaidAt *string `json:"paid_at"`
+	PaidAt *time.Time `json:"paid_at"`
 
 	// The time in `id`.
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
 	// The `occurred_at` of the state shown.
-	UpdatedAt string `json:"updated_at"`
+	UpdatedAt time.Time `json:"updated_at"`
 }
 
 // ReceivablesSummary is part of an answer.
@@ -2224,7 +2226,7 @@ type ReceivablesSummary struct {
 
 // ReceivablesSummaryGroupsItem is part of an answer.
 type ReceivablesSummaryGroupsItem struct {
-	// One of "scheduled", "anticipated", "paid", "cancelled".
+	// One of "scheduled", "anticipated", "paid", "cancelled". The constants begin with ReceivableStatus.
 	Status string `json:"status"`
 
 	// Number of records.
@@ -2247,10 +2249,10 @@ type RecordedEvent struct {
 	Event string `json:"event"`
 
 	// When the service recorded it: the time that `id` carries.
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
 	// When the event occurred. Earlier than `created_at` where the payment core fed the state late.
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	ObjectID string `json:"object_id"`
 
@@ -2270,10 +2272,10 @@ type RegisteredSubmerchant struct {
 
 	ExternalID *string `json:"external_id"`
 
-	// One of "pending", "pending_review", "active", "rejected".
+	// One of "pending", "pending_review", "active", "rejected". The constants begin with SubmerchantStatus.
 	Status string `json:"status"`
 
-	// One of "pj", "pf".
+	// One of "pj", "pf". The constants begin with SubmerchantEntityType.
 	EntityType string `json:"entity_type"`
 
 	TradeName *string `json:"trade_name"`
@@ -2302,7 +2304,7 @@ type RegisteredSubmerchant struct {
 
 	MCC *string `json:"mcc"`
 
-	// Origin of `mcc`: set by the merchant, or derived from the primary CNAE. One of "merchant", "cnae".
+	// Origin of `mcc`: set by the merchant, or derived from the primary CNAE. One of "merchant", "cnae". The constants begin with SubmerchantMCCSource.
 	MCCSource *string `json:"mcc_source"`
 
 	// With `mcc_source: "cnae"`, the version of the conversion table.
@@ -2318,21 +2320,21 @@ type RegisteredSubmerchant struct {
 	ReviewReasons []SubmerchantReviewReasonsItem `json:"review_reasons"`
 
 	// Time of the last submission for review.
-	SubmittedAt *string `json:"submitted_at"`
+	SubmittedAt *time.Time `json:"submitted_at"`
 
 	// Time of the last decision.
-	ReviewedAt *string `json:"reviewed_at"`
+	ReviewedAt *time.Time `json:"reviewed_at"`
 
-	ActivatedAt *string `json:"activated_at"`
+	ActivatedAt *time.Time `json:"activated_at"`
 
 	ResubmissionCount int64 `json:"resubmission_count"`
 
 	// Time of its erasure: the record has no personal data since.
-	ErasedAt *string `json:"erased_at"`
+	ErasedAt *time.Time `json:"erased_at"`
 
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
-	UpdatedAt string `json:"updated_at"`
+	UpdatedAt time.Time `json:"updated_at"`
 
 	// In the order in which they were sent. Present if any parts were sent.
 	LegalRepresentatives []LegalRepresentative `json:"legal_representatives,omitempty"`
@@ -2393,9 +2395,9 @@ type RegistrationAnswerBodyWarningsItem struct {
 	Message string `json:"message"`
 }
 
-// RegistrationLine is a line of Submerchants.CreateSubmerchants.
+// RegistrationLine is a line of Submerchants.CreateMany.
 type RegistrationLine struct {
-	// `pj`: legal entity; `pf`: individual. One of "pj", "pf".
+	// `pj`: legal entity; `pf`: individual. One of "pj", "pf". The constants begin with SubmerchantEntityType.
 	EntityType *Field[string] `json:"entity_type,omitempty"`
 
 	// `pj`: registered company name; `pf`: full name of the person.
@@ -2462,12 +2464,12 @@ type RegistrationLine struct {
 // ReplayDeliveriesBody is the body of WebhookEndpoints.ReplayDeliveries.
 type ReplayDeliveriesBody struct {
 	// Deliveries with a `created_at` from then on.
-	Since string `json:"since"`
+	Since time.Time `json:"since"`
 
 	// Up to and with then; left out: until now.
-	Until *Field[string] `json:"until,omitempty"`
+	Until *Field[time.Time] `json:"until,omitempty"`
 
-	// Which of them; left out: only `failed`. One of "failed", "delivered", "cancelled".
+	// Which of them; left out: only `failed`. One of "failed", "delivered", "cancelled". The constants begin with ReplayDeliveriesBodyStatuses.
 	Statuses *Field[[]string] `json:"statuses,omitempty"`
 
 	// Counts and sends nothing.
@@ -2486,15 +2488,15 @@ type ReplayDeliveriesData struct {
 	HasMore bool `json:"has_more"`
 
 	// `created_at` of the first delivery that is left; null when none is.
-	ContinueFrom *string `json:"continue_from"`
+	ContinueFrom *time.Time `json:"continue_from"`
 }
 
 // ReviewReason is part of an answer.
 type ReviewReason struct {
-	// One of "illegible", "cropped", "wrong_document", "document_expired", "outdated", "incomplete", "data_mismatch", "not_the_person", "suspected_tampering", "file_unavailable", "tax_id_invalid", "name_mismatch", "address_mismatch", "partners_incomplete", "underage", "activity_not_accepted", "category_mismatch", "contact_invalid", "duplicate", "other".
+	// One of "illegible", "cropped", "wrong_document", "document_expired", "outdated", "incomplete", "data_mismatch", "not_the_person", "suspected_tampering", "file_unavailable", "tax_id_invalid", "name_mismatch", "address_mismatch", "partners_incomplete", "underage", "activity_not_accepted", "category_mismatch", "contact_invalid", "duplicate", "other". The constants begin with ReviewReasonCode.
 	Code string `json:"code"`
 
-	// What it applies to. One of "submerchant", "document", "both".
+	// What it applies to. One of "submerchant", "document", "both". The constants begin with ReviewReasonAbout.
 	About string `json:"about"`
 
 	Message ReviewReasonMessage `json:"message"`
@@ -2517,7 +2519,7 @@ type Settings struct {
 type StoredFile struct {
 	ID string `json:"id"`
 
-	// `uploading`: bytes are missing. `ready`: documents can use it. One of "uploading", "ready".
+	// `uploading`: bytes are missing. `ready`: documents can use it. One of "uploading", "ready". The constants begin with StoredFileStatus.
 	Status string `json:"status"`
 
 	// The address to send as `file_url` of a document. It never changes, and opens nothing by itself.
@@ -2529,7 +2531,7 @@ type StoredFile struct {
 	// Bytes that are stored: where an upload continues.
 	Received int64 `json:"received"`
 
-	// Detected from the first bytes; null before they arrive. One of "application/pdf", "image/png", "image/jpeg".
+	// Detected from the first bytes; null before they arrive. One of "application/pdf", "image/png", "image/jpeg". The constants begin with ReadyFileMimeType.
 	MimeType *string `json:"mime_type"`
 
 	// SHA-256 of the whole file, in hexadecimal; null before.
@@ -2538,10 +2540,10 @@ type StoredFile struct {
 	// The submerchant whose document uses the file; null: none yet.
 	SubmerchantID *string `json:"submerchant_id"`
 
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
 	// When the file is deleted unless a document uses it; null: one does.
-	ExpiresAt *string `json:"expires_at"`
+	ExpiresAt *time.Time `json:"expires_at"`
 }
 
 // Submerchant is part of an answer.
@@ -2550,10 +2552,10 @@ type Submerchant struct {
 
 	ExternalID *string `json:"external_id"`
 
-	// One of "pending", "pending_review", "active", "rejected".
+	// One of "pending", "pending_review", "active", "rejected". The constants begin with SubmerchantStatus.
 	Status string `json:"status"`
 
-	// One of "pj", "pf".
+	// One of "pj", "pf". The constants begin with SubmerchantEntityType.
 	EntityType string `json:"entity_type"`
 
 	TradeName *string `json:"trade_name"`
@@ -2582,7 +2584,7 @@ type Submerchant struct {
 
 	MCC *string `json:"mcc"`
 
-	// Origin of `mcc`: set by the merchant, or derived from the primary CNAE. One of "merchant", "cnae".
+	// Origin of `mcc`: set by the merchant, or derived from the primary CNAE. One of "merchant", "cnae". The constants begin with SubmerchantMCCSource.
 	MCCSource *string `json:"mcc_source"`
 
 	// With `mcc_source: "cnae"`, the version of the conversion table.
@@ -2598,21 +2600,21 @@ type Submerchant struct {
 	ReviewReasons []SubmerchantReviewReasonsItem `json:"review_reasons"`
 
 	// Time of the last submission for review.
-	SubmittedAt *string `json:"submitted_at"`
+	SubmittedAt *time.Time `json:"submitted_at"`
 
 	// Time of the last decision.
-	ReviewedAt *string `json:"reviewed_at"`
+	ReviewedAt *time.Time `json:"reviewed_at"`
 
-	ActivatedAt *string `json:"activated_at"`
+	ActivatedAt *time.Time `json:"activated_at"`
 
 	ResubmissionCount int64 `json:"resubmission_count"`
 
 	// Time of its erasure: the record has no personal data since.
-	ErasedAt *string `json:"erased_at"`
+	ErasedAt *time.Time `json:"erased_at"`
 
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
-	UpdatedAt string `json:"updated_at"`
+	UpdatedAt time.Time `json:"updated_at"`
 }
 
 // SubmerchantApprovedEvent: A submerchant was approved and is active.
@@ -2623,7 +2625,7 @@ type SubmerchantApprovedEvent struct {
 	// One of "submerchant.approved".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -2648,9 +2650,9 @@ type SubmerchantChange struct {
 	// Its place in the history; numbers may be missing between.
 	Position int64 `json:"position"`
 
-	At string `json:"at"`
+	At time.Time `json:"at"`
 
-	// One of "submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.replaced", "document.approved", "document.rejected", "document.expired", "document.deleted", "legal_representative.added", "legal_representative.updated", "legal_representative.deleted", "address.added", "address.updated", "address.deleted".
+	// One of "submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.replaced", "document.approved", "document.rejected", "document.expired", "document.deleted", "legal_representative.added", "legal_representative.updated", "legal_representative.deleted", "address.added", "address.updated", "address.deleted". The constants begin with SubmerchantChangeAction.
 	Action string `json:"action"`
 
 	Object SubmerchantChangeObject `json:"object"`
@@ -2673,7 +2675,7 @@ type SubmerchantChange struct {
 
 // SubmerchantChangeBy: Who made the change. The operator’s reviewers are not named.
 type SubmerchantChangeBy struct {
-	// `seller`: with an onboarding link. `service`: the clock, the sandbox, or a check. One of "merchant", "seller", "operator", "service".
+	// `seller`: with an onboarding link. `service`: the clock, the sandbox, or a check. One of "merchant", "seller", "operator", "service". The constants begin with SubmerchantChangeBySide.
 	Side string `json:"side"`
 
 	// The name of one of your people.
@@ -2682,7 +2684,7 @@ type SubmerchantChangeBy struct {
 
 // SubmerchantChangeObject is part of an answer.
 type SubmerchantChangeObject struct {
-	// One of "submerchant", "legal_representative", "address", "document".
+	// One of "submerchant", "legal_representative", "address", "document". The constants begin with SubmerchantChangeObjectKind.
 	Kind string `json:"kind"`
 
 	ID string `json:"id"`
@@ -2703,7 +2705,7 @@ type SubmerchantCreatedEvent struct {
 	// One of "submerchant.created".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -2720,7 +2722,7 @@ type SubmerchantDocument struct {
 
 	SubmerchantID string `json:"submerchant_id"`
 
-	// One of "social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence".
+	// One of "social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence". The constants begin with SubmerchantDocumentType.
 	Type string `json:"type"`
 
 	LegalRepresentativeID *string `json:"legal_representative_id"`
@@ -2734,14 +2736,14 @@ type SubmerchantDocument struct {
 	// Bytes.
 	FileSize int64 `json:"file_size"`
 
-	// One of "application/pdf", "image/png", "image/jpeg".
+	// One of "application/pdf", "image/png", "image/jpeg". The constants begin with ReadyFileMimeType.
 	MimeType string `json:"mime_type"`
 
-	ExpiresAt *string `json:"expires_at"`
+	ExpiresAt *time.Time `json:"expires_at"`
 
 	Notes *string `json:"notes"`
 
-	// One of "pending", "approved", "rejected", "expired".
+	// One of "pending", "approved", "rejected", "expired". The constants begin with SubmerchantDocumentStatus.
 	Status string `json:"status"`
 
 	// Reason for the rejection, from the catalogue of review reasons.
@@ -2750,14 +2752,14 @@ type SubmerchantDocument struct {
 	// The reviewer’s notes.
 	VerificationNotes *string `json:"verification_notes"`
 
-	VerifiedAt *string `json:"verified_at"`
+	VerifiedAt *time.Time `json:"verified_at"`
 
 	// When it was replaced by a newer document of the same type.
-	ReplacedAt *string `json:"replaced_at"`
+	ReplacedAt *time.Time `json:"replaced_at"`
 
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
-	UpdatedAt string `json:"updated_at"`
+	UpdatedAt time.Time `json:"updated_at"`
 }
 
 // SubmerchantErasedEvent: A submerchant was erased: the record has no personal data any more. Erase what you keep of it.
@@ -2768,7 +2770,7 @@ type SubmerchantErasedEvent struct {
 	// One of "submerchant.erased".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -2781,7 +2783,7 @@ type SubmerchantErasedEvent struct {
 
 // SubmerchantExport is part of an answer.
 type SubmerchantExport struct {
-	ExportedAt string `json:"exported_at"`
+	ExportedAt time.Time `json:"exported_at"`
 
 	Submerchant Submerchant `json:"submerchant"`
 
@@ -2821,7 +2823,7 @@ type SubmerchantExportDeliveriesItem struct {
 
 	LastStatus *int64 `json:"last_status"`
 
-	LastAttemptAt *string `json:"last_attempt_at"`
+	LastAttemptAt *time.Time `json:"last_attempt_at"`
 }
 
 // SubmerchantExportEventsItem is part of an answer.
@@ -2830,7 +2832,7 @@ type SubmerchantExportEventsItem struct {
 
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	Body map[string]any `json:"body"`
 }
@@ -2848,14 +2850,14 @@ type SubmerchantExportFilesItem struct {
 
 	MimeType *string `json:"mime_type"`
 
-	FetchedAt *string `json:"fetched_at"`
+	FetchedAt *time.Time `json:"fetched_at"`
 }
 
 // SubmerchantExportTrailItem is part of an answer.
 type SubmerchantExportTrailItem struct {
 	Position int64 `json:"position"`
 
-	At string `json:"at"`
+	At time.Time `json:"at"`
 
 	Actor SubmerchantExportTrailItemActor `json:"actor"`
 
@@ -2948,7 +2950,7 @@ type SubmerchantFiguresDecided struct {
 
 // SubmerchantFiguresDocumentsExpiring: Current documents that expire within 30 days, those that expire first; at most 20.
 type SubmerchantFiguresDocumentsExpiring struct {
-	Until string `json:"until"`
+	Until time.Time `json:"until"`
 
 	Items []SubmerchantFiguresDocumentsExpiringItemsItem `json:"items"`
 
@@ -2964,10 +2966,10 @@ type SubmerchantFiguresDocumentsExpiringItemsItem struct {
 	// The name of the submerchant.
 	Name string `json:"name"`
 
-	// One of "social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence".
+	// One of "social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence". The constants begin with SubmerchantDocumentType.
 	Type string `json:"type"`
 
-	ExpiresAt string `json:"expires_at"`
+	ExpiresAt time.Time `json:"expires_at"`
 }
 
 // SubmerchantFiguresInProgress: Where registrations that are not submitted stand.
@@ -2980,7 +2982,7 @@ type SubmerchantFiguresInProgress struct {
 
 // SubmerchantFiguresInProgressStepsItem is part of an answer.
 type SubmerchantFiguresInProgressStepsItem struct {
-	// What is missing first: `correction` of documents that were rejected or have expired, `data` (the e-mail address), `legal_representatives`, `addresses`, `documents`; `submission` when nothing is. One of "correction", "data", "legal_representatives", "addresses", "documents", "submission".
+	// What is missing first: `correction` of documents that were rejected or have expired, `data` (the e-mail address), `legal_representatives`, `addresses`, `documents`; `submission` when nothing is. One of "correction", "data", "legal_representatives", "addresses", "documents", "submission". The constants begin with SubmerchantFiguresInProgressStepsStep.
 	Step string `json:"step"`
 
 	Count int64 `json:"count"`
@@ -2995,7 +2997,7 @@ type SubmerchantFiguresInProgressStepsItemWaitingLongestItem struct {
 
 	Name string `json:"name"`
 
-	UpdatedAt string `json:"updated_at"`
+	UpdatedAt time.Time `json:"updated_at"`
 }
 
 // SubmerchantFiguresPerDayItem is part of an answer.
@@ -3034,7 +3036,7 @@ type SubmerchantRejectedEvent struct {
 	// One of "submerchant.rejected".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -3053,7 +3055,7 @@ type SubmerchantResubmissionRequestedEvent struct {
 	// One of "submerchant.resubmission_requested".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -3087,7 +3089,7 @@ type SubmerchantSubmittedEvent struct {
 	// One of "submerchant.submitted".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -3106,7 +3108,7 @@ type SubmerchantUpdatedEvent struct {
 	// One of "submerchant.updated".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -3146,7 +3148,7 @@ type UpdateAddressBody struct {
 	// 8 to 10 characters.
 	ZipCode *Field[string] `json:"zip_code,omitempty"`
 
-	// Use of the address; `both` is billing and shipping. One of "billing", "shipping", "both".
+	// Use of the address; `both` is billing and shipping. One of "billing", "shipping", "both". The constants begin with AddressType.
 	Type *Field[string] `json:"type,omitempty"`
 
 	Complement *Field[string] `json:"complement,omitempty"`
@@ -3172,11 +3174,11 @@ type UpdateEndpointBody struct {
 	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
 	MaxPerSecond *Field[int64] `json:"max_per_second,omitempty"`
 
-	// Paused: deliveries are held until it is active again. One of "active", "paused".
+	// Paused: deliveries are held until it is active again. One of "active", "paused". The constants begin with EndpointStatus.
 	Status *Field[string] `json:"status,omitempty"`
 }
 
-// UpdateOnboardingSettingsBody is the body of Onboarding.UpdateOnboardingSettings.
+// UpdateOnboardingSettingsBody is the body of Onboarding.UpdateSettings.
 type UpdateOnboardingSettingsBody struct {
 	// The name that the page shows.
 	DisplayName *Field[string] `json:"display_name,omitempty"`
@@ -3193,7 +3195,7 @@ type UpdateOnboardingSettingsBody struct {
 	// Where new links offer to go at the end, unless they say otherwise.
 	ReturnURL *Field[string] `json:"return_url,omitempty"`
 
-	// The language in which new links open, unless they say otherwise. One of "pt-BR", "en".
+	// The language in which new links open, unless they say otherwise. One of "pt-BR", "en". The constants begin with PortalSessionLocale.
 	Locale *Field[string] `json:"locale,omitempty"`
 
 	// Hours until a new link ends, unless it says otherwise.
@@ -3226,7 +3228,7 @@ type UpdateOnboardingSettingsBodyTextsPt struct {
 
 // UpdateSubmerchantBody is the body of Submerchants.Update.
 type UpdateSubmerchantBody struct {
-	// `pj`: legal entity; `pf`: individual. One of "pj", "pf".
+	// `pj`: legal entity; `pf`: individual. One of "pj", "pf". The constants begin with SubmerchantEntityType.
 	EntityType *Field[string] `json:"entity_type,omitempty"`
 
 	// `pj`: registered company name; `pf`: full name of the person.
@@ -3286,7 +3288,7 @@ type Wallet struct {
 	// The merchant’s own reference. Need not be unique.
 	ExternalID *string `json:"external_id"`
 
-	// One of "active", "blocked".
+	// One of "active", "blocked". The constants begin with WalletStatus.
 	Status string `json:"status"`
 
 	// One of "BRL".
@@ -3302,10 +3304,10 @@ type Wallet struct {
 	WaitingFundsAmount int64 `json:"waiting_funds_amount"`
 
 	// The time in `id`.
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
 	// The `occurred_at` of the state shown.
-	UpdatedAt string `json:"updated_at"`
+	UpdatedAt time.Time `json:"updated_at"`
 }
 
 // WalletsSummary is part of an answer.
@@ -3328,7 +3330,7 @@ type WalletsSummary struct {
 
 // WalletsSummaryGroupsItem is part of an answer.
 type WalletsSummaryGroupsItem struct {
-	// One of "active", "blocked".
+	// One of "active", "blocked". The constants begin with WalletStatus.
 	Status string `json:"status"`
 
 	// Number of records.
@@ -3355,7 +3357,7 @@ type Withdrawal struct {
 	// The merchant’s own reference. Need not be unique.
 	ExternalID *string `json:"external_id"`
 
-	// One of "pending", "processing", "completed", "failed", "cancelled".
+	// One of "pending", "processing", "completed", "failed", "cancelled". The constants begin with WithdrawalStatus.
 	Status string `json:"status"`
 
 	// Amount deducted from the wallet. Centavos.
@@ -3383,13 +3385,13 @@ type Withdrawal struct {
 	FailureReason *string `json:"failure_reason"`
 
 	// When the money arrived.
-	CompletedAt *string `json:"completed_at"`
+	CompletedAt *time.Time `json:"completed_at"`
 
 	// The time in `id`.
-	CreatedAt string `json:"created_at"`
+	CreatedAt time.Time `json:"created_at"`
 
 	// The `occurred_at` of the state shown.
-	UpdatedAt string `json:"updated_at"`
+	UpdatedAt time.Time `json:"updated_at"`
 }
 
 // WithdrawalBankAccount: The destination account.
@@ -3411,7 +3413,7 @@ type WithdrawalCancelledEvent struct {
 	// One of "withdrawal.cancelled".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -3430,7 +3432,7 @@ type WithdrawalCompletedEvent struct {
 	// One of "withdrawal.completed".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -3449,7 +3451,7 @@ type WithdrawalFailedEvent struct {
 	// One of "withdrawal.failed".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -3468,7 +3470,7 @@ type WithdrawalPendingEvent struct {
 	// One of "withdrawal.pending".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -3487,7 +3489,7 @@ type WithdrawalProcessingEvent struct {
 	// One of "withdrawal.processing".
 	Event string `json:"event"`
 
-	OccurredAt string `json:"occurred_at"`
+	OccurredAt time.Time `json:"occurred_at"`
 
 	// Grows per object: the greater is the later.
 	Sequence int64 `json:"sequence"`
@@ -3518,7 +3520,7 @@ type WithdrawalsSummary struct {
 
 // WithdrawalsSummaryGroupsItem is part of an answer.
 type WithdrawalsSummaryGroupsItem struct {
-	// One of "pending", "processing", "completed", "failed", "cancelled".
+	// One of "pending", "processing", "completed", "failed", "cancelled". The constants begin with WithdrawalStatus.
 	Status string `json:"status"`
 
 	// Number of records.

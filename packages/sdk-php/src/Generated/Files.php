@@ -67,7 +67,7 @@ final class Files extends Resource
      * @return FileUsage
      * @throws CredenciaException
      */
-    public function getFileUsage(?CallOptions $options = null): array
+    public function getUsage(?CallOptions $options = null): array
     {
         return $this->call('getFileUsage', [], [], null, $options)->data;
     }
@@ -106,7 +106,7 @@ final class Files extends Resource
      * @return FileLink
      * @throws CredenciaException
      */
-    public function getFileLink(string $id, ?CallOptions $options = null): array
+    public function getLink(string $id, ?CallOptions $options = null): array
     {
         return $this->call('getFileLink', ['id' => $id], [], null, $options)->data;
     }

@@ -83,7 +83,7 @@ final class Submerchants extends Resource
      * @return \Generator<int, RegistrationAnswer>
      * @throws CredenciaException
      */
-    public function createSubmerchants(iterable $lines, ?CallOptions $options = null): \Generator
+    public function createMany(iterable $lines, ?CallOptions $options = null): \Generator
     {
         return $this->lines('createSubmerchants', $lines, $options);
     }
@@ -100,7 +100,7 @@ final class Submerchants extends Resource
      * @return SubmerchantFigures
      * @throws CredenciaException
      */
-    public function getSubmerchantFigures(array $query = [], ?CallOptions $options = null): array
+    public function getFigures(array $query = [], ?CallOptions $options = null): array
     {
         return $this->call('getSubmerchantFigures', [], $query, null, $options)->data;
     }
@@ -144,7 +144,7 @@ final class Submerchants extends Resource
      * @return ItemList<SubmerchantChange>
      * @throws CredenciaException
      */
-    public function getSubmerchantHistory(string $id, array $query = [], ?CallOptions $options = null): ItemList
+    public function getHistory(string $id, array $query = [], ?CallOptions $options = null): ItemList
     {
         return $this->items('getSubmerchantHistory', ['id' => $id], $query, $options);
     }

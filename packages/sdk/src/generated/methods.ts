@@ -107,14 +107,14 @@ import type {
   UpdateSubmerchantBody,
 } from './types.js';
 
-/** A method for each operation that answers with JSON. */
-export interface Methods {
+/** Submerchants: `credencia.submerchants`. */
+export interface SubmerchantsMethods {
   /**
    * List submerchants: `GET /v1/submerchants`.
    *
    * Newest first. `search` matches names, tax id, e-mail and `external_id`, ignoring case and accents: whole words in any order, the last one as a prefix.
    */
-  listSubmerchants(
+  list(
     query?: ListSubmerchantsQuery,
     options?: CallOptions,
   ): List<AnswerData['listSubmerchants'][number]>;
@@ -126,7 +126,7 @@ export interface Methods {
    *
    * With `legal_representatives`, `addresses` and `documents`, the parts are created with it, and with `submit: true` it is submitted for review: all of it or nothing. `errors` then lists the problems of all parts, each with its path (`/documents/2/file_url`). Events and history are those of the single requests.
    */
-  createSubmerchant(
+  create(
     body: CreateSubmerchantBody,
     options?: CallOptions,
   ): Promise<AnswerData['createSubmerchant']>;
@@ -136,7 +136,7 @@ export interface Methods {
    *
    * How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
    */
-  getSubmerchantFigures(
+  getFigures(
     query?: GetSubmerchantFiguresQuery,
     options?: CallOptions,
   ): Promise<AnswerData['getSubmerchantFigures']>;
@@ -146,14 +146,14 @@ export interface Methods {
    *
    * Its fields and status. Partners, documents and addresses are lists of their own; `GET /v1/submerchants/{id}/requirements` lists what a review still needs.
    */
-  getSubmerchant(id: string, options?: CallOptions): Promise<AnswerData['getSubmerchant']>;
+  get(id: string, options?: CallOptions): Promise<AnswerData['getSubmerchant']>;
 
   /**
    * Change a submerchant: `PATCH /v1/submerchants/{id}`.
    *
    * Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`.
    */
-  updateSubmerchant(
+  update(
     id: string,
     body: UpdateSubmerchantBody,
     options?: CallOptions,
@@ -164,7 +164,7 @@ export interface Methods {
    *
    * What changed, newest first: the submerchant, its partners, addresses and documents, and the decisions with their reasons. Kept as long as the submerchant is; after its erasure without texts.
    */
-  getSubmerchantHistory(
+  getHistory(
     id: string,
     query?: GetSubmerchantHistoryQuery,
     options?: CallOptions,
@@ -199,21 +199,34 @@ export interface Methods {
    *
    * All data of the submerchant and its people, read in one snapshot, for a data subject who requests them: record, partners, addresses, documents, recorded files, events, deliveries, and the trail of changes and decisions. Claims of reviewers and the names of the operator’s people are left out. Records of payments are under `/v1/charges` and the other families, with `submerchant_id`. With `Accept: application/pdf`, a document for people, in Portuguese or, by `Accept-Language`, English.
    */
-  exportSubmerchant(id: string, options?: CallOptions): Promise<AnswerData['exportSubmerchant']>;
+  export(id: string, options?: CallOptions): Promise<AnswerData['exportSubmerchant']>;
 
   /**
    * Erase a submerchant: `POST /v1/submerchants/{id}/erase`.
    *
    * Erases all personal data of the submerchant and its people for good: the record stays without them, with `erased_at`; partners, addresses, documents and files are deleted, and the values are erased from events, deliveries and the trail, whose chain still verifies. Its `external_id` is free again. Refused during a review, and with `RETENTION_REQUIRED` while a legal term runs. Records of payments stay. Repeating it changes nothing.
    */
-  eraseSubmerchant(id: string, options?: CallOptions): Promise<AnswerData['eraseSubmerchant']>;
+  erase(id: string, options?: CallOptions): Promise<AnswerData['eraseSubmerchant']>;
 
+  /**
+   * List the reasons that a review may give: `GET /v1/review-reasons`.
+   *
+   * The codes in `review_reasons` of a submerchant and in `rejection_reason` of a document, each with the text that sellers read, in English and Portuguese. The same for every merchant.
+   */
+  listReasons(
+    query?: ListReasonsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listReasons'][number]>;
+}
+
+/** Onboarding: `credencia.onboarding`. */
+export interface OnboardingMethods {
   /**
    * List the onboarding links of a submerchant: `GET /v1/submerchants/{id}/onboarding-links`.
    *
    * Newest first, without their addresses.
    */
-  listOnboardingLinks(
+  listLinks(
     id: string,
     query?: ListOnboardingLinksQuery,
     options?: CallOptions,
@@ -224,7 +237,7 @@ export interface Methods {
    *
    * The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
    */
-  createOnboardingLink(
+  createLink(
     id: string,
     body?: CreateOnboardingLinkBody,
     options?: CallOptions,
@@ -242,41 +255,41 @@ export interface Methods {
    *
    * What became of it, and of a seller who was not registered yet, which submerchant.
    */
-  getOnboardingLink(id: string, options?: CallOptions): Promise<AnswerData['getOnboardingLink']>;
+  getLink(id: string, options?: CallOptions): Promise<AnswerData['getOnboardingLink']>;
 
   /**
    * Revoke an onboarding link: `DELETE /v1/onboarding-links/{id}`.
    *
    * Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
    */
-  revokeOnboardingLink(
-    id: string,
-    options?: CallOptions,
-  ): Promise<AnswerData['revokeOnboardingLink']>;
+  revokeLink(id: string, options?: CallOptions): Promise<AnswerData['revokeOnboardingLink']>;
 
   /**
    * Read your brand and texts on the onboarding page, and the defaults of links: `GET /v1/onboarding-settings`.
    *
    * What you have set, and in `in_force` what counts where you have set nothing.
    */
-  getOnboardingSettings(options?: CallOptions): Promise<AnswerData['getOnboardingSettings']>;
+  getSettings(options?: CallOptions): Promise<AnswerData['getOnboardingSettings']>;
 
   /**
    * Set your brand and texts on the onboarding page, and the defaults of links: `PATCH /v1/onboarding-settings`.
    *
    * Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
    */
-  updateOnboardingSettings(
+  updateSettings(
     body: UpdateOnboardingSettingsBody,
     options?: CallOptions,
   ): Promise<AnswerData['updateOnboardingSettings']>;
+}
 
+/** Files: `credencia.files`. */
+export interface FilesMethods {
   /**
    * List uploaded files: `GET /v1/files`.
    *
    * Newest first, with those whose bytes are still missing. `GET /v1/files/usage` has the room that all of them take, and your quota. `total` is exact up to 10,000.
    */
-  listFiles(query?: ListFilesQuery, options?: CallOptions): List<AnswerData['listFiles'][number]>;
+  list(query?: ListFilesQuery, options?: CallOptions): List<AnswerData['listFiles'][number]>;
 
   /**
    * Begin an upload in parts: `POST /v1/files/uploads`.
@@ -290,45 +303,38 @@ export interface Methods {
    *
    * Files that are being uploaded count with the bytes that they announced.
    */
-  getFileUsage(options?: CallOptions): Promise<AnswerData['getFileUsage']>;
+  getUsage(options?: CallOptions): Promise<AnswerData['getFileUsage']>;
 
   /**
    * Read an uploaded file’s record: `GET /v1/files/{id}`.
    *
    * What is known of the file, without its bytes.
    */
-  getFile(id: string, options?: CallOptions): Promise<AnswerData['getFile']>;
+  get(id: string, options?: CallOptions): Promise<AnswerData['getFile']>;
 
   /**
    * Delete an uploaded file that no document uses: `DELETE /v1/files/{id}`.
    *
    * Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.
    */
-  deleteFile(id: string, options?: CallOptions): Promise<AnswerData['deleteFile']>;
+  delete(id: string, options?: CallOptions): Promise<AnswerData['deleteFile']>;
 
   /**
    * Get an address that opens an uploaded file: `GET /v1/files/{id}/link`.
    *
    * For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted, its submerchant erased, or the key that asked for it revoked. Every opening is recorded in the access log.
    */
-  getFileLink(id: string, options?: CallOptions): Promise<AnswerData['getFileLink']>;
+  getLink(id: string, options?: CallOptions): Promise<AnswerData['getFileLink']>;
+}
 
-  /**
-   * List the reasons that a review may give: `GET /v1/review-reasons`.
-   *
-   * The codes in `review_reasons` of a submerchant and in `rejection_reason` of a document, each with the text that sellers read, in English and Portuguese. The same for every merchant.
-   */
-  listReasons(
-    query?: ListReasonsQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listReasons'][number]>;
-
+/** Legal representatives: `credencia.legalRepresentatives`. */
+export interface LegalRepresentativesMethods {
   /**
    * List the partners of a submerchant: `GET /v1/submerchants/{id}/legal-representatives`.
    *
    * Deleted partners are not among them.
    */
-  listLegalRepresentatives(
+  list(
     id: string,
     query?: ListLegalRepresentativesQuery,
     options?: CallOptions,
@@ -339,7 +345,7 @@ export interface Methods {
    *
    * `document` identifies the partner: an existing partner with the same document is updated instead of creating a duplicate. An update keeps the values of fields that are left out. Up to 100 partners per submerchant.
    */
-  addLegalRepresentative(
+  add(
     id: string,
     body: AddLegalRepresentativeBody,
     options?: CallOptions,
@@ -350,7 +356,7 @@ export interface Methods {
    *
    * One partner of a submerchant, by its `id` from the list.
    */
-  getLegalRepresentative(
+  get(
     id: string,
     repId: string,
     options?: CallOptions,
@@ -361,18 +367,21 @@ export interface Methods {
    *
    * Only while the submerchant may be changed. The record of what was reviewed stays in the history.
    */
-  deleteLegalRepresentative(
+  delete(
     id: string,
     repId: string,
     options?: CallOptions,
   ): Promise<AnswerData['deleteLegalRepresentative']>;
+}
 
+/** Documents: `credencia.documents`. */
+export interface DocumentsMethods {
   /**
    * List the documents of a submerchant: `GET /v1/submerchants/{id}/documents`.
    *
    * Includes replaced documents; `current=true` excludes them.
    */
-  listDocuments(
+  list(
     id: string,
     query?: ListDocumentsQuery,
     options?: CallOptions,
@@ -383,40 +392,35 @@ export interface Methods {
    *
    * Send the address of the file, which stays on your host; or the `file_url` of a file that you have uploaded, with its `file_size` and `mime_type`. A new document of the same `type` (and the same partner, for partner documents) replaces the earlier one and sets its `replaced_at`. Up to 500 documents per submerchant, including replaced ones.
    */
-  addDocument(
-    id: string,
-    body: AddDocumentBody,
-    options?: CallOptions,
-  ): Promise<AnswerData['addDocument']>;
+  add(id: string, body: AddDocumentBody, options?: CallOptions): Promise<AnswerData['addDocument']>;
 
   /**
    * Read a document: `GET /v1/submerchants/{id}/documents/{documentId}`.
    *
    * A replaced document can be read too.
    */
-  getDocument(
-    id: string,
-    documentId: string,
-    options?: CallOptions,
-  ): Promise<AnswerData['getDocument']>;
+  get(id: string, documentId: string, options?: CallOptions): Promise<AnswerData['getDocument']>;
 
   /**
    * Get an address that opens the file of a document: `GET /v1/submerchants/{id}/documents/{documentId}/file`.
    *
    * Of an uploaded file: an address that opens exactly this file, without credentials, for 5 minutes. Of a file on your host: its `file_url`.
    */
-  getDocumentFileLink(
+  getFileLink(
     id: string,
     documentId: string,
     options?: CallOptions,
   ): Promise<AnswerData['getDocumentFileLink']>;
+}
 
+/** Addresses: `credencia.addresses`. */
+export interface AddressesMethods {
   /**
    * List the addresses of a submerchant: `GET /v1/submerchants/{id}/addresses`.
    *
    * Deleted addresses are not among them.
    */
-  listAddresses(
+  list(
     id: string,
     query?: ListAddressesQuery,
     options?: CallOptions,
@@ -427,29 +431,21 @@ export interface Methods {
    *
    * The first address becomes primary. A later one with `is_primary: true` replaces it as primary. Up to 50 addresses per submerchant.
    */
-  addAddress(
-    id: string,
-    body: AddAddressBody,
-    options?: CallOptions,
-  ): Promise<AnswerData['addAddress']>;
+  add(id: string, body: AddAddressBody, options?: CallOptions): Promise<AnswerData['addAddress']>;
 
   /**
    * Read an address: `GET /v1/submerchants/{id}/addresses/{addressId}`.
    *
    * One address of a submerchant, by its `id` from the list.
    */
-  getAddress(
-    id: string,
-    addressId: string,
-    options?: CallOptions,
-  ): Promise<AnswerData['getAddress']>;
+  get(id: string, addressId: string, options?: CallOptions): Promise<AnswerData['getAddress']>;
 
   /**
    * Change an address: `PATCH /v1/submerchants/{id}/addresses/{addressId}`.
    *
    * Changes the given fields. `is_primary: true` makes it the primary address instead of the current one; `is_primary: false` on the primary address makes the newest other address primary.
    */
-  updateAddress(
+  update(
     id: string,
     addressId: string,
     body: UpdateAddressBody,
@@ -461,28 +457,28 @@ export interface Methods {
    *
    * When the primary address is deleted, the newest other address becomes primary.
    */
-  deleteAddress(
+  delete(
     id: string,
     addressId: string,
     options?: CallOptions,
   ): Promise<AnswerData['deleteAddress']>;
+}
 
+/** Charges: `credencia.charges`. */
+export interface ChargesMethods {
   /**
    * List charges: `GET /v1/charges`.
    *
    * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
    */
-  listCharges(
-    query?: ListChargesQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listCharges'][number]>;
+  list(query?: ListChargesQuery, options?: CallOptions): List<AnswerData['listCharges'][number]>;
 
   /**
    * Sum charges: `GET /v1/charges/summary`.
    *
    * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
    */
-  summarizeCharges(
+  summarize(
     query?: SummarizeChargesQuery,
     options?: CallOptions,
   ): Promise<AnswerData['summarizeCharges']>;
@@ -492,7 +488,7 @@ export interface Methods {
    *
    * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
    */
-  countChargesByDay(
+  countByDay(
     query?: CountChargesByDayQuery,
     options?: CallOptions,
   ): Promise<AnswerData['countChargesByDay']>;
@@ -502,14 +498,17 @@ export interface Methods {
    *
    * Its latest state, as the payment core reported it.
    */
-  getCharge(id: string, options?: CallOptions): Promise<AnswerData['getCharge']>;
+  get(id: string, options?: CallOptions): Promise<AnswerData['getCharge']>;
+}
 
+/** Withdrawals: `credencia.withdrawals`. */
+export interface WithdrawalsMethods {
   /**
    * List withdrawals: `GET /v1/withdrawals`.
    *
    * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
    */
-  listWithdrawals(
+  list(
     query?: ListWithdrawalsQuery,
     options?: CallOptions,
   ): List<AnswerData['listWithdrawals'][number]>;
@@ -519,7 +518,7 @@ export interface Methods {
    *
    * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
    */
-  summarizeWithdrawals(
+  summarize(
     query?: SummarizeWithdrawalsQuery,
     options?: CallOptions,
   ): Promise<AnswerData['summarizeWithdrawals']>;
@@ -529,7 +528,7 @@ export interface Methods {
    *
    * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
    */
-  countWithdrawalsByDay(
+  countByDay(
     query?: CountWithdrawalsByDayQuery,
     options?: CallOptions,
   ): Promise<AnswerData['countWithdrawalsByDay']>;
@@ -539,14 +538,17 @@ export interface Methods {
    *
    * Its latest state, as the payment core reported it.
    */
-  getWithdrawal(id: string, options?: CallOptions): Promise<AnswerData['getWithdrawal']>;
+  get(id: string, options?: CallOptions): Promise<AnswerData['getWithdrawal']>;
+}
 
+/** Anticipations: `credencia.anticipations`. */
+export interface AnticipationsMethods {
   /**
    * List anticipations: `GET /v1/anticipations`.
    *
    * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
    */
-  listAnticipations(
+  list(
     query?: ListAnticipationsQuery,
     options?: CallOptions,
   ): List<AnswerData['listAnticipations'][number]>;
@@ -556,7 +558,7 @@ export interface Methods {
    *
    * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
    */
-  summarizeAnticipations(
+  summarize(
     query?: SummarizeAnticipationsQuery,
     options?: CallOptions,
   ): Promise<AnswerData['summarizeAnticipations']>;
@@ -566,7 +568,7 @@ export interface Methods {
    *
    * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
    */
-  countAnticipationsByDay(
+  countByDay(
     query?: CountAnticipationsByDayQuery,
     options?: CallOptions,
   ): Promise<AnswerData['countAnticipationsByDay']>;
@@ -576,24 +578,24 @@ export interface Methods {
    *
    * Its latest state, as the payment core reported it.
    */
-  getAnticipation(id: string, options?: CallOptions): Promise<AnswerData['getAnticipation']>;
+  get(id: string, options?: CallOptions): Promise<AnswerData['getAnticipation']>;
+}
 
+/** Wallets: `credencia.wallets`. */
+export interface WalletsMethods {
   /**
    * List wallets: `GET /v1/wallets`.
    *
    * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
    */
-  listWallets(
-    query?: ListWalletsQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listWallets'][number]>;
+  list(query?: ListWalletsQuery, options?: CallOptions): List<AnswerData['listWallets'][number]>;
 
   /**
    * Sum wallets: `GET /v1/wallets/summary`.
    *
    * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
    */
-  summarizeWallets(
+  summarize(
     query?: SummarizeWalletsQuery,
     options?: CallOptions,
   ): Promise<AnswerData['summarizeWallets']>;
@@ -603,14 +605,17 @@ export interface Methods {
    *
    * Its latest state, as the payment core reported it.
    */
-  getWallet(id: string, options?: CallOptions): Promise<AnswerData['getWallet']>;
+  get(id: string, options?: CallOptions): Promise<AnswerData['getWallet']>;
+}
 
+/** Receivables: `credencia.receivables`. */
+export interface ReceivablesMethods {
   /**
    * List receivables: `GET /v1/receivables`.
    *
    * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
    */
-  listReceivables(
+  list(
     query?: ListReceivablesQuery,
     options?: CallOptions,
   ): List<AnswerData['listReceivables'][number]>;
@@ -620,7 +625,7 @@ export interface Methods {
    *
    * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
    */
-  summarizeReceivables(
+  summarize(
     query?: SummarizeReceivablesQuery,
     options?: CallOptions,
   ): Promise<AnswerData['summarizeReceivables']>;
@@ -630,7 +635,7 @@ export interface Methods {
    *
    * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
    */
-  countReceivablesByDay(
+  countByDay(
     query?: CountReceivablesByDayQuery,
     options?: CallOptions,
   ): Promise<AnswerData['countReceivablesByDay']>;
@@ -640,42 +645,48 @@ export interface Methods {
    *
    * Its latest state, as the payment core reported it.
    */
-  getReceivable(id: string, options?: CallOptions): Promise<AnswerData['getReceivable']>;
+  get(id: string, options?: CallOptions): Promise<AnswerData['getReceivable']>;
+}
 
+/** Banks: `credencia.banks`. */
+export interface BanksMethods {
   /**
    * List the banks: `GET /v1/banks`.
    *
    * In ascending order of code, the same for every merchant. Each word of `search` must be a prefix of a word of the name, of a name that people use (Nubank, PagBank), of the code or of the ISPB.
    */
-  listBanks(query?: ListBanksQuery, options?: CallOptions): List<AnswerData['listBanks'][number]>;
+  list(query?: ListBanksQuery, options?: CallOptions): List<AnswerData['listBanks'][number]>;
 
   /**
    * Read a bank: `GET /v1/banks/{id}`.
    *
    * By the bank’s identifier, which is derived from its ISPB and the same in every installation.
    */
-  getBank(id: string, options?: CallOptions): Promise<AnswerData['getBank']>;
+  get(id: string, options?: CallOptions): Promise<AnswerData['getBank']>;
 
   /**
    * Read a bank by its code: `GET /v1/banks/code/{code}`.
    *
    * By the three-digit code of the bank. Institutions without a code are found by their ISPB.
    */
-  getBankByCode(code: string, options?: CallOptions): Promise<AnswerData['getBankByCode']>;
+  getByCode(code: string, options?: CallOptions): Promise<AnswerData['getBankByCode']>;
 
   /**
    * Read a bank by its ISPB: `GET /v1/banks/ispb/{ispb}`.
    *
    * By the eight digits of the ISPB, which every institution has.
    */
-  getBankByIspb(ispb: string, options?: CallOptions): Promise<AnswerData['getBankByIspb']>;
+  getByIspb(ispb: string, options?: CallOptions): Promise<AnswerData['getBankByIspb']>;
+}
 
+/** Webhook endpoints: `credencia.webhookEndpoints`. */
+export interface WebhookEndpointsMethods {
   /**
    * List webhook endpoints: `GET /v1/postbacks/endpoints`.
    *
    * Without the secrets, which are shown once: when an endpoint is created, and when its secret is regenerated.
    */
-  listEndpoints(
+  list(
     query?: ListEndpointsQuery,
     options?: CallOptions,
   ): List<AnswerData['listEndpoints'][number]>;
@@ -685,24 +696,21 @@ export interface Methods {
    *
    * The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL. `filter` leaves out events by their payload.
    */
-  createEndpoint(
-    body: CreateEndpointBody,
-    options?: CallOptions,
-  ): Promise<AnswerData['createEndpoint']>;
+  create(body: CreateEndpointBody, options?: CallOptions): Promise<AnswerData['createEndpoint']>;
 
   /**
    * Read a webhook endpoint: `GET /v1/postbacks/endpoints/{id}`.
    *
    * Never its secret: a lost one is regenerated.
    */
-  getEndpoint(id: string, options?: CallOptions): Promise<AnswerData['getEndpoint']>;
+  get(id: string, options?: CallOptions): Promise<AnswerData['getEndpoint']>;
 
   /**
    * Change a webhook endpoint: `PATCH /v1/postbacks/endpoints/{id}`.
    *
    * Any of `url`, `events`, `filter`, `max_per_second` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on, `max_per_second` also to what waits. While paused, deliveries are held; active again, they go out oldest first.
    */
-  updateEndpoint(
+  update(
     id: string,
     body: UpdateEndpointBody,
     options?: CallOptions,
@@ -713,14 +721,14 @@ export interface Methods {
    *
    * What has not been delivered to it yet is cancelled; the log stays.
    */
-  deleteEndpoint(id: string, options?: CallOptions): Promise<AnswerData['deleteEndpoint']>;
+  delete(id: string, options?: CallOptions): Promise<AnswerData['deleteEndpoint']>;
 
   /**
    * Read the figures of a webhook endpoint: `GET /v1/postbacks/endpoints/{id}/figures`.
    *
    * How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days, and in parts of these; tests and retries included.
    */
-  getEndpointFigures(id: string, options?: CallOptions): Promise<AnswerData['getEndpointFigures']>;
+  getFigures(id: string, options?: CallOptions): Promise<AnswerData['getEndpointFigures']>;
 
   /**
    * Regenerate the secret of an endpoint: `POST /v1/postbacks/endpoints/{id}/secret/regenerate`.
@@ -738,7 +746,7 @@ export interface Methods {
    *
    * Sends the catalogue’s example of a kind, signed like any other notification. No event is recorded; the delivery appears in the log with `is_test`.
    */
-  testEndpoint(
+  test(
     id: string,
     body: TestEndpointBody,
     options?: CallOptions,
@@ -754,13 +762,16 @@ export interface Methods {
     body: ReplayDeliveriesBody,
     options?: CallOptions,
   ): Promise<AnswerData['replayDeliveries']>;
+}
 
+/** Deliveries: `credencia.deliveries`. */
+export interface DeliveriesMethods {
   /**
    * List deliveries: `GET /v1/postbacks/delivery-logs`.
    *
    * What was, is or will be sent to your endpoints, newest first. Kept 30 days.
    */
-  listDeliveries(
+  list(
     query?: ListDeliveriesQuery,
     options?: CallOptions,
   ): List<AnswerData['listDeliveries'][number]>;
@@ -770,48 +781,72 @@ export interface Methods {
    *
    * With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure; and with who sent it again.
    */
-  getDelivery(id: string, options?: CallOptions): Promise<AnswerData['getDelivery']>;
+  get(id: string, options?: CallOptions): Promise<AnswerData['getDelivery']>;
 
   /**
    * Send a delivery again: `POST /v1/postbacks/delivery-logs/{id}/resend`.
    *
    * At once, with the same bytes and ids, whatever became of it before; the schedule of retries begins anew.
    */
-  resendDelivery(id: string, options?: CallOptions): Promise<AnswerData['resendDelivery']>;
+  resend(id: string, options?: CallOptions): Promise<AnswerData['resendDelivery']>;
+}
 
+/** Events: `credencia.events`. */
+export interface EventsMethods {
   /**
    * List the kinds of event: `GET /v1/postbacks/events`.
    *
    * Every kind that an endpoint may subscribe to, with a JSON Schema and an example of its body.
    */
-  listEventKinds(
+  listKinds(
     query?: ListEventKindsQuery,
     options?: CallOptions,
   ): List<AnswerData['listEventKinds'][number]>;
 
   /**
+   * List recorded events: `GET /v1/events`.
+   *
+   * Everything that happened, newest first, whether or not an endpoint subscribes to it. Kept 30 days.
+   */
+  list(query?: ListEventsQuery, options?: CallOptions): List<AnswerData['listEvents'][number]>;
+
+  /**
+   * Read a recorded event: `GET /v1/events/{id}`.
+   *
+   * By its id, which is that of its webhooks and of its place in the stream.
+   */
+  get(id: string, options?: CallOptions): Promise<AnswerData['getEvent']>;
+
+  /**
+   * Record an example event: `POST /v1/events/trigger`.
+   *
+   * For merchants in test mode: records the catalogue’s example of a kind, as of now and with identifiers of its own. It goes to the endpoints that subscribe to the kind and to streams, and is listed, like any other event; the object that it tells of does not exist.
+   */
+  trigger(body: TriggerEventBody, options?: CallOptions): Promise<AnswerData['triggerEvent']>;
+}
+
+/** Portal sessions: `credencia.portalSessions`. */
+export interface PortalSessionsMethods {
+  /**
    * Read a session of the webhook portal: `GET /v1/portal-sessions/{id}`.
    *
    * Also one that has ended, for 90 days; never its token.
    */
-  getPortalSession(id: string, options?: CallOptions): Promise<AnswerData['getPortalSession']>;
+  get(id: string, options?: CallOptions): Promise<AnswerData['getPortalSession']>;
 
   /**
    * End a session of the webhook portal: `DELETE /v1/portal-sessions/{id}`.
    *
    * It is refused from now on, by all processes. One that is revoked already stays so.
    */
-  revokePortalSession(
-    id: string,
-    options?: CallOptions,
-  ): Promise<AnswerData['revokePortalSession']>;
+  revoke(id: string, options?: CallOptions): Promise<AnswerData['revokePortalSession']>;
 
   /**
    * List the open sessions of the webhook portal: `GET /v1/portal-sessions`.
    *
    * Newest first, without those that have ended, and never their tokens.
    */
-  listPortalSessions(
+  list(
     query?: ListPortalSessionsQuery,
     options?: CallOptions,
   ): List<AnswerData['listPortalSessions'][number]>;
@@ -821,35 +856,14 @@ export interface Methods {
    *
    * For a page on which your developers manage your webhook endpoints without an account of their own: show `url` in an iframe of a page of one of `allowed_origins`. Each session sees all endpoints and deliveries of your merchant, with the payload of what was sent. It ends at `expires_at`, when it is revoked, or with the API key that has created it.
    */
-  createPortalSession(
+  create(
     body: CreatePortalSessionBody,
     options?: CallOptions,
   ): Promise<AnswerData['createPortalSession']>;
+}
 
-  /**
-   * List recorded events: `GET /v1/events`.
-   *
-   * Everything that happened, newest first, whether or not an endpoint subscribes to it. Kept 30 days.
-   */
-  listEvents(
-    query?: ListEventsQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listEvents'][number]>;
-
-  /**
-   * Read a recorded event: `GET /v1/events/{id}`.
-   *
-   * By its id, which is that of its webhooks and of its place in the stream.
-   */
-  getEvent(id: string, options?: CallOptions): Promise<AnswerData['getEvent']>;
-
-  /**
-   * Record an example event: `POST /v1/events/trigger`.
-   *
-   * For merchants in test mode: records the catalogue’s example of a kind, as of now and with identifiers of its own. It goes to the endpoints that subscribe to the kind and to streams, and is listed, like any other event; the object that it tells of does not exist.
-   */
-  triggerEvent(body: TriggerEventBody, options?: CallOptions): Promise<AnswerData['triggerEvent']>;
-
+/** Review: `credencia.operator.review`. */
+export interface OperatorReviewMethods {
   /**
    * List submerchants of every merchant: `GET /v1/operator/submerchants`.
    *
@@ -963,17 +977,6 @@ export interface Methods {
     query?: GetProofQuery,
     options?: CallOptions,
   ): Promise<AnswerData['getProof']>;
-
-  /**
-   * List who read a submerchant’s data: `GET /v1/operator/submerchants/{id}/accesses`.
-   *
-   * Each request whose answer contained data or files of the submerchant, latest first: by the people of the operator and of the merchant, and by the operator’s keys; by the merchant’s keys if `ACCESS_LOG` says so. Days are those of UTC. The newest 10,000 matches are counted. A request appears within two seconds.
-   */
-  listAccesses(
-    id: string,
-    query?: ListAccessesQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listAccesses'][number]>;
 
   /**
    * Record that a document was shown: `POST /v1/operator/documents/{id}/view`.
@@ -1122,7 +1125,7 @@ export interface Methods {
    *
    * The catalogue of reasons for rejections, in English and Portuguese, with the operator’s custom texts, if any.
    */
-  listReviewReasons(
+  listReasons(
     query?: ListReviewReasonsQuery,
     options?: CallOptions,
   ): List<AnswerData['listReviewReasons'][number]>;
@@ -1279,11 +1282,59 @@ export interface Methods {
   ): Promise<AnswerData['previewRetention']>;
 
   /**
+   * Set the operator’s texts of a review reason: `PUT /v1/operator/review-reasons/{code}`.
+   *
+   * A language that is left out keeps its text; null restores the default. Messages already sent to merchants do not change.
+   */
+  setReasonText(
+    code: string,
+    body: SetReasonTextBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['setReasonText']>;
+}
+
+/** Trail: `credencia.operator.trail`. */
+export interface OperatorTrailMethods {
+  /**
+   * List who read a submerchant’s data: `GET /v1/operator/submerchants/{id}/accesses`.
+   *
+   * Each request whose answer contained data or files of the submerchant, latest first: by the people of the operator and of the merchant, and by the operator’s keys; by the merchant’s keys if `ACCESS_LOG` says so. Days are those of UTC. The newest 10,000 matches are counted. A request appears within two seconds.
+   */
+  listAccesses(
+    id: string,
+    query?: ListAccessesQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listAccesses'][number]>;
+
+  /**
+   * List the operator’s actions outside of cases: `GET /v1/operator/trail`.
+   *
+   * All changes by the operator’s people, keys and commands to people, merchants, their keys and limits, and texts, and exports of all data of a seller: actor, time, address, and values before and after; newest first. Actions in a case are in the history of that case. The newest 10,000 matches are counted.
+   */
+  list(
+    query?: ListOperatorTrailQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listOperatorTrail'][number]>;
+
+  /**
+   * List whose data a person or key read: `GET /v1/operator/accesses`.
+   *
+   * Each request of a person or an API key, of the operator or of a merchant, whose answer contained data or files of submerchants, latest first. Keys of merchants are recorded only with `ACCESS_LOG=all`. Days are those of UTC. The newest 10,000 matches are counted. A request appears within two seconds.
+   */
+  listAccessesByCaller(
+    query?: ListAccessesByCallerQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listAccessesByCaller'][number]>;
+}
+
+/** Merchants: `credencia.operator.merchants`. */
+export interface OperatorMerchantsMethods {
+  /**
    * List merchants: `GET /v1/operator/merchants`.
    *
    * All accounts of the installation, with their rate limits.
    */
-  listMerchants(
+  list(
     query?: ListMerchantsQuery,
     options?: CallOptions,
   ): List<AnswerData['listMerchants'][number]>;
@@ -1293,24 +1344,21 @@ export interface Methods {
    *
    * The merchant has no keys and no people yet. The submissions of a merchant in `test` mode are decided at once by sandbox values.
    */
-  createMerchant(
-    body: CreateMerchantBody,
-    options?: CallOptions,
-  ): Promise<AnswerData['createMerchant']>;
+  create(body: CreateMerchantBody, options?: CallOptions): Promise<AnswerData['createMerchant']>;
 
   /**
    * Read a merchant: `GET /v1/operator/merchants/{id}`.
    *
    * One account, with its rate limits. Null is the limit of the installation.
    */
-  getMerchant(id: string, options?: CallOptions): Promise<AnswerData['getMerchant']>;
+  get(id: string, options?: CallOptions): Promise<AnswerData['getMerchant']>;
 
   /**
    * Change the name or the time zone of a merchant: `PATCH /v1/operator/merchants/{id}`.
    *
    * Fields that are left out stay. The mode of a merchant cannot be changed.
    */
-  updateMerchant(
+  update(
     id: string,
     body: UpdateMerchantBody,
     options?: CallOptions,
@@ -1321,7 +1369,7 @@ export interface Methods {
    *
    * What the merchant has set, and in `in_force` what counts where it has set nothing.
    */
-  getMerchantOnboardingSettings(
+  getOnboardingSettings(
     id: string,
     options?: CallOptions,
   ): Promise<AnswerData['getMerchantOnboardingSettings']>;
@@ -1331,7 +1379,7 @@ export interface Methods {
    *
    * Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
    */
-  updateMerchantOnboardingSettings(
+  updateOnboardingSettings(
     id: string,
     body: UpdateMerchantOnboardingSettingsBody,
     options?: CallOptions,
@@ -1409,17 +1457,23 @@ export interface Methods {
     body?: RotateApiKeyBody,
     options?: CallOptions,
   ): Promise<AnswerData['rotateApiKey']>;
+}
 
+/** Operator keys: `credencia.operator.operatorKeys`. */
+export interface OperatorOperatorKeysMethods {
   /**
    * List the operator’s keys: `GET /v1/operator/api-keys`.
    *
    * Including revoked ones, newest first; without secrets.
    */
-  listOperatorApiKeys(
+  list(
     query?: ListOperatorApiKeysQuery,
     options?: CallOptions,
   ): List<AnswerData['listOperatorApiKeys'][number]>;
+}
 
+/** Feed: `credencia.operator.feed`. */
+export interface OperatorFeedMethods {
   /**
    * Feed a charge: `PUT /v1/operator/merchants/{merchantId}/charges/{id}`.
    *
@@ -1495,35 +1549,30 @@ export interface Methods {
       outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
     }
   >;
+}
 
-  /**
-   * Set the operator’s texts of a review reason: `PUT /v1/operator/review-reasons/{code}`.
-   *
-   * A language that is left out keeps its text; null restores the default. Messages already sent to merchants do not change.
-   */
-  setReasonText(
-    code: string,
-    body: SetReasonTextBody,
-    options?: CallOptions,
-  ): Promise<AnswerData['setReasonText']>;
-
+/** People: `credencia.operator.people`. */
+export interface OperatorPeopleMethods {
   /**
    * List people: `GET /v1/operator/people`.
    *
    * The operator’s and every merchant’s, newest first.
    */
-  listPeople(
-    query?: ListPeopleQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listPeople'][number]>;
+  list(query?: ListPeopleQuery, options?: CallOptions): List<AnswerData['listPeople'][number]>;
+}
 
+/** Single sign-on: `credencia.operator.singleSignOn`. */
+export interface OperatorSingleSignOnMethods {
   /**
    * Read the connection of the operator to its identity provider: `GET /v1/operator/sso-connection`.
    *
    * Without the secret.
    */
   getSsoConnection(options?: CallOptions): Promise<AnswerData['getSsoConnection']>;
+}
 
+/** Provisioning: `credencia.operator.provisioning`. */
+export interface OperatorProvisioningMethods {
   /**
    * Read which groups give the operator’s people which roles: `GET /v1/operator/scim-settings`.
    *
@@ -1540,33 +1589,16 @@ export interface Methods {
     query?: ListScimTokensQuery,
     options?: CallOptions,
   ): List<AnswerData['listScimTokens'][number]>;
+}
 
-  /**
-   * List the operator’s actions outside of cases: `GET /v1/operator/trail`.
-   *
-   * All changes by the operator’s people, keys and commands to people, merchants, their keys and limits, and texts, and exports of all data of a seller: actor, time, address, and values before and after; newest first. Actions in a case are in the history of that case. The newest 10,000 matches are counted.
-   */
-  listOperatorTrail(
-    query?: ListOperatorTrailQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listOperatorTrail'][number]>;
-
-  /**
-   * List whose data a person or key read: `GET /v1/operator/accesses`.
-   *
-   * Each request of a person or an API key, of the operator or of a merchant, whose answer contained data or files of submerchants, latest first. Keys of merchants are recorded only with `ACCESS_LOG=all`. Days are those of UTC. The newest 10,000 matches are counted. A request appears within two seconds.
-   */
-  listAccessesByCaller(
-    query?: ListAccessesByCallerQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listAccessesByCaller'][number]>;
-
+/** Approvals: `credencia.operator.approvals`. */
+export interface OperatorApprovalsMethods {
   /**
    * List the requests for approval of the operator’s people and keys: `GET /v1/operator/approvals`.
    *
    * Changes that wait or waited for a second person, the newest first. Only those for changes that the caller may make or, with `trail.read`, all.
    */
-  listOperatorRequests(
+  listRequests(
     query?: ListOperatorRequestsQuery,
     options?: CallOptions,
   ): List<AnswerData['listOperatorRequests'][number]>;
@@ -1576,14 +1608,14 @@ export interface Methods {
    *
    * What would change, why it needs a second person, who asked for it, and whether you can approve it. Only those for changes that the caller may make or, with `trail.read`, all.
    */
-  getOperatorRequest(id: string, options?: CallOptions): Promise<AnswerData['getOperatorRequest']>;
+  getRequest(id: string, options?: CallOptions): Promise<AnswerData['getOperatorRequest']>;
 
   /**
    * Read the operator’s rules of four eyes: `GET /v1/operator/approval-rules`.
    *
    * Which changes of the operator wait for a second person. All rules are off at first.
    */
-  getApprovalRules(options?: CallOptions): Promise<AnswerData['getApprovalRules']>;
+  getRules(options?: CallOptions): Promise<AnswerData['getApprovalRules']>;
 
   /**
    * Read the thresholds for the cases of one merchant: `GET /v1/operator/merchants/{id}/case-thresholds`.
@@ -1591,20 +1623,26 @@ export interface Methods {
    * They apply beside those for all merchants: the stricter ones count.
    */
   getCaseThresholds(id: string, options?: CallOptions): Promise<AnswerData['getCaseThresholds']>;
+}
 
+/** Settings: `credencia.settings`. */
+export interface SettingsMethods {
   /**
    * Read your merchant’s settings: `GET /v1/settings`.
    *
    * What its people may change: the time zone of its days.
    */
-  getSettings(options?: CallOptions): Promise<AnswerData['getSettings']>;
+  get(options?: CallOptions): Promise<AnswerData['getSettings']>;
+}
 
+/** Approvals: `credencia.approvals`. */
+export interface ApprovalsMethods {
   /**
    * List the requests for approval of your merchant: `GET /v1/approvals`.
    *
    * Changes that wait or waited for a second person, the newest first.
    */
-  listOwnRequests(
+  listRequests(
     query?: ListOwnRequestsQuery,
     options?: CallOptions,
   ): List<AnswerData['listOwnRequests'][number]>;
@@ -1614,15 +1652,18 @@ export interface Methods {
    *
    * What would change, why it needs a second person, who asked for it, and whether you can approve it.
    */
-  getOwnRequest(id: string, options?: CallOptions): Promise<AnswerData['getOwnRequest']>;
+  getRequest(id: string, options?: CallOptions): Promise<AnswerData['getOwnRequest']>;
 
   /**
    * Read your merchant’s rules of four eyes: `GET /v1/approval-rules`.
    *
    * Which changes of the merchant wait for a second person. All rules are off at first.
    */
-  getOwnApprovalRules(options?: CallOptions): Promise<AnswerData['getOwnApprovalRules']>;
+  getRules(options?: CallOptions): Promise<AnswerData['getOwnApprovalRules']>;
+}
 
+/** People: `credencia.people`. */
+export interface PeopleMethods {
   /**
    * List one’s own people: `GET /v1/people`.
    *
@@ -1632,14 +1673,55 @@ export interface Methods {
     query?: ListMembersQuery,
     options?: CallOptions,
   ): List<AnswerData['listMembers'][number]>;
+}
 
+/** API keys: `credencia.apiKeys`. */
+export interface ApiKeysMethods {
   /**
    * List your merchant’s API keys: `GET /v1/api-keys`.
    *
    * Including revoked ones, newest first; without secrets.
    */
-  listOwnApiKeys(
+  list(
     query?: ListOwnApiKeysQuery,
     options?: CallOptions,
   ): List<AnswerData['listOwnApiKeys'][number]>;
+}
+
+/** The operations that answer with JSON, by the kind of record. */
+export interface Methods {
+  readonly submerchants: SubmerchantsMethods;
+  readonly onboarding: OnboardingMethods;
+  readonly files: FilesMethods;
+  readonly legalRepresentatives: LegalRepresentativesMethods;
+  readonly documents: DocumentsMethods;
+  readonly addresses: AddressesMethods;
+  readonly charges: ChargesMethods;
+  readonly withdrawals: WithdrawalsMethods;
+  readonly anticipations: AnticipationsMethods;
+  readonly wallets: WalletsMethods;
+  readonly receivables: ReceivablesMethods;
+  readonly banks: BanksMethods;
+  readonly webhookEndpoints: WebhookEndpointsMethods;
+  readonly deliveries: DeliveriesMethods;
+  readonly events: EventsMethods;
+  readonly portalSessions: PortalSessionsMethods;
+  readonly settings: SettingsMethods;
+  readonly approvals: ApprovalsMethods;
+  readonly people: PeopleMethods;
+  readonly apiKeys: ApiKeysMethods;
+  /** The operations of an operator's keys. */
+  readonly operator: OperatorMethods;
+}
+
+export interface OperatorMethods {
+  readonly review: OperatorReviewMethods;
+  readonly trail: OperatorTrailMethods;
+  readonly merchants: OperatorMerchantsMethods;
+  readonly operatorKeys: OperatorOperatorKeysMethods;
+  readonly feed: OperatorFeedMethods;
+  readonly people: OperatorPeopleMethods;
+  readonly singleSignOn: OperatorSingleSignOnMethods;
+  readonly provisioning: OperatorProvisioningMethods;
+  readonly approvals: OperatorApprovalsMethods;
 }

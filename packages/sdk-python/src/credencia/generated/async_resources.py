@@ -73,20 +73,22 @@ class AsyncSubmerchants(AsyncResource):
         self,
         lines: Iterable[types.RegistrationLine] | AsyncIterable[types.RegistrationLine],
         *,
+        idempotency_key: str | None = None,
         timeout_s: float | None = None,
         retries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> AsyncIterator[types.RegistrationAnswer]:
         """Register many submerchants: `POST /v1/submerchants/batch`.
 
-        Up to 1,000 lines of at most 64 KiB, each the body of `POST /v1/submerchants`. Each line is answered as that request would be, in the order of the lines and as soon as it is stored; a bad line does not stop the others. Each counts as a request in the rate limit; beyond it, a line is answered with 429 and `retry_after`. Read the answer while you send: the service reads no further lines while answers wait. The whole body must arrive within 30 seconds. After a broken connection, send the lines without an answer again: an `external_id` that is stored is answered with 409, and `errors[0].submerchant_id` is the seller that has it; a line with the same `idempotency_key` gets its first answer.
+        Up to 1,000 lines of at most 64 KiB, each the body of `POST /v1/submerchants`. Each line is answered as that request would be, in the order of the lines and as soon as it is stored; a bad line does not stop the others. Each counts as a request in the rate limit; beyond it, a line is answered with 429 and `retry_after`. Read the answer while you send: the service reads no further lines while answers wait. The whole body must arrive within 30 seconds. After a broken connection, send the lines without an answer again: an `external_id` that is stored is answered with 409, and `errors[0].submerchant_id` is the seller that has it; a line with the same `idempotency_key` gets its first answer. With the header `Idempotency-Key`, send the whole body again: each line without a key of its own gets its first answer by its number.
 
         Takes any number of lines and sends as many requests as they need, each as soon as its lines are there. Gives the answer to
         each as soon as it arrives, with its number among all. Lines over the rate limit, those that failed in passing, and those that a broken
-        connection left open are sent again and come later. Each line gets an `idempotency_key` unless it has one. What is refused raises
+        connection left open are sent again and come later. Each line gets an `idempotency_key` unless it has one,
+        of the call's key with its number if you give one. What is refused raises
         nothing: see `status`. Raises ApiConnectionError when some were left without an answer, however often they were sent.
         """
-        return self._lines("createSubmerchants", lines, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
+        return self._lines("createSubmerchants", lines, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers))
 
     async def get_figures(
         self,
@@ -466,7 +468,7 @@ class AsyncFiles(AsyncResource):
     ) -> types.FileLink:
         """Get an address that opens an uploaded file: `GET /v1/files/{id}/link`.
 
-        For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted or its submerchant erased. Every opening is recorded in the access log.
+        For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted, its submerchant erased, or the key that asked for it revoked. Every opening is recorded in the access log.
         """
         return (await self._call("getFileLink", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
 

@@ -70,7 +70,7 @@ class Submerchants(Resource):
         """
         return self._call("createSubmerchant", {}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
-    def create_submerchants(
+    def create_many(
         self,
         lines: Iterable[types.RegistrationLine],
         *,
@@ -91,7 +91,7 @@ class Submerchants(Resource):
         """
         return self._lines("createSubmerchants", lines, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers))
 
-    def get_submerchant_figures(
+    def get_figures(
         self,
         *,
         date_from: str | None = None,
@@ -140,7 +140,7 @@ class Submerchants(Resource):
         """
         return self._call("updateSubmerchant", {"id": id}, {}, body, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
-    def get_submerchant_history(
+    def get_history(
         self,
         id: str,
         *,
@@ -258,7 +258,7 @@ class Submerchants(Resource):
 class Onboarding(Resource):
     """Onboarding: `credencia.onboarding`."""
 
-    def list_onboarding_links(
+    def list_links(
         self,
         id: str,
         *,
@@ -279,7 +279,7 @@ class Onboarding(Resource):
         """
         return self._list("listOnboardingLinks", {"id": id}, {"page": page, "limit": limit, "cursor": cursor}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
 
-    def create_onboarding_link(
+    def create_link(
         self,
         id: str,
         body: types.CreateOnboardingLinkBody | None = None,
@@ -310,7 +310,7 @@ class Onboarding(Resource):
         """
         return self._call("inviteSeller", {}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
-    def get_onboarding_link(
+    def get_link(
         self,
         id: str,
         *,
@@ -324,7 +324,7 @@ class Onboarding(Resource):
         """
         return self._call("getOnboardingLink", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
-    def revoke_onboarding_link(
+    def revoke_link(
         self,
         id: str,
         *,
@@ -338,7 +338,7 @@ class Onboarding(Resource):
         """
         return self._call("revokeOnboardingLink", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
-    def get_onboarding_settings(
+    def get_settings(
         self,
         *,
         timeout_s: float | None = None,
@@ -351,7 +351,7 @@ class Onboarding(Resource):
         """
         return self._call("getOnboardingSettings", {}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
-    def update_onboarding_settings(
+    def update_settings(
         self,
         body: types.UpdateOnboardingSettingsBody,
         *,
@@ -418,7 +418,7 @@ class Files(Resource):
         """
         return self._call("createUpload", {}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
-    def get_file_usage(
+    def get_usage(
         self,
         *,
         timeout_s: float | None = None,
@@ -459,7 +459,7 @@ class Files(Resource):
         """
         return self._call("deleteFile", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
-    def get_file_link(
+    def get_link(
         self,
         id: str,
         *,
@@ -608,7 +608,7 @@ class Documents(Resource):
         """
         return self._call("getDocument", {"id": id, "documentId": document_id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
-    def get_document_file_link(
+    def get_file_link(
         self,
         id: str,
         document_id: str,
@@ -1434,7 +1434,7 @@ class WebhookEndpoints(Resource):
         """
         return self._call("deleteEndpoint", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
-    def get_endpoint_figures(
+    def get_figures(
         self,
         id: str,
         *,
@@ -1569,7 +1569,7 @@ class Deliveries(Resource):
 class Events(Resource):
     """Events: `credencia.events`."""
 
-    def list_event_kinds(
+    def list_kinds(
         self,
         *,
         page: int | None = None,
@@ -1797,7 +1797,7 @@ class Approvals(Resource):
         """
         return self._call("getOwnRequest", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers)).data  # type: ignore[no-any-return]
 
-    def get_approval_rules(
+    def get_rules(
         self,
         *,
         timeout_s: float | None = None,

@@ -3111,6 +3111,576 @@ class CreatePortalSessionBody(TypedDict):
     """Your id of the user whom the session is for. No personal data."""
 
 
+class CreateSubmerchantBody(TypedDict):
+    """Create submerchant body."""
+
+    entity_type: NotRequired[Literal["pj", "pf"]]
+    """`pj`: legal entity; `pf`: individual."""
+    legal_name: str
+    """`pj`: registered company name; `pf`: full name of the person."""
+    tax_id: str
+    """14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check."""
+    external_id: NotRequired[str | None]
+    """Your reference for this submerchant. Unique per merchant."""
+    trade_name: NotRequired[str | None]
+    """Trade name."""
+    email: NotRequired[str | None]
+    """Contact e-mail. Required before review."""
+    phone: NotRequired[str | None]
+    """Contact telephone, 8 to 15 digits."""
+    birth_date: NotRequired[str | None]
+    """`pf`: date of birth. Optional, speeds up review."""
+    mother_name: NotRequired[str | None]
+    """`pf`: mother’s full name. Optional, speeds up review."""
+    business_type: NotRequired[str | None]
+    """For example `physical` or `online`."""
+    product_categories: NotRequired[list[str] | None]
+    """Your identifiers of the product categories, up to 50."""
+    average_ticket: NotRequired[int | None]
+    """Average amount of a sale, in centavos."""
+    monthly_revenue: NotRequired[int | None]
+    """Expected monthly revenue, in centavos."""
+    mcc: NotRequired[str | None]
+    """Merchant category code. If left out, it is derived from the primary CNAE."""
+    cnaes: NotRequired[list[CreateSubmerchantBodyCnaesItem_] | None]
+    """Economic activities, up to 100; one may be primary."""
+    metadata: NotRequired[dict[str, str] | None]
+    """Up to 50 key-value pairs of text. An update replaces all of them."""
+    legal_representatives: NotRequired[list[CreateSubmerchantBodyLegalRepresentativesItem_] | None]
+    """Partners, each with another `document`; not of a `pf`."""
+    addresses: NotRequired[list[CreateSubmerchantBodyAddressesItem_] | None]
+    """Addresses. The first is primary, unless another has `is_primary: true`."""
+    documents: NotRequired[list[CreateSubmerchantBodyDocumentsItem_] | None]
+    """The submerchant’s documents, each of another `type`. Those of a partner stand in the partner."""
+    submit: NotRequired[bool]
+    """Submits the submerchant for review at once. While requirements are missing, nothing is created."""
+
+
+class CreateSubmerchantBodyCnaesItem_(TypedDict):
+    """Create submerchant body cnaes item_."""
+
+    code: str
+    """CNAE 2.3 subclass, 7 digits or formatted as `4781-4/00`; stored and returned as digits."""
+    description: NotRequired[str | None]
+    """Description of the activity."""
+    is_primary: NotRequired[bool]
+    """The main activity. At most one item may be `true`."""
+
+
+class CreateSubmerchantBodyLegalRepresentativesItem_(TypedDict):
+    """Create submerchant body legal representatives item_."""
+
+    name: str
+    """Full name of the partner, or of the contact person of a partner that is a company."""
+    document: str
+    """11 digits (CPF) or 14 (CNPJ), without punctuation. Identifies the partner: sending the same document again updates the partner."""
+    entity_type: NotRequired[Literal["pf", "pj"]]
+    """Type of the partner."""
+    legal_name: NotRequired[str | None]
+    """Registered name of a partner that is a company."""
+    birth_date: NotRequired[str | None]
+    mother_name: NotRequired[str | None]
+    email: NotRequired[str | None]
+    phone: NotRequired[str | None]
+    role: NotRequired[Literal["legal_representative", "individual_owner", "corporate_owner", "admin", None]]
+    qualification: NotRequired[Literal["DIRECTOR", "ADMIN", "OWNER", "OWNER-ADMIN", "ATTORNEY", None]]
+    participation_percentage: NotRequired[float | None]
+    """Share of the company, 0 to 100."""
+    is_admin: NotRequired[bool]
+    """Marks the partner as administrator of the account."""
+    documents: NotRequired[list[CreateSubmerchantBodyLegalRepresentativesItem_DocumentsItem] | None]
+    """The partner’s documents, whose `type` starts with `partner_`."""
+
+
+class CreateSubmerchantBodyLegalRepresentativesItem_DocumentsItem(TypedDict):
+    """Create submerchant body legal representatives item_Documents item."""
+
+    type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
+    """Type of the document. Companies and individuals send different types."""
+    number: NotRequired[str | None]
+    """Number of the document, for example of an identity card."""
+    file_url: str
+    """Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default)."""
+    file_name: str
+    """File name with extension."""
+    file_size: int
+    """Size in bytes."""
+    mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
+    expires_at: NotRequired[str | None]
+    """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
+    notes: NotRequired[str | None]
+    """Free text for the reviewer."""
+
+
+class CreateSubmerchantBodyAddressesItem_(TypedDict):
+    """Create submerchant body addresses item_."""
+
+    street: str
+    number: str
+    """Street number, or `S/N`."""
+    neighborhood: str
+    city: str
+    state: str
+    """2 letters; stored in upper case."""
+    zip_code: str
+    """8 to 10 characters."""
+    type: NotRequired[Literal["billing", "shipping", "both"]]
+    """Use of the address; `both` is billing and shipping."""
+    complement: NotRequired[str | None]
+    country: NotRequired[str]
+    """ISO 3166 code of 2 letters; stored in upper case."""
+    is_primary: NotRequired[bool]
+    """The first address is always primary; a later one with `true` replaces it as primary."""
+
+
+class CreateSubmerchantBodyDocumentsItem_(TypedDict):
+    """Create submerchant body documents item_."""
+
+    type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
+    """Type of the document. Companies and individuals send different types."""
+    number: NotRequired[str | None]
+    """Number of the document, for example of an identity card."""
+    file_url: str
+    """Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default)."""
+    file_name: str
+    """File name with extension."""
+    file_size: int
+    """Size in bytes."""
+    mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
+    expires_at: NotRequired[str | None]
+    """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
+    notes: NotRequired[str | None]
+    """Free text for the reviewer."""
+
+
+class UpdateSubmerchantBody(TypedDict):
+    """Update submerchant body."""
+
+    entity_type: NotRequired[Literal["pj", "pf"]]
+    """`pj`: legal entity; `pf`: individual."""
+    legal_name: NotRequired[str]
+    """`pj`: registered company name; `pf`: full name of the person."""
+    tax_id: NotRequired[str]
+    """14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check."""
+    external_id: NotRequired[str | None]
+    """Your reference for this submerchant. Unique per merchant."""
+    trade_name: NotRequired[str | None]
+    """Trade name."""
+    email: NotRequired[str | None]
+    """Contact e-mail. Required before review."""
+    phone: NotRequired[str | None]
+    """Contact telephone, 8 to 15 digits."""
+    birth_date: NotRequired[str | None]
+    """`pf`: date of birth. Optional, speeds up review."""
+    mother_name: NotRequired[str | None]
+    """`pf`: mother’s full name. Optional, speeds up review."""
+    business_type: NotRequired[str | None]
+    """For example `physical` or `online`."""
+    product_categories: NotRequired[list[str] | None]
+    """Your identifiers of the product categories, up to 50."""
+    average_ticket: NotRequired[int | None]
+    """Average amount of a sale, in centavos."""
+    monthly_revenue: NotRequired[int | None]
+    """Expected monthly revenue, in centavos."""
+    mcc: NotRequired[str | None]
+    """Merchant category code. If left out, it is derived from the primary CNAE."""
+    cnaes: NotRequired[list[UpdateSubmerchantBodyCnaesItem_] | None]
+    """Economic activities, up to 100; one may be primary."""
+    metadata: NotRequired[dict[str, str] | None]
+    """Up to 50 key-value pairs of text. An update replaces all of them."""
+
+
+class UpdateSubmerchantBodyCnaesItem_(TypedDict):
+    """Update submerchant body cnaes item_."""
+
+    code: str
+    """CNAE 2.3 subclass, 7 digits or formatted as `4781-4/00`; stored and returned as digits."""
+    description: NotRequired[str | None]
+    """Description of the activity."""
+    is_primary: NotRequired[bool]
+    """The main activity. At most one item may be `true`."""
+
+
+class GetRequirementsData_(TypedDict):
+    """Get requirements data_."""
+
+    ready: bool
+    """Whether submit-for-review would succeed now."""
+    missing: list[GetRequirementsData_MissingItem]
+    reasons: list[GetRequirementsData_ReasonsItem]
+    """The reasons of the last decision, in the order of `review_reasons`. A submission is accepted although nothing has changed, but is likely to be rejected again."""
+    checks: list[GetRequirementsData_ChecksItem]
+    """Checks that the reviewer will see. A failed check does not prevent the submission, but the reviewer is likely to ask about it."""
+
+
+class GetRequirementsData_MissingItem(TypedDict):
+    """Get requirements data_Missing item."""
+
+    code: Literal["legal_representative_required", "address_required", "email_required", "document_required", "document_rejected", "document_expired"]
+    path: str
+    """Path of the missing part in the registration."""
+    document_type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence", None]
+    legal_representative_id: str | None
+    message: str
+
+
+class GetRequirementsData_ReasonsItem(TypedDict):
+    """Get requirements data_Reasons item."""
+
+    code: str
+    """From the catalogue of review reasons."""
+    message: str | None
+    """As the reviewer wrote it."""
+    path: str
+    """Path of the field or list that the reason is about; empty: the registration as a whole."""
+    document_id: str | None
+    document_type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence", None]
+    legal_representative_id: str | None
+    changed: bool
+    """Whether what the reason is about has changed since the decision."""
+
+
+class GetRequirementsData_ChecksItem(TypedDict):
+    """Get requirements data_Checks item."""
+
+    code: str
+    outcome: Literal["pass", "warn", "fail", "unknown"]
+    message: str
+    """In English, or in the language of `Accept-Language`."""
+    message_pt: str
+    """In Portuguese."""
+
+
+class CreateOnboardingLinkBody(TypedDict):
+    """Create onboarding link body."""
+
+    expires_in: NotRequired[int | None]
+    """Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days)."""
+    expires_at: NotRequired[str | None]
+    """In place of `expires_in`: at most 90 days from now."""
+    locale: NotRequired[Literal["pt-BR", "en"]]
+    """The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it."""
+    return_url: NotRequired[str | None]
+    """Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere."""
+    allowed_origins: NotRequired[list[str] | None]
+    """Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can."""
+    legal_representative_id: NotRequired[str | None]
+    """For a partner: the link takes the documents and the selfie of this partner alone, and shows nothing else of the seller but the company’s name."""
+
+
+class InviteSellerBody(TypedDict):
+    """Invite seller body."""
+
+    expires_in: NotRequired[int | None]
+    """Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days)."""
+    expires_at: NotRequired[str | None]
+    """In place of `expires_in`: at most 90 days from now."""
+    locale: NotRequired[Literal["pt-BR", "en"]]
+    """The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it."""
+    return_url: NotRequired[str | None]
+    """Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere."""
+    allowed_origins: NotRequired[list[str] | None]
+    """Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can."""
+    seller: NotRequired[InviteSellerBodySeller_]
+
+
+class InviteSellerBodySeller_(TypedDict):
+    """Invite seller body seller_."""
+
+    entity_type: NotRequired[Literal["pj", "pf"]]
+    """`pj`: legal entity; `pf`: individual."""
+    legal_name: NotRequired[str]
+    """`pj`: registered company name; `pf`: full name of the person."""
+    tax_id: NotRequired[str]
+    """14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check."""
+    external_id: NotRequired[str | None]
+    """Your reference for this submerchant. Unique per merchant."""
+    trade_name: NotRequired[str | None]
+    """Trade name."""
+    email: NotRequired[str | None]
+    """Contact e-mail. Required before review."""
+    phone: NotRequired[str | None]
+    """Contact telephone, 8 to 15 digits."""
+    birth_date: NotRequired[str | None]
+    """`pf`: date of birth. Optional, speeds up review."""
+    mother_name: NotRequired[str | None]
+    """`pf`: mother’s full name. Optional, speeds up review."""
+    metadata: NotRequired[dict[str, str] | None]
+    """Up to 50 key-value pairs of text. An update replaces all of them."""
+
+
+class UpdateOnboardingSettingsBody(TypedDict):
+    """Update onboarding settings body."""
+
+    display_name: NotRequired[str | None]
+    """The name that the page shows."""
+    accent_color: NotRequired[str | None]
+    """The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA)."""
+    logo: NotRequired[str | None]
+    """The bytes of a PNG, JPEG or WebP image in base64: at most 102,400 bytes and 2,000 pixels in each direction. SVG is refused, which can contain scripts."""
+    texts: NotRequired[UpdateOnboardingSettingsBodyTexts_]
+    """Plain texts of the page."""
+    return_url: NotRequired[str | None]
+    """Where new links offer to go at the end, unless they say otherwise."""
+    locale: NotRequired[Literal["pt-BR", "en", None]]
+    """The language in which new links open, unless they say otherwise."""
+    expires_in_hours: NotRequired[int | None]
+    """Hours until a new link ends, unless it says otherwise."""
+
+
+class UpdateOnboardingSettingsBodyTexts_(TypedDict):
+    """Plain texts of the page."""
+
+    pt: NotRequired[UpdateOnboardingSettingsBodyTexts_Pt]
+    """In Brazilian Portuguese. A text that is left out stays; null: the default."""
+    en: NotRequired[UpdateOnboardingSettingsBodyTexts_En]
+    """In English. A text that is left out stays; null: the default."""
+
+
+class UpdateOnboardingSettingsBodyTexts_Pt(TypedDict):
+    """In Brazilian Portuguese. A text that is left out stays; null: the default."""
+
+    welcome_title: NotRequired[str | None]
+    """The title of the first screen. Plain text."""
+    welcome_text: NotRequired[str | None]
+    """The words below it. Plain text."""
+    finished_text: NotRequired[str | None]
+    """What the seller reads after submitting. Plain text."""
+    contact: NotRequired[str | None]
+    """Where the seller can ask, such as an e-mail address; shown on every screen. Plain text."""
+
+
+class UpdateOnboardingSettingsBodyTexts_En(TypedDict):
+    """In English. A text that is left out stays; null: the default."""
+
+    welcome_title: NotRequired[str | None]
+    """The title of the first screen. Plain text."""
+    welcome_text: NotRequired[str | None]
+    """The words below it. Plain text."""
+    finished_text: NotRequired[str | None]
+    """What the seller reads after submitting. Plain text."""
+    contact: NotRequired[str | None]
+    """Where the seller can ask, such as an e-mail address; shown on every screen. Plain text."""
+
+
+class CreateUploadBody(TypedDict):
+    """Create upload body."""
+
+    file_size: int
+    """Bytes of the whole file, at most 20 MiB."""
+    sha256: NotRequired[str]
+    """SHA-256 of the whole file, in lower-case hexadecimal. Other bytes are then refused at the end."""
+
+
+class AddLegalRepresentativeBody(TypedDict):
+    """Add legal representative body."""
+
+    name: str
+    """Full name of the partner, or of the contact person of a partner that is a company."""
+    document: str
+    """11 digits (CPF) or 14 (CNPJ), without punctuation. Identifies the partner: sending the same document again updates the partner."""
+    entity_type: NotRequired[Literal["pf", "pj"]]
+    """Type of the partner."""
+    legal_name: NotRequired[str | None]
+    """Registered name of a partner that is a company."""
+    birth_date: NotRequired[str | None]
+    mother_name: NotRequired[str | None]
+    email: NotRequired[str | None]
+    phone: NotRequired[str | None]
+    role: NotRequired[Literal["legal_representative", "individual_owner", "corporate_owner", "admin", None]]
+    qualification: NotRequired[Literal["DIRECTOR", "ADMIN", "OWNER", "OWNER-ADMIN", "ATTORNEY", None]]
+    participation_percentage: NotRequired[float | None]
+    """Share of the company, 0 to 100."""
+    is_admin: NotRequired[bool]
+    """Marks the partner as administrator of the account."""
+
+
+class AddDocumentBody(TypedDict):
+    """Add document body."""
+
+    type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
+    """Type of the document. Companies and individuals send different types."""
+    number: NotRequired[str | None]
+    """Number of the document, for example of an identity card."""
+    file_url: str
+    """Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default)."""
+    file_name: str
+    """File name with extension."""
+    file_size: int
+    """Size in bytes."""
+    mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
+    expires_at: NotRequired[str | None]
+    """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
+    notes: NotRequired[str | None]
+    """Free text for the reviewer."""
+    legal_representative_id: NotRequired[str | None]
+    """The partner that the document belongs to: required when `type` starts with `partner_`, forbidden otherwise."""
+
+
+class AddAddressBody(TypedDict):
+    """Add address body."""
+
+    street: str
+    number: str
+    """Street number, or `S/N`."""
+    neighborhood: str
+    city: str
+    state: str
+    """2 letters; stored in upper case."""
+    zip_code: str
+    """8 to 10 characters."""
+    type: NotRequired[Literal["billing", "shipping", "both"]]
+    """Use of the address; `both` is billing and shipping."""
+    complement: NotRequired[str | None]
+    country: NotRequired[str]
+    """ISO 3166 code of 2 letters; stored in upper case."""
+    is_primary: NotRequired[bool]
+    """The first address is always primary; a later one with `true` replaces it as primary."""
+
+
+class UpdateAddressBody(TypedDict):
+    """Update address body."""
+
+    street: NotRequired[str]
+    number: NotRequired[str]
+    """Street number, or `S/N`."""
+    neighborhood: NotRequired[str]
+    city: NotRequired[str]
+    state: NotRequired[str]
+    """2 letters; stored in upper case."""
+    zip_code: NotRequired[str]
+    """8 to 10 characters."""
+    type: NotRequired[Literal["billing", "shipping", "both"]]
+    """Use of the address; `both` is billing and shipping."""
+    complement: NotRequired[str | None]
+    country: NotRequired[str]
+    """ISO 3166 code of 2 letters; stored in upper case."""
+    is_primary: NotRequired[bool]
+    """The first address is always primary; a later one with `true` replaces it as primary."""
+
+
+class CreateEndpointBody(TypedDict):
+    """Create endpoint body."""
+
+    url: str
+    """Absolute http or https address, without credentials or fragment. In production https only, on the ports that the operator allows (443 unless set otherwise), and never an address that is not public."""
+    events: list[str]
+    """Exact kinds, `charge.*` for all of an object, or `*` for all."""
+    filter: NotRequired[CreateEndpointBodyFilter_ | None]
+    """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
+    max_per_second: NotRequired[int | None]
+    """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
+
+
+class CreateEndpointBodyFilter_(TypedDict):
+    """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
+
+    submerchant_id: NotRequired[list[str]]
+    status: NotRequired[list[str]]
+    entity_type: NotRequired[list[str]]
+    document_type: NotRequired[list[str]]
+    payment_method: NotRequired[list[str]]
+    currency: NotRequired[list[str]]
+    amount_from: NotRequired[int]
+    """At least this amount, in centavos."""
+    amount_to: NotRequired[int]
+    """At most this amount, in centavos."""
+
+
+class UpdateEndpointBody(TypedDict):
+    """Update endpoint body."""
+
+    url: NotRequired[str]
+    """Absolute http or https address, without credentials or fragment. In production https only, on the ports that the operator allows (443 unless set otherwise), and never an address that is not public."""
+    events: NotRequired[list[str]]
+    """Exact kinds, `charge.*` for all of an object, or `*` for all."""
+    filter: NotRequired[UpdateEndpointBodyFilter_ | None]
+    """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
+    max_per_second: NotRequired[int | None]
+    """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
+    status: NotRequired[Literal["active", "paused"]]
+    """Paused: deliveries are held until it is active again."""
+
+
+class UpdateEndpointBodyFilter_(TypedDict):
+    """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
+
+    submerchant_id: NotRequired[list[str]]
+    status: NotRequired[list[str]]
+    entity_type: NotRequired[list[str]]
+    document_type: NotRequired[list[str]]
+    payment_method: NotRequired[list[str]]
+    currency: NotRequired[list[str]]
+    amount_from: NotRequired[int]
+    """At least this amount, in centavos."""
+    amount_to: NotRequired[int]
+    """At most this amount, in centavos."""
+
+
+class RegenerateSecretBody(TypedDict):
+    """Regenerate secret body."""
+
+    overlap_seconds: NotRequired[int]
+    """How long the present secret stays valid beside the new one, up to 7 days."""
+
+
+class TestEndpointBody(TypedDict):
+    """Test endpoint body."""
+
+    event: Literal["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.approved", "document.rejected", "document.expired", "charge.pending", "charge.authorized", "charge.captured", "charge.failed", "charge.voided", "charge.expired", "charge.partially_refunded", "charge.refunded", "charge.chargeback", "withdrawal.pending", "withdrawal.processing", "withdrawal.completed", "withdrawal.failed", "withdrawal.cancelled", "anticipation.pending", "anticipation.approved", "anticipation.completed", "anticipation.refused", "anticipation.cancelled", "endpoint.failing", "endpoint.recovered", "endpoint.paused", "api_key.expiring", "onboarding.started", "onboarding.completed", "onboarding.abandoned", "onboarding.partner_invited", "onboarding.partner_started", "onboarding.partner_completed", "onboarding.partner_abandoned"]
+    """Kind of the sample."""
+
+
+class ReplayDeliveriesBody(TypedDict):
+    """Replay deliveries body."""
+
+    since: str
+    """Deliveries with a `created_at` from then on."""
+    until: NotRequired[str]
+    """Up to and with then; left out: until now."""
+    statuses: NotRequired[list[Literal["failed", "delivered", "cancelled"]]]
+    """Which of them; left out: only `failed`."""
+    dry_run: NotRequired[bool]
+    """Counts and sends nothing."""
+
+
+class ReplayDeliveriesData_(TypedDict):
+    """Replay deliveries data_."""
+
+    matched: int
+    """Deliveries that match, as many as one call takes."""
+    replayed: int
+    """Deliveries queued again; 0 in a dry run."""
+    has_more: bool
+    """More match than one call takes: call again with `since` at `continue_from`."""
+    continue_from: str | None
+    """`created_at` of the first delivery that is left; null when none is."""
+
+
+class TriggerEventBody(TypedDict):
+    """Trigger event body."""
+
+    event: str
+    """Kind of the event; `GET /v1/postbacks/events` lists all."""
+
+
+class CreatePortalSessionBody(TypedDict):
+    """Create portal session body."""
+
+    access: Literal["read", "manage"]
+    """`read`: sees endpoints and deliveries. `manage`: changes endpoints, sees the secret of a new one, sends tests and sends deliveries again."""
+    allowed_origins: list[str]
+    """Origins of the pages that may frame the portal: https; outside production also http://localhost."""
+    expires_in: NotRequired[int]
+    """Seconds until the session ends."""
+    locale: NotRequired[Literal["en", "pt-BR", None]]
+    """The language of the page; null: that of the browser."""
+    accent_color: NotRequired[str | None]
+    """The color of buttons and links, as `#` and six hexadecimal digits; null: the portal’s."""
+    external_id: NotRequired[str | None]
+    """Your id of the user whom the session is for. No personal data."""
+
+
 RegistrationAnswer: TypeAlias = RegistrationAnswerValue | RegistrationAnswerValue2
 
 

@@ -82,7 +82,7 @@ module Credencia
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Enumerator<Hash>] without a block, which gets each answer otherwise: a RegistrationAnswer of the API's description
-      def create_submerchants(
+      def create_many(
         lines,
         idempotency_key: nil,
         timeout_s: nil,
@@ -104,7 +104,7 @@ module Credencia
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a SubmerchantFigures of the API's description
-      def get_submerchant_figures(
+      def get_figures(
         date_from: nil,
         date_to: nil,
         time_zone: nil,
@@ -166,7 +166,7 @@ module Credencia
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [List]
-      def get_submerchant_history(
+      def get_history(
         id,
         page: nil,
         limit: nil,
@@ -311,7 +311,7 @@ module Credencia
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [List]
-      def list_onboarding_links(
+      def list_links(
         id,
         page: nil,
         limit: nil,
@@ -334,7 +334,7 @@ module Credencia
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a NewOnboardingLink of the API's description
-      def create_onboarding_link(
+      def create_link(
         id,
         body = nil,
         idempotency_key: nil,
@@ -376,7 +376,7 @@ module Credencia
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a OnboardingLink of the API's description
-      def get_onboarding_link(
+      def get_link(
         id,
         timeout_s: nil,
         retries: nil,
@@ -394,7 +394,7 @@ module Credencia
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a OnboardingLink of the API's description
-      def revoke_onboarding_link(
+      def revoke_link(
         id,
         timeout_s: nil,
         retries: nil,
@@ -411,7 +411,7 @@ module Credencia
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a OnboardingSettings of the API's description
-      def get_onboarding_settings(
+      def get_settings(
         timeout_s: nil,
         retries: nil,
         headers: nil
@@ -428,7 +428,7 @@ module Credencia
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a OnboardingSettings of the API's description
-      def update_onboarding_settings(
+      def update_settings(
         body = nil,
         timeout_s: nil,
         retries: nil,
@@ -506,7 +506,7 @@ module Credencia
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a FileUsage of the API's description
-      def get_file_usage(
+      def get_usage(
         timeout_s: nil,
         retries: nil,
         headers: nil
@@ -559,7 +559,7 @@ module Credencia
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a FileLink of the API's description
-      def get_file_link(
+      def get_link(
         id,
         timeout_s: nil,
         retries: nil,
@@ -746,7 +746,7 @@ module Credencia
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a FileLink of the API's description
-      def get_document_file_link(
+      def get_file_link(
         id,
         document_id,
         timeout_s: nil,
@@ -1679,7 +1679,7 @@ module Credencia
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a EndpointFigures of the API's description
-      def get_endpoint_figures(
+      def get_figures(
         id,
         timeout_s: nil,
         retries: nil,
@@ -1850,7 +1850,7 @@ module Credencia
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [List]
-      def list_event_kinds(
+      def list_kinds(
         page: nil,
         limit: nil,
         cursor: nil,
@@ -2117,7 +2117,7 @@ module Credencia
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
       # @return [Hash] a MerchantRules of the API's description
-      def get_approval_rules(
+      def get_rules(
         timeout_s: nil,
         retries: nil,
         headers: nil
