@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useService, type TestMerchant } from '../../service/test/harness.js';
+import { basic, useService, type TestMerchant } from '../../service/test/harness.js';
 import { createPerson } from '../../service/test/people.js';
 import { closeCommandLines, openCommandLine, type CommandLine } from './cli-process.js';
 
@@ -334,14 +334,79 @@ test('a file of 100,000 sellers is checked in little memory', async () => {
   expect(stdout).toBe('100000 of 100000 lines are good. Nothing was changed.\n');
 });
 
-test('a file that a Brazilian spreadsheet wrote is read: Latin-1, semicolons, usual punctuation', async () => {
+test('a file that a Brazilian spreadsheet wrote is read: Latin-1, sep=, empty lines, its dates and amounts', async () => {
   const { merchant, credencia } = await openMerchant();
-  const text = 'external_id;legal_name;tax_id\r\n7;José & Irmãos;11.222.333/0001-81\r\n;;\r\n';
+  const text = [
+    'sep=;',
+    ';;',
+    'external_id;legal_name;tax_id;entity_type;phone;birth_date;monthly_revenue;addresses.1.street;addresses.1.number;addresses.1.neighborhood;addresses.1.city;addresses.1.state;addresses.1.zip_code',
+    '7;José & Irmãos;11.222.333/0001-81;pj;(11) 3555-4321;;50.000,00;Rua A;1;Centro;São Paulo;sp;1310200',
+    '8;Ana;1234567890;pf;;31/12/1980;;;;;;;',
+    '9;Bia;39053344705;pf;;05/06/1980;50.000;;;;;;',
+    ';;;;;;;;;;;;',
+  ].join('\r\n');
   await writeFile(join(credencia.home, 'sellers.csv'), Buffer.from(text, 'latin1'));
   const refused = await credencia.run(['import', 'sellers.csv']);
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('--encoding latin1') });
-  await credencia.run(['import', 'sellers.csv', '--encoding', 'latin1']);
-  expect((await merchant.get('/v1/submerchants')).body.data).toMatchObject([
-    { external_id: '7', legal_name: 'José & Irmãos', tax_id: '11222333000181' },
+  const { stdout, stderr } = await credencia.run(['import', 'sellers.csv', '--encoding', 'latin1']);
+  expect(stdout).toBe('2 created, 1 failed.\n');
+  expect(stderr).toMatch(/line 6: birth_date: 05\/06\/1980 may name the day or the month first/);
+  expect(stderr).toMatch(/line 6: monthly_revenue: 50\.000 may be reais or centavos/);
+  const { data } = (await merchant.get('/v1/submerchants')).body;
+  expect(data).toMatchObject([
+    { external_id: '8', tax_id: '01234567890', birth_date: '1980-12-31' },
+    { external_id: '7', tax_id: '11222333000181', phone: '1135554321', monthly_revenue: 5_000_000 },
   ]);
+});
+
+test('a line refused for its external_id stays refused until it is changed; the file keeps its mark and runs no formula', async () => {
+  const { merchant, credencia } = await openMerchant();
+  const mark = '\uFEFF';
+  const columns = 'external_id,legal_name,tax_id,trade_name';
+  const cnpj = generateCnpj();
+  const lines = [
+    columns,
+    `c-1,First Ltda,${cnpj},First`,
+    `c-1,Second Ltda,${generateCnpj()},"=HYPERLINK(""http://files.example"")"`,
+  ];
+  await writeFile(join(credencia.home, 'sellers.csv'), `${mark}${lines.join('\n')}\n`);
+  expect((await credencia.run(['import', 'sellers.csv'])).stdout).toBe('1 created, 1 failed.\n');
+  const path = join(credencia.home, 'sellers.failed.csv');
+  const failed = await readFile(path, 'utf8');
+  expect(failed.startsWith(`${mark}import_error,${columns}\n`)).toBe(true);
+  expect(failed).toContain(`"'=HYPERLINK(`);
+
+  const again = await credencia.run(['import', 'sellers.failed.csv']);
+  expect(again).toMatchObject({ code: 6, stdout: '1 failed.\n' });
+  expect(again.stderr).toContain('Change "c-1"');
+  expect((await merchant.get('/v1/submerchants')).body.data).toMatchObject([
+    { external_id: 'c-1', legal_name: 'First Ltda', tax_id: cnpj },
+  ]);
+
+  await writeFile(path, failed.replace(/,c-1,/, ',c-2,'));
+  expect((await credencia.run(['import', 'sellers.failed.csv'])).stdout).toBe('1 created.\n');
+  expect((await merchant.get('/v1/submerchants?external_id=c-2')).body.data).toMatchObject([
+    { legal_name: 'Second Ltda', trade_name: '=HYPERLINK("http://files.example")' },
+  ]);
+});
+
+test('the CSV that the service exports can be imported again, and changes nothing', async () => {
+  const { merchant, credencia } = await openMerchant();
+  const { stdout } = await credencia.run(['import', '--template']);
+  await writeFile(join(credencia.home, 'sellers.csv'), stdout);
+  await credencia.run(['import', 'sellers.csv']);
+  for (const separator of ['comma', 'semicolon']) {
+    const exported = await fetch(`${url}/v1/submerchants`, {
+      headers: {
+        authorization: basic(merchant.public_key, merchant.secret_key),
+        accept: `text/csv; separator=${separator}`,
+      },
+    });
+    expect(exported.status).toBe(200);
+    await writeFile(join(credencia.home, 'export.csv'), Buffer.from(await exported.arrayBuffer()));
+    expect(await credencia.run(['import', 'export.csv'])).toMatchObject({
+      code: 0,
+      stdout: '1 unchanged.\n',
+    });
+  }
 });

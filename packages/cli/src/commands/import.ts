@@ -19,6 +19,7 @@ Columns are named as the API's fields, with parts numbered from 1: addresses.1.s
     { flags: '--format <format>', summary: 'what the file is', values: ['csv', 'jsonl'] },
     { flags: '--delimiter <sign>', summary: 'of CSV; the one that the header has most of' },
     { flags: '--encoding <name>', summary: 'of the file', values: ['utf-8', 'latin1'] },
+    { flags: '--day-first', summary: 'dates of CSV such as 05/06/1980 name the day first' },
     { flags: '--concurrency <number>', summary: 'sellers at once, 1 to 64 (8)' },
     { flags: '--skip-check-digits', summary: 'leave wrong check digits to the review' },
     {

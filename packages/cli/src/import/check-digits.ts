@@ -6,8 +6,9 @@ export function withoutPunctuation(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const is_usual =
     /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(value) ||
-    /^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}$/.test(value);
-  return is_usual ? value.replaceAll(/[./-]/g, '') : value;
+    /^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}$/i.test(value);
+  const bare = is_usual ? value.replaceAll(/[./-]/g, '') : value;
+  return /^[0-9a-z]{12}\d{2}$/.test(bare) ? bare.toUpperCase() : bare;
 }
 
 /** What is wrong with a CPF or a CNPJ, and what to do about it; null when nothing is. The value itself is not repeated. */

@@ -2,7 +2,7 @@ import type { Call } from '../command.js';
 import { checkSeller, type CheckSettings } from './check-seller.js';
 import type { LineProblem, Seller } from './seller.js';
 import type { SourceLine } from './source-line.js';
-import { isFields, toSeller } from './to-seller.js';
+import { error_field, isFields, toSeller } from './to-seller.js';
 
 /** The check of a line, which remembers the external_ids of those before. */
 export function startChecks({ options }: Call) {
@@ -12,20 +12,33 @@ export function startChecks({ options }: Call) {
   };
   const lines = new Map<string, number>();
   return (line: SourceLine): { seller: Seller; problems: LineProblem[] } => {
-    const problems = [...line.problems];
-    if (problems.length > 0) return { seller: toSeller({}, []), problems };
-    const seller = toSeller(line.value, problems);
-    if (!isFields(line.value)) return { seller, problems };
-    problems.push(...checkSeller(seller, settings));
+    const { value, problems: unread } = line;
+    if (value === undefined) return { seller: toSeller({}, []), problems: [...unread] };
+    const found: LineProblem[] = [];
+    const seller = toSeller(value, found);
+    if (!isFields(value)) return { seller, problems: found };
+    found.push(...checkSeller(seller, settings));
+    // A cell that cannot be read is reported once.
+    const fields = new Set(unread.map(({ field }) => field));
+    const problems = [...unread, ...found.filter(({ field }) => !fields.has(field))];
     const { external_id } = seller.submerchant;
     if (typeof external_id === 'string') {
       const other = lines.get(external_id);
+      const taken = takenMessage(external_id);
       if (other === undefined) lines.set(external_id, line.number);
-      else {
-        const message = `Line ${other} has the same. Each seller needs its own.`;
+      if (other !== undefined) {
+        const message = `Line ${other} has the same. Each seller needs its own. ${taken}`;
+        problems.push({ field: 'external_id', message });
+      } else if (line.refused.includes(taken)) {
+        const message = `Another line of the first file had the same. ${taken}`;
         problems.push({ field: 'external_id', message });
       }
     }
     return { seller, problems };
   };
+}
+
+/** Recognized in a file of failed lines: a line refused for its external_id stays refused, and replaces no other seller, until it is changed. */
+function takenMessage(external_id: string): string {
+  return `Change ${JSON.stringify(external_id)}, or empty ${error_field} to replace that seller with this line.`;
 }

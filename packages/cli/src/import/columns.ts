@@ -1,15 +1,35 @@
 import { import_schemas } from '../generated/import-schemas.js';
 import { usageFailure } from '../failure.js';
 import { nearest } from '../nearest.js';
-import { filled_in, parts, type Fields } from './seller.js';
+import { readCell, type CellKind, type CellSettings } from './read-cell.js';
+import { filled_in, parts, type Fields, type LineProblem } from './seller.js';
 import { error_field } from './to-seller.js';
 
 /** Where a cell belongs, and what it is. */
-interface Column {
+interface Column extends CellKind {
+  /** As the header names it. */
+  column: string;
   /** Steps into the line's value; numbers count from 0. Null for a column that is passed over. */
   path: readonly (string | number)[] | null;
-  type: string;
 }
+
+/** What the service assigns, and its export of submerchants contains: passed over, so that the export can be imported. */
+const assigned = new Set([
+  'id',
+  'status',
+  'mcc_source',
+  'mcc_table_version',
+  'review_notes',
+  'review_reasons',
+  'submitted_at',
+  'reviewed_at',
+  'activated_at',
+  'resubmission_count',
+  'retained_until',
+  'erased_at',
+  'created_at',
+  'updated_at',
+]);
 
 type Schema = { type?: string | readonly string[] };
 
@@ -29,13 +49,15 @@ export function readColumns(header: readonly string[]): Column[] {
   const names = header.map((name) => name.trim());
   const wrong: string[] = [];
   const columns = names.map((name, at) => {
-    if (name === error_field || name === '') return { path: null, type: 'string' };
+    const passed_over = { column: name, name, path: null, type: 'string' };
+    if (name === error_field || name === '') return passed_over;
     if (names.indexOf(name) !== at) wrong.push(`${name} stands twice.`);
+    if (assigned.has(name)) return passed_over;
     const column = columnOf(name);
     if (column) return column;
     const near = nearestColumn(name);
     wrong.push(`There is no column ${name}.${near ? ` Did you mean ${near}?` : ''}`);
-    return { path: null, type: 'string' };
+    return passed_over;
   });
   for (const name of ['external_id', 'legal_name', 'tax_id']) {
     if (!names.includes(name)) wrong.push(`The column ${name} is missing.`);
@@ -49,22 +71,45 @@ export function readColumns(header: readonly string[]): Column[] {
   return columns;
 }
 
-/** The value that a line's cells make up. Empty cells say nothing. */
-export function fromCells(cells: readonly string[], columns: readonly Column[]): Fields {
+/** The value of a line's cells, and the cells that have none. Empty cells are left out. */
+export function fromCells(
+  cells: readonly string[],
+  columns: readonly Column[],
+  settings: CellSettings,
+): { value: Fields; problems: LineProblem[] } {
   const value: Fields = {};
-  columns.forEach(({ path, type }, at) => {
-    const cell = (cells[at] ?? '').trim();
-    if (path && cell !== '') place(value, path, read(cell, type));
+  const problems: LineProblem[] = [];
+  const cellOf = (name: string) => cells[columns.findIndex(({ column }) => column === name)] ?? '';
+  columns.forEach((column, at) => {
+    const cell = withoutEscape((cells[at] ?? '').trim());
+    if (!column.path || cell === '') return;
+    // Derived from the CNAE, it is derived again.
+    if (column.column === 'mcc' && cellOf('mcc_source') === 'cnae') return;
+    const read = readCell(cell, column, settings);
+    if ('problem' in read) problems.push({ field: column.column, message: read.problem });
+    place(value, column.path, 'value' in read ? read.value : cell);
   });
-  return closeGaps(value) as Fields;
+  if (cellOf('erased_at').trim() !== '') {
+    problems.push({ field: 'erased_at', message: 'This seller was erased: leave out the line.' });
+  }
+  return { value: closeGaps(value) as Fields, problems };
 }
+
+/** Of a cell that would run as a formula, an export escapes the first character with an apostrophe. */
+function withoutEscape(cell: string): string {
+  return formula.test(cell.slice(1)) && cell.startsWith("'") ? cell.slice(1) : cell;
+}
+
+/** Beginnings that spreadsheets run as a formula; a full-width sign counts as its plain one. */
+export const formula = /^[=+\-@|\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 function columnOf(name: string): Column | null {
   const [first = '', ...rest] = name.split('.');
   if (first === 'metadata') {
-    return rest.length > 0 ? { path: ['metadata', rest.join('.')], type: 'string' } : null;
+    const path = rest.length > 0 ? ['metadata', rest.join('.')] : ['metadata'];
+    return { column: name, name: first, path, type: rest.length > 0 ? 'string' : 'object' };
   }
-  if (rest.length === 0) return fieldOf('createSubmerchant', [], name);
+  if (rest.length === 0) return fieldOf('createSubmerchant', [], name, name);
   if (!Object.hasOwn(parts, first)) return null;
   const [number = '', ...inner] = rest;
   const at = indexOf(number);
@@ -73,21 +118,22 @@ function columnOf(name: string): Column | null {
   if (first === 'legal_representatives' && inner[0] === 'documents') {
     const document = indexOf(inner[1] ?? '');
     if (document === null || inner.length !== 3) return null;
-    return fieldOf(parts.documents, [...path, 'documents', document], inner[2] ?? '');
+    return fieldOf(parts.documents, [...path, 'documents', document], inner[2] ?? '', name);
   }
   if (inner.length !== 1) return null;
-  return fieldOf(parts[first as keyof typeof parts], path, inner[0] ?? '');
+  return fieldOf(parts[first as keyof typeof parts], path, inner[0] ?? '', name);
 }
 
 function fieldOf(
   operation: keyof typeof import_schemas,
   before: (string | number)[],
   name: string,
+  column: string,
 ): Column | null {
   const fields = properties(operation);
   if (!Object.hasOwn(fields, name) || filled_in.has(name)) return null;
   const type = [fields[name]?.type ?? 'string'].flat().find((one) => one !== 'null') ?? 'string';
-  return { path: [...before, name], type: name === 'cnaes' ? 'cnaes' : type };
+  return { column, name, path: [...before, name], type: name === 'cnaes' ? 'cnaes' : type };
 }
 
 function indexOf(number: string): number | null {
@@ -114,35 +160,6 @@ export function allColumns(): string[] {
     ...names('addDocument').map((name) => `documents.#.${name}`),
     ...names('addDocument').map((name) => `legal_representatives.#.documents.#.${name}`),
   ];
-}
-
-const truths: Record<string, boolean> = {
-  true: true,
-  yes: true,
-  sim: true,
-  '1': true,
-  false: false,
-  no: false,
-  não: false,
-  nao: false,
-  '0': false,
-};
-
-/** What a cell says. What does not fit its type stays text, so that the check names it. */
-function read(cell: string, type: string): unknown {
-  switch (type) {
-    case 'integer':
-    case 'number':
-      return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
-    case 'boolean':
-      return truths[cell.toLowerCase()] ?? cell;
-    case 'array':
-      return cell.split('|').map((one) => one.trim());
-    case 'cnaes':
-      return cell.split('|').map((code, at) => ({ code: code.trim(), is_primary: at === 0 }));
-    default:
-      return cell;
-  }
 }
 
 function place(target: Fields, path: readonly (string | number)[], value: unknown): void {

@@ -19,7 +19,8 @@ export async function openSource(
   const encoding = (options['encoding'] as string | undefined) ?? 'utf-8';
   const text = readFileText(path, encoding);
   const delimiter = options['delimiter'] as string | undefined;
-  const source = format === 'csv' ? await readCsv(text, delimiter) : readJsonl(text);
+  const settings = { is_day_first: options['day_first'] === true };
+  const source = format === 'csv' ? await readCsv(text, delimiter, settings) : readJsonl(text);
   return { source, format };
 }
 

@@ -4,14 +4,14 @@ import { unreadable } from '../read-text.js';
 
 export const encodings = ['utf-8', 'latin1'] as const;
 
-/** A file as text, piece by piece. */
+/** A file as text, piece by piece, with its byte order mark. */
 export async function* readFileText(
   path: string,
   encoding: string,
 ): AsyncGenerator<string, void, undefined> {
   // What spreadsheets call Latin-1 is this; it also takes the bytes that Latin-1 has no sign for.
   const label = encoding === 'latin1' ? 'windows-1252' : 'utf-8';
-  const decoder = new TextDecoder(label, { fatal: true });
+  const decoder = new TextDecoder(label, { fatal: true, ignoreBOM: true });
   let lines = 1;
   const decode = (chunk?: Uint8Array) => {
     try {

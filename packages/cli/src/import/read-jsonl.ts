@@ -34,9 +34,11 @@ function readLine(text: string, number: number): SourceLine | null {
   const raw = (number === 1 ? text.replace(/^\uFEFF/, '') : text).replace(/\r$/, '');
   if (raw.trim() === '') return null;
   try {
-    return { number, raw, value: JSON.parse(raw), problems: [] };
+    const value = JSON.parse(raw) as unknown;
+    const { [error_field]: refused = '' } = (value ?? {}) as Record<string, unknown>;
+    return { number, raw, refused: String(refused), value, problems: [] };
   } catch (error) {
     const message = `The line is no JSON: ${(error as Error).message}. Each line must hold one whole object.`;
-    return { number, raw, value: undefined, problems: [{ field: '', message }] };
+    return { number, raw, refused: '', value: undefined, problems: [{ field: '', message }] };
   }
 }

@@ -6,7 +6,9 @@ export interface SourceLine {
   number: number;
   /** As it stands in the file, without its end. */
   raw: string;
-  /** Its content; undefined where `problems` say why it cannot be read. */
+  /** Why an earlier import refused it, in a file of failed lines; else empty. */
+  refused: string;
+  /** Its content; undefined where `problems` say why the whole line cannot be read. */
   value: unknown;
   problems: LineProblem[];
 }
