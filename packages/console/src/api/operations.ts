@@ -485,6 +485,7 @@ export type SubmerchantChange = {
     | 'submerchant.updated'
     | 'submerchant.submitted'
     | 'submerchant.approved'
+    | 'submerchant.changes_approved'
     | 'submerchant.rejected'
     | 'submerchant.resubmission_requested'
     | 'submerchant.erased'
@@ -1858,6 +1859,7 @@ export type Case = {
       checked_at: string;
     }[];
   }[];
+  has_unreviewed_changes: boolean;
   missing: {
     code: string;
     path: string;
@@ -2989,6 +2991,7 @@ export type QueueViews = {
       amount_from?: number;
       amount_to?: number;
       due?: 'on_time' | 'near' | 'late';
+      changed?: boolean;
       sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due';
     };
     updated_at: string;
@@ -4897,6 +4900,7 @@ export interface Operations {
       amount_from?: number | undefined;
       amount_to?: number | undefined;
       due?: 'on_time' | 'near' | 'late' | undefined;
+      changed?: boolean | undefined;
       sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due' | undefined;
       findings?: boolean | undefined;
     };
@@ -6270,6 +6274,7 @@ export interface Operations {
         amount_from?: number;
         amount_to?: number;
         due?: 'on_time' | 'near' | 'late';
+        changed?: boolean;
         sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due';
       };
       is_shared?: boolean;
@@ -6312,6 +6317,7 @@ export interface Operations {
         amount_from?: number;
         amount_to?: number;
         due?: 'on_time' | 'near' | 'late';
+        changed?: boolean;
         sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due';
       };
       is_shared?: boolean;

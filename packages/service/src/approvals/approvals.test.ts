@@ -3,12 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../../test/check-answer.js';
 import { basic, createClient, useService, type Client } from '../../test/harness.js';
 import { companyInReview, personInReview, unopened } from '../../test/in-review.js';
+import { address, document } from '../../test/sellers.js';
 import { createPerson, openTestSession, type TestPerson } from '../../test/people.js';
 import { createOperatorKey } from '../commands/create-operator-key.js';
 import { inTransaction } from '../platform/database/connect.js';
 import { arrayOf } from '../platform/database/statement.js';
 import { readCaseChanges } from '../review/store-changes.js';
 import { readEntry } from '../trail/commitments.js';
+import { verifyTrail } from '../trail/verify-trails.js';
 import { expireRequests } from './expire-requests.js';
 import {
   noMerchantRules,
@@ -589,6 +591,54 @@ describe('cases', () => {
     // What no rule covers is as before.
     await useRules({});
     expect((await approve(clients[1]!, reviewCase)).status).toBe(200);
+  });
+
+  test('material changes of an active seller return to the queue, are approved by the same rules, and the seller stays active', async () => {
+    await useRules({ cases: { ...noThresholds, min_monthly_revenue: 5_000_000 } });
+    const { merchant, path, reviewCase, id } = await companyInReview(service, {
+      monthly_revenue: 100_000,
+    });
+    expect((await approve(reviewer, reviewCase)).status).toBe(200);
+    const { activated_at } = (await merchant.get(path)).body.data;
+    const changed = async () =>
+      (await bia.get(`/v1/operator/submerchants?changed=true&merchant_id=${merchant.id}`)).body
+        .data;
+    expect((await merchant.patch(path, { email: 'nova@loja.example' })).status).toBe(200);
+    expect(await changed()).toEqual([]);
+    expect((await approve(reviewer, reviewCase)).body.code).toBe('INVALID_STATUS');
+
+    const revenue = { monthly_revenue: 90_000_000, trade_name: 'Outra Loja' };
+    expect((await merchant.patch(path, revenue)).body.data.status).toBe('active');
+    expect(await changed()).toMatchObject([{ submerchant: { id, status: 'active' } }]);
+    expect((await bia.get(reviewCase)).body.data.has_unreviewed_changes).toBe(true);
+    const found = requestOf(await approve(reviewer, reviewCase));
+    expect(found['needed_for']).toEqual(['monthly_revenue']);
+    expect(found['changes']).toMatchObject([{ action: 'submerchant.changes_approved' }]);
+    expect(outcome(await reviewer.post(`${found.path}/approve`))).toEqual([403, 'SAME_PERSON']);
+    expect(outcome(await bia.post(`${found.path}/approve`))).toEqual([200, 'approved']);
+    expect(await changed()).toEqual([]);
+    const after = (await merchant.get(path)).body.data;
+    expect(after).toMatchObject({ status: 'active', activated_at, ...revenue });
+    expect((await bia.get(reviewCase)).body.data.has_unreviewed_changes).toBe(false);
+
+    // A proof of residence that is sent again, and an address, too.
+    await useRules({});
+    const type = 'proof_of_residence_company';
+    expect((await merchant.post(`${path}/documents`, document(type))).status).toBe(201);
+    expect(await changed()).toHaveLength(1);
+    expect(outcome(await bia.post(`${reviewCase}/approve`))).toEqual([422, 'DOCUMENTS_NOT_SEEN']);
+    expect((await approve(bia, reviewCase)).status).toBe(200);
+    const [sent] = (await merchant.get(`${path}/documents?type=${type}&current=true`)).body.data;
+    expect(sent.status).toBe('approved');
+    expect(await changed()).toEqual([]);
+    expect((await merchant.post(`${path}/addresses`, address())).status).toBe(201);
+    expect(await changed()).toHaveLength(1);
+    expect((await bia.get('/v1/operator/submerchants?changed=true&status=rejected')).status).toBe(
+      400,
+    );
+    // Rules are set here past their entries.
+    const { broken } = await verifyTrail(service.context);
+    expect(broken.filter(({ submerchant_id }) => submerchant_id !== null)).toEqual([]);
   });
 
   test('a key asks, and neither the person who issued it nor the key itself approves', async () => {

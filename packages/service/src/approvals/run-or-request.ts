@@ -204,10 +204,10 @@ function isStillMeant(
   return version === null || asked === version;
 }
 
-function previewOfCase({ unseen }: NonNullable<SecondPersonNeeded['of_case']>): Tried {
+function previewOfCase({ status, unseen }: NonNullable<SecondPersonNeeded['of_case']>): Tried {
   return {
-    action: 'submerchant.approved',
-    before: { status: 'pending_review' },
+    action: status === 'active' ? 'submerchant.changes_approved' : 'submerchant.approved',
+    before: { status },
     after: {
       status: 'active',
       ...(unseen && { unseen_reason: unseen.reason, unseen_documents: unseen.documents }),

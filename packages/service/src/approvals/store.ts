@@ -219,7 +219,8 @@ export async function isInReview(
 ): Promise<boolean> {
   const rows = await sql`
     select from submerchants
-    where merchant_id = ${merchant_id} and id = ${id} and status = 'pending_review' and erased_at is null`;
+    where merchant_id = ${merchant_id} and id = ${id} and erased_at is null
+      and (status = 'pending_review' or status = 'active' and submission_position > decided_position)`;
   return rows.length > 0;
 }
 

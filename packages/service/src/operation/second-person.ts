@@ -42,6 +42,8 @@ export class SecondPersonNeeded extends Error {
     readonly of_case: {
       id: string;
       merchant_id: string;
+      /** `active` when changes of an active seller are approved. */
+      status: string;
       updated_at: string;
       /** The documents that whoever asks has not opened, and the reason. */
       unseen: { reason: string; documents: readonly { id: string; type: string }[] } | null;

@@ -2,6 +2,7 @@ import { Refusal } from '../errors.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
 import { expireWithin } from '../submerchants/expire-documents.js';
 import { notAllowed } from '../submerchants/not-allowed.js';
+import { hasUnreviewedChanges } from '../submerchants/return-to-queue.js';
 import { returnToPending } from '../submerchants/return-to-pending.js';
 import { documentTransition, decidesDocuments } from '../submerchants/rules/document-lifecycle.js';
 import { transition, type Trigger } from '../submerchants/rules/lifecycle.js';
@@ -19,7 +20,7 @@ import { readFieldChecks, type FieldCheck } from './store-field-checks.js';
  */
 
 /**
- * Approves the submerchant with every pending document. Requires all current documents (§2.3 rule 2), after applying expiry. Returns
+ * Approves the submerchant, or the changes of an active one, with every pending document. Requires all current documents (§2.3 rule 2), after applying expiry. Returns
  * the documents that were not opened, or a refusal: REQUIREMENTS_NOT_MET while a required document is rejected, expired or missing;
  * DOCUMENTS_NOT_SEEN.
  *
@@ -32,7 +33,8 @@ export async function approve(
   by: Approver | 'sandbox',
 ): Promise<{ unseen: Unseen | null } | Refusal> {
   const { state, at } = change;
-  const status = requireTransition(change, 'approve');
+  const isChange = hasUnreviewedChanges(change.record.status, change.review);
+  const status = isChange ? 'active' : requireTransition(change, 'approve');
   const documents = expireWithin(change, state.documents);
   const missing = missingRequirements({
     submerchant: change.record,
@@ -42,7 +44,10 @@ export async function approve(
   });
   // Returned and not thrown, so that expiries are committed.
   if (missing.length > 0) return new Refusal('REQUIREMENTS_NOT_MET', { errors: missing });
-  const unseen = by === 'sandbox' ? null : await findUnseen(change, by, documents);
+  const unseen =
+    by === 'sandbox'
+      ? null
+      : await findUnseen(change, by, isChange ? documents.filter(isPending) : documents);
   if (unseen instanceof Refusal) return unseen;
   const checks = await readFieldChecks(
     change.sql,
@@ -61,14 +66,9 @@ export async function approve(
       field_checks,
     });
   }
-  const fields = {
-    status,
-    review_notes: notes,
-    review_reasons: [],
-    reviewed_at: at,
-    activated_at: at,
-  };
-  decide(change, 'submerchant.approved', fields, unseen);
+  const fields = { status, review_notes: notes, review_reasons: [], reviewed_at: at };
+  if (isChange) decide(change, 'submerchant.changes_approved', fields, unseen);
+  else decide(change, 'submerchant.approved', { ...fields, activated_at: at }, unseen);
   return { unseen };
 }
 
@@ -185,7 +185,7 @@ function requireTransition(
 
 function decide(
   change: SubmerchantChange,
-  action: 'submerchant.approved' | 'submerchant.rejected',
+  action: 'submerchant.approved' | 'submerchant.changes_approved' | 'submerchant.rejected',
   fields: Partial<Submerchant>,
   unseen: Unseen | null = null,
 ): void {
@@ -205,9 +205,12 @@ function decide(
             unseen_documents: unseen.documents,
           },
   });
-  change.addEvent(action);
+  // The merchant's systems took the seller for approved all the while.
+  change.addEvent(action === 'submerchant.changes_approved' ? 'submerchant.updated' : action);
   closeCase(change);
 }
+
+const isPending = ({ record }: StoredDocument) => record.status === 'pending';
 
 /** Ends the claim, and makes the decided submission the baseline for the changes shown in the next review. */
 function closeCase(change: SubmerchantChange): void {

@@ -85,6 +85,7 @@ export const caseExample = {
     },
   ],
   changes: null,
+  has_unreviewed_changes: false,
   related: { submerchants: [], total: 0, total_is_minimum: false },
   decision_before: null,
   pending_approval: null,

@@ -91,6 +91,12 @@ export const QueueFilters = Type.Object({
         'Only cases in review that stand so: `late`: past their due time; `near`: soon due, by `near_minutes` of the SLA; `on_time`: neither, or without a target.',
     }),
   ),
+  changed: Type.Optional(
+    Type.Boolean({
+      description:
+        '`true`, with `status=active` or without a status: only active sellers whose material data or documents have changed since they were approved, the earliest submission first; the other filters of the queue apply. `approve` approves the changes.',
+    }),
+  ),
   sort: Type.Optional(
     oneOf(queueOrders, {
       description:
@@ -142,7 +148,11 @@ export function requireQueueFilters(
   at: 'query' | 'filters' = 'query',
 ): void {
   const errors: Problem[] = [];
-  if (list.status !== 'pending_review' && filters.assignee === undefined) {
+  if (filters.changed && list.status !== null && list.status !== 'active') {
+    const message = 'changed applies to active sellers: leave status out, or send status=active.';
+    errors.push({ path: `${at}/changed`, code: 'conflict', message });
+  }
+  if (list.status !== 'pending_review' && filters.assignee === undefined && !filters.changed) {
     for (const name of of_review) {
       if (filters[name] === undefined) continue;
       const message = `${name} applies to cases in review: send status=pending_review with it.`;
@@ -183,6 +193,7 @@ export function queueConditions(
   const [submitted_until] = [submitted.until, waitsSince].filter((one) => one !== null).toSorted();
   return {
     merchant_id,
+    ...(filters.changed ? { is_changed: true } : {}),
     ...(assignee === 'none' ? { is_unclaimed: true } : { assignee }),
     ...(filters.assigned_to === 'none'
       ? { is_unassigned: true }

@@ -1,5 +1,6 @@
 import { noSuchSubmerchant } from '../submerchants/store/submerchants.js';
 import type { Context } from '../operation/context.js';
+import { hasUnreviewedChanges } from '../submerchants/return-to-queue.js';
 import { expireDocuments } from '../submerchants/expire-documents.js';
 import { hasExpired } from '../submerchants/rules/document-problems.js';
 import { fileErrorText, type DocumentFile } from '../submerchants/rules/document-file.js';
@@ -39,11 +40,14 @@ export async function readCase(
   const sql = context.database;
   await context.sla.follow();
   const { submerchant, merchant, claim, due } = summaryOf(row, now, context.sla);
+  const isChanged = hasUnreviewedChanges(submerchant.status, row);
   const [parts, replaced, files, waiting] = await Promise.all([
     readParts(sql, row),
     replacedDocuments(sql, merchant_id, id, max_replaced),
     filesOfSubmerchants(sql, [row]),
-    submerchant.status === 'pending_review' ? context.approvals.pendingForCase(id) : null,
+    submerchant.status === 'pending_review' || isChanged
+      ? context.approvals.pendingForCase(id)
+      : null,
   ]);
   if (parts.documents.some((document) => hasExpired(document, now))) {
     await expireDocuments(context, sql, { merchant_id, id }, now);
@@ -80,6 +84,7 @@ export async function readCase(
       parts.legal_representatives,
       fieldChecks,
     ),
+    has_unreviewed_changes: isChanged,
     missing,
     checks,
     related,

@@ -43,6 +43,6 @@ export async function requireSecondPerson(
     },
   );
   if (needed_for.length === 0) return;
-  const { updated_at } = state.record;
-  throw new SecondPersonNeeded(needed_for, { id, merchant_id, updated_at, unseen });
+  const { status, updated_at } = state.record;
+  throw new SecondPersonNeeded(needed_for, { id, merchant_id, status, updated_at, unseen });
 }

@@ -226,6 +226,10 @@ export const Case = Type.Object(
     replaced_documents: Type.Array(CaseDocument, {
       description: 'Earlier ones, newest first, up to 100.',
     }),
+    has_unreviewed_changes: Type.Boolean({
+      description:
+        'An active seller’s material data or documents have changed since they were approved: `POST …/approve` approves the changes.',
+    }),
     missing: Type.Array(
       Type.Object({
         code: Type.String(),

@@ -44,7 +44,7 @@ export async function listCases(
 
   async function findCases(): Promise<Page<CaseRow> & { missing_share: number }> {
     const { groups } = context;
-    if (list.status === 'pending_review' || assignee !== undefined) {
+    if (list.status === 'pending_review' || assignee !== undefined || filters.changed) {
       return readQueue(context, list, filters, now);
     }
     const words = list.search === null ? null : searchTerms(merchant_id, list.search);

@@ -1,3 +1,4 @@
+import { ApproveChanges } from './approve-changes.js';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Case } from '../../api/operations.js';
@@ -69,6 +70,9 @@ export function CaseHeader({
         </div>
       </div>
       <div className={css['actions']}>
+        {isReviewer && reviewCase.has_unreviewed_changes ? (
+          <ApproveChanges reviewCase={reviewCase} />
+        ) : null}
         {isOpen ? (
           <Button
             variant="default"

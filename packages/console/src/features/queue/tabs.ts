@@ -9,6 +9,7 @@ export const tabs = [
   'free',
   'assigned',
   'escalated',
+  'changed',
   'pending',
   'rejected',
   'active',
@@ -28,6 +29,8 @@ export function tabFilters(tab: Tab, me: string): CaseFilters {
       return { status: 'pending_review', assigned_to: 'me' };
     case 'escalated':
       return { status: 'pending_review', escalated: true };
+    case 'changed':
+      return { status: 'active', changed: true };
     case 'pending':
     case 'rejected':
     case 'active':
@@ -37,7 +40,7 @@ export function tabFilters(tab: Tab, me: string): CaseFilters {
 
 /** Whether a view lists cases in review, to which the filters of the queue and its orders apply. */
 export function isOfReview(tab: Tab): boolean {
-  return !['pending', 'rejected', 'active'].includes(tab);
+  return !['changed', 'pending', 'rejected', 'active'].includes(tab);
 }
 
 /** The API's filters of what the address says; days are those of the browser's time zone. */

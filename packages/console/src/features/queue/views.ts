@@ -99,7 +99,8 @@ function textOf(filters: QueueView['filters']): string {
 }
 
 function tabOf(filters: QueueView['filters']): Tab | undefined {
-  const { status, assignee, assigned_to, escalated } = filters;
+  const { status, assignee, assigned_to, escalated, changed } = filters;
+  if (changed) return 'changed';
   if (status === 'pending' || status === 'rejected' || status === 'active') return status;
   if (assignee === 'me') return 'mine';
   if (assignee === free_filters.assignee) return 'free';

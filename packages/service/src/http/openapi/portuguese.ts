@@ -452,8 +452,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'Read a submerchant': 'Ler um vendedor',
   'Identifier of the submerchant.': 'Identificador do vendedor.',
   'Change a submerchant': 'Alterar um vendedor',
-  'Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`.':
-    'Altera os campos enviados; null limpa um campo opcional. Todos os campos podem mudar em `pending`, só os de contato e comerciais em `active`.',
+  'Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`; of these, a changed `trade_name`, `business_type`, `product_categories`, `average_ticket` or `monthly_revenue` is reviewed again, while the submerchant stays `active`.':
+    'Altera os campos enviados; null limpa um campo opcional. Todos os campos podem mudar em `pending`, só os de contato e comerciais em `active`; destes, um `trade_name`, `business_type`, `product_categories`, `average_ticket` ou `monthly_revenue` alterado é analisado de novo, enquanto o vendedor segue `active`.',
   'List missing requirements for review': 'Listar os requisitos que faltam para a análise',
   'Whether submit-for-review would succeed now.': 'Se submit-for-review teria sucesso agora.',
   'As the reviewer wrote it.': 'Como o analista escreveu.',

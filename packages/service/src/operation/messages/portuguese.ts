@@ -305,6 +305,8 @@ export const portuguese: Readonly<Record<string, string>> = {
     'amount_to não pode ser menor que amount_from ({0}).',
   'submitted_to must not be before submitted_from ({0}).':
     'submitted_to não pode ser anterior a submitted_from ({0}).',
+  'changed applies to active sellers: leave status out, or send status=active.':
+    'changed vale para vendedores ativos: deixe status de fora, ou envie status=active.',
   '{0} applies to cases in review: send status=pending_review with it.':
     '{0} vale para casos em análise: envie também status=pending_review.',
 

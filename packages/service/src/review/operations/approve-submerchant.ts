@@ -14,7 +14,7 @@ export const approveSubmerchant = defineOperation({
   tag: 'Review',
   summary: 'Approve a submerchant',
   description:
-    'Changes the status from `pending_review` to `active` and approves all pending documents. Refused while a required document is rejected or expired, and, without `unseen_reason`, while the caller has not opened a current document.',
+    'Changes the status from `pending_review` to `active` and approves all pending documents; of an active submerchant whose changes wait (`changed=true` in the list), approves these. Refused while a required document is rejected or expired, and, without `unseen_reason`, while the caller has not opened a current document.',
   body: Approval,
   body_optional: true,
   data: Submerchant,
@@ -34,7 +34,8 @@ export const approveSubmerchant = defineOperation({
     const parts = ['legal_representatives', 'addresses', 'documents'] as const;
     return openCase(call, body, parts, async (change) => {
       const approver = { viewer_id: actor_id, unseen_reason: body.unseen_reason?.trim() ?? null };
-      const sample = await drawSample(change, call.caller);
+      const { status } = change.record;
+      const sample = status === 'active' ? null : await drawSample(change, call.caller);
       const result = await approve(change, body.notes ?? null, approver);
       if (result instanceof Refusal) return result;
       await requireSecondPerson(change, call.caller, result.unseen);

@@ -1,3 +1,4 @@
+import { returnToQueue } from '../return-to-queue.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation, type Answer } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
@@ -23,14 +24,19 @@ export const addAddress = defineOperation({
   example: { body: addressBodyExample, data: addressExample },
   run(call) {
     const { context, sql, body, params } = call;
-    const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
+    const caller = merchantOf(call.caller);
+    const where = { merchant_id: caller.merchant_id, id: params.id };
     return changeSubmerchant(
       context,
       sql,
       where,
       authorOf(call),
       ['addresses'],
-      (change) => decideAddress(change, body),
+      (change) => {
+        const answer = decideAddress(change, body);
+        returnToQueue(change, caller, 'a part');
+        return answer;
+      },
       { on_recent: true },
     );
   },

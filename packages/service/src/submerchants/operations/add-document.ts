@@ -1,3 +1,4 @@
+import { returnToQueue } from '../return-to-queue.js';
 import { fileIdOf } from '../../files/file-url.js';
 import { Refusal, type Problem } from '../../errors.js';
 import { merchantOf, type MerchantCaller } from '../../operation/caller.js';
@@ -94,6 +95,7 @@ export function decideDocument(
     after: document.record,
   });
   change.addDocumentEvent('document.submitted', document);
+  returnToQueue(change, caller, 'a part');
   if (change.record.status === 'pending_review') {
     const sandbox_due_at = sandboxDueAt(caller, change.record.metadata, change.at);
     change.review = { ...change.review, sandbox_due_at };

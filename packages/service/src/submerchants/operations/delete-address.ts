@@ -1,3 +1,4 @@
+import { returnToQueue } from '../return-to-queue.js';
 import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
@@ -18,7 +19,8 @@ export const deleteAddress = defineOperation({
   example: { data: addressExample },
   run(call) {
     const { context, sql, params } = call;
-    const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
+    const caller = merchantOf(call.caller);
+    const where = { merchant_id: caller.merchant_id, id: params.id };
     return changeSubmerchant(context, sql, where, authorOf(call), ['addresses'], (change) => {
       const { addresses } = change.state;
       const addressId = params.addressId.toLowerCase();
@@ -36,6 +38,7 @@ export const deleteAddress = defineOperation({
         const next = newestExcept(addresses, record.id);
         if (next) setPrimary(change, next, true);
       }
+      returnToQueue(change, caller, 'a part');
       change.addEvent('submerchant.updated');
       return { data: record };
     });

@@ -1,3 +1,4 @@
+import { returnToQueue } from '../return-to-queue.js';
 import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
@@ -21,7 +22,8 @@ export const updateAddress = defineOperation({
   example: { body: { number: '1580' }, data: addressExample },
   run(call) {
     const { context, sql, body, params } = call;
-    const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
+    const caller = merchantOf(call.caller);
+    const where = { merchant_id: caller.merchant_id, id: params.id };
     return changeSubmerchant(context, sql, where, authorOf(call), ['addresses'], (change) => {
       const { addresses } = change.state;
       const addressId = params.addressId.toLowerCase();
@@ -48,6 +50,7 @@ export const updateAddress = defineOperation({
         ...changed,
       });
       if (primaryMoves && !is_primary) setPrimary(change, other, true);
+      returnToQueue(change, caller, 'a part');
       change.addEvent('submerchant.updated');
       return { data: after };
     });

@@ -6,6 +6,7 @@ import { difference } from '../../trail/entry.js';
 import { authorOf, changeSubmerchant, type SubmerchantChange } from '../change.js';
 import { submerchantExample } from '../examples.js';
 import { notAllowed } from '../not-allowed.js';
+import { returnToQueue } from '../return-to-queue.js';
 import { lockedFields } from '../rules/lifecycle.js';
 import { mergeSubmerchant } from '../rules/merge-submerchant.js';
 import { submerchantProblems } from '../rules/submerchant-problems.js';
@@ -18,7 +19,7 @@ export const updateSubmerchant = defineOperation({
   tag: 'Submerchants',
   summary: 'Change a submerchant',
   description:
-    'Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`.',
+    'Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`; of these, a changed `trade_name`, `business_type`, `product_categories`, `average_ticket` or `monthly_revenue` is reviewed again, while the submerchant stays `active`.',
   body: SubmerchantPatch,
   data: Submerchant,
   message: 'Submerchant updated.',
@@ -28,7 +29,8 @@ export const updateSubmerchant = defineOperation({
     submerchantProblems(body, now, { entity_type: 'pj', tax_id: '' }).filter(isIndependentOfRecord),
   async run(call) {
     const { context, sql, body, params, now } = call;
-    const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
+    const caller = merchantOf(call.caller);
+    const where = { merchant_id: caller.merchant_id, id: params.id };
     // Read first: a violation of the unique index would be an error in the database's log. A change of the same moment still is.
     const holder =
       typeof body.external_id === 'string'
@@ -59,6 +61,7 @@ export const updateSubmerchant = defineOperation({
             object: { kind: 'submerchant', id: change.id },
             ...changed,
           });
+          returnToQueue(change, caller, Object.keys(changed.after));
           change.addEvent('submerchant.updated');
           return { data: after };
         },

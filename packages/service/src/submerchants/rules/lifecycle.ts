@@ -50,6 +50,15 @@ export const lockedWhenActive = [
   'mcc',
 ] as const;
 
+/** Fields that a reviewer has to approve again when they change while a submerchant is active: rules of approval may depend on them. */
+export const materialWhenActive = [
+  'trade_name',
+  'business_type',
+  'product_categories',
+  'average_ticket',
+  'monthly_revenue',
+] as const;
+
 const changeable: Readonly<Partial<Record<State, readonly Part[]>>> = {
   pending: ['legal_representatives', 'documents', 'addresses'],
   active: ['documents', 'addresses'],
