@@ -12,7 +12,17 @@ const day = (value: unknown) => {
 /** What the address of the queue says: the tab, the filters, the order, the saved view that they come from, and the page. Amounts are in centavos. */
 export const queueSearch = searchParams((search) => ({
   tab: oneOf(
-    ['waiting', 'mine', 'free', 'assigned', 'escalated', 'changed', 'pending', 'rejected', 'active'],
+    [
+      'waiting',
+      'mine',
+      'free',
+      'assigned',
+      'escalated',
+      'changed',
+      'pending',
+      'rejected',
+      'active',
+    ],
     search['tab'],
   ),
   search: text(search['search']),

@@ -613,6 +613,7 @@ export type SubmerchantChange = {
     | 'submerchant.updated'
     | 'submerchant.submitted'
     | 'submerchant.approved'
+    | 'submerchant.changes_approved'
     | 'submerchant.rejected'
     | 'submerchant.resubmission_requested'
     | 'submerchant.erased'
@@ -2465,6 +2466,8 @@ export type Case = {
       checked_at: string;
     }[];
   }[];
+  /** An active seller’s material data or documents have changed since they were approved: `POST …/approve` approves the changes. */
+  has_unreviewed_changes: boolean;
   /** Missing requirements for an approval. */
   missing: {
     code: string;
@@ -4025,6 +4028,8 @@ export type QueueViews = {
       amount_to?: number;
       /** Only cases in review that stand so: `late`: past their due time; `near`: soon due, by `near_minutes` of the SLA; `on_time`: neither, or without a target. */
       due?: 'on_time' | 'near' | 'late';
+      /** `true`, with `status=active` or without a status: only active sellers whose material data or documents have changed since they were approved, the earliest submission first; the other filters of the queue apply. `approve` approves the changes. */
+      changed?: boolean;
       /** Order of cases in review. `oldest`, the default: the longest waiting first. `newest`: the latest submission first. `amount`: the greatest `monthly_revenue` first. `merchant`: those of each merchant together, the longest waiting first; merchants in the order in which they were created. `due`: those that are due first, and those without a target last. */
       sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due';
     };
@@ -6241,6 +6246,8 @@ export type ListCasesQuery = {
   amount_to?: number | undefined;
   /** Only cases in review that stand so: `late`: past their due time; `near`: soon due, by `near_minutes` of the SLA; `on_time`: neither, or without a target. */
   due?: 'on_time' | 'near' | 'late' | undefined;
+  /** `true`, with `status=active` or without a status: only active sellers whose material data or documents have changed since they were approved, the earliest submission first; the other filters of the queue apply. `approve` approves the changes. */
+  changed?: boolean | undefined;
   /** Order of cases in review. `oldest`, the default: the longest waiting first. `newest`: the latest submission first. `amount`: the greatest `monthly_revenue` first. `merchant`: those of each merchant together, the longest waiting first; merchants in the order in which they were created. `due`: those that are due first, and those without a target last. */
   sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due' | undefined;
   /** `true`: adds a summary of the checks to each case in review. */

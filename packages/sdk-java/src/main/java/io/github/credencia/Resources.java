@@ -387,7 +387,7 @@ public abstract sealed class Resources permits Credencia {
         /**
          * Change a submerchant: {@code PATCH /v1/submerchants/{id}}.
          *
-         * <p>Changes the given fields; null clears an optional field. All fields may be changed while {@code pending}, only contact and commercial fields while {@code active}.
+         * <p>Changes the given fields; null clears an optional field. All fields may be changed while {@code pending}, only contact and commercial fields while {@code active}; of these, a changed {@code trade_name}, {@code business_type}, {@code product_categories}, {@code average_ticket} or {@code monthly_revenue} is reviewed again, while the submerchant stays {@code active}.
          *
          * @param id {@code id}
          * @param body what is sent
