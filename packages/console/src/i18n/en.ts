@@ -484,7 +484,7 @@ export const en: Words = {
     erased_value: 'deleted',
     show_trail: 'Show the history',
     changes_approve: 'Approve changes',
-    changes_hint: 'Data or documents of this active seller have changed since the approval.',
+    changes_hint: 'Data or documents have changed since the approval.',
     changes_approved: 'Changes approved.',
     download_proof: 'Download proof',
     older: 'Older',

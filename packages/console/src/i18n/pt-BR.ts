@@ -534,7 +534,7 @@ export const ptBR = {
     erased_value: 'excluído',
     show_trail: 'Mostrar histórico',
     changes_approve: 'Aprovar alterações',
-    changes_hint: 'Dados ou documentos deste vendedor ativo mudaram depois da aprovação.',
+    changes_hint: 'Dados ou documentos mudaram depois da aprovação.',
     changes_approved: 'Alterações aprovadas.',
     download_proof: 'Baixar prova',
     older: 'Mais antigos',

@@ -7,7 +7,7 @@ export const en: HistoryWords = {
     'submerchant.updated': '{who} changed the registration.',
     'submerchant.submitted': '{who} submitted the registration for review.',
     'submerchant.approved': '{who} approved the registration.',
-    'submerchant.changes_approved': '{who} approved the changes of the active seller.',
+    'submerchant.changes_approved': '{who} approved the changes.',
     'submerchant.rejected': '{who} rejected the registration.',
     'submerchant.resubmission_requested': '{who} sent the registration back for correction.',
     'submerchant.erased': '{who} erased the personal data of the registration.',

@@ -6,7 +6,7 @@ export const ptBR = {
     'submerchant.updated': '{who} alterou o cadastro.',
     'submerchant.submitted': '{who} enviou o cadastro para análise.',
     'submerchant.approved': '{who} aprovou o cadastro.',
-    'submerchant.changes_approved': '{who} aprovou as alterações do vendedor ativo.',
+    'submerchant.changes_approved': '{who} aprovou as alterações.',
     'submerchant.rejected': '{who} recusou o cadastro.',
     'submerchant.resubmission_requested': '{who} devolveu o cadastro para correção.',
     'submerchant.erased': '{who} apagou os dados pessoais do cadastro.',
