@@ -290,6 +290,7 @@ const (
 	SubmerchantChangeActionSubmerchantUpdated               = "submerchant.updated"
 	SubmerchantChangeActionSubmerchantSubmitted             = "submerchant.submitted"
 	SubmerchantChangeActionSubmerchantApproved              = "submerchant.approved"
+	SubmerchantChangeActionSubmerchantChangesApproved       = "submerchant.changes_approved"
 	SubmerchantChangeActionSubmerchantRejected              = "submerchant.rejected"
 	SubmerchantChangeActionSubmerchantResubmissionRequested = "submerchant.resubmission_requested"
 	SubmerchantChangeActionSubmerchantErased                = "submerchant.erased"

@@ -185,7 +185,7 @@ func (r *SubmerchantsService) Get(ctx context.Context, id string, options ...Cal
 
 // Update: Change a submerchant (PATCH /v1/submerchants/{id}).
 //
-// Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`.
+// Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`; of these, a changed `trade_name`, `business_type`, `product_categories`, `average_ticket` or `monthly_revenue` is reviewed again, while the submerchant stays `active`.
 func (r *SubmerchantsService) Update(ctx context.Context, id string, body UpdateSubmerchantBody, options ...CallOption) (*Submerchant, error) {
 	return call[Submerchant](ctx, r.core, "updateSubmerchant", []string{id}, nil, body, options)
 }

@@ -2652,7 +2652,7 @@ type SubmerchantChange struct {
 
 	At time.Time `json:"at"`
 
-	// One of "submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.replaced", "document.approved", "document.rejected", "document.expired", "document.deleted", "legal_representative.added", "legal_representative.updated", "legal_representative.deleted", "address.added", "address.updated", "address.deleted". The constants begin with SubmerchantChangeAction.
+	// One of "submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.changes_approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.replaced", "document.approved", "document.rejected", "document.expired", "document.deleted", "legal_representative.added", "legal_representative.updated", "legal_representative.deleted", "address.added", "address.updated", "address.deleted". The constants begin with SubmerchantChangeAction.
 	Action string `json:"action"`
 
 	Object SubmerchantChangeObject `json:"object"`

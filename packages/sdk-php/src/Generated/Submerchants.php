@@ -121,7 +121,7 @@ final class Submerchants extends Resource
     /**
      * Change a submerchant: `PATCH /v1/submerchants/{id}`.
      *
-     * Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`.
+     * Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`; of these, a changed `trade_name`, `business_type`, `product_categories`, `average_ticket` or `monthly_revenue` is reviewed again, while the submerchant stays `active`.
      *
      * @param UpdateSubmerchantBody $body
      * @return Submerchant

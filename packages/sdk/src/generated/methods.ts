@@ -151,7 +151,7 @@ export interface SubmerchantsMethods {
   /**
    * Change a submerchant: `PATCH /v1/submerchants/{id}`.
    *
-   * Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`.
+   * Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`; of these, a changed `trade_name`, `business_type`, `product_categories`, `average_ticket` or `monthly_revenue` is reviewed again, while the submerchant stays `active`.
    */
   update(
     id: string,
@@ -912,7 +912,7 @@ export interface OperatorReviewMethods {
   /**
    * Approve a submerchant: `POST /v1/operator/submerchants/{id}/approve`.
    *
-   * Changes the status from `pending_review` to `active` and approves all pending documents. Refused while a required document is rejected or expired, and, without `unseen_reason`, while the caller has not opened a current document.
+   * Changes the status from `pending_review` to `active` and approves all pending documents; of an active submerchant whose changes wait (`changed=true` in the list), approves these. Refused while a required document is rejected or expired, and, without `unseen_reason`, while the caller has not opened a current document.
    */
   approveSubmerchant(
     id: string,

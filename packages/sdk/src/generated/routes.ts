@@ -1368,6 +1368,7 @@ export const routes = {
       'amount_from',
       'amount_to',
       'due',
+      'changed',
       'sort',
       'findings',
     ],

@@ -135,7 +135,7 @@ class AsyncSubmerchants(AsyncResource):
     ) -> types.Submerchant:
         """Change a submerchant: `PATCH /v1/submerchants/{id}`.
 
-        Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`.
+        Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`; of these, a changed `trade_name`, `business_type`, `product_categories`, `average_ticket` or `monthly_revenue` is reviewed again, while the submerchant stays `active`.
         """
         return (await self._call("updateSubmerchant", {"id": id}, {}, body, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
 

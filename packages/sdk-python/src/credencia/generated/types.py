@@ -453,7 +453,7 @@ class SubmerchantChange(TypedDict):
     position: int
     """Its place in the history; numbers may be missing between."""
     at: str
-    action: Literal["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.replaced", "document.approved", "document.rejected", "document.expired", "document.deleted", "legal_representative.added", "legal_representative.updated", "legal_representative.deleted", "address.added", "address.updated", "address.deleted"]
+    action: Literal["submerchant.created", "submerchant.updated", "submerchant.submitted", "submerchant.approved", "submerchant.changes_approved", "submerchant.rejected", "submerchant.resubmission_requested", "submerchant.erased", "document.submitted", "document.replaced", "document.approved", "document.rejected", "document.expired", "document.deleted", "legal_representative.added", "legal_representative.updated", "legal_representative.deleted", "address.added", "address.updated", "address.deleted"]
     object: SubmerchantChangeObject
     by: SubmerchantChangeBy
     """Who made the change. The operator’s reviewers are not named."""

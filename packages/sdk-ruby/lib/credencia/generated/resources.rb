@@ -135,7 +135,7 @@ module Credencia
 
       # Change a submerchant: `PATCH /v1/submerchants/{id}`.
       #
-      # Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`.
+      # Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`; of these, a changed `trade_name`, `business_type`, `product_categories`, `average_ticket` or `monthly_revenue` is reviewed again, while the submerchant stays `active`.
       #
       # @param id [String]
       # @param body [Hash] a hash, or its fields as keywords: with entity_type, legal_name, tax_id, external_id, trade_name, email, phone, birth_date, mother_name, business_type, product_categories, average_ticket, monthly_revenue, mcc, cnaes, metadata
