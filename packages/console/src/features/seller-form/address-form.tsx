@@ -87,7 +87,13 @@ export function AddressForm({
     } as Body);
   };
   return (
-    <form ref={form.form} className={ui['form']} onSubmit={submit} noValidate>
+    <form
+      ref={form.form}
+      className={ui['form']}
+      onSubmit={submit}
+      data-changed={isChanged}
+      noValidate
+    >
       {save.error && !form.isMarked ? <ErrorNote error={save.error} /> : null}
       <DraftNote
         draft={draft}

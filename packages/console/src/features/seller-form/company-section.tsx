@@ -155,7 +155,13 @@ export function CompanySection({
   };
   return (
     <Panel title={isPerson ? text.person : text.company}>
-      <form ref={form.form} className={ui['form']} onSubmit={submit} noValidate>
+      <form
+        ref={form.form}
+        className={ui['form']}
+        onSubmit={submit}
+        data-changed={isChanged}
+        noValidate
+      >
         {save.error && !form.isMarked ? <ErrorNote error={save.error} /> : null}
         <DraftNote
           draft={draft}

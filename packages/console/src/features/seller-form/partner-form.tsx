@@ -80,7 +80,13 @@ export function PartnerForm({
     } as Body);
   };
   return (
-    <form ref={form.form} className={ui['form']} onSubmit={submit} noValidate>
+    <form
+      ref={form.form}
+      className={ui['form']}
+      onSubmit={submit}
+      data-changed={isChanged}
+      noValidate
+    >
       {save.error && !form.isMarked ? <ErrorNote error={save.error} /> : null}
       <DraftNote
         draft={draft}

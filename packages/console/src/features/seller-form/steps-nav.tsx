@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import css from './form.module.css';
 import { allSteps, stepsOf, type Step } from './steps.js';
+import { useSaveFirst } from './use-save-first.js';
 import { useText } from './use-text.js';
 
 /** The steps of a registration with the present one; links once there is a seller to save them to. */
@@ -14,6 +15,7 @@ export function StepsNav({
   current: Step;
 }) {
   const { steps: names } = useText();
+  const saveFirst = useSaveFirst(id);
   const steps = entity_type === null ? allSteps : stepsOf(entity_type);
   return (
     <nav aria-label={names.label}>
@@ -25,7 +27,12 @@ export function StepsNav({
                 {at + 1}. {names[step]}
               </span>
             ) : (
-              <Link to="/submerchants/$id/edit" params={{ id }} search={{ step }}>
+              <Link
+                to="/submerchants/$id/edit"
+                params={{ id }}
+                search={{ step }}
+                onClick={(event) => saveFirst(event, step)}
+              >
                 {at + 1}. {names[step]}
               </Link>
             )}
