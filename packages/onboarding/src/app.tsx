@@ -14,6 +14,7 @@ import {
   type Welcome,
 } from './api.js';
 import { BrandHeader, Contact } from './brand.js';
+import { forgetDrafts } from './drafts.js';
 import { askedLocale, isFramed, query, report } from './frame.js';
 import { AddressScreen } from './screens/address.js';
 import { ChooseScreen } from './screens/choose.js';
@@ -118,6 +119,7 @@ export function App(): JSX.Element {
     const isGone = error instanceof ApiError && (error.status === 401 || error.status === 404);
     if (isGone) {
       forgetSession();
+      forgetDrafts();
       setPlace('gone');
     } else {
       setAlert(errorText(words, error));
@@ -195,8 +197,11 @@ export function App(): JSX.Element {
     }
   };
 
-  const reasonText = (reason: Reason): string =>
-    reason.message ?? reason.text[locale === 'en' ? 'en' : 'pt'];
+  const reasonText = ({ message, text }: Reason): string => {
+    // A decision stores the catalogue's text in one language: it is not the reviewer's own.
+    const isOwn = message !== null && message !== text.pt && message !== text.en;
+    return isOwn ? message : text[locale === 'en' ? 'en' : 'pt'];
+  };
 
   const screen = (): JSX.Element => {
     if (place === 'start') {

@@ -21,17 +21,17 @@ const pt = {
   no_link_title: 'Abra o link que você recebeu',
   no_link_text: 'Esta página só abre pelo link que foi enviado a você.',
   resume: {
-    title: 'Este cadastro já foi começado',
+    title: 'Este cadastro já foi iniciado',
     text: 'Foi em outra aba ou em outro aparelho. Para continuar aqui, peça um código por e-mail. A outra aba deixa de valer; o que foi salvo fica.',
     no_address:
       'Foi em outra aba ou em outro aparelho, e não é possível enviar um código por e-mail. Peça outro link a quem mandou este: o que foi salvo fica.',
     send: (address: string) => `Enviar código para ${address}`,
     sent: (address: string) => `Enviamos um código para ${address}. Ele vale por 10 minutos.`,
     code: 'Código de 6 números',
-    hint: 'Está no e-mail. Confira também o lixo eletrônico.',
+    hint: 'Está no e-mail. Confira também a caixa de spam.',
     again: 'Enviar outro código',
     six_digits: 'O código tem 6 números.',
-    wrong: 'Este código não serve: confira os números ou peça outro.',
+    wrong: 'Código incorreto: confira os números ou peça outro.',
     too_many: 'Muitas tentativas. Espere uma hora, ou peça outro link a quem mandou este.',
   },
   continue: 'Continuar',
@@ -209,6 +209,10 @@ const pt = {
   status: {
     in_review_title: 'Cadastro em análise',
     in_review_text: 'Recebemos tudo. Para acompanhar a análise, volte a esta página.',
+    send_again: (count: number) =>
+      count === 1
+        ? 'Um documento não foi aceito ou venceu. Envie-o de novo:'
+        : `${count} documentos não foram aceitos ou venceram. Envie-os de novo:`,
     done_title: 'Cadastro aprovado',
     done_text: 'Está tudo certo. Você já pode vender.',
     correct_title: 'É preciso corrigir o cadastro',
@@ -262,7 +266,7 @@ const en: Texts = {
     hint: 'It is in the e-mail. Check the spam folder too.',
     again: 'Send another code',
     six_digits: 'The code has 6 digits.',
-    wrong: 'This code does not work: check the digits, or ask for another one.',
+    wrong: 'Wrong code: check the digits, or ask for another one.',
     too_many: 'Too many attempts. Wait for an hour, or ask whoever sent this link for another one.',
   },
   continue: 'Continue',
@@ -434,6 +438,10 @@ const en: Texts = {
   status: {
     in_review_title: 'Registration in review',
     in_review_text: 'We have received everything. Come back to this page to follow the review.',
+    send_again: (count) =>
+      count === 1
+        ? 'One document was not accepted or has expired. Send it again:'
+        : `${count} documents were not accepted or have expired. Send them again:`,
     done_title: 'Registration approved',
     done_text: 'All is well. You can sell now.',
     correct_title: 'The registration must be corrected',

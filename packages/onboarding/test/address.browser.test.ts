@@ -127,6 +127,20 @@ test('a CEP that is unknown, or whose server fails, changes nothing that was typ
   await expect.poll(async () => page.getByRole('alert').allTextContents()).toEqual(['']);
   await field('number').fill('12');
   await field('neighborhood').fill('Centro');
+  // Back and forward forget nothing that was typed, on no screen.
+  await page.getByRole('button', { name: words.back }).click();
+  await page.getByRole('heading', { name: words.fields.phone.pj }).waitFor();
+  await page.getByRole('textbox').fill('(11) 91234-5678');
+  await page.goBack();
+  await page.getByRole('heading', { name: words.fields.email.pj }).waitFor();
+  await page.goForward();
+  await page.getByRole('heading', { name: words.fields.phone.pj }).waitFor();
+  expect(await page.getByRole('textbox').inputValue()).toBe('(11) 91234-5678');
+  await page.goForward();
+  await page.getByRole('heading', { name: words.address_title.pj }).waitFor();
+  expect(await field('number').inputValue()).toBe('12');
+  expect(await field('street').inputValue()).toBe('Rua das Flores');
+  expect(await field('zip_code').inputValue()).toBe('20040-002');
   await field('city').fill('Rio de Janeiro');
   await page.getByLabel(words.address.state).selectOption('RJ');
   await expectAccessible(page, 'an address that was typed');

@@ -216,12 +216,20 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     const path = `/v1/operator/submerchants/${id}`;
     const rejection = `/v1/operator/documents/${card.id}/reject`;
     expect((await operator.post(rejection, { code: 'illegible' })).status).toBe(200);
+    await page.reload();
+    await page.getByText(words.status.send_again(1)).waitFor();
+    expect(await page.getByText(words.status.in_review_text).count()).toBe(0);
     const sentBack = await operator.post(`${path}/request-resubmission`, {
       reasons: [{ code: 'illegible', document_id: card.id }],
     });
     expect(sentBack.status).toBe(200);
     await page.reload();
     await onScreen(page, words.reasons_title);
+    // In the language of the page.
+    await page
+      .getByText(locale === 'en' ? 'The document cannot be read.' : 'O documento está ilegível.')
+      .first()
+      .waitFor();
     await page
       .getByRole('button', { name: new RegExp(words.status.fix_this) })
       .first()

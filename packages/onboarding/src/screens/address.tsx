@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { send } from '../api.js';
+import { useDraft } from '../drafts.js';
 import { maskZipCode } from '../masks.js';
 import { Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
 
@@ -36,7 +37,7 @@ export function AddressScreen({ state, change }: ScreenProps): JSX.Element {
   const words = useWords();
   const select = useId();
   const stored = state.addresses.find((one) => one.is_primary) ?? state.addresses[0];
-  const [values, setValues] = useState<Record<Name, string>>({
+  const draft = useDraft<Record<Name, string>>('address', {
     zip_code: stored?.zip_code ?? '',
     street: stored?.street ?? '',
     number: stored?.number ?? '',
@@ -47,6 +48,7 @@ export function AddressScreen({ state, change }: ScreenProps): JSX.Element {
   });
   const [empty, setEmpty] = useState<ReadonlySet<string>>(new Set());
   const { isBusy, alert, problems, run } = useForm();
+  const { value: values, set: setValues } = draft;
   const set = (name: Name, value: string) => setValues((now) => ({ ...now, [name]: value }));
   const filled = useRef<Partial<Record<Name, string>>>({});
   const cep = values.zip_code.replaceAll(/\D/g, '');
@@ -92,11 +94,12 @@ export function AddressScreen({ state, change }: ScreenProps): JSX.Element {
       complement: values.complement.trim() || null,
     };
     void run(() =>
-      change(() =>
-        stored
+      change(async () => {
+        await (stored
           ? send('PATCH', `/v1/onboarding/addresses/${stored.id}`, { body })
-          : send('POST', '/v1/onboarding/addresses', { body }),
-      ),
+          : send('POST', '/v1/onboarding/addresses', { body }));
+        draft.forget();
+      }),
     );
   };
   const error = errorOf('state');

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { send } from '../api.js';
+import { useDraft } from '../drafts.js';
 import type { FieldName } from '../steps.js';
 import { maskCnpj, maskCpf, maskPhone, plainPhone } from '../masks.js';
 import { isTaxId, plainTaxId, shownTaxId } from '../tax-id.js';
@@ -32,7 +33,8 @@ export function FieldScreen({
 }: ScreenProps & { field: FieldName; is_optional: boolean }): JSX.Element {
   const words = useWords();
   const stored = seller[field] ?? '';
-  const [text, setText] = useState(shownOf(field, stored));
+  const draft = useDraft(`field ${field}`, shownOf(field, stored));
+  const text = draft.value;
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, alert, problems, run } = useForm();
   const isPerson = seller.entity_type === 'pf';
@@ -44,13 +46,17 @@ export function FieldScreen({
     setProblem(found);
     if (found !== null) return;
     if (value === stored) {
+      draft.forget();
       next();
       return;
     }
     void run(() =>
-      change(() =>
-        send('PATCH', '/v1/onboarding/seller', { body: { [field]: value === '' ? null : value } }),
-      ),
+      change(async () => {
+        await send('PATCH', '/v1/onboarding/seller', {
+          body: { [field]: value === '' ? null : value },
+        });
+        draft.forget();
+      }),
     );
   };
   const problemOf = (value: string): string | null => {
@@ -68,7 +74,8 @@ export function FieldScreen({
         label={words.fields[field][seller.entity_type]}
         value={text}
         onInput={({ currentTarget }) => {
-          setText(currentTarget.value);
+          const { value } = currentTarget;
+          draft.set(() => value);
           setProblem(null);
         }}
         error={problem ?? (problems.size > 0 ? words.check : null)}

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { send } from '../api.js';
+import { useDraft } from '../drafts.js';
 import { maskCpf } from '../masks.js';
 import { isTaxId, plainTaxId, shownTaxId } from '../tax-id.js';
 import { PartnerLinkPanel } from './partner-link.js';
@@ -10,8 +11,8 @@ import { Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../u
 export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Element {
   const words = useWords();
   const partners = state.legal_representatives;
-  const [name, setName] = useState('');
-  const [document, setDocument] = useState('');
+  const draft = useDraft('partner', { name: '', document: '' });
+  const { name, document } = draft.value;
   const [checked, setChecked] = useState(false);
   const [none, setNone] = useState(false);
   const { isBusy, alert, problems, run } = useForm();
@@ -26,9 +27,11 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
     setChecked(!isRight);
     if (!isRight) return;
     void run(async () => {
-      await change(() => send('POST', '/v1/onboarding/partners', { body }), stay);
-      setName('');
-      setDocument('');
+      await change(async () => {
+        await send('POST', '/v1/onboarding/partners', { body });
+        draft.set(() => ({ name: '', document: '' }));
+        draft.forget();
+      }, stay);
     });
   };
   const goOn = () => {
@@ -88,7 +91,7 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
           autocomplete="off"
           maxLength={255}
           value={name}
-          onInput={({ currentTarget }) => setName(currentTarget.value)}
+          onInput={({ currentTarget: { value } }) => draft.set((now) => ({ ...now, name: value }))}
           error={nameProblem ?? (problems.has('name') ? words.check : null)}
         />
         <Field
@@ -98,7 +101,9 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
           maxLength={20}
           mask={maskCpf}
           value={document}
-          onInput={({ currentTarget }) => setDocument(currentTarget.value)}
+          onInput={({ currentTarget: { value } }) =>
+            draft.set((now) => ({ ...now, document: value }))
+          }
           error={documentProblem ?? (problems.has('document') ? words.check : null)}
         />
         <button type="submit" class="second" disabled={isBusy}>

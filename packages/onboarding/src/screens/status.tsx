@@ -81,10 +81,11 @@ export function StatusScreen({
   const documents = stepsOf(state).filter(
     (one) => one.kind === 'document' && isMissing(one, state),
   );
+  const mustSendAgain = documents.length > 0 && step !== 'correct';
   return (
     <>
-      <Heading>{title}</Heading>
-      <p class="given">{text}</p>
+      <Heading>{mustSendAgain && state.partner ? words.partner.start_title : title}</Heading>
+      <p class="given">{mustSendAgain ? words.status.send_again(documents.length) : text}</p>
       {seller.review_notes !== null && step === 'correct' ? <p>{seller.review_notes}</p> : null}
       <Reasons state={state} goTo={step === 'correct' ? null : goTo} reasonText={reasonText} />
       {documents
