@@ -126,10 +126,10 @@ export async function readGuides(
   ]);
   const search = languages.map((language): [GuideLanguage, SearchIndex] => [
     language,
-    new SearchIndex([
-      ...operations.map((operation) => operationEntry(operation, language)),
-      ...entries[language],
-    ]),
+    new SearchIndex(
+      [...operations.map((operation) => operationEntry(operation, language)), ...entries[language]],
+      language,
+    ),
   ]);
   return {
     pages: new Map(await Promise.all(pages)),

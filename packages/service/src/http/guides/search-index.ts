@@ -1,3 +1,6 @@
+import type { GuideLanguage } from './guide-catalogue.js';
+import { stemOf } from './stem.js';
+
 /** A section of a guide, or an operation of the reference, as the search finds it. */
 export interface SearchEntry {
   /** Where it is, without the host. */
@@ -27,18 +30,25 @@ const weights = {
   operation: { title: 12, within: 8, text: 2 },
 } as const;
 
+/** Of another form of the word: below the words that begin with it. */
+const form_factor = 0.9;
+
 /**
- * An index of words for a search that ignores case and accents. A word of a query finds all words that begin with it. An entry is found
- * if it has all words of the query.
+ * An index of words for a search that ignores case and accents. A word of a query finds all words that begin with it, and the other forms
+ * of it. An entry is found if it has all words of the query.
  */
 export class SearchIndex {
   readonly #entries: readonly SearchEntry[];
   /** For each word: the entries that have it by number, with the weight of the word in the entry. */
   readonly #postings = new Map<string, Map<number, number>>();
   readonly #words: readonly string[];
+  readonly #language: GuideLanguage;
+  /** For each stem: the words that have it. */
+  readonly #forms = new Map<string, string[]>();
 
-  constructor(entries: readonly SearchEntry[]) {
+  constructor(entries: readonly SearchEntry[], language: GuideLanguage) {
     this.#entries = entries;
+    this.#language = language;
     entries.forEach((entry, number) => {
       for (const field of ['title', 'within', 'text'] as const) {
         for (const word of wordsOf(entry[field]))
@@ -46,11 +56,16 @@ export class SearchIndex {
       }
     });
     this.#words = [...this.#postings.keys()].sort();
+    for (const word of this.#words) {
+      const stem = stemOf(word, language);
+      this.#forms.set(stem, [...(this.#forms.get(stem) ?? []), word]);
+    }
   }
 
   /** Returns the entries that have all words of the query, best first; none for a query without words. */
   find(query: string): SearchResult[] {
     const words = queryWords(query);
+    const forms = words.flatMap((word) => this.#formsOf(word));
     let scores: Map<number, number> | null = null;
     for (const word of words) {
       const found = this.#scoresOf(word);
@@ -61,7 +76,7 @@ export class SearchIndex {
       .slice(0, max_results)
       .map(([number]) => {
         const { text, ...entry } = this.#entries[number]!;
-        return { ...entry, excerpt: excerptOf(text, words) };
+        return { ...entry, excerpt: excerptOf(text, words, forms) };
       });
   }
 
@@ -71,8 +86,18 @@ export class SearchIndex {
     entries.set(entry, Math.max(weight, (entries.get(entry) ?? 0) + 0.1));
   }
 
+  /** The other forms of a word that the entries have. */
+  #formsOf(word: string): string[] {
+    return (this.#forms.get(stemOf(word, this.#language)) ?? []).filter((one) => one !== word);
+  }
+
   #scoresOf(beginning: string): Map<number, number> {
     const scores = new Map<number, number>();
+    for (const form of this.#formsOf(beginning)) {
+      for (const [entry, weight] of this.#postings.get(form)!) {
+        scores.set(entry, Math.max(scores.get(entry) ?? 0, form_factor * weight));
+      }
+    }
     for (let at = this.#firstFrom(beginning); at < this.#words.length; at += 1) {
       const word = this.#words[at]!;
       if (!word.startsWith(beginning)) break;
@@ -128,9 +153,17 @@ function wordsOf(text: string): Set<string> {
   return words;
 }
 
-function excerptOf(text: string, words: readonly string[]): SearchResult['excerpt'] {
+function excerptOf(
+  text: string,
+  words: readonly string[],
+  forms: readonly string[],
+): SearchResult['excerpt'] {
   const folded = fold(text);
-  const pattern = new RegExp(`(?<![a-z0-9])(?:${words.join('|')})[a-z0-9_]*`, 'g');
+  const matches = [
+    ...words.map((word) => `${word}[a-z0-9_]*`),
+    ...forms.map((form) => `${form}(?![a-z0-9_])`),
+  ];
+  const pattern = new RegExp(`(?<![a-z0-9])(?:${matches.join('|')})`, 'g');
   const first = folded.search(pattern);
   const start = first < 60 ? 0 : text.indexOf(' ', first - 60) + 1;
   const cut = text.indexOf(' ', start + excerpt_length);

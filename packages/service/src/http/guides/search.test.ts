@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { useService } from '../../../test/harness.js';
+import { SearchIndex } from './search-index.js';
 
 const service = useService({ environment: { PUBLIC_URL: 'http://sellers.example.com:4321' } });
 
@@ -24,9 +25,50 @@ test.each([
   ['pt-BR', 'cadastrar um vendedor', '/docs/pt-BR/reference#tag/submerchants/POST'],
   ['pt-BR', 'feedRecords', '/docs#tag/feed/POST/v1/operator'],
   ['en', 'readyz', '/docs/en/'],
+  // Other forms of the words that the guides have, both ways.
+  ['pt-BR', 'reenvio', '/docs/pt-BR/'],
+  ['pt-BR', 'reenviar', '/docs/pt-BR/'],
+  ['pt-BR', 'assinar webhooks', '/docs/pt-BR/webhooks'],
+  ['en', 'resending a delivery', '/docs/en/webhooks'],
+  ['en', 'retried', '/docs/en/'],
 ])('in %s, %s finds what a reader looks for among the first', async (language, query, address) => {
   const found = attributesOf(await search(language, query)).slice(0, 3);
   expect(found.map((one) => one.address)).toContainEqual(expect.stringContaining(address));
+});
+
+test.each([
+  ['pt-BR', ['reenvio', 'reenviar', 'reenvia', 'reenviados', 'Reenviou']],
+  ['pt-BR', ['assinatura', 'assinar', 'assinado', 'assinaturas']],
+  ['pt-BR', ['notificação', 'notificações', 'notificar', 'notificadas']],
+  ['pt-BR', ['repetição', 'repetir', 'repetidas', 'repete']],
+  ['pt-BR', ['revisão', 'revisões', 'revisar']],
+  ['pt-BR', ['recebível', 'recebíveis', 'receber']],
+  ['pt-BR', ['cancelamento', 'cancelar', 'cancelada']],
+  ['en', ['retry', 'retries', 'retried', 'retrying']],
+  ['en', ['delivery', 'deliveries', 'delivered', 'deliver']],
+  ['en', ['rotation', 'rotate', 'rotating', 'rotates']],
+  ['en', ['batch', 'batches']],
+] as const)('in %s, each form of a word finds the others, marked: %s', (language, words) => {
+  const index = new SearchIndex(
+    words.map((text) => ({
+      address: text,
+      title: 'x',
+      within: 'x',
+      kind: 'guide',
+      text: `Antes ${text} depois`,
+    })),
+    language,
+  );
+  for (const word of words) {
+    const found = index.find(word);
+    expect(found.map(({ address }) => address).toSorted()).toEqual([...words].toSorted());
+    // What has the word itself stands first.
+    expect(found[0]!.address).toBe(word);
+    for (const { address, excerpt } of found) {
+      expect(excerpt.find(({ isMatch }) => isMatch)?.text).toBe(address);
+    }
+  }
+  expect(index.find('antecedente')).toEqual([]);
 });
 
 test('a section has all words of the query, marked where they begin words, and not within others', async () => {
