@@ -185,14 +185,14 @@ const en: Texts = {
     ],
     closing: ['When it works again, set it active in the console: no event is lost.'],
   }),
-  onboarding_code: ({ code, merchant, expires_at }, time) => ({
+  onboarding_code: ({ code, merchant, valid_minutes }) => ({
     subject: 'Your code to go on',
     paragraphs: [
       `With this code you go on with your registration for ${merchant}. Enter it on the page of the link that you have opened.`,
     ],
     facts: [['Code', code]],
     closing: [
-      `The code ends at ${time(expires_at)}.`,
+      `The code is valid for ${valid_minutes} minutes after it was asked for.`,
       'Give it to nobody. If you did not ask for it, ignore this e-mail.',
     ],
   }),
@@ -399,14 +399,14 @@ const pt: Texts = {
     ],
     closing: ['Quando ele voltar a funcionar, reative-o no console: nenhum evento se perde.'],
   }),
-  onboarding_code: ({ code, merchant, expires_at }, time) => ({
+  onboarding_code: ({ code, merchant, valid_minutes }) => ({
     subject: 'Seu código para continuar',
     paragraphs: [
       `Com este código você continua o seu cadastro para ${merchant}. Digite o código na página do link que você abriu.`,
     ],
     facts: [['Código', code]],
     closing: [
-      `O código vale até ${time(expires_at)}.`,
+      `O código vale por ${valid_minutes} minutos a partir do pedido.`,
       'Não passe o código a ninguém. Se você não o pediu, ignore este e-mail.',
     ],
   }),
@@ -452,6 +452,20 @@ const notYou = {
 
 const texts: Readonly<Record<MailLanguage, Texts>> = { en, 'pt-BR': pt };
 
+const brasilia = {
+  zone: 'America/Sao_Paulo',
+  zone_name: { en: 'Brasília time', 'pt-BR': 'horário de Brasília' },
+};
+
+/** Whose clock a mail shows: sellers are in Brazil, whichever language they read. */
+const clocks = {
+  seller: brasilia,
+  'pt-BR': brasilia,
+  en: { zone: 'UTC', zone_name: { en: 'UTC', 'pt-BR': 'UTC' } },
+} as const satisfies Readonly<
+  Record<MailLanguage | 'seller', { zone: string; zone_name: Record<MailLanguage, string> }>
+>;
+
 /**
  * Composes a mail in a language. Values that others have written are shown on one line, without control characters, and without what a
  * mail program would turn into a link.
@@ -463,12 +477,13 @@ export function composeMail(
   language: MailLanguage,
   sender: string,
 ): ComposedMail {
+  const { zone, zone_name } = clocks[content.kind === 'partner_link' ? 'seller' : language];
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'UTC',
+    timeZone: zone,
   });
-  const time: Time = (at) => `${format.format(new Date(at))} UTC`;
+  const time: Time = (at) => `${format.format(new Date(at))} (${zone_name[language]})`;
   const values = Object.fromEntries(
     Object.entries(content.values).map(([name, value]) => [
       name,

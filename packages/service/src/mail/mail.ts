@@ -24,7 +24,7 @@ export interface MailValues {
   endpoint_recovered: EndpointValues & { failing_since: string };
   endpoint_paused: EndpointValues & { reason: 'gone' | 'failing' };
   /** To a seller, who continues with a link on another device. */
-  onboarding_code: { code: string; merchant: string; expires_at: string };
+  onboarding_code: { code: string; merchant: string; valid_minutes: number };
   /** To a partner, by the seller on the hosted page. `contact`: the merchant's text for questions. */
   partner_link: {
     link: string;

@@ -102,6 +102,8 @@ describe('a link that was started elsewhere', () => {
     const code = codeIn(mail!.text);
     expect(code).toMatch(/^[0-9]{6}$/);
     expect(mail!.text).toContain('continua o seu cadastro');
+    expect(mail!.text).toContain('O código vale por 10 minutos a partir do pedido.');
+    expect(mail!.text).not.toContain('UTC');
     expect(asked.text).not.toContain(code);
     const rows = await service.context.database`
       select row_to_json(t)::text as row from onboarding_links t where id = ${link_id}`;

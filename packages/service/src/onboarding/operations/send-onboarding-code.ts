@@ -54,7 +54,7 @@ export const sendOnboardingCode = defineOperation({
     }
     // Counted between the two, and so not in one transaction. After a kill here the seller asks again.
     if (email !== null && (await mail_limits.countCode(email))) {
-      const values = { code, merchant: merchant.name, expires_at };
+      const values = { code, merchant: merchant.name, valid_minutes: code_minutes };
       const to = { email, language: body.locale ?? link.locale };
       await mail.queue(sql, to, { kind: 'onboarding_code', values }, { at: now, expires_at });
     }
