@@ -508,6 +508,10 @@ const pages = root.addChildren([
 ]);
 
 export function createConsoleRouter(queryClient: QueryClient) {
+  let isOtherPage = true;
+  /** Selects an area that starts at its top on a page of another path. Otherwise the router keeps how far the area of the page before was scrolled. */
+  const fromTop = (selector: string) => () =>
+    isOtherPage ? document.querySelector(selector) : null;
   const router = createRouter({
     routeTree: pages,
     basepath: '/console',
@@ -516,6 +520,11 @@ export function createConsoleRouter(queryClient: QueryClient) {
     // What was typed or shown for one record does not pass to the next one.
     defaultRemountDeps: ({ params }) => params,
     scrollRestoration: true,
+    scrollToTopSelectors: [
+      '#content',
+      '#content [data-scrolls="facts"]',
+      '#content [data-scrolls="before"]',
+    ].map(fromTop),
     defaultPendingMs: 150,
     // A page that is ready is shown, however short its placeholder was in sight.
     defaultPendingMinMs: 0,
@@ -534,6 +543,9 @@ export function createConsoleRouter(queryClient: QueryClient) {
         }
       />
     ),
+  });
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    isOtherPage = pathChanged;
   });
   // The code of the first page comes while the session is asked for, not after it. Whether it fails is seen when the page is loaded.
   const first: readonly { routeId: keyof typeof router.routesById }[] = router.matchRoutes(

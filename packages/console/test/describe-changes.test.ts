@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Case } from '../src/api/operations.js';
 import { describeChanges } from '../src/features/case/describe-changes.js';
+import { firstDocument, groupDocuments } from '../src/features/case/document-order.js';
 import { formatOf } from '../src/i18n/format-of.js';
 import { ptBR } from '../src/i18n/pt-BR.js';
 
@@ -13,6 +14,28 @@ const papers = [
   { id: 'd3', type: 'partner_front_id', legal_representative_id: 'p1' },
 ];
 const earlier = [{ id: 'd1', type: 'cnpj_card', legal_representative_id: null }];
+
+const wasReplaced = { name: 'replaced_at', before: null, after: '2026-11-27T12:00:00.000Z' };
+
+test('a resubmission opens with the first document that was sent again, while it lacks a decision', () => {
+  const reviewCase = {
+    changes: [
+      { object: { kind: 'document', id: 'd0' }, kind: 'changed', fields: [wasReplaced] },
+      { object: { kind: 'legal_representative', id: 'p1' }, kind: 'changed', fields: [] },
+      { object: { kind: 'document', id: 'd3' }, kind: 'added', fields: [] },
+    ],
+    legal_representatives: [partner],
+    documents: papers,
+  } as unknown as Case;
+  const first = (decided: readonly string[], one = reviewCase) =>
+    firstDocument(one, groupDocuments(one), ({ id }) => !decided.includes(id))?.id;
+  expect(first([])).toBe('d3');
+  expect(first(['d3'])).toBe('d2');
+  expect(first(['d2', 'd3'])).toBe('d2');
+  // A first submission opens with the first document.
+  expect(first([], { ...reviewCase, changes: null })).toBe('d2');
+  expect(first([], { ...reviewCase, documents: [] })).toBeUndefined();
+});
 
 /** Describes changes as `name [kind] | summary | field: before → after`. */
 function describeAll(...changes: Change[]): string[] {

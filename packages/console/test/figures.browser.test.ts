@@ -85,6 +85,12 @@ test('figures are of live merchants and by people, and say so; sandbox and autom
   // The address keeps the choice.
   await page.reload();
   await page.getByText('Merchants: sandbox. Decisions: by people.').waitFor();
+  // Where the filters leave every decision out, they are named, not the period.
+  await page.getByRole('radio', { name: 'Automatic' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByText('5 decisions of this period are left out.').waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(() => tile('Decided').innerText()).toBe('5');
 });
 
 test('by analyst, merchant, reason and check: as bars, as a table, as CSV', async () => {

@@ -38,6 +38,19 @@ test('a member lands on what waits for the merchant, and gets from there to each
   const approved = await readyPerson(merchant, { legal_name: 'Ativa da Silva' });
   await merchant.post(`${approved.path}/submit-for-review`);
   await reviewer.post(`${approved.path.replace('/v1/', '/v1/operator/')}/approve`, unopened);
+  const submitted = async (legal_name: string) => {
+    const seller = await readyPerson(merchant, { legal_name });
+    await merchant.post(`${seller.path}/submit-for-review`);
+    return seller;
+  };
+  const inReview = await submitted('Ana Análise');
+  const front = await documentOf(merchant, inReview.path, 'front_id');
+  await reviewer.post(`/v1/operator/documents/${front.id}/reject`, { code: 'illegible' });
+  const rejected = await submitted('Raul Recusado');
+  await reviewer.post(
+    `${rejected.path.replace('/v1/', '/v1/operator/')}/reject`,
+    because('activity_not_accepted'),
+  );
   // Of another merchant.
   await readyPerson(await service.createMerchant(), { legal_name: 'De Outro Lojista' });
 
@@ -51,14 +64,21 @@ test('a member lands on what waits for the merchant, and gets from there to each
   const toDo = panel('Para fazer hoje');
   await toDo.getByText('Um vendedor tem documentos a corrigir').waitFor();
   await toDo.getByText('Um vendedor está pronto para ser enviado').waitFor();
+  await toDo.getByText('Ana Análise: RG/CNH, frente, Recusado').waitFor();
   await expect
     .poll(async () => toDo.getByRole('link').allTextContents())
-    .toEqual(['Joana Prado', 'Pedro Pronto']);
+    .toEqual([
+      'Joana Prado',
+      'Ana Análise',
+      'Um vendedor foi recusado nos últimos 30 dias: veja o motivo',
+      'Raul Recusado',
+      'Pedro Pronto',
+    ]);
   const steps = panel('Em que etapa estão os cadastros');
   await expect
     .poll(async () => steps.getByRole('link').allTextContents())
     .toEqual(['Joana Prado', 'Sem Sócio Ltda', 'Pedro Pronto']);
-  await page.getByText('50%').waitFor();
+  await page.getByText(/^33(,3+)?%$/).waitFor();
   expect(await page.getByText('De Outro Lojista').count()).toBe(0);
   await toDo.getByRole('link', { name: 'Joana Prado' }).click();
   await page.getByRole('heading', { level: 1, name: /Joana Prado/ }).waitFor();
@@ -66,5 +86,21 @@ test('a member lands on what waits for the merchant, and gets from there to each
   await page.getByRole('term').filter({ hasText: 'Ativo' }).locator('..').getByRole('link').click();
   await page.waitForURL(/submerchants\?status=active/);
   await page.getByText('Ativa da Silva').waitFor();
+  // A seller page says what the status means; only what can be submitted is said to be ready.
+  const ready = page.getByText('Nada falta: pode ser enviado para análise.');
+  await page.goto(`${origin}/console/submerchants/${rejected.id}`);
+  await page.getByText(/^Recusado: para enviar de novo, peça novo envio/).waitFor();
+  expect(await ready.count()).toBe(0);
+  await page.getByText('A atividade não é aceita.').first().waitFor();
+  await page.goto(`${origin}/console/submerchants/${rejected.id}/edit`);
+  await page.getByText(/^Recusado: para enviar de novo, peça novo envio/).waitFor();
+  const waiting = await submitted('Vera Espera');
+  await page.goto(`${origin}/console/submerchants/${waiting.id}`);
+  await page.getByText('Em análise: por enquanto, nada depende de você.').waitFor();
+  expect(await ready.count()).toBe(0);
+  // The catalogue's reason comes in the language of the page.
+  await page.addInitScript("localStorage.setItem('credencia.language', 'en')");
+  await page.goto(`${origin}/console/submerchants/${rejected.id}`);
+  await page.getByText('The activity is not accepted.').first().waitFor();
   await page.context().close();
 });

@@ -72,7 +72,7 @@ test.each([
     await press(phone.page, words.start);
     await phone.page.getByRole('heading', { name: words.confirm_title }).waitFor();
     await page.reload();
-    await panel.getByText(isEnglish ? /^Started on/ : /^Começado em/).waitFor();
+    await panel.getByText(isEnglish ? /^Started on/ : /^Iniciado em/).waitFor();
     // The address is shown once.
     expect(await page.locator('body').innerText()).not.toContain('onb_');
     await panel

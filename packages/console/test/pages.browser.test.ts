@@ -202,6 +202,9 @@ describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
         await check(() => expectFits(page, where));
         await check(() => expectWholeAddresses(page, where));
         await check(() => expectNothingCut(page, where));
+        await check(() => expectScrollsInside(page, where));
+        if (width === 1024 && path.startsWith('/queue'))
+          await check(() => expectLowRows(page, where));
         if (width > 360) await check(() => expectWholeWords(page, where));
         await check(() => expectChartsFit(page, where, 0));
       }
@@ -260,6 +263,31 @@ test.each([
   },
   240_000,
 );
+
+/**
+ * Expects that what is positioned within an area that scrolls, as texts for screen readers are, scrolls with it. Otherwise it makes the page
+ * around the area higher.
+ */
+async function expectScrollsInside(page: Page, where: string): Promise<void> {
+  const outside = await page.evaluate(`(() => {
+    const scrolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflowX + getComputedStyle(one).overflowY);
+    return [...document.querySelectorAll('main *')].filter((one) => {
+      if (getComputedStyle(one).position !== 'absolute' || !one.offsetParent) return false;
+      let area = one.parentElement;
+      while (area && !scrolls(area)) area = area.parentElement;
+      return area && !area.contains(one.offsetParent);
+    }).map((one) => one.textContent.slice(0, 60));
+  })()`);
+  expect(outside, `scrolls with the page: ${where}`).toEqual([]);
+}
+
+/** Expects that no row of the list takes more than seven lines, however long its names. */
+async function expectLowRows(page: Page, where: string): Promise<void> {
+  const heights = (await page
+    .locator('main tbody tr')
+    .evaluateAll((rows: any[]) => rows.map((row) => row.offsetHeight))) as number[];
+  expect(Math.max(0, ...heights), `highest row: ${where}`).toBeLessThan(7 * 21 + 12);
+}
 
 const addressOf = (path: string) =>
   `${origin}/console${path.replaceAll(/\{(\w+)\}/g, (_, id: string) => ids[id] ?? '')}`;

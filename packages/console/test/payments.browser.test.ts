@@ -55,8 +55,14 @@ beforeAll(async () => {
       installments: 2,
     }),
   );
-  const answer = await feed(operator, [...charges, ...receivables]);
-  expect(answersOf(answer).summary.created).toBe(5);
+  const large = line(merchant.id, 'withdrawals', {
+    submerchant_id: blue,
+    amount: 123_456_789_012,
+    fee_amount: 0,
+    net_amount: 123_456_789_012,
+  });
+  const answer = await feed(operator, [...charges, ...receivables, large]);
+  expect(answersOf(answer).summary.created).toBe(6);
 });
 afterAll(() => browser?.close());
 
@@ -120,6 +126,16 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     const measure = page.getByRole('radio', { name: word('Valor', 'Amount') });
     await measure.press('ArrowRight');
     await page.getByRole('img', { name: word('Registros por dia', 'Records per day') }).waitFor();
+
+    // Whole within its tile, and on one line.
+    await page.goto(`${origin}/console/payments?family=withdrawals`);
+    const tile = page.locator('dl dd', { hasText: format.money(123_456_789_012) }).first();
+    await tile.waitFor();
+    const room = await tile.evaluate((one: any) => [
+      one.clientWidth - one.scrollWidth,
+      Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
+    ]);
+    expect(room).toEqual([0, 1]);
     await page.context().close();
   });
 

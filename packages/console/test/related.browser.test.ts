@@ -75,6 +75,9 @@ test('the checks on the same tax id and partner name the sellers with merchant a
     .nth(1)
     .getByText(/sócio Marcos Lima$/)
     .waitFor();
+  // Below the check that found them, each on a separate line.
+  const found = page.getByRole('list', { name: 'Sócio repetido' }).getByRole('listitem');
+  await expect.poll(async () => found.count()).toBe(2);
   await expectNoFindings(page, 'a case with related sellers');
   await picture.scrollIntoViewIfNeeded();
   await keepScreenshot(page, 'console-related');

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
@@ -45,6 +45,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+/** Expects that a wide case shows its header and does not scroll. */
+async function expectStill(page: Page): Promise<void> {
+  const main = page.locator('main');
+  await expect
+    .poll(() => main.evaluate((one: any) => [one.scrollTop, one.scrollHeight - one.clientHeight]))
+    .toEqual([0, 0]);
+  expect((await page.getByRole('heading', { level: 1 }).boundingBox())!.y).toBeGreaterThan(0);
+}
+
 const view = { width: 1440, scheme: 'light', language: 'pt-BR' } as const;
 
 test('a resubmission begins with the decision before, its author and its reasons, and then what changed, each linked to its place', async () => {
@@ -90,6 +99,13 @@ test('a resubmission begins with the decision before, its author and its reasons
   await page.locator(`#place-${seller.partner_id}:focus`).waitFor();
   await reasons.nth(1).getByRole('link', { name: 'Cartão CNPJ' }).click();
   await page.waitForURL(new RegExp(`document=${card.id}`));
+  // The page itself stays where it is, whatever is chosen, turned or scrolled.
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await facts.hover();
+  await page.mouse.wheel(0, 5000);
+  await expect.poll(() => facts.evaluate((element: any) => element.scrollTop)).toBeGreaterThan(0);
+  await expectStill(page);
   await expectAccessible(page, 'a resubmission');
   await keepScreenshot(page, 'console-resubmission');
   expect(complaints.filter((one) => !/status of (401|5\d\d)/.test(one))).toEqual([]);
@@ -103,10 +119,29 @@ test.each([1024, 360])('at %i px the decision before comes first as well', async
     language: 'en',
     scheme: 'dark',
   });
-  await page.goto(`${origin}/console/cases/${seller.id}`);
+  // From a list that was scrolled: the case opens at its top, and the list returns to where it was.
+  await page.setViewportSize({ width, height: 500 });
+  await page.goto(`${origin}/console/queue`);
+  const main = page.locator('main');
+  const scrolled = () => main.evaluate((element: any) => element.scrollTop) as Promise<number>;
+  await page.locator(`a[href$="${seller.id}"]`).waitFor();
+  await main.evaluate((element: any) => element.scrollTo(0, 120));
+  const left = await scrolled();
+  await page.locator(`a[href$="${seller.id}"]`).evaluate((link: any) => link.click());
   const before = page.getByRole('region', { name: 'Earlier decision' });
   await before.getByText('2 reasons are still unchanged.').waitFor();
   const documents = page.getByRole('navigation', { name: 'Documents' });
+  await documents.locator('[aria-current="true"]').waitFor();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await page.locator(`a[href$="${seller.id}"]`).waitFor();
+  await expect.poll(scrolled).toBe(left);
+  await page.goForward();
+  await page.setViewportSize({ width, height: 900 });
+  // The catalogue's text in the language of the page, the reviewer's own as it was written.
+  await before.getByText('The document cannot be read.').waitFor();
+  await before.getByText('Falta a página três.').waitFor();
+  if (width > 960) await expectStill(page);
   expect((await before.boundingBox())!.y).toBeLessThanOrEqual((await documents.boundingBox())!.y);
   await expectFits(page, `a resubmission at ${width} px`);
   await expectAccessible(page, `a resubmission at ${width} px`);

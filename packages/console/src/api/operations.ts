@@ -460,6 +460,33 @@ export type SubmerchantFigures = {
     }[];
     has_more: boolean;
   };
+  documents_to_replace: {
+    items: {
+      id: string;
+      submerchant_id: string;
+      name: string;
+      type:
+        | 'social_contract'
+        | 'contract_amendment'
+        | 'cnpj_card'
+        | 'proof_of_residence_company'
+        | 'partner_front_id'
+        | 'partner_back_id'
+        | 'partner_selfie_with_id'
+        | 'partner_proof_of_residence'
+        | 'front_id'
+        | 'back_id'
+        | 'selfie_with_id'
+        | 'proof_of_residence';
+      status: 'rejected' | 'expired';
+    }[];
+    has_more: boolean;
+  };
+  rejected_recently: {
+    since: string;
+    count: number;
+    latest: { id: string; name: string; reviewed_at: string }[];
+  };
   date_from: string;
   date_to: string;
   time_zone: string;

@@ -7,3 +7,10 @@ export const reasonsQuery = queryOptions({
   queryFn: async () => (await call('listReviewReasons', { query: { limit: 100 } })).data,
   staleTime: 10 * 60_000,
 });
+
+/** The same for a merchant's people. */
+export const reasonsOfMerchantsQuery = queryOptions({
+  queryKey: ['reasons', 'of-merchants'],
+  queryFn: async () => (await call('listReasons', { query: { limit: 100 } })).data,
+  staleTime: 10 * 60_000,
+});

@@ -844,6 +844,17 @@ export const en: Words = {
       count === 1
         ? 'One seller has documents to correct'
         : `${count} sellers have documents to correct`,
+    to_replace: (count, hasMore) =>
+      hasMore
+        ? `More than ${count} documents are to be sent again`
+        : count === 1
+          ? 'One document is to be sent again'
+          : `${count} documents are to be sent again`,
+    to_reopen: (count) =>
+      count === 1
+        ? 'One seller was rejected within the last 30 days: see the reason'
+        : `${count} sellers were rejected within the last 30 days: see the reasons`,
+    rejected_on: (day) => `rejected on ${day}`,
     to_submit: (count) =>
       count === 1
         ? 'One seller is ready to be submitted'
@@ -1208,7 +1219,14 @@ export const en: Words = {
     submitted: 'Submitted',
     reference: 'Your reference',
     missing: 'What is missing',
-    nothing_missing: 'Nothing is missing: it may be submitted for review.',
+    nothing_missing: {
+      pending: 'Nothing is missing: it may be submitted for review.',
+      unanswered: 'Nothing is missing, but not everything that the review found was corrected.',
+      pending_review: 'In review: nothing depends on you for now.',
+      rejected:
+        'Rejected: to submit again, request resubmission and correct what the review found.',
+      active: 'Approved: nothing is missing.',
+    },
     review: 'Result of the review',
     notes: 'Note',
     reasons: 'Reasons',

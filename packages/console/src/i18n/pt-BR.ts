@@ -209,7 +209,7 @@ export const ptBR = {
     forgot_hint: 'Você recebe um e-mail com um link que funciona uma única vez, por uma hora.',
     forgot_send: 'Enviar o link',
     forgot_sent:
-      'Se alguém tem este endereço, um e-mail está a caminho. Pode levar alguns minutos; veja também a pasta de spam.',
+      'Se alguém tem este endereço, um e-mail está a caminho. Pode levar alguns minutos; veja também a caixa de spam.',
     forgot_too_many: 'Muitos e-mails foram pedidos daqui. Tente de novo em uma hora.',
     back_to_sign_in: 'Voltar para o acesso',
     invitation: {
@@ -900,6 +900,17 @@ export const ptBR = {
       count === 1
         ? 'Um vendedor tem documentos a corrigir'
         : `${count} vendedores têm documentos a corrigir`,
+    to_replace: (count: number, hasMore: boolean) =>
+      hasMore
+        ? `Mais de ${count} documentos devem ser enviados de novo`
+        : count === 1
+          ? 'Um documento deve ser enviado de novo'
+          : `${count} documentos devem ser enviados de novo`,
+    to_reopen: (count: number) =>
+      count === 1
+        ? 'Um vendedor foi recusado nos últimos 30 dias: veja o motivo'
+        : `${count} vendedores foram recusados nos últimos 30 dias: veja os motivos`,
+    rejected_on: (day: string) => `recusado em ${day}`,
     to_submit: (count: number) =>
       count === 1
         ? 'Um vendedor está pronto para ser enviado'
@@ -1001,7 +1012,7 @@ export const ptBR = {
     no_keys_hint: 'Crie uma para chamar a API.',
     own_keys_hint:
       'Com elas seus sistemas chamam a API. Se uma vazar, crie outra primeiro e revogue a antiga depois.',
-    time_zone: 'Fuso horário',
+    time_zone: 'Fuso usado nas datas',
     time_zone_hint:
       'De quem são os dias informados: nos filtros de listas e no último dia de documentos.',
     limits: 'Limites por 60 segundos',
@@ -1177,7 +1188,7 @@ export const ptBR = {
     fields: {
       unseen_reason: 'Motivo para aprovar sem abrir',
       unseen_documents: 'Documentos não abertos',
-      time_zone: 'Fuso horário',
+      time_zone: 'Fuso usado nas datas',
       mode: 'Modo',
       permission: 'Permissão',
       public_key: 'Chave pública',
@@ -1264,7 +1275,13 @@ export const ptBR = {
     submitted: 'Enviado',
     reference: 'Sua referência',
     missing: 'O que falta',
-    nothing_missing: 'Nada falta: pode ser enviado para análise.',
+    nothing_missing: {
+      pending: 'Nada falta: pode ser enviado para análise.',
+      unanswered: 'Nada falta, mas nem tudo o que a análise apontou foi corrigido.',
+      pending_review: 'Em análise: por enquanto, nada depende de você.',
+      rejected: 'Recusado: para enviar de novo, peça novo envio e corrija o que a análise apontou.',
+      active: 'Aprovado: nada falta.',
+    },
     review: 'Resultado da análise',
     notes: 'Observação',
     reasons: 'Motivos',

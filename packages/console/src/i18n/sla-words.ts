@@ -8,7 +8,7 @@ export const slaPt = {
   use_default: 'Voltar ao padrão',
   use_default_hint:
     'O SLA próprio deste lojista é excluído, e os casos em análise seguem o padrão.',
-  has_target: 'Há uma meta',
+  has_target: 'Definir meta',
   target: 'Meta, em horas de expediente',
   near: 'Perto do prazo, horas de expediente antes',
   time_zone: 'Fuso horário do expediente',

@@ -88,7 +88,7 @@ export function Shell() {
         </div>
       </Drawer>
       {isBusy ? <div className={css['busy']} aria-hidden="true" /> : null}
-      <main className={css['main']} id="content" tabIndex={-1}>
+      <main className={css['main']} id="content" tabIndex={-1} data-scroll-restoration-id="content">
         <Outlet />
       </main>
       <PaletteOpener showShortcuts={() => setShortcutsOpen(true)} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { caseQuery, claimCase, peekNext, releaseCase, takeOverCase } from '../../api/case.js';
@@ -21,7 +21,7 @@ import { ChecksSection } from './checks-section.js';
 import { decideCase, type CaseDecision } from './decide-case.js';
 import { DecisionBefore } from './decision-before.js';
 import { DecisionDialog } from './decision-dialog.js';
-import { groupDocuments } from './document-order.js';
+import { firstDocument, groupDocuments } from './document-order.js';
 import { DocumentPanes } from './document-panes.js';
 import { DocumentStrip } from './document-strip.js';
 import { FactsSection } from './facts-section.js';
@@ -31,7 +31,6 @@ import { useClaimNotice } from './use-claim-notice.js';
 import { useNextCase } from './use-next-case.js';
 import { hasBegun, statusAfter, useDocumentDecisions } from './document-decisions.js';
 import { DocumentDecisionBar } from './document-decision-bar.js';
-import { reasonsQuery } from '../../api/reasons.js';
 import { NotesSection } from './notes-section.js';
 import { PendingApproval } from './pending-approval.js';
 import { PartnersSection } from './partners-section.js';
@@ -48,7 +47,7 @@ const route = getRouteApi('/signed-in/cases/$id');
 
 /** A case in review: its data on one side, its documents on the other. */
 export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
-  const { words, language } = useLanguage();
+  const { words } = useLanguage();
   const format = useFormat();
   const person = usePerson();
   const navigate = useNavigate();
@@ -64,11 +63,8 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
   const { decisions, decide: decideDocument } = useDocumentDecisions(reviewCase, person.id);
   const chosen =
     documents.find((one) => one.id === requested) ??
-    documents.find((one) => statusAfter(one, decisions) === 'pending') ??
-    documents[0] ??
-    null;
+    firstDocument(reviewCase, groups, (one) => statusAfter(one, decisions) === 'pending');
   const recordView = useRecordView(id);
-  const { data: reasons } = useQuery(reasonsQuery);
   const { loss, release: releaseKeeper } = useClaimKeeper(reviewCase, person.id);
 
   const claim =
@@ -279,7 +275,6 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
       ? decision.code
       : null
     : (chosen?.verification_code ?? null);
-  const reason = reasons?.find((one) => one.code === code)?.message;
   return (
     <div className={css['case']}>
       <div>
@@ -332,6 +327,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
         <div
           ref={facts}
           data-makes-room
+          data-scrolls="facts"
           className={css['facts']}
           tabIndex={0}
           role="region"
@@ -380,7 +376,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
               document={chosen}
               decision={decision}
               status={status}
-              reasonText={reason ? (language === 'en' ? reason.en : reason.pt) : null}
+              code={code}
               earlier={
                 reviewCase.replaced_documents.filter(
                   (one) =>
@@ -455,11 +451,9 @@ function usePrefetchNextCase(id: string): void {
       const next = await peekNext(id).catch(() => null);
       if (next === null || isCancelled) return;
       const reviewCase = await queryClient.fetchQuery(caseQuery(next)).catch(() => null);
-      const first = reviewCase
-        ? groupDocuments(reviewCase)
-            .flatMap(({ documents }) => documents)
-            .find(({ status }) => status === 'pending')
-        : undefined;
+      const first =
+        reviewCase &&
+        firstDocument(reviewCase, groupDocuments(reviewCase), ({ status }) => status === 'pending');
       if (first && !isCancelled) await queryClient.prefetchQuery(fileQuery(first.id));
     }, 500);
     return () => {

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../ui/icon.js';
 import { Note } from '../../ui/states.js';
 import css from './case.module.css';
 import { PersonChecks } from './person-checks-list.js';
-import { RelatedLink } from './related-section.js';
+import { RelatedLinks } from './related-section.js';
 import { Section } from './section.js';
 import { useDeskText } from './use-desk-text.js';
 
@@ -63,13 +63,13 @@ export function ChecksSection({
           {by_machine.none(passed.length)}
         </Note>
       ) : null}
+      <PersonChecks reviewCase={reviewCase} onOpen={onOpen} />
       {passed.length > 0 ? (
-        <details className={css['fold']} open>
+        <details className={css['fold']}>
           <summary>{words.case.passed(passed.length)}</summary>
           <CheckList checks={passed} related={[]} />
         </details>
       ) : null}
-      <PersonChecks reviewCase={reviewCase} onOpen={onOpen} />
     </Section>
   );
 }
@@ -91,14 +91,14 @@ function CheckList({ checks, related }: { checks: readonly Check[]; related: Rel
       {checks.map(({ code, outcome, message }) => (
         <li key={code} className={css['check']} data-outcome={outcome}>
           <Icon name={icons[outcome]} size={15} />
-          <p>
-            <span className="visually-hidden">{words.outcomes[outcome]}: </span>
-            <strong>{words.checks[code] ?? code}. </strong>
-            {language === 'en' ? message.en : message.pt}
-            {relatedBy(code, related).map((one) => (
-              <RelatedLink key={one.id} related={one} />
-            ))}
-          </p>
+          <div>
+            <p>
+              <span className="visually-hidden">{words.outcomes[outcome]}: </span>
+              <strong>{words.checks[code] ?? code}. </strong>
+              {language === 'en' ? message.en : message.pt}
+            </p>
+            <RelatedLinks related={relatedBy(code, related)} label={words.checks[code] ?? code} />
+          </div>
         </li>
       ))}
     </ul>

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Case } from '../../api/operations.js';
-import { reasonsQuery } from '../../api/reasons.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Note } from '../../ui/states.js';
+import { useReasonText } from '../../ui/use-reason-text.js';
 import css from './case.module.css';
 import own from './decision-before.module.css';
 import { describeChanges, type DescribedChange } from './describe-changes.js';
@@ -38,7 +37,7 @@ export function DecisionBefore({
   const isAgain = submerchant.status === 'pending_review' || submerchant.status === 'pending';
   const title = isAgain ? text.title : text.current_title;
   return (
-    <section className={own['before']} aria-label={title} tabIndex={0}>
+    <section className={own['before']} aria-label={title} tabIndex={0} data-scrolls="before">
       <details open>
         <summary>
           <h2>{title}</h2>
@@ -83,9 +82,9 @@ function Reasons({
   decision: Decision;
   choose: (document: string) => void;
 }) {
-  const { words, language } = useLanguage();
+  const { words } = useLanguage();
   const text = useCaseTexts().before;
-  const { data: catalogue } = useQuery(reasonsQuery);
+  const reasonText = useReasonText();
   const unchanged = reasons.filter(({ changed }) => !changed).length;
   const isAgain = reviewCase.submerchant.status === 'pending_review';
   /** The name of what a reason is about, linked to its place. */
@@ -121,20 +120,16 @@ function Reasons({
       {notes ? <blockquote className={css['letter']}>{notes}</blockquote> : null}
       {reasons.length > 0 ? (
         <ul className={own['reasons']} aria-label={text.reasons(reasons.length)}>
-          {reasons.map((reason, at) => {
-            const standard = catalogue?.find(({ code }) => code === reason.code)?.message;
-            return (
-              <li key={at} data-changed={isAgain ? reason.changed : undefined}>
-                <strong>{about(reason)}:</strong>{' '}
-                {reason.message ?? (language === 'en' ? standard?.en : standard?.pt)}{' '}
-                {isAgain ? (
-                  <Badge tone={reason.changed ? 'good' : 'bad'}>
-                    {reason.changed ? text.corrected : text.unchanged}
-                  </Badge>
-                ) : null}
-              </li>
-            );
-          })}
+          {reasons.map((reason, at) => (
+            <li key={at} data-changed={isAgain ? reason.changed : undefined}>
+              <strong>{about(reason)}:</strong> {reasonText(reason)}{' '}
+              {isAgain ? (
+                <Badge tone={reason.changed ? 'good' : 'bad'}>
+                  {reason.changed ? text.corrected : text.unchanged}
+                </Badge>
+              ) : null}
+            </li>
+          ))}
         </ul>
       ) : null}
       {isAgain && unchanged > 0 ? (

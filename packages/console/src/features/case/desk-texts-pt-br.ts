@@ -37,7 +37,7 @@ export const ptBR = {
   },
   my_cases: 'Ver os meus casos',
   leave: {
-    title: 'Este caso já foi começado',
+    title: 'Este caso já foi iniciado',
     text: 'Há documentos decididos nele. Liberado, outra pessoa pode continuar; as decisões ficam.',
     keep: 'Manter comigo e pegar o próximo',
     release: 'Liberar e pegar o próximo',

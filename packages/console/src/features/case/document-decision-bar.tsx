@@ -3,6 +3,7 @@ import type { SubmerchantDocument } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import type { CaseDocument } from './document-order.js';
+import { useReasonText } from '../../ui/use-reason-text.js';
 import { useDeskText } from './use-desk-text.js';
 import { DocumentStatusBadge } from '../../ui/badge.js';
 import { Icon } from '../../ui/icon.js';
@@ -15,7 +16,7 @@ export function DocumentDecisionBar({
   document,
   decision,
   status,
-  reasonText,
+  code,
   earlier,
   canDecide,
   approve,
@@ -26,7 +27,8 @@ export function DocumentDecisionBar({
   /** A decision that is not accepted yet. */
   decision: DocumentDecision | undefined;
   status: SubmerchantDocument['status'];
-  reasonText: string | null;
+  /** Of the reason for its rejection. */
+  code: string | null;
   /** The number of documents that it replaced. */
   earlier: number;
   canDecide: boolean;
@@ -38,6 +40,7 @@ export function DocumentDecisionBar({
   const words = useWords();
   const format = useFormat();
   const text = useDeskText();
+  const reasonText = useReasonText();
   const note = decision ? decision.notes : document.verification_notes;
   const isOpen = canDecide && status !== 'expired';
   return (
@@ -48,8 +51,11 @@ export function DocumentDecisionBar({
           {[
             decision ? words.deferred.not_sent : null,
             document.seen_at === null ? text.not_seen : text.seen_at(format.time(document.seen_at)),
-            reasonText,
-            note,
+            ...new Set([
+              reasonText({ code }),
+              // A note that only repeats the catalogue's text is said once.
+              note ? reasonText({ code, message: note }) : '',
+            ]),
             document.number,
             document.expires_at ? words.viewer.valid_until(format.day(document.expires_at)) : null,
             document.notes,

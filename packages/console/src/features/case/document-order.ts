@@ -40,3 +40,20 @@ export function groupDocuments({ documents, legal_representatives }: Case): Docu
   ];
   return groups.filter((group) => group.documents.length > 0);
 }
+
+/**
+ * The document that a case opens with: among those without a decision, the first one that the merchant has sent or changed since the last
+ * decision; the first one of all where none is open. `isOpen`: whether a document still lacks a decision.
+ */
+export function firstDocument(
+  { changes }: Case,
+  groups: readonly DocumentGroup[],
+  isOpen: (document: CaseDocument) => boolean,
+): CaseDocument | null {
+  const documents = groups.flatMap((group) => group.documents);
+  const open = documents.filter(isOpen);
+  const changed = new Set(
+    (changes ?? []).flatMap(({ object }) => (object.kind === 'document' ? [object.id] : [])),
+  );
+  return open.find(({ id }) => changed.has(id)) ?? open[0] ?? documents[0] ?? null;
+}

@@ -14,6 +14,15 @@ const icons: Partial<Record<SubmerchantDocument['status'], IconName>> = {
   expired: 'clock',
 };
 
+/** Scrolls the list alone until an item of it is in sight. */
+function showIn(list: HTMLElement | null, item: HTMLElement): void {
+  // The list is positioned: it is what the offsets of its items count from.
+  list?.scrollTo({
+    left: Math.max(0, item.offsetLeft + item.offsetWidth - list.clientWidth),
+    top: Math.max(0, item.offsetTop + item.offsetHeight - list.clientHeight),
+  });
+}
+
 /** The documents of a case with their statuses; the chosen one is shown beside the list. */
 export function DocumentStrip({
   groups,
@@ -33,10 +42,14 @@ export function DocumentStrip({
     chosen,
     () => list.current?.querySelector<HTMLElement>('[aria-current="true"]') ?? null,
   );
+  const isFirst = useRef(true);
   useEffect(() => {
-    list.current
-      ?.querySelector('[aria-current="true"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const item = list.current?.querySelector<HTMLElement>('[aria-current="true"]');
+    if (!item) return;
+    // A page that opens stays at its top: on a phone, it is what would scroll.
+    if (isFirst.current) showIn(list.current, item);
+    else item.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    isFirst.current = false;
   }, [chosen]);
   return (
     <nav className={css['strip']} aria-label={words.case.sections.documents} ref={list}>

@@ -58,8 +58,22 @@ export function RelatedSection({ reviewCase }: { reviewCase: Case }) {
   );
 }
 
+/** Related submerchants below each other, each with its status. */
+export function RelatedLinks({ related, label }: { related: readonly Related[]; label: string }) {
+  if (related.length === 0) return null;
+  return (
+    <ul className={css['links']} aria-label={label}>
+      {related.map((one) => (
+        <li key={one.id}>
+          <RelatedLink related={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The name of a related submerchant, which leads to its case, with its status. */
-export function RelatedLink({ related }: { related: Related }) {
+function RelatedLink({ related }: { related: Related }) {
   return (
     <span className={css['named']}>
       <Link to="/cases/$id" params={{ id: related.id }} search={{}} title={related.legal_name}>

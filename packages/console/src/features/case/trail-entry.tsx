@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { reasonsQuery } from '../../api/reasons.js';
 import { reviewersQuery } from '../../api/reviewers.js';
 import { useFormat } from '../../i18n/format.js';
 import { useHistoryWords } from '../../i18n/history/use-history-words.js';
@@ -8,6 +7,7 @@ import { useLanguage } from '../../i18n/words.js';
 import { formatValue, isSame } from '../../ui/format-fields.js';
 import { Author } from '../../ui/history/author.js';
 import { Sentence } from '../../ui/history/sentence.js';
+import { useReasonText } from '../../ui/use-reason-text.js';
 import { summarizeObject } from './describe-changes.js';
 import { FieldChecksInTrail } from './field-checks-in-trail.js';
 import { toWritten } from './mentions.js';
@@ -156,8 +156,7 @@ function Reasons({
   after: Values | null;
   nameObject: (object: { kind: string; id: string }) => NamedObject | undefined;
 }) {
-  const { language } = useLanguage();
-  const { data: catalogue } = useQuery(reasonsQuery);
+  const reasonText = useReasonText();
   const { verification_code: code, review_reasons: given } = after ?? {};
   const reasons: Reason[] = [
     ...(typeof code === 'string' ? [{ code }] : []),
@@ -167,12 +166,11 @@ function Reasons({
   return (
     <ul className="soft">
       {reasons.map(({ code: one, message, document_id: id }, at) => {
-        const standard = catalogue?.find((known) => known.code === one)?.message;
         const name = id ? nameObject({ kind: 'document', id })?.name : undefined;
         return (
           <li key={at}>
             {name === undefined ? '' : `${name}: `}
-            {message ?? (language === 'en' ? standard?.en : standard?.pt)}
+            {reasonText({ code: one, message })}
           </li>
         );
       })}

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { useNow } from '../../ui/use-now.js';
 import { Page, Panel } from '../../ui/page.js';
-import { Failure, EmptyState, Loading } from '../../ui/states.js';
+import { Failure, Loading } from '../../ui/states.js';
 import css from '../../ui/charts/charts.module.css';
 import { DaysTable } from '../../ui/charts/days-table.js';
 import { DecisionsChart } from '../../ui/charts/decisions-chart.js';
@@ -18,6 +18,7 @@ import { FigureFiltersBar } from './figure-filters.js';
 import own from './figures.module.css';
 import type { FigureFilters } from './filters.js';
 import { breakdownOf, figuresQuery } from './get-figures.js';
+import { NoDecisions } from './no-decisions.js';
 import { OnboardingPanel } from './onboarding-panel.js';
 import { useFigureTexts } from './use-figure-texts.js';
 
@@ -91,7 +92,7 @@ export function FiguresPage() {
       <Tiles tiles={tiles} />
       {decided.total === 0 ? (
         <Panel>
-          <EmptyState icon="figures" title={text.empty} hint={text.empty_hint} />
+          <NoDecisions filters={filters} change={change} />
         </Panel>
       ) : (
         <div className={css['charts']}>

@@ -40,6 +40,11 @@ export const en: FigureTexts = {
   sent_back: 'Sent back',
   median: 'Median time to decide',
   p90: '90th percentile',
+  filtered_out: (count) =>
+    count === 1
+      ? 'One decision of this period is left out.'
+      : `${count} decisions of this period are left out.`,
+  show_all: 'Show all',
   none: 'No decision with these filters.',
   per_day: 'All days one by one',
   per_day_csv: 'Download decisions per day as CSV',

@@ -12,7 +12,7 @@ export const ptBR = {
     automatic: 'automáticas',
     all: 'de pessoas e automáticas',
   },
-  time_zone: 'Fuso horário',
+  time_zone: 'Fuso usado nas datas',
   from: 'De',
   to: 'Até',
   clear_dates: 'Limpar datas',
@@ -49,6 +49,11 @@ export const ptBR = {
   median: 'Mediana até decidir',
   p90: 'Percentil 90',
   none: 'Nenhuma decisão com estes filtros.',
+  filtered_out: (count: number) =>
+    count === 1
+      ? 'Uma decisão deste período ficou de fora.'
+      : `${count} decisões deste período ficaram de fora.`,
+  show_all: 'Mostrar todas',
   per_day: 'Todos os dias, um a um',
   per_day_csv: 'Baixar as decisões por dia em CSV',
   approximate: 'Tempos com precisão de 4,4%.',

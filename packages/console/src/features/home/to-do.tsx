@@ -13,7 +13,7 @@ import { SellerLinks } from './seller-links.js';
 
 /** What waits for the merchant's people: only what this person may see. */
 export function ToDo({ figures }: { figures: Figures }) {
-  const { home: text, document_types } = useWords();
+  const { home: text, document_types, status } = useWords();
   const format = useFormat();
   const allows = useMay();
   const failed = useQuery({ ...failedEndpointsQuery, enabled: allows('webhooks.read') });
@@ -23,6 +23,7 @@ export function ToDo({ figures }: { figures: Figures }) {
   const at = (step: string) => steps.find((one) => one.step === step);
   const [correction, submission] = [at('correction'), at('submission')];
   const expiring = figures.documents_expiring;
+  const { documents_to_replace: to_replace, rejected_recently: rejected } = figures;
   const entries: {
     key: string;
     icon: IconName;
@@ -36,6 +37,46 @@ export function ToDo({ figures }: { figures: Figures }) {
       count: correction?.count ?? 0,
       title: text.to_correct(correction?.count ?? 0),
       more: <SellerLinks sellers={correction?.waiting_longest ?? []} />,
+    },
+    {
+      key: 'replace',
+      icon: 'file',
+      count: to_replace.items.length,
+      title: text.to_replace(to_replace.items.length, to_replace.has_more),
+      more: (
+        <ul className={css['names']}>
+          {to_replace.items.slice(0, 5).map((one) => (
+            <li key={one.id}>
+              <Link to="/submerchants/$id" params={{ id: one.submerchant_id }}>
+                {one.name}
+              </Link>
+              {`: ${document_types[one.type] ?? one.type}, ${status[one.status] ?? ''}`}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      key: 'rejected',
+      icon: 'cross',
+      count: rejected.count,
+      title: (
+        <Link to="/submerchants" search={{ status: 'rejected' }}>
+          {text.to_reopen(rejected.count)}
+        </Link>
+      ),
+      more: (
+        <ul className={css['names']}>
+          {rejected.latest.map((one) => (
+            <li key={one.id}>
+              <Link to="/submerchants/$id" params={{ id: one.id }}>
+                {one.name}
+              </Link>
+              {`, ${text.rejected_on(format.day(one.reviewed_at))}`}
+            </li>
+          ))}
+        </ul>
+      ),
     },
     {
       key: 'submission',

@@ -71,8 +71,10 @@ export function QueueTable({
           <span title={submerchant.entity_type === 'pj' ? words.kind.pj_long : words.kind.pf_long}>
             {words.kind[submerchant.entity_type]}
           </span>
-          {` ${formatTaxId(submerchant.tax_id)}`}
-          {submerchant.trade_name ? ` · ${submerchant.legal_name}` : ''}
+          <span className={css['tax_id']}>{` ${formatTaxId(submerchant.tax_id)}`}</span>
+          {submerchant.trade_name && submerchant.trade_name !== submerchant.legal_name
+            ? ` · ${submerchant.legal_name}`
+            : ''}
         </small>
       </span>
     ),
@@ -80,7 +82,7 @@ export function QueueTable({
   const merchant: Column<CaseSummary> = {
     key: 'merchant',
     title: words.queue.merchant,
-    width: '14%',
+    width: 'var(--merchant-width)',
     render: (one) => (
       <span className={css['seller_line']}>
         <button
@@ -104,7 +106,7 @@ export function QueueTable({
     key: 'choice',
     title: words.desk.bulk.choice,
     hidesTitle: true,
-    width: '2.75rem',
+    width: 'var(--choice-width)',
     render: ({ submerchant }) => (
       <label className={css['choose']}>
         <input
@@ -123,7 +125,7 @@ export function QueueTable({
     {
       key: 'age',
       title: words.queue.age,
-      width: '4.75rem',
+      width: 'var(--age-width)',
       render: ({ submerchant }) =>
         submerchant.submitted_at ? (
           <span className="soft" title={format.time(submerchant.submitted_at)}>
@@ -134,7 +136,7 @@ export function QueueTable({
     {
       key: 'due',
       title: words.sla.due,
-      width: '9rem',
+      width: 'var(--due-width)',
       render: ({ due }) => (due ? <DueBadge due={due} isShort /> : null),
     },
     submerchantColumn,
@@ -142,13 +144,13 @@ export function QueueTable({
     {
       key: 'checks',
       title: words.queue.checks,
-      width: '18%',
+      width: 'var(--checks-width)',
       render: ({ findings }) => <CaseFindings found={findings} />,
     },
     {
       key: 'holder',
       title: words.queue.holder,
-      width: '7rem',
+      width: 'var(--holder-width)',
       render: ({ claim }) =>
         claim === null ? (
           <span className="faint">{words.queue.free}</span>
@@ -183,7 +185,7 @@ export function QueueTable({
     },
   ];
   return (
-    <div className={isStale ? css['stale'] : undefined}>
+    <div className={`${css['queue']} ${isStale ? css['stale'] : ''}`}>
       <DataTable
         label={words.queue.title}
         columns={isQueue ? waiting : others}

@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge, DocumentStatusBadge } from '../../ui/badge.js';
 import { ErrorNote, Note } from '../../ui/states.js';
+import { useReasonText } from '../../ui/use-reason-text.js';
 import { DocumentByAddress } from './document-by-address.js';
 import css from './form.module.css';
 import { isStoredHere, maySend, type Place } from './rules.js';
@@ -32,6 +33,7 @@ export function DocumentPlace({
   const words = useWords();
   const text = useText();
   const format = useFormat();
+  const reasonText = useReasonText();
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController | null>(null);
@@ -170,7 +172,12 @@ export function DocumentPlace({
       )}
       {current?.verification_notes ? (
         <Note tone={current.status === 'rejected' ? 'bad' : 'quiet'}>
-          {text.comment(current.verification_notes)}
+          {text.comment(
+            reasonText({
+              code: current.verification_code,
+              message: current.verification_notes,
+            }),
+          )}
         </Note>
       ) : null}
       {isOver ? <span>{text.file_drop}</span> : null}

@@ -114,6 +114,7 @@ function EditForm({ seller }: { seller: Submerchant }) {
             {status === 'active' ? null : (
               <aside className={css['aside']} aria-label={text.missing}>
                 <GuidePanel
+                  status={status}
                   requirements={requirements.data}
                   partnerName={partnerName}
                   onJump={onJump}

@@ -1,8 +1,10 @@
+import type { Submerchant } from '../../api/operations.js';
 import { useDescribeMissing } from '../../i18n/missing.js';
 import { useLanguage } from '../../i18n/words.js';
 import { Icon } from '../../ui/icon.js';
 import { Panel } from '../../ui/page.js';
-import { Loading, Note } from '../../ui/states.js';
+import { NothingMissing } from '../../ui/nothing-missing.js';
+import { Loading } from '../../ui/states.js';
 import css from './form.module.css';
 import type { Requirements } from './seller.js';
 import { targetOf } from './targets.js';
@@ -11,10 +13,12 @@ import { useText } from './use-text.js';
 
 /** What the review found and what is missing; each leads to its place in the form. */
 export function GuidePanel({
+  status,
   requirements,
   partnerName,
   onJump,
 }: {
+  status: Submerchant['status'];
   requirements: Requirements | undefined;
   partnerName: (id: string) => string | undefined;
   /** Leads to an element of the form; absent where there is none yet. */
@@ -58,9 +62,7 @@ export function GuidePanel({
       )}
       <Panel title={text.missing}>
         {missing.length === 0 ? (
-          <Note tone="good" icon="check">
-            {text.nothing_missing}
-          </Note>
+          <NothingMissing status={status} isUnanswered={reasons.some(({ changed }) => !changed)} />
         ) : (
           <ul className={css['list']}>
             {missing.map((one) => (

@@ -32,7 +32,11 @@ export function NewPage() {
           />
         </div>
         <aside className={css['aside']} aria-label={text.missing}>
-          <GuidePanel requirements={missingAtFirst(kind)} partnerName={() => undefined} />
+          <GuidePanel
+            status="pending"
+            requirements={missingAtFirst(kind)}
+            partnerName={() => undefined}
+          />
         </aside>
       </div>
     </Page>

@@ -44,7 +44,6 @@ export const en: SellerFormWords = {
   corrected: 'corrected',
   unchanged: 'nothing changed',
   missing: 'What is missing',
-  nothing_missing: 'Nothing is missing.',
   submit: 'Submit for review',
   submitted: 'Submitted for review.',
   send_anyway: {

@@ -42,7 +42,6 @@ export const ptBR = {
   corrected: 'corrigido',
   unchanged: 'nada mudou',
   missing: 'O que falta',
-  nothing_missing: 'Nada falta.',
   submit: 'Enviar para análise',
   submitted: 'Enviado para análise.',
   send_anyway: {

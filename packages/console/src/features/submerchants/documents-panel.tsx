@@ -9,6 +9,7 @@ import { Panel } from '../../ui/page.js';
 import { EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { useNotifyError } from '../../ui/use-notify-error.js';
+import { useReasonText } from '../../ui/use-reason-text.js';
 import { documentLink, partPlace } from './submerchants.js';
 
 /** The current documents: what each is, how it was decided, until when it is valid, and its file. */
@@ -21,6 +22,7 @@ export function DocumentsPanel({
 }) {
   const words = useWords();
   const format = useFormat();
+  const reasonText = useReasonText();
   return (
     <Panel
       flush
@@ -55,7 +57,12 @@ export function DocumentsPanel({
                     {words.document_types[one.type] ?? one.type}
                   </div>
                   {one.verification_notes ? (
-                    <div className="soft breaks">{one.verification_notes}</div>
+                    <div className="soft breaks">
+                      {reasonText({
+                        code: one.verification_code,
+                        message: one.verification_notes,
+                      })}
+                    </div>
                   ) : null}
                 </>
               ),

@@ -10,6 +10,7 @@ import { HistoryList } from '../../ui/history/history-list.js';
 import { Sentence } from '../../ui/history/sentence.js';
 import { Panel } from '../../ui/page.js';
 import { Failure, Loading } from '../../ui/states.js';
+import { useReasonText } from '../../ui/use-reason-text.js';
 import { addressesQuery, allDocumentsQuery, partnersQuery, partPlace } from './submerchants.js';
 
 type Change = Data<'getSubmerchantHistory'>[number];
@@ -111,6 +112,7 @@ function HistoryEntry({
 }) {
   const words = useWords();
   const text = useHistoryWords();
+  const reasonText = useReasonText();
   const changed = action.endsWith('.updated')
     ? fields.map((field) => words.fields[field]).filter(Boolean)
     : [];
@@ -125,7 +127,7 @@ function HistoryEntry({
       )}
       {reasons.map((reason, index) => (
         <div key={index} className="soft">
-          {reason.message}
+          {reasonText(reason)}
         </div>
       ))}
       {notes === null ? null : (

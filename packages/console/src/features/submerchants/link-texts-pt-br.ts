@@ -14,7 +14,7 @@ export const ptBR = {
   created: (time: string) => `criado em ${time}`,
   states: {
     open: (until: string) => `Ainda não aberto, vale até ${until}`,
-    started: (at: string) => `Começado em ${at}`,
+    started: (at: string) => `Iniciado em ${at}`,
     completed: (at: string) => `Concluído em ${at}`,
     expired: (at: string) => `Venceu em ${at}`,
     revoked: (at: string) => `Cancelado em ${at}`,

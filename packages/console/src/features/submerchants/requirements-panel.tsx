@@ -1,15 +1,19 @@
 import type { Data } from '../../api/call.js';
+import type { Submerchant } from '../../api/operations.js';
 import { useDescribeMissing } from '../../i18n/missing.js';
 import { useLanguage } from '../../i18n/words.js';
 import { Icon } from '../../ui/icon.js';
 import { Panel } from '../../ui/page.js';
-import { Note, Loading } from '../../ui/states.js';
+import { NothingMissing } from '../../ui/nothing-missing.js';
+import { Loading } from '../../ui/states.js';
 import css from './submerchants.module.css';
 
 /** Requirements that are missing, and checks that a reviewer will examine. */
 export function RequirementsPanel({
+  status,
   requirements,
 }: {
+  status: Submerchant['status'];
   requirements: Data<'getRequirements'> | undefined;
 }) {
   const { words, language } = useLanguage();
@@ -29,9 +33,10 @@ export function RequirementsPanel({
   return (
     <Panel title={text.missing}>
       {requirements.missing.length === 0 ? (
-        <Note tone="good" icon="check">
-          {text.nothing_missing}
-        </Note>
+        <NothingMissing
+          status={status}
+          isUnanswered={requirements.reasons.some(({ changed }) => !changed)}
+        />
       ) : (
         <ul className={css['list']}>
           {requirements.missing.map((one) => (

@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Panel } from '../../ui/page.js';
 import { Note } from '../../ui/states.js';
+import { useReasonText } from '../../ui/use-reason-text.js';
 import css from './submerchants.module.css';
 
 /** Note and reasons of the last decision, as the reviewer wrote them. */
@@ -15,6 +16,7 @@ export function ReviewResult({
 }) {
   const words = useWords();
   const format = useFormat();
+  const reasonText = useReasonText();
   if (!review_notes && review_reasons.length === 0) return null;
   const documentPrefix = (id: string | null) => {
     const type = documents.find((one) => one.id === id)?.type;
@@ -33,7 +35,7 @@ export function ReviewResult({
               {review_reasons.map((reason, at) => (
                 <li key={at}>
                   {documentPrefix(reason.document_id)}
-                  {reason.message}
+                  {reasonText(reason)}
                 </li>
               ))}
             </ul>

@@ -119,7 +119,7 @@ export function SubmerchantPage() {
       {one.status === 'active' ? null : isUnreadable(requirements) ? (
         <Failure error={requirements.error} retry={() => void requirements.refetch()} />
       ) : (
-        <RequirementsPanel requirements={requirements.data} />
+        <RequirementsPanel status={one.status} requirements={requirements.data} />
       )}
       <DocumentsPanel id={id} documents={documents.data} />
       {one.erased_at === null ? <LinksPanel id={id} isCompany={one.entity_type === 'pj'} /> : null}
