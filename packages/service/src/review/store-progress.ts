@@ -64,3 +64,49 @@ export async function readExpiringDocuments(
       and d.status in ('pending', 'approved') and d.replaced_at is null
     order by d.expires_at, d.id limit ${limit}`;
 }
+
+/** A current document that was rejected or has expired. */
+export interface DocumentToReplace {
+  id: string;
+  submerchant_id: string;
+  name: string;
+  type: DocumentType;
+  status: 'rejected' | 'expired';
+}
+
+/** Reads the current documents to be sent again of sellers that are in review or active, newest first; up to `limit`. */
+export async function readDocumentsToReplace(
+  sql: Sql,
+  merchant_id: string,
+  limit: number,
+): Promise<DocumentToReplace[]> {
+  // By documents_to_replace.
+  return await sql<DocumentToReplace[]>`
+    select d.id, d.submerchant_id, coalesce(s.trade_name, s.legal_name) as name, d.type, d.status
+    from documents d join submerchants s on s.merchant_id = d.merchant_id and s.id = d.submerchant_id
+    where d.merchant_id = ${merchant_id} and d.status in ('rejected', 'expired') and d.replaced_at is null
+      and s.status in ('pending_review', 'active') and s.erased_at is null
+    order by d.id desc limit ${limit}`;
+}
+
+/** A seller that was rejected. */
+export interface RejectedSeller {
+  id: string;
+  name: string;
+  reviewed_at: string;
+}
+
+/** Reads which of a merchant's newest rejected sellers were rejected since a time, latest first, among the newest `limit`. */
+export async function readRejected(
+  sql: Sql,
+  merchant_id: string,
+  { since, limit }: { since: string; limit: number },
+): Promise<RejectedSeller[]> {
+  // By submerchants_by_status.
+  return await sql<RejectedSeller[]>`
+    select id, name, reviewed_at from (
+      select id, coalesce(trade_name, legal_name) as name, reviewed_at from submerchants
+      where merchant_id = ${merchant_id} and status = 'rejected' and erased_at is null
+      order by id desc limit ${limit}) newest
+    where reviewed_at >= ${since} order by reviewed_at desc, id`;
+}

@@ -1126,8 +1126,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'Only those of events about this submerchant and its documents; not those about its payments.':
     'Só as de eventos sobre este vendedor e seus documentos; não as de pagamentos.',
   'Read the figures of the submerchants': 'Ler os números dos vendedores',
-  'How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.':
-    'Quantos vendedores há em cada status, em que etapa estão os que não foram enviados para análise, quais documentos vencem em breve e as decisões de até 366 dias: quantas de cada tipo, a parcela aprovada e o tempo do envio à decisão. `date_to` é hoje por padrão, e `date_from`, 30 dias que terminam nele.',
+  'How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.':
+    'Quantos vendedores há em cada status, em que etapa estão os que não foram enviados para análise, quais documentos vencem em breve ou devem ser enviados de novo, quem foi recusado há pouco e as decisões de até 366 dias: quantas de cada tipo, a parcela aprovada e o tempo do envio à decisão. `date_to` é hoje por padrão, e `date_from`, 30 dias que terminam nele.',
   'First day, `YYYY-MM-DD`.': 'Primeiro dia, `YYYY-MM-DD`.',
   'Last day, `YYYY-MM-DD`.': 'Último dia, `YYYY-MM-DD`.',
   'Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.':
@@ -1142,6 +1142,11 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'Where registrations that are not submitted stand.':
     'Em que etapa estão os cadastros que não foram enviados para análise.',
   'The name of the submerchant.': 'O nome do vendedor.',
+  'Current documents of submerchants in `pending_review` or `active` that were rejected or have expired, newest first; at most 20. Those in `pending` stand at the step `correction`.':
+    'Documentos atuais de vendedores em `pending_review` ou `active` que foram recusados ou venceram, os mais novos primeiro; no máximo 20. Os de vendedores em `pending` estão na etapa `correction`.',
+  'Those that were rejected last, at most 5.': 'Os últimos recusados, no máximo 5.',
+  'Of the newest 500 submerchants in `rejected`, those that were rejected within 30 days.':
+    'Dos 500 vendedores mais novos em `rejected`, os que foram recusados nos últimos 30 dias.',
   'Current documents that expire within 30 days, those that expire first; at most 20.':
     'Documentos atuais que vencem em até 30 dias, os primeiros a vencer; no máximo 20.',
   'First day of the range.': 'Primeiro dia do período.',

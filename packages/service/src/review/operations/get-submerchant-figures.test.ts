@@ -79,6 +79,58 @@ test('every seller that is not submitted stands at the step that is missing firs
   expect((await figuresOf(other)).in_progress.checked).toBe(1);
 });
 
+test('documents to be sent again of sellers that are not in correction, and sellers rejected lately, are named', async () => {
+  const [merchant, other] = [await service.createMerchant(), await service.createMerchant()];
+  const reviewer = await createReviewer(service, 'Caio');
+  const submitted = async (client: Client, trade_name: string) => {
+    const seller = await readyPerson(client, { trade_name });
+    expect((await client.post(`${seller.path}/submit-for-review`)).status).toBe(200);
+    return { ...seller, reviewCase: seller.path.replace('/v1/', '/v1/operator/') };
+  };
+  const refuse = async (client: Client, url: string, type: string) => {
+    const { id } = await documentOf(client, url, type);
+    const answer = await reviewer.post(`/v1/operator/documents/${id}/reject`, {
+      code: 'illegible',
+    });
+    expect(answer.status, answer.text).toBe(200);
+    return id;
+  };
+  const inReview = await submitted(merchant, 'Em análise');
+  const rejected = await submitted(merchant, 'Recusada');
+  const inCorrection = await submitted(merchant, 'Em correção');
+  const foreign = await submitted(other, 'De outro');
+  const selfie = await refuse(merchant, inReview.path, 'selfie_with_id');
+  await refuse(merchant, rejected.path, 'front_id');
+  await refuse(merchant, inCorrection.path, 'front_id');
+  await refuse(other, foreign.path, 'front_id');
+  const sentBack = `${inCorrection.reviewCase}/request-resubmission`;
+  expect((await reviewer.post(sentBack, because('illegible'))).status).toBe(200);
+  for (const { reviewCase } of [rejected, foreign]) {
+    expect((await reviewer.post(`${reviewCase}/reject`, because('other'))).status).toBe(200);
+  }
+
+  const { documents_to_replace, rejected_recently } = await figuresOf(merchant);
+  expect(documents_to_replace).toEqual({
+    items: [
+      {
+        id: selfie,
+        submerchant_id: inReview.id,
+        name: 'Em análise',
+        type: 'selfie_with_id',
+        status: 'rejected',
+      },
+    ],
+    has_more: false,
+  });
+  expect(rejected_recently).toMatchObject({
+    count: 1,
+    latest: [{ id: rejected.id, name: 'Recusada' }],
+  });
+  // Once another document is sent, nothing is left to do.
+  await created(merchant, `${inReview.path}/documents`, document('selfie_with_id'));
+  expect((await figuresOf(merchant)).documents_to_replace.items).toEqual([]);
+});
+
 test('decisions are those about the merchant’s own sellers, by days of its time zone', async () => {
   const [merchant, other] = [await service.createMerchant(), await service.createMerchant()];
   const reviewer = await createReviewer(service, 'Bia');

@@ -13,8 +13,10 @@ import { daysQuery, readDays, readMoves } from '../read-moves.js';
 import { stepOf, steps } from '../rules/step.js';
 import { Figures } from '../schema.js';
 import {
+  readDocumentsToReplace,
   readExpiringDocuments,
   readRegistrations,
+  readRejected,
   type RegistrationRow,
 } from '../store-progress.js';
 
@@ -24,6 +26,8 @@ const max_registrations = 500;
 const max_named = 5;
 const expiry_days = 30;
 const max_expiring = 20;
+const max_to_replace = 20;
+const rejected_days = 30;
 const day_ms = 24 * 60 * 60 * 1000;
 
 const count = Type.Integer({ minimum: 0 });
@@ -74,6 +78,36 @@ export const SubmerchantFigures = Type.Object(
         description: `Current documents that expire within ${expiry_days} days, those that expire first; at most ${max_expiring}.`,
       },
     ),
+    documents_to_replace: Type.Object(
+      {
+        items: Type.Array(
+          Type.Object({
+            id: uuid(),
+            submerchant_id: uuid(),
+            name: Type.String({ description: 'The name of the submerchant.' }),
+            type: oneOf(documentTypes),
+            status: oneOf(['rejected', 'expired']),
+          }),
+        ),
+        has_more: Type.Boolean(),
+      },
+      {
+        description: `Current documents of submerchants in \`pending_review\` or \`active\` that were rejected or have expired, newest first; at most ${max_to_replace}. Those in \`pending\` stand at the step \`correction\`.`,
+      },
+    ),
+    rejected_recently: Type.Object(
+      {
+        since: timestamp(),
+        count,
+        latest: Type.Array(
+          Type.Object({ id: uuid(), name: Type.String(), reviewed_at: timestamp() }),
+          { description: `Those that were rejected last, at most ${max_named}.` },
+        ),
+      },
+      {
+        description: `Of the newest ${max_registrations} submerchants in \`rejected\`, those that were rejected within ${rejected_days} days.`,
+      },
+    ),
     date_from: date({ description: 'First day of the range.' }),
     date_to: date({ description: 'Last day of the range.' }),
     time_zone: Type.String({ description: 'Whose days these are.' }),
@@ -98,7 +132,7 @@ export const getSubmerchantFigures = defineOperation({
   tag: 'Submerchants',
   summary: 'Read the figures of the submerchants',
   description:
-    'How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.',
+    'How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.',
   query: daysQuery,
   data: SubmerchantFigures,
   message: 'Figures found.',
@@ -119,6 +153,19 @@ export const getSubmerchantFigures = defineOperation({
         ],
       },
       documents_expiring: { until: '2026-12-21T12:00:00.000Z', items: [], has_more: false },
+      documents_to_replace: {
+        items: [
+          {
+            id: '0190a1b2-0000-7000-8000-000000000002',
+            submerchant_id: id,
+            name: 'Livraria Exemplo',
+            type: 'cnpj_card',
+            status: 'rejected',
+          },
+        ],
+        has_more: false,
+      },
+      rejected_recently: { since: '2026-10-22T12:00:00.000Z', count: 0, latest: [] },
       date_from: figuresExample.date_from,
       date_to: figuresExample.date_to,
       time_zone: 'America/Sao_Paulo',
@@ -132,7 +179,8 @@ export const getSubmerchantFigures = defineOperation({
     const { merchant_id, time_zone: own_zone } = merchantOf(caller);
     const range = readDays(query, own_zone, now);
     const before = new Date(Date.parse(now) + expiry_days * day_ms).toISOString();
-    const [totals, registrations, expiring, moves] = await Promise.all([
+    const since = new Date(Date.parse(now) - rejected_days * day_ms).toISOString();
+    const [totals, registrations, expiring, toReplace, rejected, moves] = await Promise.all([
       Promise.all(
         states.map((status) =>
           listSubmerchants(sql, merchant_id, { ...defaultList, status, limit: 1 }),
@@ -140,17 +188,23 @@ export const getSubmerchantFigures = defineOperation({
       ),
       readRegistrations(sql, merchant_id, max_registrations),
       readExpiringDocuments(sql, merchant_id, { now, before, limit: max_expiring + 1 }),
+      readDocumentsToReplace(sql, merchant_id, max_to_replace + 1),
+      readRejected(sql, merchant_id, { since, limit: max_registrations }),
       readMoves(sql, range, merchant_id),
     ]);
     const { total, approved } = moves.decided;
     const named = progressOf(registrations, now);
     const items = expiring.slice(0, max_expiring);
+    const to_replace = toReplace.slice(0, max_to_replace);
+    const latest = rejected.slice(0, max_named);
     const data: Static<typeof SubmerchantFigures> = {
       by_status: Object.fromEntries(
         states.map((state, index) => [state, totals[index]?.total ?? 0]),
       ) as Record<State, number>,
       in_progress: { checked: registrations.length, steps: named },
       documents_expiring: { until: before, items, has_more: expiring.length > max_expiring },
+      documents_to_replace: { items: to_replace, has_more: toReplace.length > max_to_replace },
+      rejected_recently: { since, count: rejected.length, latest },
       date_from: range.date_from,
       date_to: range.date_to,
       time_zone: range.time_zone,
@@ -159,7 +213,8 @@ export const getSubmerchantFigures = defineOperation({
     };
     const subjects = [
       ...named.flatMap(({ waiting_longest }) => waiting_longest.map((one) => one.id)),
-      ...items.map((one) => one.submerchant_id),
+      ...[...items, ...to_replace].map((one) => one.submerchant_id),
+      ...latest.map((one) => one.id),
     ];
     return { data, subjects: [...new Set(subjects)] };
   },

@@ -32,6 +32,16 @@ public final class SubmerchantFigures extends JsonRecord {
         return read("documents_expiring", record(DocumentsExpiring::new));
     }
 
+    /** {@return {@code documents_to_replace}. Current documents of submerchants in {@code pending_review} or {@code active} that were rejected or have expired, newest first; at most 20. Those in {@code pending} stand at the step {@code correction}} */
+    public DocumentsToReplace documentsToReplace() {
+        return read("documents_to_replace", record(DocumentsToReplace::new));
+    }
+
+    /** {@return {@code rejected_recently}. Of the newest 500 submerchants in {@code rejected}, those that were rejected within 30 days} */
+    public RejectedRecently rejectedRecently() {
+        return read("rejected_recently", record(RejectedRecently::new));
+    }
+
     /** {@return {@code date_from}. First day of the range} */
     public String dateFrom() {
         return read("date_from", JsonRecord::text);
@@ -235,6 +245,119 @@ public final class SubmerchantFigures extends JsonRecord {
             /** {@return {@code expires_at}} */
             public Instant expiresAt() {
                 return read("expires_at", JsonRecord::instant);
+            }
+        }
+    }
+
+    /** Current documents of submerchants in {@code pending_review} or {@code active} that were rejected or have expired, newest first; at most 20. Those in {@code pending} stand at the step {@code correction}. */
+    public static final class DocumentsToReplace extends JsonRecord {
+        /**
+         * Takes the fields as JSON has them.
+         *
+         * @param fields by their names in the API's description
+         */
+        public DocumentsToReplace(Map<String, ?> fields) {
+            super(fields);
+        }
+
+        /** {@return {@code items}} */
+        public List<Item> items() {
+            return readList("items", record(Item::new));
+        }
+
+        /** {@return {@code has_more}} */
+        public boolean hasMore() {
+            return require("has_more", JsonRecord::flag);
+        }
+
+        /** Item. */
+        public static final class Item extends JsonRecord {
+            /**
+             * Takes the fields as JSON has them.
+             *
+             * @param fields by their names in the API's description
+             */
+            public Item(Map<String, ?> fields) {
+                super(fields);
+            }
+
+            /** {@return {@code id}} */
+            public String id() {
+                return read("id", JsonRecord::text);
+            }
+
+            /** {@return {@code submerchant_id}} */
+            public String submerchantId() {
+                return read("submerchant_id", JsonRecord::text);
+            }
+
+            /** {@return {@code name}. The name of the submerchant} */
+            public String name() {
+                return read("name", JsonRecord::text);
+            }
+
+            /** {@return {@code type}. One of {@code social_contract}, {@code contract_amendment}, {@code cnpj_card}, {@code proof_of_residence_company}, {@code partner_front_id}, {@code partner_back_id}, {@code partner_selfie_with_id}, {@code partner_proof_of_residence}, {@code front_id}, {@code back_id}, {@code selfie_with_id}, {@code proof_of_residence}} */
+            public String type() {
+                return read("type", JsonRecord::text);
+            }
+
+            /** {@return {@code status}. One of {@code rejected}, {@code expired}} */
+            public String status() {
+                return read("status", JsonRecord::text);
+            }
+        }
+    }
+
+    /** Of the newest 500 submerchants in {@code rejected}, those that were rejected within 30 days. */
+    public static final class RejectedRecently extends JsonRecord {
+        /**
+         * Takes the fields as JSON has them.
+         *
+         * @param fields by their names in the API's description
+         */
+        public RejectedRecently(Map<String, ?> fields) {
+            super(fields);
+        }
+
+        /** {@return {@code since}} */
+        public String since() {
+            return read("since", JsonRecord::text);
+        }
+
+        /** {@return {@code count}} */
+        public long count() {
+            return require("count", JsonRecord::integer);
+        }
+
+        /** {@return {@code latest}. Those that were rejected last, at most 5} */
+        public List<Latest> latest() {
+            return readList("latest", record(Latest::new));
+        }
+
+        /** Latest. */
+        public static final class Latest extends JsonRecord {
+            /**
+             * Takes the fields as JSON has them.
+             *
+             * @param fields by their names in the API's description
+             */
+            public Latest(Map<String, ?> fields) {
+                super(fields);
+            }
+
+            /** {@return {@code id}} */
+            public String id() {
+                return read("id", JsonRecord::text);
+            }
+
+            /** {@return {@code name}} */
+            public String name() {
+                return read("name", JsonRecord::text);
+            }
+
+            /** {@return {@code reviewed_at}} */
+            public String reviewedAt() {
+                return read("reviewed_at", JsonRecord::text);
             }
         }
     }
