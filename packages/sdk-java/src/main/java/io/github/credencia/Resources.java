@@ -334,7 +334,7 @@ public abstract sealed class Resources permits Credencia {
         /**
          * Read the figures of the submerchants: {@code GET /v1/submerchants/figures}.
          *
-         * <p>How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. {@code date_to} defaults to today, {@code date_from} to 30 days ending there.
+         * <p>How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. {@code date_to} defaults to today, {@code date_from} to 30 days ending there.
          *
          * @param query its parameters
          * @param options of this call
