@@ -354,6 +354,12 @@ const (
 	SubmerchantEntityTypePf = "pf"
 )
 
+// Values of SubmerchantFiguresDocumentsToReplaceItemsStatus.
+const (
+	SubmerchantFiguresDocumentsToReplaceItemsStatusRejected = "rejected"
+	SubmerchantFiguresDocumentsToReplaceItemsStatusExpired  = "expired"
+)
+
 // Values of SubmerchantFiguresInProgressStepsStep.
 const (
 	SubmerchantFiguresInProgressStepsStepCorrection           = "correction"

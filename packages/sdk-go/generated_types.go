@@ -2905,6 +2905,12 @@ type SubmerchantFigures struct {
 	// Current documents that expire within 30 days, those that expire first; at most 20.
 	DocumentsExpiring SubmerchantFiguresDocumentsExpiring `json:"documents_expiring"`
 
+	// Current documents of submerchants in `pending_review` or `active` that were rejected or have expired, newest first; at most 20. Those in `pending` stand at the step `correction`.
+	DocumentsToReplace SubmerchantFiguresDocumentsToReplace `json:"documents_to_replace"`
+
+	// Of the newest 500 submerchants in `rejected`, those that were rejected within 30 days.
+	RejectedRecently SubmerchantFiguresRejectedRecently `json:"rejected_recently"`
+
 	// First day of the range.
 	DateFrom string `json:"date_from"`
 
@@ -2972,6 +2978,29 @@ type SubmerchantFiguresDocumentsExpiringItemsItem struct {
 	ExpiresAt time.Time `json:"expires_at"`
 }
 
+// SubmerchantFiguresDocumentsToReplace: Current documents of submerchants in `pending_review` or `active` that were rejected or have expired, newest first; at most 20. Those in `pending` stand at the step `correction`.
+type SubmerchantFiguresDocumentsToReplace struct {
+	Items []SubmerchantFiguresDocumentsToReplaceItemsItem `json:"items"`
+
+	HasMore bool `json:"has_more"`
+}
+
+// SubmerchantFiguresDocumentsToReplaceItemsItem is part of an answer.
+type SubmerchantFiguresDocumentsToReplaceItemsItem struct {
+	ID string `json:"id"`
+
+	SubmerchantID string `json:"submerchant_id"`
+
+	// The name of the submerchant.
+	Name string `json:"name"`
+
+	// One of "social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence". The constants begin with SubmerchantDocumentType.
+	Type string `json:"type"`
+
+	// One of "rejected", "expired". The constants begin with SubmerchantFiguresDocumentsToReplaceItemsStatus.
+	Status string `json:"status"`
+}
+
 // SubmerchantFiguresInProgress: Where registrations that are not submitted stand.
 type SubmerchantFiguresInProgress struct {
 	// The newest submerchants in `pending`, at most 500: the others are not looked at.
@@ -3017,6 +3046,25 @@ type SubmerchantFiguresPerDayItem struct {
 
 	// From submission to decision; null without decisions.
 	P90Seconds *float64 `json:"p90_seconds"`
+}
+
+// SubmerchantFiguresRejectedRecently: Of the newest 500 submerchants in `rejected`, those that were rejected within 30 days.
+type SubmerchantFiguresRejectedRecently struct {
+	Since time.Time `json:"since"`
+
+	Count int64 `json:"count"`
+
+	// Those that were rejected last, at most 5.
+	Latest []SubmerchantFiguresRejectedRecentlyLatestItem `json:"latest"`
+}
+
+// SubmerchantFiguresRejectedRecentlyLatestItem is part of an answer.
+type SubmerchantFiguresRejectedRecentlyLatestItem struct {
+	ID string `json:"id"`
+
+	Name string `json:"name"`
+
+	ReviewedAt time.Time `json:"reviewed_at"`
 }
 
 // SubmerchantFiguresSecondsToDecision is part of an answer.

@@ -91,7 +91,7 @@ final class Submerchants extends Resource
     /**
      * Read the figures of the submerchants: `GET /v1/submerchants/figures`.
      *
-     * How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
+     * How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
      *
      * @param array{date_from?: string|null, date_to?: string|null, time_zone?: string|null} $query
      *     `date_from`: First day, `YYYY-MM-DD`.

@@ -574,6 +574,37 @@ export type SubmerchantFigures = {
     }[];
     has_more: boolean;
   };
+  /** Current documents of submerchants in `pending_review` or `active` that were rejected or have expired, newest first; at most 20. Those in `pending` stand at the step `correction`. */
+  documents_to_replace: {
+    items: {
+      id: string;
+      submerchant_id: string;
+      /** The name of the submerchant. */
+      name: string;
+      type:
+        | 'social_contract'
+        | 'contract_amendment'
+        | 'cnpj_card'
+        | 'proof_of_residence_company'
+        | 'partner_front_id'
+        | 'partner_back_id'
+        | 'partner_selfie_with_id'
+        | 'partner_proof_of_residence'
+        | 'front_id'
+        | 'back_id'
+        | 'selfie_with_id'
+        | 'proof_of_residence';
+      status: 'rejected' | 'expired';
+    }[];
+    has_more: boolean;
+  };
+  /** Of the newest 500 submerchants in `rejected`, those that were rejected within 30 days. */
+  rejected_recently: {
+    since: string;
+    count: number;
+    /** Those that were rejected last, at most 5. */
+    latest: { id: string; name: string; reviewed_at: string }[];
+  };
   /** First day of the range. */
   date_from: string;
   /** Last day of the range. */

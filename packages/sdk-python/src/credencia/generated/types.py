@@ -346,6 +346,10 @@ class SubmerchantFigures(TypedDict):
     """Where registrations that are not submitted stand."""
     documents_expiring: SubmerchantFiguresDocumentsExpiring
     """Current documents that expire within 30 days, those that expire first; at most 20."""
+    documents_to_replace: SubmerchantFiguresDocumentsToReplace
+    """Current documents of submerchants in `pending_review` or `active` that were rejected or have expired, newest first; at most 20. Those in `pending` stand at the step `correction`."""
+    rejected_recently: SubmerchantFiguresRejectedRecently
+    """Of the newest 500 submerchants in `rejected`, those that were rejected within 30 days."""
     date_from: str
     """First day of the range."""
     date_to: str
@@ -413,6 +417,41 @@ class SubmerchantFiguresDocumentsExpiringItemsItem(TypedDict):
     """The name of the submerchant."""
     type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
     expires_at: str
+
+
+class SubmerchantFiguresDocumentsToReplace(TypedDict):
+    """Current documents of submerchants in `pending_review` or `active` that were rejected or have expired, newest first; at most 20. Those in `pending` stand at the step `correction`."""
+
+    items: list[SubmerchantFiguresDocumentsToReplaceItemsItem]
+    has_more: bool
+
+
+class SubmerchantFiguresDocumentsToReplaceItemsItem(TypedDict):
+    """Submerchant figures documents to replace items item."""
+
+    id: str
+    submerchant_id: str
+    name: str
+    """The name of the submerchant."""
+    type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
+    status: Literal["rejected", "expired"]
+
+
+class SubmerchantFiguresRejectedRecently(TypedDict):
+    """Of the newest 500 submerchants in `rejected`, those that were rejected within 30 days."""
+
+    since: str
+    count: int
+    latest: list[SubmerchantFiguresRejectedRecentlyLatestItem]
+    """Those that were rejected last, at most 5."""
+
+
+class SubmerchantFiguresRejectedRecentlyLatestItem(TypedDict):
+    """Submerchant figures rejected recently latest item."""
+
+    id: str
+    name: str
+    reviewed_at: str
 
 
 class SubmerchantFiguresDecided(TypedDict):

@@ -320,8 +320,8 @@ public final class SubmerchantFigures extends JsonRecord {
         }
 
         /** {@return {@code since}} */
-        public String since() {
-            return read("since", JsonRecord::text);
+        public Instant since() {
+            return read("since", JsonRecord::instant);
         }
 
         /** {@return {@code count}} */
@@ -356,8 +356,8 @@ public final class SubmerchantFigures extends JsonRecord {
             }
 
             /** {@return {@code reviewed_at}} */
-            public String reviewedAt() {
-                return read("reviewed_at", JsonRecord::text);
+            public Instant reviewedAt() {
+                return read("reviewed_at", JsonRecord::instant);
             }
         }
     }
