@@ -20,6 +20,7 @@ import { numberUnreadEvents } from './events/stream/store.js';
 import { removeOldAnswers } from './http/idempotency.js';
 import { foldGroup, isFoldDue } from './platform/lists/counts.js';
 import { follow_every_ms, followAndReport } from './platform/process-keys.js';
+import { Activity } from './platform/activity.js';
 import { traced } from './platform/tracing/tracing.js';
 import { withinTime } from './platform/within-time.js';
 import { expireRequests } from './approvals/expire-requests.js';
@@ -73,6 +74,8 @@ interface Task {
 const minute_ms = 60_000;
 /** A failed task is retried with exponential backoff, from 1 s to a minute. */
 const first_retry_ms = 1_000;
+/** How often tasks run at most while the process records nothing, in milliseconds. */
+const idle_every_ms = 15_000;
 const deltas_per_batch = 10_000;
 const submerchants_per_batch = 100;
 const orphans_per_batch = 1000;
@@ -494,7 +497,8 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
   const stopping = new AbortController();
   // Each task listens to it while it waits; ten listeners would be Node's warning of a leak.
   setMaxListeners(tasks.length, stopping.signal);
-  const running = tasks.map((task) => repeat(task, stopping.signal, context));
+  const pace = new Pace(context);
+  const running = tasks.map((task) => repeat(task, stopping.signal, context, pace));
   return {
     async stop(withinMs) {
       stopping.abort();
@@ -509,16 +513,56 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
   };
 }
 
-async function repeat(task: Task, signal: AbortSignal, context: Context): Promise<void> {
+/** The pauses of tasks: shorter while this process records something. */
+class Pace {
+  readonly #activity = new Activity();
+  readonly #waiting = new Set<() => void>();
+
+  constructor(context: Pick<Context, 'onRecorded'>) {
+    context.onRecorded(() => {
+      this.#activity.note();
+      for (const wake of this.#waiting) wake();
+    });
+  }
+
+  /** Resolves when a task is to run again: after `every_ms`, and later while nothing is recorded. */
+  async pause(every_ms: number, signal: AbortSignal): Promise<void> {
+    let left_ms = every_ms;
+    if (every_ms < idle_every_ms && this.#activity.isIdle) {
+      const ran_at = performance.now();
+      await this.#recorded(signal);
+      left_ms -= performance.now() - ran_at;
+    }
+    // An aborted pause ends the loop. A waiting task does not keep the process alive.
+    if (left_ms > 0) await pause(left_ms, undefined, { signal, ref: false }).catch(() => {});
+  }
+
+  /** Resolves as soon as something is recorded, or after the time of idle tasks. */
+  async #recorded(stopping: AbortSignal): Promise<void> {
+    const woken = new AbortController();
+    const wake = () => woken.abort();
+    this.#waiting.add(wake);
+    const signal = AbortSignal.any([stopping, woken.signal]);
+    await pause(idle_every_ms, undefined, { signal, ref: false }).catch(() => {});
+    this.#waiting.delete(wake);
+  }
+}
+
+async function repeat(
+  task: Task,
+  signal: AbortSignal,
+  context: Context,
+  pace: Pace,
+): Promise<void> {
   const { metrics } = context;
   const labels = { task: task.name };
-  metrics.maintenance_interval.set(labels, task.every_ms / 1000);
+  // For the alert on tasks that stand still.
+  metrics.maintenance_interval.set(labels, Math.max(task.every_ms, idle_every_ms) / 1000);
   metrics.maintenance_failures.inc(labels, 0);
   // From the start on, so that a task that never succeeds shows too.
   metrics.maintenance_success.setToCurrentTime(labels);
   let failures = 0;
   while (!signal.aborted) {
-    let pause_ms = task.every_ms;
     try {
       // Tasks that poll each second have no spans: they would hide the others.
       const isMore = await (task.every_ms < minute_ms
@@ -526,18 +570,15 @@ async function repeat(task: Task, signal: AbortSignal, context: Context): Promis
         : traced(context.tracing, `maintenance: ${task.name}`, { trace: 'new' }, () => task.run()));
       failures = 0;
       metrics.maintenance_success.setToCurrentTime(labels);
-      if (isMore) {
-        context.recorded();
-        continue;
-      }
+      if (isMore) context.recorded();
+      else await pace.pause(task.every_ms, signal);
     } catch (error) {
-      pause_ms = Math.min(pause_ms, first_retry_ms * 2 ** failures, minute_ms);
+      const pause_ms = Math.min(task.every_ms, first_retry_ms * 2 ** failures, minute_ms);
       failures += 1;
       metrics.maintenance_failures.inc(labels);
       report(error, task, signal, context);
+      await pause(pause_ms, undefined, { signal, ref: false }).catch(() => {});
     }
-    // An aborted pause ends the loop. A waiting task does not keep the process alive.
-    await pause(pause_ms, undefined, { signal, ref: false }).catch(() => {});
   }
 }
 

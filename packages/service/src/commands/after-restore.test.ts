@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { createEndpoint, logs } from '../../test/endpoints.js';
 import { useService } from '../../test/harness.js';
 import { company } from '../../test/sellers.js';
-import { afterRestore } from './after-restore.js';
+import { countRunning, followAndReport, forgetProcess } from '../platform/process-keys.js';
+import { afterRestore, mayHold } from './after-restore.js';
 
 const service = useService();
 
@@ -41,10 +42,51 @@ test('holding, sending and cancelling concern the deliveries of the chosen endpo
   expect(await run('hold', {})).toContain('12 deliveries of 4 endpoints are held.');
   expect(await run('hold', {})).toContain('12 deliveries of 4 endpoints are held.');
   expect(await states()).toEqual(['held', 'held', 'held', 'held']);
-  expect(await run('send', { endpoint_id: endpoints[0] })).toContain('3 deliveries are sent now.');
+  expect(await run('send', { endpoint_id: endpoints[0] })).toContain(
+    '3 deliveries are sent as soon as a process of the service runs: none does now.',
+  );
   expect(await run('drop', { endpoint_id: endpoints[1] })).toContain('3 deliveries cancelled.');
   expect(await run('show', { merchant_id: first!.id })).toBe('Nothing is held.');
   expect(await states()).toEqual(['pending', 'cancelled', 'held', 'held']);
-  expect(await run('send', {})).toContain('6 deliveries are sent now.');
-  expect(await states()).toEqual(['pending', 'cancelled', 'pending', 'pending']);
+  // Of one endpoint that failed before, and of a paused one.
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const later = await database`
+    update delivery_queue set due_at = ${at}::timestamptz + interval '1000 years' where endpoint_id = ${endpoints[2]!}`;
+  expect(later.count).toBe(3);
+  await merchants[1]!.patch(`/v1/postbacks/endpoints/${endpoints[3]}`, { status: 'paused' });
+  const sent = await run('send', {});
+  expect(sent).toContain('0 deliveries are sent as soon as');
+  expect(sent).toContain(
+    `3 deliveries had failed before, and are sent at the time of their next attempt, the last one at ${at}.`,
+  );
+  expect(sent).toContain('3 deliveries wait until their endpoints, which are paused, are active');
+  expect(await states()).toEqual(['pending', 'cancelled', 'pending', 'held']);
+});
+
+test('under running processes, nothing is held before somebody has agreed; one that was killed does not count', async () => {
+  const { database, data_keys } = service.context;
+  const lines: string[] = [];
+  const print = (text: string) => void lines.push(text);
+  const mayHoldWhile = (wait: () => Promise<unknown>, answer: boolean | null) =>
+    mayHold(database, answer === null ? null : async () => answer, print, (sql) =>
+      countRunning(sql, async () => {
+        // As if the process had reported itself seconds ago, and not in this millisecond.
+        await sql`update service_processes set seen_at = seen_at - interval '5 seconds'`;
+        await wait();
+      }),
+    );
+  const none = async () => {};
+  const one = () => followAndReport(database, data_keys);
+  expect(await mayHoldWhile(none, null)).toBe(true);
+  await one();
+  expect(await mayHoldWhile(none, null)).toBe(true);
+  expect(lines).toEqual([]);
+  expect(await mayHoldWhile(one, null)).toBe(false);
+  expect(lines).toEqual([
+    expect.stringContaining('A process of the service runs on this database.'),
+    'Nothing is held. --yes holds nevertheless.',
+  ]);
+  expect(await mayHoldWhile(one, false)).toBe(false);
+  expect(await mayHoldWhile(one, true)).toBe(true);
+  await forgetProcess(database);
 });

@@ -12,7 +12,9 @@ import {
   saveIdentity,
 } from '../platform/database/database-identity.js';
 import { holdQueue } from '../hold-restored.js';
+import { countRunning } from '../platform/process-keys.js';
 import {
+  countLater,
   countUnderWay,
   drop,
   readHeld,
@@ -38,6 +40,7 @@ export async function afterRestore(
   action: HeldAction,
   filter: RestoreFilter,
   print: (text: string) => void,
+  countProcesses = countRunning,
 ): Promise<void> {
   if (action === 'hold') {
     // First: when the command is killed, alerts still report that somebody has to decide about what it has held.
@@ -55,32 +58,84 @@ export async function afterRestore(
     for (const queue of held) await show(database, queue, print);
     return summarize(held, isWithMails ? await readHeldMails(database) : [], print);
   }
+  const running = action === 'send' ? await countProcesses(database) : 0;
+  const sent: Sent = { now: 0, of_paused: 0, later: 0, last_due_at: null };
   let all = 0;
   for (const queue of held) {
     const count = action === 'send' ? await release(database, queue) : await drop(database, queue);
     print(`${describe(queue)}: ${count}`);
     all += count;
+    if (action === 'send') await addSent(database, sent, queue, count);
   }
   if (!isMailOnly) {
+    if (action === 'send') printSent(sent, running, print);
+    else {
+      print(
+        `${all} deliveries cancelled. They are in the log: POST /v1/postbacks/endpoints/{id}/replay with "statuses": ["cancelled"] sends them after all.`,
+      );
+    }
+  }
+  if (isWithMails) await decideMails(database, action, running, print);
+  await noteDecision(database, await readHeldQueues(database, {}), await readHeldMails(database));
+}
+
+/** Deliveries that were given their times back, by when they are sent. */
+interface Sent {
+  now: number;
+  of_paused: number;
+  later: number;
+  last_due_at: string | null;
+}
+
+async function addSent(
+  database: Database,
+  sent: Sent,
+  queue: HeldQueue,
+  count: number,
+): Promise<void> {
+  if (queue.is_paused) {
+    sent.of_paused += count;
+    return;
+  }
+  const later = await countLater(database, queue, new Date().toISOString());
+  const waiting = Math.min(later.count, count);
+  sent.later += waiting;
+  sent.now += count - waiting;
+  if (later.last_due_at !== null && later.last_due_at > (sent.last_due_at ?? '')) {
+    sent.last_due_at = later.last_due_at;
+  }
+}
+
+function printSent(sent: Sent, running: number, print: (text: string) => void): void {
+  print(
+    `${sent.now} deliveries are sent ${whenSent(running)}. Receivers recognise those that they have by the id.`,
+  );
+  if (sent.later > 0) {
     print(
-      action === 'send'
-        ? `${all} deliveries are sent now. Receivers recognise those that they have by the id.`
-        : `${all} deliveries cancelled. They are in the log: POST /v1/postbacks/endpoints/{id}/replay with "statuses": ["cancelled"] sends them after all.`,
+      `${sent.later} deliveries had failed before, and are sent at the time of their next attempt, the last one at ${sent.last_due_at}.`,
     );
   }
-  if (isWithMails) await decideMails(database, action, print);
-  await noteDecision(database, await readHeldQueues(database, {}), await readHeldMails(database));
+  if (sent.of_paused > 0) {
+    print(
+      `${sent.of_paused} deliveries wait until their endpoints, which are paused, are active again.`,
+    );
+  }
+}
+
+function whenSent(running: number): string {
+  return running > 0 ? 'now' : 'as soon as a process of the service runs: none does now';
 }
 
 async function decideMails(
   database: Database,
   action: 'send' | 'drop',
+  running: number,
   print: (text: string) => void,
 ): Promise<void> {
   if (action === 'drop') return print(`${await dropMails(database)} e-mails deleted.`);
   const sent = await releaseMails(database, new Date().toISOString());
   print(
-    `${sent} e-mails are sent now. Those that had been sent before have the Message-ID of then.`,
+    `${sent} e-mails are sent ${whenSent(running)}. Those that had been sent before have the Message-ID of then.`,
   );
 }
 
@@ -94,6 +149,28 @@ async function noteDecision(
   if (current === null) return;
   await saveIdentity(database, current);
   await saveHeld(database, mails.length > 0 || queues.some(({ held }) => held > 0));
+}
+
+/**
+ * Asks before everything is held under running processes: what they send waits then, also in a database that was never restored.
+ *
+ * @param ask asks a person; null where nobody can be asked
+ * @returns whether to hold
+ */
+export async function mayHold(
+  database: Database,
+  ask: ((question: string) => Promise<boolean>) | null,
+  print: (text: string) => void,
+  countProcesses = countRunning,
+): Promise<boolean> {
+  const running = await countProcesses(database);
+  if (running === 0) return true;
+  print(
+    `${running === 1 ? 'A process of the service runs' : `${running} processes of the service run`} on this database. Nothing that waits in it would be sent until --send or --drop decides, also if it was not restored. To hold what a backup contained, stop every process first.`,
+  );
+  if (ask) return ask('Hold all deliveries and e-mails nevertheless?');
+  print('Nothing is held. --yes holds nevertheless.');
+  return false;
 }
 
 async function holdAll(database: Database, print: (text: string) => void): Promise<void> {

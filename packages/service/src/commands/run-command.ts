@@ -29,7 +29,8 @@ import { openStore } from '../files/stored-files.js';
 import { findMerchant } from '../merchants/store.js';
 import { acceptMasterKey } from './accept-master-key.js';
 import { giveSellerKeys } from './give-seller-keys.js';
-import { afterRestore } from './after-restore.js';
+import { afterRestore, mayHold } from './after-restore.js';
+import { confirm } from './confirm.js';
 import { scopesOfSide } from '../operation/permissions.js';
 import { parseAddressRange } from '../platform/address-ranges.js';
 import {
@@ -400,7 +401,7 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
   },
   'after-restore': {
     usage:
-      'after-restore [--show | --send | --drop] [--merchant ID | --endpoint ID | --mails | --all]    holds the deliveries and e-mails of a restored database; lists, sends or cancels them',
+      'after-restore [--yes | --show | --send | --drop] [--merchant ID | --endpoint ID | --mails | --all]    holds the deliveries and e-mails of a restored database; lists, sends or cancels them',
     prepare(args) {
       const { values } = readArguments(args, {
         show: { type: 'boolean' },
@@ -410,6 +411,7 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
         endpoint: { type: 'string' },
         mails: { type: 'boolean' },
         all: { type: 'boolean' },
+        yes: { type: 'boolean' },
       });
       const { merchant: merchant_id, endpoint: endpoint_id, mails = false, all = false } = values;
       const actions = (['show', 'send', 'drop'] as const).filter((name) => values[name]);
@@ -425,6 +427,8 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
       }
       return async (database, config) => {
         if (action === 'hold') {
+          const ask = process.stdin.isTTY ? confirm : null;
+          if (!values.yes && !(await mayHold(database, ask, print))) return 1;
           const log = createLog('warn');
           const clock = () => new Date().toISOString();
           const context = await createContext({

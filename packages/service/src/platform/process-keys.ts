@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database/connect.js';
 import type { DataKeys } from './data-keys.js';
 import { arrayOf } from './database/statement.js';
@@ -19,18 +20,41 @@ const process_id = randomUUID();
  */
 export async function followAndReport(database: Database, keys: DataKeys): Promise<void> {
   await followMasterKey(database, keys);
+  // One statement: each process runs it every few seconds.
   await database`
+    with gone as (
+      delete from service_processes
+      where seen_at < now() - ${ended_after}::interval - interval '1 day' and id <> ${process_id})
     insert into service_processes (id, key_ids, seals_with, seen_at)
     values (${process_id}, ${arrayOf(keys.ids)}::text[], ${keys.current}, now())
     on conflict (id) do update set
       key_ids = excluded.key_ids, seals_with = excluded.seals_with, seen_at = excluded.seen_at`;
-  await database`
-    delete from service_processes where seen_at < now() - ${ended_after}::interval - interval '1 day'`;
 }
 
 /** Forgets this process, when it stops. */
 export async function forgetProcess(database: Database): Promise<void> {
   await database`delete from service_processes where id = ${process_id}`;
+}
+
+/**
+ * Counts the processes that run on this database. Those that reported themselves lately may have been killed since, or have run when a
+ * backup was made: what counts is that they report themselves again.
+ *
+ * @param wait resolves when each running process has reported itself once more
+ */
+export async function countRunning(
+  database: Database,
+  wait: () => Promise<unknown> = () => pause(follow_every_ms + 2_000),
+): Promise<number> {
+  const [read] = await database<[{ at: string; lately: number }]>`
+    select now()::timestamptz(3)::text as at, count(*) filter (where seen_at > now() - ${ended_after}::interval)::integer as lately
+    from service_processes`;
+  if (read.lately === 0) return 0;
+  await wait();
+  // Both times are rounded to milliseconds.
+  const [row] = await database<[{ count: number }]>`
+    select count(*)::integer as count from service_processes where seen_at >= ${read.at}::timestamptz`;
+  return row.count;
 }
 
 /** Counts the running processes that do not have a key, and those that do not seal with it. */

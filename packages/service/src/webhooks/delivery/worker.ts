@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../operation/context.js';
+import { Activity } from '../../platform/activity.js';
 import {
   isSendable,
   max_per_endpoint,
@@ -34,6 +35,8 @@ const max_queues_per_turn = 200;
 const lease_ms = 30_000;
 /** How often a process polls for deliveries that others have queued, in milliseconds. Its own wake it at once. */
 const poll_ms = 250;
+/** How often an idle process polls: what another one has queued, that one sends, and retries after minutes come so much later at most. */
+const idle_poll_ms = 2_000;
 /**
  * The pause after a turn that found nothing, in milliseconds: deliveries that are queued meanwhile share the next turn. Without it, an
  * installation without endpoints polled at every request.
@@ -49,7 +52,8 @@ const drain_ms = 1_500;
 export class DeliveryWorker {
   readonly #context: Context;
   readonly #sender: Sender;
-  readonly #poll_ms: number;
+  readonly #busy_poll_ms: number;
+  readonly #activity: Activity;
   readonly #vacuum: QueueVacuum;
   readonly #lanes: Lanes;
   readonly #attempts: AttemptsInFlight;
@@ -65,10 +69,16 @@ export class DeliveryWorker {
   #isWoken = false;
   #endPause: () => void = () => {};
 
-  constructor(context: Context, sender = newSender(context), pollMs = poll_ms) {
+  constructor(
+    context: Context,
+    sender = newSender(context),
+    pollMs = poll_ms,
+    activity = new Activity(),
+  ) {
+    this.#activity = activity;
     this.#context = context;
     this.#sender = sender;
-    this.#poll_ms = pollMs;
+    this.#busy_poll_ms = pollMs;
     this.#vacuum = new QueueVacuum(context);
     this.#lanes = new Lanes(
       context.groups,
@@ -87,6 +97,7 @@ export class DeliveryWorker {
 
   /** Polls soon, because deliveries may be due. Cheap; may be called at any time. */
   wake(): void {
+    this.#activity.note();
     this.#isWoken = true;
     this.#endPause();
   }
@@ -110,6 +121,10 @@ export class DeliveryWorker {
     await this.#attempts.ended();
     await Promise.all(this.#lanes.all.map(({ settler }) => settler.drained()));
     await this.#vacuum.done();
+  }
+
+  get #poll_ms(): number {
+    return this.#activity.isIdle ? Math.max(idle_poll_ms, this.#busy_poll_ms) : this.#busy_poll_ms;
   }
 
   /** Runs one turn: claims due deliveries and starts to send them. Resolves with how many, and when to run the next turn. */
@@ -222,6 +237,7 @@ export class DeliveryWorker {
       try {
         const turn = await this.turn();
         again_in_ms = turn.again_in_ms;
+        if (turn.claimed > 0 || this.#attempts.size > 0) this.#activity.note();
         const isIdle = turn.claimed === 0 && this.#attempts.size === 0 && !this.#isShortOfSlots;
         if (isIdle && again_in_ms > idle_gap_ms) {
           await sleep(idle_gap_ms);

@@ -6,6 +6,7 @@ export interface HeldQueue {
   endpoint_id: string;
   /** Null when the endpoint was deleted. */
   url: string | null;
+  is_paused: boolean;
   /** Deliveries that are held, and the others of the queue. */
   held: number;
   others: number;
@@ -45,7 +46,7 @@ export async function readHeldQueues(sql: Sql, filter: HeldFilter): Promise<Held
         min(occurred_at) filter (where due_at >= ${held_from}) as first_occurred_at,
         max(occurred_at) filter (where due_at >= ${held_from}) as last_occurred_at
       from delivery_queue where ${matching(sql, filter)} group by merchant_id, endpoint_id)
-    select q.*, e.url from queues q
+    select q.*, e.url, coalesce(e.status = 'paused', false) as is_paused from queues q
     left join endpoints e on e.merchant_id = q.merchant_id and e.id = q.endpoint_id
     order by q.merchant_id, q.endpoint_id`;
 }
@@ -61,6 +62,19 @@ export async function countUnderWay(sql: Sql, now: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select coalesce(sum(cardinality(deliveries)), 0)::integer as count from delivery_leases where expires_at > ${now}`;
   return row?.count ?? 0;
+}
+
+/** Deliveries of an endpoint whose next attempt is due later, and when the last of these is due; null without one. */
+export async function countLater(
+  sql: Sql,
+  { merchant_id, endpoint_id }: Pick<HeldQueue, 'merchant_id' | 'endpoint_id'>,
+  now: string,
+): Promise<{ count: number; last_due_at: string | null }> {
+  const [row] = await sql<[{ count: number; last_due_at: string | null }]>`
+    select count(*)::integer as count, max(due_at) as last_due_at from delivery_queue
+    where merchant_id = ${merchant_id} and endpoint_id = ${endpoint_id}
+      and due_at > ${now} and due_at < ${held_from}`;
+  return row;
 }
 
 /** The held deliveries of an endpoint in the order in which they would be sent, page by page. */

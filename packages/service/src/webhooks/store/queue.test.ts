@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createEndpoint, emptyQueue, insertDeliveries, logOf } from '../../../test/endpoints.js';
 import { readsOf } from '../../../test/explain.js';
 import { useService, type TestMerchant } from '../../../test/harness.js';
+import { Activity } from '../../platform/activity.js';
+import { DeliveryWorker } from '../delivery/worker.js';
 import { shareTurns } from '../rules/share-turns.js';
 import { ProcessLeases } from '../delivery/process-leases.js';
 import { readAttempts, requeue } from './deliveries.js';
@@ -48,6 +50,19 @@ async function queueOf(
     }),
   };
 }
+
+test('a process without work asks the database eight times less often, until it is woken', async () => {
+  let at = 0;
+  const activity = new Activity(() => at);
+  const worker = new DeliveryWorker(service.context, undefined, undefined, activity);
+  const pauses = [(await worker.turn()).again_in_ms];
+  at = 60_001;
+  pauses.push((await worker.turn()).again_in_ms);
+  worker.wake();
+  pauses.push((await worker.turn()).again_in_ms);
+  expect(pauses).toEqual([250, 2_000, 250]);
+  await worker.stop();
+});
 
 const lease = (changes: object = {}) => ({
   token: randomUUID(),
