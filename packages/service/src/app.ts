@@ -31,6 +31,7 @@ import { publicPathsOf, registerPublicPages } from './http/public-pages.js';
 import { contextOf, pathOf, serve } from './http/serve.js';
 import { isApiPath, requestId, setStandardHeaders } from './http/standard-headers.js';
 import { traceRequests } from './http/trace-requests.js';
+import { requireIdentity, requireOneHost } from './http/request-headers.js';
 import { serveLines } from './http/serve-lines.js';
 import { isBesideApi, measureRequests, serveMetrics } from './http/metrics.js';
 import { routes, type Route } from './routes.js';
@@ -107,6 +108,15 @@ export async function createApp(
   if (context.tracing) traceRequests(app, context.tracing);
   app.addHook('onRequest', (request, reply, done) => {
     setStandardHeaders(request, reply, production);
+    // A request without a socket (`inject`) has no raw headers.
+    if (request.raw.rawHeaders.length > 0) requireOneHost(request.raw);
+    done();
+  });
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+    if ((length !== undefined && length !== '0') || coding !== undefined) {
+      requireIdentity(request.raw);
+    }
     done();
   });
   const refuse = refuseUnknownRoute([...routes, ...publicPathsOf(context.config)]);

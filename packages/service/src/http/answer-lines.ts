@@ -51,7 +51,7 @@ export async function* answerLines(
   for await (const batch of lines(max_concurrent_lines * 4)) {
     const running: Promise<string>[] = [];
     for (const line of batch) {
-      if (line.text !== null && /^[ \t\r]*$/.test(line.text)) continue;
+      if (line.text !== null && /^\uFEFF?[ \t\r]*$/.test(line.text)) continue;
       running.push(answerLine(given, line, isFirst));
       isFirst = false;
       if (running.length === max_concurrent_lines) yield await (running.shift() as Promise<string>);
@@ -186,12 +186,12 @@ async function runKeyed(
 }
 
 /** Takes a line's key out of its body: it is no part of what is compared when the key is used again. */
-function takeKey({ value, has_escapes }: ParsedBody): { key: unknown; body: ParsedBody } {
+function takeKey({ value, ...found }: ParsedBody): { key: unknown; body: ParsedBody } {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { key: undefined, body: { value, has_escapes } };
+    return { key: undefined, body: { value, ...found } };
   }
   const { idempotency_key: key, ...rest } = value as Record<string, unknown>;
-  return { key: key ?? undefined, body: { value: rest, has_escapes } };
+  return { key: key ?? undefined, body: { value: rest, ...found } };
 }
 
 function keyProblems(key: unknown): Problem[] {

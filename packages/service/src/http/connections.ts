@@ -53,6 +53,8 @@ export function connectionOptions(
   return {
     http: {
       ServerResponse: EarlyResponse as never,
+      // Refused with a body of the catalogue instead (`requireOneHost`).
+      requireHostHeader: false,
       headersTimeout: limits.headers_ms,
       requestTimeout: limits.request_ms,
       connectionsCheckingInterval: limits.check_ms,

@@ -233,7 +233,7 @@ describe('400', () => {
     ['with NaN', '{"a":NaN}'],
     ['with a raw line break in text', '{"a":"\n"}'],
     ['of white space', '   '],
-    ['with a byte order mark', '\ufeff{}'],
+    ['with two byte order marks', '\ufeff\ufeff{}'],
     ['a form', 'legal_name=x'],
     ['of bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
     ['in UTF-16', Buffer.from('{"a":1}', 'utf16le')],
@@ -305,6 +305,35 @@ describe('400', () => {
     expect((await merchant.post(path, brackets)).status).toBe(201);
   });
 
+  test.each(['gzip', 'br', 'identity, deflate'])('a body in %s is 415', async (coding) => {
+    const merchant = await service.createMerchant();
+    const answer = await merchant.post(path, JSON.stringify(company()), {
+      'content-encoding': coding,
+    });
+    expect([answer.status, answer.headers['accept-encoding']]).toEqual([415, 'identity']);
+    expect(answer.body.message).toContain('Content-Encoding');
+  });
+
+  test('a byte order mark before JSON is accepted', async () => {
+    const merchant = await service.createMerchant();
+    expect((await merchant.post(path, `\uFEFF${JSON.stringify(company())}`)).status).toBe(201);
+  });
+
+  test('fields that appear twice are named in warnings, and the last ones count', async () => {
+    const merchant = await service.createMerchant();
+    const { body } = await merchant.post(
+      path,
+      JSON.stringify(company({ metadata: { 'a/b': '2', z: ':{' } }))
+        .replace('"z"', '"a/b":"1","z"')
+        .replace('{', '{"trade_name":"First","\\u0074rade_name":"Second",'),
+    );
+    expect(body.warnings).toEqual([
+      { path: '/trade_name', message: expect.stringContaining('more than once') as string },
+      { path: '/metadata/a~1b', message: expect.stringContaining('more than once') as string },
+    ]);
+    expect(body.data.metadata).toEqual({ 'a/b': '1', z: ':{' });
+  });
+
   test('what a body may hold without schema is still stored nowhere and answered', async () => {
     const merchant = await service.createMerchant();
     const nest = '['.repeat(50) + ']'.repeat(50);
@@ -343,6 +372,15 @@ describe('on a socket', () => {
     );
     const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
     expect(Object.keys(body)).toEqual(['message', 'code', 'errors', 'request_id']);
+  });
+
+  test.each([
+    ['two hosts', 'Host: x\r\nhost: y\r\n', 'repeated'],
+    ['no host', '', 'required'],
+  ])('%s are 400 with the header', async (_case, hosts, code) => {
+    const answer = await send(`GET ${path} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain(`"path":"header/Host","code":"${code}"`);
   });
 
   test('headers that are too large are 431', async () => {

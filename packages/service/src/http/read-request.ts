@@ -107,6 +107,9 @@ function readBody(
   const read = readValue(schema, parsed, (body) => operation.problems?.(body, now, context) ?? []);
   problems.push(...read.problems);
   warnings.push(...read.warnings);
+  for (const path of parsed.repeated ?? []) {
+    warnings.push({ path, message: 'This field appears more than once; its last value was used.' });
+  }
   return read.value;
 }
 

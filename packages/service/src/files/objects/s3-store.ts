@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request, type Dispatcher } from 'undici';
 import type { FileStoreSettings } from '../../config/files.js';
+import { lenientConnector } from '../../platform/outbound/response-heads.js';
 import { empty_hash, s3ErrorCode, signS3Request } from '../../platform/outbound/s3-request.js';
 import { MissingObjectError, type ObjectStore, type StoredObject } from './object-store.js';
 
@@ -28,7 +29,7 @@ export class S3Store implements ObjectStore {
   readonly #path: string;
   readonly #prefix: string;
   readonly #agent = new Agent({
-    connect: { timeout: stage_ms },
+    connect: lenientConnector({ timeout: stage_ms }),
     headersTimeout: stage_ms,
     bodyTimeout: stage_ms,
     connections: 16,

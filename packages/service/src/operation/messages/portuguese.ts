@@ -256,6 +256,10 @@ export const portuguese: Readonly<Record<string, string>> = {
   'More than {0} requests in {1} s.': 'Mais de {0} requisições em {1} s.',
 
   'The request did not arrive in time.': 'A requisição não chegou a tempo.',
+  'This field appears more than once; its last value was used.':
+    'Este campo aparece mais de uma vez; foi usado o último valor.',
+  'Compressed bodies are not supported: send the body without Content-Encoding.':
+    'Corpos comprimidos não são aceitos: envie o corpo sem Content-Encoding.',
   'The request is not valid HTTP.': 'A requisição não é HTTP válido.',
 
   'The metrics require Authorization: Bearer with METRICS_TOKEN.':

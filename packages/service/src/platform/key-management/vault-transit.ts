@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'undici';
+import { lenientConnector } from '../outbound/response-heads.js';
 import { decodeKey } from './given-key.js';
 import {
   connectionFailure,
@@ -70,7 +71,10 @@ export class VaultTransit implements KeyManagement {
     this.#settings = settings;
     this.description = `Vault at ${settings.url}, key ${settings.mount}/${settings.key}`;
     this.#agent = new Agent({
-      connect: { rejectUnauthorized: true, ...(settings.ca === null ? {} : { ca: settings.ca }) },
+      connect: lenientConnector({
+        rejectUnauthorized: true,
+        ...(settings.ca === null ? {} : { ca: settings.ca }),
+      }),
       maxResponseSize: max_answer_bytes,
     });
   }

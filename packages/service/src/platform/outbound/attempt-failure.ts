@@ -73,7 +73,7 @@ const certificate_problems: Readonly<Record<string, string>> = {
 /** A failure after the request was sent on an open connection, before the response. */
 export function exchangeFailure(cause: unknown): AttemptFailure {
   if (cause instanceof AttemptFailure) return cause;
-  // undici reports an unexpected interim response (1xx) or upgrade as a socket error.
+  // undici reports an unexpected upgrade as a socket error.
   const isUnexpected = cause instanceof Error && /^bad (response|upgrade)$/.test(cause.message);
   if (!isUnexpected && closedByReceiver.has(codeOf(cause))) return reset(cause);
   if (codeOf(cause) === 'ETIMEDOUT') {

@@ -47,6 +47,17 @@ describe('a file', () => {
   });
 
   test.each([
+    ['an interim answer', 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n\r\n'],
+    ['LF alone', 'HTTP/1.1 200 OK\nContent-Type: a\n\n'],
+    ['a folded header', 'HTTP/1.1 200 OK\r\nX: a\r\n b\r\n\r\n'],
+  ])('is read from a host that answers with %s', async (_case, head) => {
+    const { url } = await rawReceiver((socket) =>
+      onRequest(socket, () => socket.end(Buffer.concat([Buffer.from(head), pdf]))),
+    );
+    expect(await fetched(url)).toEqual({ type: 'application/pdf', bytes: pdf });
+  });
+
+  test.each([
     ['a page', '<html><script>alert(1)</script>%PDF-1.7'],
     ['a vector image', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['a PDF that begins later', ' %PDF-1.7'],

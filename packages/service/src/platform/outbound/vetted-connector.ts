@@ -4,6 +4,7 @@ import { addressProblem } from './target-address.js';
 import { AttemptFailure, connectFailure, tlsFailure } from './attempt-failure.js';
 import type { Interruption } from './interruption.js';
 import type { ResolveName } from './resolve-name.js';
+import { readLeniently } from './response-heads.js';
 
 /** The duration of each stage of connecting, in milliseconds; null for a stage not reached or not needed. */
 export interface ConnectTimings {
@@ -37,7 +38,7 @@ const address_attempt_ms = 1_000;
  * @param target.hostname a name, or an IP address without brackets
  * @param timings set as the stages complete, so that they are known after a failure too
  * @param interruption ends the attempt at any stage with its reason
- * @returns a connected socket, after the TLS handshake if `secure`; the caller must close it
+ * @returns a connected socket for undici, after the TLS handshake if `secure`; the caller must close it
  * @throws {AttemptFailure}
  */
 export async function openVettedConnection(
@@ -142,12 +143,12 @@ function connect(
       timings.connect_ms = performance.now() - started;
       if (secure) return;
       settle();
-      resolve(socket);
+      resolve(readLeniently(socket));
     };
     const secured = () => {
       timings.tls_ms = performance.now() - started - (timings.connect_ms ?? 0);
       settle();
-      resolve(socket);
+      resolve(readLeniently(socket));
     };
     const failed = (cause: unknown) => {
       settle();

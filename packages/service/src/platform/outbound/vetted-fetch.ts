@@ -2,6 +2,7 @@ import { Agent, fetch, type buildConnector } from 'undici';
 import { AttemptFailure } from './attempt-failure.js';
 import { Interruption } from './interruption.js';
 import { resolveByNameServers, resolveBySystem, type ResolveName } from './resolve-name.js';
+import { lenientConnector } from './response-heads.js';
 import { urlProblem } from './target-address.js';
 import { openVettedConnection, type ConnectPolicy } from './vetted-connector.js';
 
@@ -46,7 +47,7 @@ export class VettedFetch {
       ...authorities,
     };
     this.#vetted = agent((target, callback) => void this.#connect(target, callback));
-    this.#trusted = agent({ timeout: stage_ms, ...authorities });
+    this.#trusted = agent(lenientConnector({ timeout: stage_ms, ...authorities }));
   }
 
   /**
@@ -92,7 +93,7 @@ export class VettedFetch {
   }
 }
 
-function agent(connect: buildConnector.connector | buildConnector.BuildOptions): Agent {
+function agent(connect: buildConnector.connector): Agent {
   return new Agent({
     connect,
     headersTimeout: stage_ms,

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { signedHeaders } from '../rules/signature.js';
 import { closed, closedPort, httpReceiver, onRequest, rawReceiver } from './receivers.fixture.js';
@@ -87,6 +88,47 @@ describe('the outcome', () => {
     );
     expect(await send(url)).toMatchObject({ ok: false, status: 500 });
   });
+
+  const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
+  test.each([
+    ['after 100 Continue', `HTTP/1.1 100 Continue\r\n\r\n${ok}`],
+    [
+      'after several interim answers',
+      `HTTP/1.1 102 P\r\n\r\nHTTP/1.1 100 C\r\nX: y\r\n\r\nHTTP/1.1 103 E\r\n\r\n${ok}`,
+    ],
+    ['with LF alone', 'HTTP/1.1 100 Continue\n\nHTTP/1.1 200 OK\nContent-Length: 2\n\nok'],
+    ['with CRLF and LF', 'HTTP/1.1 200 OK\r\nX: y\nContent-Length: 2\r\n\r\nok'],
+    ['with a folded header', 'HTTP/1.1 200 OK\r\nX: a\r\n\tb\r\nContent-Length: 2\r\n\r\nok'],
+    ['with a space before a colon', 'HTTP/1.1 200 OK\r\nContent-Length : 2\r\n\r\nok'],
+    ['with its length twice', ok.replace('\r\n\r\n', '\r\ncontent-length:2\r\n\r\n')],
+  ])(
+    'an answer %s counts, whole and byte by byte, and the connection is kept',
+    async (_case, bytes) => {
+      const { url, sockets } = await rawReceiver((socket) =>
+        onRequest(socket, (_text, count) => {
+          if (count === 1) socket.write(bytes);
+          else void writeBytewise(socket, bytes);
+        }),
+      );
+      const sender = newSender();
+      for (let sent = 0; sent < 2; sent += 1) {
+        expect(await post(sender, url)).toMatchObject({
+          ok: true,
+          status: 200,
+          error: null,
+          response_start: 'ok',
+        });
+      }
+      expect(sockets).toHaveLength(1);
+    },
+  );
+
+  async function writeBytewise(socket: Socket, text: string): Promise<void> {
+    for (const character of text) {
+      await new Promise<void>((resolve) => socket.write(character, () => resolve()));
+      await new Promise(setImmediate);
+    }
+  }
 
   test('every stage that took place has its time, and a reused connection has none to open', async () => {
     const { url } = await httpReceiver((_, response) => response.end('ok'));
@@ -216,7 +258,6 @@ describe('receivers that fail', () => {
     ['something else than HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
     ['a status that is no number', 'HTTP/1.1 OK\r\n\r\n'],
     ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
-    ['an interim answer nobody asked for', 'HTTP/1.1 100 Continue\r\n\r\n'],
     ['an upgrade', 'HTTP/1.1 101 Switching\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'],
     ['a header without end', `HTTP/1.1 200 OK\r\nX-Flood: ${'x'.repeat(100_000)}`],
     ['headers without end', `HTTP/1.1 200 OK\r\n${'X-Flood: x\r\n'.repeat(10_000)}`],
