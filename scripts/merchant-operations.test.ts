@@ -18,7 +18,7 @@ test('an operation on several records does not rename the one on a single record
   const before = ['createEndpoint', 'listEndpoints', 'getEndpointByUrl', 'listOwnRequests'];
   const names = ['create', 'list', 'get_by_url', 'list_requests'];
   expect(namesOf(...before)).toEqual(names);
-  expect(namesOf(...before, 'createEndpoints')).toEqual([...names, 'create_endpoints']);
+  expect(namesOf(...before, 'createEndpoints')).toEqual([...names, 'create_many']);
 });
 
 test('operations that no key of a merchant may call are in no SDK for merchants', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { gzip } from 'node:zlib';
@@ -213,10 +214,8 @@ function startScript(language: GuideLanguage): string {
  * libraries that it renders with state Node 22, so that package.json replaces them ("overrides").
  */
 async function readBundle(): Promise<string> {
-  const plugin = await readFile(
-    new URL(import.meta.resolve('@scalar/fastify-api-reference')),
-    'utf8',
-  );
+  const path = createRequire(import.meta.url).resolve('@scalar/fastify-api-reference');
+  const plugin = await readFile(path, 'utf8');
   const literal = /^var standalone_default = (".+");$/m.exec(plugin)?.[1];
   if (literal === undefined) throw new Error('Scalar’s plugin does not contain its script.');
   const content = runInNewContext(literal) as string;
