@@ -21,8 +21,8 @@ const max_depth = 100;
 export function parseJson(raw: Buffer): ParsedBody | undefined {
   if (raw.length === 0) return undefined;
   if (!isUtf8(raw)) throw notUtf8();
-  const text = withoutMark(raw.toString('utf8'));
-  return text === '' ? undefined : parseJsonText(text);
+  const text = raw.toString('utf8');
+  return withoutMark(text) === '' ? undefined : parseJsonText(text);
 }
 
 /** Removes the byte order mark that some editors and spreadsheets write first. */
