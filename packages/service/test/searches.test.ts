@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useService, type TestMerchant } from './harness.js';
+import { service_migrations } from '../src/platform/database/read-migrations.js';
+import { fold, wordsOf } from '../src/platform/lists/words.js';
+import { searchWords } from '../src/submerchants/rules/search-words.js';
 import { foldAll, insertListed } from './listed-rows.js';
 
 // Searches among tens of thousands of rows, for words that are common one by one and neither rare nor common together: the index is
@@ -117,4 +122,99 @@ test('with more matches in one day than are sorted at once, and more than are co
   expect(next.body.pagination).toMatchObject({ total: 10_000, total_is_minimum: true, page: 101 });
   const beyond = await merchant.get(`${path}?search=f0&limit=100&page=101`);
   expect(beyond.body).toMatchObject({ data: [], pagination: { total: 10_000, next: null } });
+});
+
+// Words are made twice: by the service, and by the database for rows that a release before has written (migrations 0180 and 0181).
+// Failure to prevent: a seller that is not found by its name.
+describe('words', () => {
+  /** Letters, digits and marks that Unicode assigned after version 14, which PostgreSQL 15 knows. */
+  const younger = new RegExp(
+    `[${[
+      String.raw`\u{897}\u{88f}\u{c5c}\u{cdc}\u{cf3}\u{ece}\u{1acf}-\u{1add}\u{1ae0}-\u{1aeb}\u{1c89}-\u{1c8a}\u{a7cb}-\u{a7cf}`,
+      String.raw`\u{a7d2}\u{a7d4}\u{a7da}-\u{a7dc}\u{a7f1}\u{105c0}-\u{105f3}\u{10940}-\u{10959}\u{10d40}-\u{10d65}`,
+      String.raw`\u{10d69}-\u{10d6d}\u{10d6f}-\u{10d85}\u{10ec2}-\u{10ec7}\u{10efa}-\u{10eff}\u{1123f}-\u{11241}`,
+      String.raw`\u{11380}-\u{113e2}\u{116d0}-\u{116e3}\u{11b60}-\u{11b67}\u{11bc0}-\u{11bf9}\u{11db0}-\u{11de9}`,
+      String.raw`\u{11f00}-\u{11f5a}\u{1342f}\u{13440}-\u{143fa}\u{16100}-\u{16139}\u{16d40}-\u{16d79}\u{16ea0}-\u{16ed3}`,
+      String.raw`\u{16ff2}-\u{16ff6}\u{187f8}-\u{187ff}\u{18cff}\u{18d09}-\u{18df2}\u{1b132}\u{1b155}\u{1ccd6}-\u{1ccf9}`,
+      String.raw`\u{1d2c0}-\u{1d2d3}\u{1df25}-\u{1df2a}\u{1e030}-\u{1e08f}\u{1e4d0}-\u{1e4f9}\u{1e5d0}-\u{1e5fa}`,
+      String.raw`\u{1e6c0}-\u{1e6ff}\u{2b739}-\u{2b73f}\u{2cea2}-\u{2cead}\u{2ebf0}-\u{2ee5d}\u{31350}-\u{33479}`,
+    ].join('')}]`,
+    'u',
+  );
+
+  test('the database and the service make the same words of each character', async () => {
+    const texts: string[] = [];
+    for (let from = 1; from < 0x32_400; from += 512) {
+      const characters = Array.from({ length: 512 }, (_, at) => from + at)
+        .filter((point) => point < 0xd8_00 || point > 0xdf_ff)
+        // Of ideographs, syllables and rare scripts, a share: each takes the database its time.
+        .filter((point) => point < 0x34_00 || point > 0xd7_a3 || point % 16 === 0)
+        .filter((point) => point < 0x1_00_00 || point % 8 === 0)
+        .map((point) => String.fromCodePoint(point))
+        .filter((character) => !younger.test(character));
+      // Each between letters, so that it separates or joins them, and behind others, which marks and final letters depend on.
+      texts.push(characters.map((character) => `x${character}Y${character}`).join(' '));
+    }
+    texts.push(
+      'x'.repeat(70),
+      '𝒜'.repeat(70),
+      ' ',
+      '',
+      'ΟΔΟΣ ΑΕ',
+      'İstanbul ẞ',
+      'e\u0301\u0327 한글 ガ ﷺ ½ ①',
+    );
+    const rows = await service.context.database<{ folded: string; words: string[] }[]>`
+      select search_fold(given) as folded, to_json(search_words_of(search_fold(given))) as words
+      from json_array_elements_text(${JSON.stringify(texts)}::text::json) with ordinality as t (given, nth) order by nth`;
+    const isEqual = (a: string[], b: string[]) => a.toSorted().join() === b.toSorted().join();
+    expect(rows).toHaveLength(texts.length);
+    expect(
+      texts.filter((text, at) => rows[at]?.folded !== fold(text)).map((text) => text.slice(0, 60)),
+    ).toEqual([]);
+    expect(
+      texts
+        .filter((text, at) => !isEqual(rows[at]?.words ?? [], [...new Set(wordsOf(text))]))
+        .map((text) => text.slice(0, 60)),
+    ).toEqual([]);
+  });
+
+  test('rows of the release before are indexed anew in the background', async () => {
+    const { database } = service.context;
+    const owner = await service.createMerchant();
+    const names = {
+      legal_name: 'Pão\u00a0d’Ávila – ﬁlial\u200bＳＵＬ',
+      trade_name: 'Ascii',
+      email: 'ﬁ@loja.example',
+      external_id: ' R\u00c9F-1 ',
+    };
+    const { body } = await owner.post(path, {
+      tax_id: '11222333000181',
+      ...names,
+      email: 'a@loja.example',
+    });
+    const { id } = body.data;
+    const other = await owner.post(path, { tax_id: '11222333000181', legal_name: 'Casa Comum' });
+    const before = await database`
+      update submerchants set search_words = array_to_tsvector(array['before', '@' || merchant_id]), email = ${names.email}
+      where merchant_id = ${owner.id} and id = ${id}`;
+    expect(before.count).toBe(1);
+    const backfill = join(service_migrations, '0181_search_words.batches.sql');
+    // Of the rows of this merchant, and of those behind it.
+    const progress = { merchant_id: owner.id, id: '00000000-0000-0000-0000-000000000000' };
+    await database.unsafe(await readFile(backfill, 'utf8'), [progress as never]);
+    const [row] = await database<{ same: boolean; words: string }[]>`
+      select search_words = ${searchWords(owner.id, { ...names, tax_id: '11222333000181' })}::text::tsvector as same,
+        search_words::text as words from submerchants where merchant_id = ${owner.id} and id = ${id}`;
+    expect(row).toMatchObject({ same: true, words: expect.stringContaining("'avila'") });
+    for (const search of ['ávila', 'filial sul', 'sul', 'D’Ávila', "d'avila", 'réf-1', 'fi@loja']) {
+      const answer = await owner.get(`${path}?search=${encodeURIComponent(search)}`);
+      expect(
+        answer.body.data.map((one: any) => one.id),
+        search,
+      ).toEqual([id]);
+    }
+    const unchanged = await owner.get(`${path}?search=casa`);
+    expect(unchanged.body.data.map((one: any) => one.id)).toEqual([other.body.data.id]);
+  });
 });

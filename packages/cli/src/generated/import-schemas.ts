@@ -32,7 +32,8 @@ export const import_schemas = {
         minLength: 1,
         maxLength: 64,
         pattern: '\\S',
-        description: 'Your reference for this submerchant. Unique per merchant.',
+        description:
+          'Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC.',
         examples: ['seller-1042'],
         type: ['string', 'null'],
       },

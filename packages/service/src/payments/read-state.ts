@@ -1,3 +1,4 @@
+import { normaliseExternalId } from '../operation/external-id.js';
 import { timeOfId } from '../platform/ids.js';
 import { families, type Family, type FamilyName, type PaymentRecord } from './families.js';
 import { maskAccount, maskPixKey } from './rules/mask.js';
@@ -21,7 +22,7 @@ const plans = Object.fromEntries(
 
 /**
  * Builds the record of a valid fed state: all fields in the schema's order, times in UTC with milliseconds, identifiers in lower
- * case, account numbers and Pix keys masked. The unmasked values are not passed on.
+ * case, the merchant's reference in its Unicode form (NFC), account numbers and Pix keys masked. The unmasked values are not passed on.
  */
 export function readState(
   family: Family,
@@ -50,7 +51,11 @@ function planOf(family: Family): NormalizationPlan {
     names: fields.map(([name]) => name),
     defaults: Object.fromEntries(fields.map(([name, schema]) => [name, schema.default ?? null])),
     normalizers: fields.flatMap(([name, { format, items }]) => {
-      const normalize = Object.hasOwn(known, name) ? null : normalizerOf(format ?? items?.format);
+      const normalize = Object.hasOwn(known, name)
+        ? null
+        : name === 'external_id'
+          ? normalizeReference
+          : normalizerOf(format ?? items?.format);
       return normalize ? [[name, normalize] as [string, Normalizer]] : [];
     }),
   };
@@ -65,6 +70,10 @@ interface FieldSchema {
 function normalizerOf(format: string | undefined): Normalizer | null {
   if (format === 'date-time') return normalizeTime;
   return format === 'uuid' ? normalizeId : null;
+}
+
+function normalizeReference(given: unknown): unknown {
+  return normaliseExternalId(String(given));
 }
 
 function normalizeId(given: unknown): unknown {

@@ -366,8 +366,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     '`pj`: razão social; `pf`: nome completo da pessoa.',
   '14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check.':
     '14 dígitos para `pj` (ou o CNPJ alfanumérico introduzido em julho de 2026, com dígitos verificadores válidos), 11 dígitos para `pf`. Sem pontuação. Um numérico com dígitos verificadores inválidos é aceito e vira uma verificação da análise.',
-  'Your reference for this submerchant. Unique per merchant.':
-    'Sua referência para este vendedor. Única por lojista.',
+  'Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC.':
+    'Sua referência para este vendedor. Única por lojista; guardada e comparada na forma Unicode NFC.',
   'Trade name.': 'Nome fantasia.',
   'Contact e-mail. Required before review.': 'E-mail de contato. Obrigatório antes da análise.',
   'Contact telephone, 8 to 15 digits.': 'Telefone de contato, de 8 a 15 dígitos.',

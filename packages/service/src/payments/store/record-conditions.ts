@@ -1,3 +1,4 @@
+import { storedForms } from '../../operation/external-id.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import { idRange } from '../../platform/lists/date-range.js';
 import type { Family } from '../families.js';
@@ -64,19 +65,23 @@ export function composeConditions(
     found.push([exact]);
   }
   if (filters.external_id !== undefined) {
-    const exact = `external_id = ${parameter(filters.external_id)}`;
-    const indexed = `${lowered('external_id')} = ${parameter(lower(filters.external_id))}`;
-    others.push(`${indexed} and ${exact}`);
-    found.push([`external_id is not null and ${indexed} and ${exact}`]);
+    const matches = storedForms(filters.external_id).map((form) => {
+      const exact = `external_id = ${parameter(form)}`;
+      return `${lowered('external_id')} = ${parameter(lower(form))} and ${exact}`;
+    });
+    others.push(anyOf(matches));
+    found.push(matches.map((match) => `external_id is not null and ${match}`));
   }
   if (list.search !== null) {
-    const start = parameter(lower(list.search));
-    const end = parameter(lower(list.search) + last_character);
-    const matches = searchedColumns(family).map(
-      (column) =>
-        `${column} is not null and ${lowered(column)} >= ${start} and ${lowered(column)} < ${end}`,
-    );
-    others.push(`(${matches.map((match) => `(${match})`).join(' or ')})`);
+    const matches = storedForms(list.search).flatMap((form) => {
+      const start = parameter(lower(form));
+      const end = parameter(lower(form) + last_character);
+      return searchedColumns(family).map(
+        (column) =>
+          `${column} is not null and ${lowered(column)} >= ${start} and ${lowered(column)} < ${end}`,
+      );
+    });
+    others.push(anyOf(matches));
     found.push(matches);
   }
   return {
@@ -89,6 +94,10 @@ export function composeConditions(
         ?.map((match) => `select id from ${family.name} where merchant_id = $1 and ${match}`)
         .join(' union ') ?? null,
   };
+}
+
+function anyOf(conditions: readonly string[]): string {
+  return `(${conditions.map((condition) => `(${condition})`).join(' or ')})`;
 }
 
 /** The identifiers that a search matches by their beginning. */

@@ -1,19 +1,27 @@
-/** Most texts of a record are ASCII, which has no accents. Normalising them took longer than all the rest. */
+/** Most texts of a record are ASCII. Normalising them took longer than all the rest. */
 const not_ascii = /[\u0080-\uffff]/;
 
-/** Text normalised for search: lower case, without accents. */
+/** A letter or a digit of any script. Everything else separates words. */
+const separators = /[^\p{L}\p{N}]+/u;
+const ascii_separators = /[\0-/:-@[-`{-\x7f]+/;
+
+/**
+ * Text normalised for search: compatibility characters (full-width letters, ligatures) as their usual ones, without marks, in lower
+ * case. The SQL function `search_fold` (migration 0180) does the same.
+ */
 export function fold(text: string): string {
   if (!not_ascii.test(text)) return text.toLowerCase();
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  // Lower case has another sigma at the end of a word.
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
 /** Longer words are truncated. */
 const max_word_length = 64;
 
-/** The normalised words of a text, separated by ASCII characters other than letters and digits. */
+/** The normalised words of a text: its sequences of letters and digits. */
 export function wordsOf(text: string): string[] {
   return fold(text)
-    .split(/[\0-/:-@[-`{-\x7f]+/)
+    .split(not_ascii.test(text) ? separators : ascii_separators)
     .filter((word) => word !== '')
     .map((word) => startOf(word, max_word_length));
 }

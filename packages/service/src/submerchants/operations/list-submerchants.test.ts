@@ -187,6 +187,32 @@ describe('200', () => {
     expect(await total('', stranger)).toEqual([]);
   });
 
+  test('external_id is compared in one Unicode form, whatever form a release before stored', async () => {
+    const merchant = await service.createMerchant();
+    const composed = 'loja-caf\u00e9';
+    const decomposed = 'loja-cafe\u0301';
+    const id = await register(merchant, { external_id: decomposed });
+    const find = async (external_id: string) =>
+      idsOf(await merchant.get(`${path}?external_id=${encodeURIComponent(external_id)}`));
+    expect((await merchant.get(`${path}/${id}`)).body.data.external_id).toBe(composed);
+    const { database } = service.context;
+    for (const stored of [composed, decomposed]) {
+      await database`update submerchants set external_id = ${stored} where merchant_id = ${merchant.id}`;
+      for (const given of [composed, decomposed]) {
+        expect(await find(given)).toEqual([id]);
+        const again = await merchant.post(path, {
+          legal_name: 'Outra',
+          tax_id: '11222333000181',
+          external_id: given,
+        });
+        expect([again.status, again.body.errors[0]?.submerchant_id]).toEqual([409, id]);
+      }
+    }
+    const other = await register(merchant);
+    const taken = await merchant.patch(`${path}/${other}`, { external_id: composed });
+    expect([taken.status, taken.body.code]).toEqual([409, 'EXTERNAL_ID_TAKEN']);
+  });
+
   test('search follows a change of name', async () => {
     const merchant = await service.createMerchant();
     const id = await register(merchant, { trade_name: 'Antes' });

@@ -1,4 +1,5 @@
 import { normaliseCnae, resolveCategoryCode, type CategoryTable } from './category-code.js';
+import { normaliseExternalId } from '../../operation/external-id.js';
 import type { Submerchant, SubmerchantCreation, SubmerchantPatch } from '../schema/submerchant.js';
 
 /** Makes a new record from a valid body. It begins as pending (§2.1 rule 4). */
@@ -11,7 +12,7 @@ export function newSubmerchant(
   const cnaes = normaliseCnaes(body.cnaes);
   return {
     id,
-    external_id: body.external_id ?? null,
+    external_id: externalIdOf(body.external_id ?? null),
     status: 'pending',
     entity_type: body.entity_type ?? 'pj',
     trade_name: body.trade_name ?? null,
@@ -47,8 +48,16 @@ export function mergeSubmerchant(
   table: CategoryTable,
   at: string,
 ): Submerchant {
-  const { cnaes: sentCnaes, mcc: sentMcc, product_categories, metadata, ...plain } = body;
+  const {
+    cnaes: sentCnaes,
+    mcc: sentMcc,
+    product_categories,
+    metadata,
+    external_id,
+    ...plain
+  } = body;
   const after: Submerchant = { ...before, ...plain, updated_at: at };
+  if (external_id !== undefined) after.external_id = externalIdOf(external_id, before.external_id);
   if (product_categories !== undefined) after.product_categories = product_categories ?? [];
   if (metadata !== undefined) after.metadata = metadata ?? {};
   if (sentCnaes !== undefined) after.cnaes = normaliseCnaes(sentCnaes);
@@ -58,6 +67,13 @@ export function mergeSubmerchant(
     Object.assign(after, categoryOf(null, after.cnaes, table));
   }
   return after;
+}
+
+/** One that differs from the stored one in its form alone is not a change. */
+function externalIdOf(given: string | null, stored: string | null = null): string | null {
+  if (given === null) return null;
+  const normalised = normaliseExternalId(given);
+  return stored !== null && normaliseExternalId(stored) === normalised ? stored : normalised;
 }
 
 function normaliseCnaes(cnaes: SubmerchantCreation['cnaes']): Submerchant['cnaes'] {

@@ -3,9 +3,15 @@ import { fold, startOf, termOf, wordsOf, type WordSearch } from '../../platform/
 /** Longer texts are indexed and found by their first characters. */
 const max_length = 128;
 
+/** Digits with the separators of a number; word processors put a dash for a hyphen. */
+const onlyDigits = /^[0-9./\p{Pd}]+$/u;
+/** The beginning of a tax id as people write it. Since July 2026, that of a company contains letters. */
+const writtenTaxId =
+  /^([0-9./\p{Pd}]+|[0-9a-z]{2}\.[0-9a-z]{3}(\.[0-9a-z]{3}(\/[0-9a-z]{4}(\p{Pd}[0-9]{2})?)?)?)$/u;
+
 /**
  * Makes the tsvector that searches read: the words of names, tax id, e-mail address and external_id, the last two also as a
- * whole, and a lexeme for the merchant.
+ * whole, and a lexeme for the merchant. The SQL function `submerchant_search_words` (migration 0180) makes the same.
  */
 export function searchWords(
   merchant_id: string,
@@ -35,14 +41,18 @@ export function searchWords(
 export function searchTerms(merchant_id: string | null, search: string): WordSearch | null {
   const parts = search
     .split(/\s/)
-    .map((part) => ({ part, words: wordsOf(part) }))
+    .map((part) => ({ whole: foldWhole(part), words: wordsOf(part) }))
     .filter(({ words }) => words.length > 0);
   if (parts.length === 0) return null;
-  const terms = parts.map(({ part, words }, at) => {
-    if (words.length > 1 && /^[0-9./-]+$/.test(part)) return `${quoteKey(words.join(''))}:*`;
-    if (words.length > 1)
-      return `(${quoteKey(foldWhole(part))}:* | ${words.map(quoteKey).join(' & ')})`;
-    return quoteKey(String(words[0])) + (at === parts.length - 1 ? ':*' : '');
+  const terms = parts.map(({ whole, words }, at) => {
+    if (words.length === 1)
+      return quoteKey(String(words[0])) + (at === parts.length - 1 ? ':*' : '');
+    const starts = [whole, ...(writtenTaxId.test(whole) ? [words.join('')] : [])];
+    const beginnings = starts.map((start) => `${quoteKey(start)}:*`).join(' | ');
+    // The words of a number are too common to find it by them.
+    return onlyDigits.test(whole)
+      ? `(${beginnings})`
+      : `(${beginnings} | ${words.map(quoteKey).join(' & ')})`;
   });
   const owner = merchant_id === null ? null : termOf(quoteKey(ownerLexeme(merchant_id)));
   return { owner, terms: terms.map(termOf) };

@@ -55,7 +55,8 @@ const legal_name = text(255, {
 const optionalFields = {
   external_id: optional(
     text(64, {
-      description: 'Your reference for this submerchant. Unique per merchant.',
+      description:
+        'Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC.',
       examples: ['seller-1042'],
     }),
   ),

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/connect.js';
+import { asJson, type Sql } from '../../platform/database/connect.js';
 import { arrayOf, columnList, prepared } from '../../platform/database/statement.js';
 import { Refusal } from '../../errors.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
@@ -7,6 +7,7 @@ import { idRange } from '../../platform/lists/date-range.js';
 import { readPage, type CountedList } from '../../platform/lists/read-page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import { searchPage } from '../../platform/lists/search-page.js';
+import { storedForms } from '../../operation/external-id.js';
 import { searchTerms } from '../rules/search-words.js';
 import type { Submerchant } from '../schema/submerchant.js';
 import { withinDays } from '../../platform/lists/within-days.js';
@@ -47,16 +48,20 @@ export const submerchantColumns = [
 
 const select_one = `
   select ${columnList(submerchantColumns)} from submerchants where merchant_id = $1 and id = $2`;
-// One entry of the unique index of external_id. With `=`, an index by status was used while the table had two rows and no statistics; for
-// a range in the order of the external_ids, no other index serves (0152).
-const of_external_id = `from submerchants where merchant_id = $1 and external_id >= $2 and external_id <= $2`;
+// One entry of the unique index of external_id for each form. With `=`, an index by status was used while the table had two rows and no
+// statistics; for a range in the order of the external_ids, no other index serves (0152).
+const ofExternalId = (columns: string) => `
+  from json_array_elements_text($2::json) as form cross join lateral (
+    select ${columns} from submerchants
+    where merchant_id = $1 and external_id >= form and external_id <= form order by external_id limit 1) as s`;
 // The other filters apply to the row.
 const select_by_external_id = `
-  select ${columnList(submerchantColumns)} ${of_external_id} and ($3::text is null or status = $3)
+  select ${columnList(submerchantColumns)}
+  ${ofExternalId(`${columnList(submerchantColumns)}, search_words`)}
+  where ($3::text is null or status = $3)
     and ($4::uuid is null or id >= $4) and ($5::uuid is null or id < $5)
-    and ($6::tsquery is null or ts_match_vq(search_words, $6))
-  order by external_id`;
-const select_holder = `select id ${of_external_id} order by external_id`;
+    and ($6::tsquery is null or ts_match_vq(search_words, $6))`;
+const select_holder = `select id ${ofExternalId('id, external_id')}`;
 
 /** Reads the id of the merchant's submerchant with an external_id; null when there is none. */
 export async function readHolder(
@@ -64,7 +69,10 @@ export async function readHolder(
   merchant_id: string,
   external_id: string,
 ): Promise<string | null> {
-  const [row] = await prepared<{ id: string }>(sql, select_holder, [merchant_id, external_id]);
+  const [row] = await prepared<{ id: string }>(sql, select_holder, [
+    merchant_id,
+    asJson(sql, storedForms(external_id)),
+  ]);
   return row?.id ?? null;
 }
 
@@ -116,7 +124,7 @@ export async function findByExternalId(
   const { first, before } = idRange(query);
   const found = await prepared<Submerchant>(sql, select_by_external_id, [
     merchant_id,
-    external_id,
+    asJson(sql, storedForms(external_id)),
     query.status,
     first,
     before,

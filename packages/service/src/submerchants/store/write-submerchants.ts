@@ -1,6 +1,7 @@
 import { asJson, type Sql } from '../../platform/database/connect.js';
 import { prepared } from '../../platform/database/statement.js';
 import { difference, type TrailHead } from '../../trail/entry.js';
+import { storedForms } from '../../operation/external-id.js';
 import { searchWords } from '../rules/search-words.js';
 import type { Address } from '../schema/address.js';
 import type { LegalRepresentative } from '../schema/legal-representative.js';
@@ -195,11 +196,13 @@ function rowOf({ merchant_id, record, data_key, event_sequence, trail }: Creatio
   };
 }
 
-/** Those with an external_id; null if there are none. */
+/** Those with an external_id, in each form that it may be stored in; null if there are none. */
 function namedJson(sql: Sql, creations: readonly Creation[]): unknown {
   const named = creations
-    .filter(({ record }) => record.external_id !== null)
-    .map(({ merchant_id, record: { id, external_id } }) => ({ merchant_id, id, external_id }));
+    .flatMap(({ merchant_id, record: { id, external_id } }) =>
+      storedForms(external_id ?? '').map((form) => ({ merchant_id, id, external_id: form })),
+    )
+    .filter(({ external_id }) => external_id !== '');
   return named.length > 0 ? asJson(sql, named) : null;
 }
 

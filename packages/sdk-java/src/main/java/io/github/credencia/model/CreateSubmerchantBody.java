@@ -36,7 +36,7 @@ public final class CreateSubmerchantBody extends JsonRecord {
         return read("tax_id", JsonRecord::text);
     }
 
-    /** {@return {@code external_id}. Your reference for this submerchant. Unique per merchant} */
+    /** {@return {@code external_id}. Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC} */
     public String externalId() {
         return read("external_id", JsonRecord::text);
     }
@@ -803,7 +803,7 @@ public final class CreateSubmerchantBody extends JsonRecord {
         }
 
         /**
-         * Sets {@code external_id}. Your reference for this submerchant. Unique per merchant.
+         * Sets {@code external_id}. Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC.
          *
          * @param value of the field
          * @return this builder
