@@ -32,8 +32,8 @@ export function fileHeaders(
   };
 }
 
-/** A stored file is opened by its extension, which must therefore be that of the file's type. */
-function withFittingExtension(file_name: string, mime_type: FileType): string {
+/** The name with the extension of the file's type, by which a stored file is opened. */
+export function withFittingExtension(file_name: string, mime_type: FileType): string {
   const fitting = extensions[mime_type];
   const name = file_name.toLowerCase();
   const isFitting = fitting.some((extension) => name.endsWith(`.${extension}`));

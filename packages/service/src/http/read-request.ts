@@ -110,6 +110,9 @@ function readBody(
   for (const path of parsed.repeated ?? []) {
     warnings.push({ path, message: 'This field appears more than once; its last value was used.' });
   }
+  if (read.problems.length === 0 && operation.warnings) {
+    warnings.push(...operation.warnings(read.value as Record<string, unknown>));
+  }
   return read.value;
 }
 

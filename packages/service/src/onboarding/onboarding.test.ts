@@ -301,9 +301,9 @@ test('a seller goes the whole way, and the trail and the events say what a merch
       type: document_type,
       legal_representative_id,
       file_id: file.id,
-      file_name: 'foto.pdf',
+      file_name: 'C:\\fakepath\\foto 1.2',
     });
-    expect(sent.status).toBe(201);
+    expect([sent.status, sent.body.data.file_name]).toEqual([201, 'foto 1.2.pdf']);
   }
   expect((await it.post('/v1/onboarding/submit')).body.data.status).toBe('pending_review');
   expect((await it.get('/v1/onboarding')).body.data).toMatchObject({

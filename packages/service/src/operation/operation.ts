@@ -6,6 +6,7 @@ import type { AnswerCookie, ErrorCode, Problem, Refusal } from '../errors.js';
 import type { Caller } from './caller.js';
 import type { Line } from './line.js';
 import type { Language } from './messages/translate.js';
+import type { Warning } from './read-value.js';
 import type { ListFilters, ListPosition, ListQuery } from '../platform/lists/list-query.js';
 
 /**
@@ -197,6 +198,8 @@ export interface OperationDefinition<
     now: string,
     context: Pick<Context, 'config'>,
   ): Problem[];
+  /** Warns of values in a valid body that are accepted as they are. */
+  warnings?(body: Readonly<Record<string, unknown>>): Warning[];
   /** A returned refusal commits the operation's changes; a thrown one rolls them back. */
   run(
     call: Call<

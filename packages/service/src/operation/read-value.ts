@@ -9,7 +9,7 @@ import {
   unstorableText,
 } from './validation.js';
 
-/** An unknown field of the request, which was ignored. */
+/** A field of the request that was ignored, or accepted although something about it is unusual. */
 export interface Warning {
   path: string;
   message: string;

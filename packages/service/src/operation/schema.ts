@@ -11,6 +11,7 @@ interface Annotations {
   default?: unknown;
   minLength?: number;
   maxLength?: number;
+  'x-displayed'?: boolean;
 }
 
 /** Displayed text: with at least one visible character and no character that changes the direction of text. */

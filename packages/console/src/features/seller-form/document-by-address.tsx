@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/words.js';
 import { FormActions } from '../../ui/parts.js';
 import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
+import { documentFileName } from './file-name.js';
 import { useFields } from './use-fields.js';
 import type { Place } from './rules.js';
 import { addDocument } from './seller.js';
@@ -61,7 +62,7 @@ export function DocumentByAddress({
         ? {}
         : { legal_representative_id: place.legal_representative_id }),
       file_url: url,
-      file_name: (last === '' ? place.type : last).slice(-255),
+      file_name: documentFileName(last || place.type, values.mime_type),
       file_size: Number(values.file_size),
       mime_type: values.mime_type as SubmerchantDocument['mime_type'],
       ...(values.expires_at === '' ? {} : { expires_at: values.expires_at }),

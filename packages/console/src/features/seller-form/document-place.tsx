@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/words.js';
 import { Badge, DocumentStatusBadge } from '../../ui/badge.js';
 import { ErrorNote, Note } from '../../ui/states.js';
 import { useReasonText } from '../../ui/use-reason-text.js';
+import { documentFileName } from './file-name.js';
 import { DocumentByAddress } from './document-by-address.js';
 import css from './form.module.css';
 import { isStoredHere, maySend, type Place } from './rules.js';
@@ -71,7 +72,7 @@ export function DocumentPlace({
           ? {}
           : { legal_representative_id: place.legal_representative_id }),
         file_url: stored.file_url,
-        file_name: file.name.slice(-255),
+        file_name: documentFileName(file.name || place.type, stored.mime_type ?? file.type),
         file_size: stored.file_size ?? file.size,
         mime_type: stored.mime_type ?? 'application/pdf',
         ...(expires_at === '' ? {} : { expires_at }),

@@ -139,7 +139,8 @@ export const envelopeSchemas = (codes: readonly ErrorCode[]) => ({
   },
   Warnings: {
     type: 'array',
-    description: 'Unknown fields and parameters that were ignored, and limits that were reached.',
+    description:
+      'Unknown fields and parameters that were ignored, unusual values that were accepted, and limits that were reached.',
     items: {
       type: 'object',
       required: ['path', 'message'],

@@ -406,8 +406,9 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'Número do documento, por exemplo da carteira de identidade.',
   'Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default).':
     'Endereço do arquivo hospedado: http ou https absoluto; em produção, um host público, nas portas que a operadora permite (443 e 80 por padrão).',
-  'File name with extension.': 'Nome do arquivo com extensão.',
-  'Size in bytes.': 'Tamanho em bytes.',
+  'File name with extension, without folders.': 'Nome do arquivo com extensão, sem pastas.',
+  'Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so.':
+    'Tamanho em bytes. Arquivos acima de 25 MiB (26.214.400 bytes) não são baixados para a análise: um aviso o diz.',
   'When the document expires: a time, or a day (`2027-01-31`), at whose end in UTC it expires.':
     'Quando o documento vence: um horário, ou um dia (`2027-01-31`), ao fim do qual, em UTC, ele vence.',
   'Free text for the reviewer.': 'Texto livre para o analista.',
@@ -416,7 +417,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'Partners, each with another `document`; not of a `pf`.':
     'Sócios, cada um com outro `document`; não de um `pf`.',
   'Street number, or `S/N`.': 'Número na rua, ou `S/N`.',
-  '2 letters; stored in upper case.': '2 letras; guardado em maiúsculas.',
+  '2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning.':
+    '2 caracteres; letras são guardadas em maiúsculas. No Brasil, a sigla de um estado: outro valor é aceito com um aviso.',
   '8 to 10 characters.': 'De 8 a 10 caracteres.',
   'Use of the address; `both` is billing and shipping.':
     'Uso do endereço; `both` é cobrança e entrega.',
@@ -976,8 +978,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'O cursor da próxima página, null depois da última: envie-o como `cursor`, com os mesmos filtros.',
   'With `Accept: text/csv`, a list answers with all rows that match its filters, at most 100000; `page`, `limit` and `cursor` do not apply. UTF-8 with a byte order mark, a line of names first, nested fields as `outer.inner`, lists as JSON. `Accept: text/csv; separator=semicolon` separates by semicolons. Text that begins with =, +, -, @, | or their full-width forms, also after spaces, or with a tab or a line end, has an apostrophe in front, so that no spreadsheet runs it. If reading fails midway, the connection breaks: a file that ended regularly is complete. Lists of personal data need the permission `data.export` for it (`x-export-permission`), and of people a recent proof of identity; the trail and the security events name each such file. It counts as one request.':
     'Com `Accept: text/csv`, uma lista responde com todas as linhas que atendem aos filtros, no máximo 100000; `page`, `limit` e `cursor` não se aplicam. UTF-8 com marca de ordem de bytes, a primeira linha com os nomes, campos aninhados como `outer.inner`, listas como JSON. `Accept: text/csv; separator=semicolon` separa por ponto e vírgula. Texto que começa com =, +, -, @, | ou suas formas de largura inteira, mesmo depois de espaços, ou com tabulação ou quebra de linha, leva um apóstrofo na frente, para que nenhuma planilha o execute. Se a leitura falhar no meio, a conexão se rompe: um arquivo que terminou normalmente está completo. Listas de dados pessoais precisam, para isso, da permissão `data.export` (`x-export-permission`) e, de pessoas, de uma prova de identidade recente; a trilha e os eventos de segurança registram cada arquivo. Conta como uma requisição.',
-  'Unknown fields and parameters that were ignored, and limits that were reached.':
-    'Campos e parâmetros desconhecidos que foram ignorados, e limites que foram atingidos.',
+  'Unknown fields and parameters that were ignored, unusual values that were accepted, and limits that were reached.':
+    'Campos e parâmetros desconhecidos que foram ignorados, valores incomuns que foram aceitos e limites que foram atingidos.',
   'JSON pointer into the body, or `query/…`.': 'JSON Pointer no corpo, ou `query/…`.',
   'The body of every answer from status 400 on.':
     'O corpo de toda resposta a partir do status 400.',

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Refusal } from '../../errors.js';
 import { createFile } from '../../files/operations/create-file.js';
+import { withFittingExtension } from '../../files/file-headers.js';
 import { fileUrlOf } from '../../files/file-url.js';
 import { fileExample } from '../../files/examples.js';
 import { StoredFile } from '../../files/schema.js';
@@ -203,7 +204,13 @@ export const addOnboardingDocument = defineOperation({
       });
     }
     const { size: file_size, mime_type } = file;
-    const sent = { ...body, file_url: fileUrlOf(file.id), file_size, mime_type };
+    // Telephones give names without an extension, and some browsers a path.
+    const name = body.file_name.split(/[/\\]/).at(-1) ?? '';
+    const file_name = withFittingExtension(
+      /[^\s.]/.test(name) ? name.slice(-250) : body.type,
+      mime_type ?? 'application/pdf',
+    );
+    const sent = { ...body, file_name, file_url: fileUrlOf(file.id), file_size, mime_type };
     const send = partner_id === null ? runAsSeller : sendAsPartner;
     return send(call, addDocument, { body: sent });
   },

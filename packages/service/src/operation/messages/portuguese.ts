@@ -54,6 +54,13 @@ export const portuguese: Readonly<Record<string, string>> = {
   'Draft deleted.': 'Rascunho excluído.',
   'Files listed.': 'Arquivos listados.',
   'CEP looked up.': 'CEP consultado.',
+  // Warnings of accepted values.
+  'state has characters that are no letters; it was stored as sent.':
+    'state tem caracteres que não são letras; foi guardado como enviado.',
+  '{0} is not a state of Brazil; it was stored as sent.':
+    '{0} não é um estado do Brasil; foi guardado como enviado.',
+  'The file is larger than 25 MiB and will not be fetched for the review: send a smaller one.':
+    'O arquivo tem mais de 25 MiB e não será baixado para a análise: envie um menor.',
   // Of forms with a file.
   'The form sends a file as {0}. Send it as the part file.':
     'O formulário envia um arquivo como {0}. Envie-o como a parte file.',
@@ -898,7 +905,8 @@ export const phrases: Readonly<Record<string, string>> = {
   id: 'id',
   'submit-for-review': 'submit-for-review',
   'request-resubmission': 'request-resubmission',
-  '2 letters': '2 letras',
+  'a file name with its extension and without folders, for example contrato-social.pdf':
+    'um nome de arquivo com a extensão e sem pastas, por exemplo contrato-social.pdf',
   'a country code of 2 letters': 'um código de país de 2 letras',
   'the last part of an invitation’s link': 'a última parte do link de um convite',
   code: 'código',

@@ -5,6 +5,7 @@ import { timeOfId } from '../../platform/ids.js';
 import { authorOf, changeSubmerchant, type SubmerchantChange } from '../change.js';
 import { addressBodyExample, addressExample } from '../examples.js';
 import { requireChangeable } from '../not-allowed.js';
+import { addressWarnings, upperCaseState } from '../rules/part-warnings.js';
 import { requireRoom } from '../require-room.js';
 import { Address, AddressInput } from '../schema/address.js';
 import { setPrimary } from './set-primary.js';
@@ -21,6 +22,7 @@ export const addAddress = defineOperation({
   message: 'Address added.',
   errors: ['INVALID_STATUS', 'TOO_MANY_ADDRESSES'],
   saves_answer: true,
+  warnings: (body) => addressWarnings(body),
   example: { body: addressBodyExample, data: addressExample },
   run(call) {
     const { context, sql, body, params } = call;
@@ -61,7 +63,7 @@ export function decideAddress(
     complement: body.complement ?? null,
     neighborhood: body.neighborhood,
     city: body.city,
-    state: body.state.toUpperCase(),
+    state: upperCaseState(body.state),
     zip_code: body.zip_code,
     country: (body.country ?? 'BR').toUpperCase(),
     is_primary: primary === null || body.is_primary === true,

@@ -92,7 +92,7 @@ describe('201', () => {
     ['notes', 'x'.repeat(1000)],
     ['file_size', 1],
     ['file_size', Number.MAX_SAFE_INTEGER],
-    ['file_name', 'ç'.repeat(255)],
+    ['file_name', `${'ç'.repeat(251)}.pdf`],
     ['file_url', 'http://files.example:8080/a%20b?x=1'],
     ['file_url', `https://files.example/${'a'.repeat(2048 - 22)}`],
     ...mimeTypes.map((type): [string, unknown] => ['mime_type', type]),
@@ -220,6 +220,30 @@ describe('201', () => {
     expect((await merchant.post(path, document('cnpj_card'))).status).toBe(201);
   });
 
+  test('a file beyond 25 MiB is accepted with a warning, wherever the document stands', async () => {
+    const limit = 25 * 1024 * 1024;
+    const merchant = await service.createMerchant();
+    const created = await merchant.post('/v1/submerchants', {
+      legal_name: 'Ana',
+      entity_type: 'pf',
+      tax_id: '39053344705',
+      documents: [
+        document('front_id', { file_size: limit }),
+        document('back_id', { file_size: limit + 1 }),
+      ],
+    });
+    expect([created.status, warningsOf(created)]).toEqual([201, ['/documents/1/file_size']]);
+    const path = `/v1/submerchants/${created.body.data.id}/documents`;
+    const answer = await merchant.post(path, document('back_id', { file_size: limit + 1 }));
+    expect([answer.status, warningsOf(answer)]).toEqual([201, ['/file_size']]);
+    const { warnings } = (
+      await merchant.post(path, document('back_id', { file_size: limit + 1 }), {
+        'Accept-Language': 'pt-BR',
+      })
+    ).body;
+    expect(warnings[0].message).toContain('25 MiB e não será baixado');
+  });
+
   test('unknown fields are named and not stored', async () => {
     const { merchant, path } = await seller();
     const answer = await merchant.post(path, document('cnpj_card', { status: 'approved', url: 1 }));
@@ -265,7 +289,14 @@ describe('400', () => {
     ['mime_type', 'application/pdf; charset=utf-8', 'invalid_value'],
     ['mime_type', '', 'invalid_value'],
     ['file_name', '', 'too_short'],
-    ['file_name', 'x'.repeat(256), 'too_long'],
+    ['file_name', `${'x'.repeat(252)}.pdf`, 'too_long'],
+    ['file_name', 'contrato', 'invalid_format'],
+    ['file_name', 'contrato.', 'invalid_format'],
+    ['file_name', '.pdf', 'invalid_format'],
+    ['file_name', ' .pdf', 'invalid_format'],
+    ['file_name', 'docs/contrato.pdf', 'invalid_format'],
+    ['file_name', '../contrato.pdf', 'invalid_format'],
+    ['file_name', 'C:\\docs\\contrato.pdf', 'invalid_format'],
     ['file_url', 'files.example/a.pdf', 'invalid_format'],
     ['file_url', '/a.pdf', 'invalid_format'],
     ['file_url', 'ftp://files.example/a.pdf', 'invalid_format'],

@@ -12,6 +12,7 @@ import { expireWithin } from '../expire-documents.js';
 import { notAllowed } from '../not-allowed.js';
 import { requireRoom } from '../require-room.js';
 import { documentProblems, documentTypeProblems, expiryTime } from '../rules/document-problems.js';
+import { documentWarnings } from '../rules/part-warnings.js';
 import { mayResend } from '../rules/lifecycle.js';
 import { sandboxDueAt } from '../rules/sandbox.js';
 import { Document, DocumentInput } from '../schema/document.js';
@@ -35,6 +36,7 @@ export const addDocument = defineOperation({
     'FILE_NOT_FOUND',
   ],
   saves_answer: true,
+  warnings: documentWarnings,
   example: { body: documentBodyExample, data: documentExample },
   problems: (body, _now, { config }) => [
     ...documentProblems(body),

@@ -10,6 +10,7 @@ import { composeEntries, emptyTrail } from '../../trail/entry.js';
 import { authorOf } from '../change.js';
 import { submerchantBodyExample, submerchantExample } from '../examples.js';
 import { newSubmerchant } from '../rules/merge-submerchant.js';
+import { registrationWarnings } from '../rules/part-warnings.js';
 import { registrationProblems } from '../rules/registration-problems.js';
 import { RegisteredSubmerchant, Registration } from '../schema/registration.js';
 import { readHolder } from '../store/submerchants.js';
@@ -29,6 +30,7 @@ export const createSubmerchant = defineOperation({
   message: 'Submerchant created.',
   errors: ['EXTERNAL_ID_TAKEN', 'REQUIREMENTS_NOT_MET', 'FILE_NOT_FOUND'],
   saves_answer: true,
+  warnings: registrationWarnings,
   example: { body: submerchantBodyExample, data: submerchantExample },
   problems: (body, now, { config }) =>
     registrationProblems(body, now, (document) => targetProblems(document, config)),

@@ -6,6 +6,7 @@ import { difference } from '../../trail/entry.js';
 import { authorOf, changeSubmerchant } from '../change.js';
 import { addressExample } from '../examples.js';
 import { requireChangeable } from '../not-allowed.js';
+import { addressWarnings, upperCaseState } from '../rules/part-warnings.js';
 import { Address, AddressPatch } from '../schema/address.js';
 import { newestExcept, setPrimary } from './set-primary.js';
 
@@ -19,6 +20,7 @@ export const updateAddress = defineOperation({
   data: Address,
   message: 'Address updated.',
   errors: ['INVALID_STATUS'],
+  warnings: (body) => addressWarnings(body, true),
   example: { body: { number: '1580' }, data: addressExample },
   run(call) {
     const { context, sql, body, params } = call;
@@ -36,7 +38,7 @@ export const updateAddress = defineOperation({
       // A single address stays primary: one address always is.
       const is_primary = other === null || (body.is_primary ?? before.is_primary);
       const after: Address = { ...before, ...body, is_primary, updated_at: change.at };
-      after.state = after.state.toUpperCase();
+      after.state = upperCaseState(after.state);
       after.country = after.country.toUpperCase();
       const changed = difference(before, after);
       if (!changed) return { data: before };

@@ -16,10 +16,10 @@ const required = {
   number: text(32, { description: 'Street number, or `S/N`.', examples: ['1578'] }),
   neighborhood: text(128, { examples: ['Bela Vista'] }),
   city: text(128, { examples: ['São Paulo'] }),
-  state: textLike('^[A-Za-z]{2}$', '2 letters', {
+  state: text(2, {
     minLength: 2,
-    maxLength: 2,
-    description: '2 letters; stored in upper case.',
+    description:
+      '2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning.',
     examples: ['SP'],
   }),
   zip_code: Type.String({

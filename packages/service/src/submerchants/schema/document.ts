@@ -4,11 +4,13 @@ import {
   oneOf,
   optional,
   text,
+  textLike,
   timestamp,
   uuid,
   wholeNumber,
 } from '../../operation/schema.js';
 import { fileTypes } from '../../platform/outbound/recognise-file.js';
+import { fileNamePattern } from '../rules/file-name.js';
 import { documentTypes } from '../rules/document-types.js';
 
 export const mimeTypes = fileTypes;
@@ -29,11 +31,23 @@ export const NestedDocumentInput = Type.Object({
       'Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default).',
     examples: ['https://files.example.com/contrato-social.pdf'],
   }),
-  file_name: text(255, {
-    description: 'File name with extension.',
-    examples: ['contrato-social.pdf'],
+  file_name: textLike(
+    fileNamePattern,
+    'a file name with its extension and without folders, for example contrato-social.pdf',
+    {
+      minLength: 1,
+      maxLength: 255,
+      'x-displayed': true,
+      description: 'File name with extension, without folders.',
+      examples: ['contrato-social.pdf'],
+    },
+  ),
+  file_size: wholeNumber({
+    minimum: 1,
+    description:
+      'Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so.',
+    examples: [482133],
   }),
-  file_size: wholeNumber({ minimum: 1, description: 'Size in bytes.', examples: [482133] }),
   mime_type: oneOf(mimeTypes),
   expires_at: optional(
     Type.String({

@@ -146,12 +146,20 @@ describe('shares', () => {
     [[60, 40], 'pass'],
     [[60, 40, null], 'pass'],
     [[60, 40, 0], 'pass'],
-    [[60, 40.01], 'fail'],
+    [[60, 40.01], 'pass'],
+    [[60, 40.02], 'fail'],
     [[100, 100], 'fail'],
-    [[100, 0.0001, null], 'fail'],
-    [[60, 39.99], 'warn'],
+    [[100, 0.02, null], 'fail'],
+    [[60, 39.99], 'pass'],
+    [[60, 39.98], 'warn'],
+    [[99.99], 'warn'],
     [[60, null], 'warn'],
-    [[33.33, 33.33, 33.33], 'warn'],
+    [[33.33, 33.33, 33.33], 'pass'],
+    [[33.33, 33.33, 33.32, null], 'warn'],
+    [[33, 33, 33], 'warn'],
+    [Array.from({ length: 7 }, () => 14.29), 'pass'],
+    [Array.from({ length: 6 }, () => 16.67), 'pass'],
+    [Array.from({ length: 7 }, () => 14.3), 'fail'],
     [[null, null], 'unknown'],
     [[0, null], 'unknown'],
     [[], 'unknown'],
@@ -177,6 +185,13 @@ describe('shares', () => {
     expect(checkShares(withShares(70.5, 40))?.message).toEqual({
       en: "The partners' shares add up to 110.5%, more than 100%.",
       pt: 'As participações dos sócios somam 110,5%, mais de 100%.',
+    });
+  });
+
+  test('a sum that rounding keeps from 100 is written as it is', () => {
+    expect(checkShares(withShares(33.33, 33.33, 33.33))?.message).toEqual({
+      en: "The partners' shares add up to 99.99%, which is 100% but for rounding.",
+      pt: 'As participações dos sócios somam 99,99%, que são 100% a menos do arredondamento.',
     });
   });
 

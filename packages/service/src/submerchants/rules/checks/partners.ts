@@ -99,10 +99,12 @@ export function checkSamePartnerElsewhere(input: CheckInput): ReviewCheck | null
 
 // Rounding hides the error of binary fractions, which is far smaller; no contract has more decimals.
 const share_decimals = 6;
+/** The most that a share differs from its value when it is rounded to two decimals: 33.33 for a third. */
+const rounding = 0.005;
 
 /**
  * Whether the partners' shares add up to 100 %. A partner without a share, for example an
- * administrator, counts as 0.
+ * administrator, counts as 0. Each share may be rounded to two decimals: 3 × 33.33 and 7 × 14.29 are 100 %.
  */
 export function checkShares(input: CheckInput): ReviewCheck | null {
   const { submerchant, legal_representatives } = input;
@@ -112,6 +114,9 @@ export function checkShares(input: CheckInput): ReviewCheck | null {
     raw += participation_percentage ?? 0;
   }
   const sum = Number(raw.toFixed(share_decimals));
+  const given = legal_representatives.filter((one) => (one.participation_percentage ?? 0) > 0);
+  const difference = Number(Math.abs(sum - 100).toFixed(share_decimals));
+  const isWhole = difference <= Number((given.length * rounding).toFixed(share_decimals));
   const en = `${sum}%`;
   const pt = `${String(sum).replace('.', ',')}%`;
   const code = 'shares';
@@ -128,7 +133,7 @@ export function checkShares(input: CheckInput): ReviewCheck | null {
       audience,
     };
   }
-  if (sum > 100) {
+  if (!isWhole && sum > 100) {
     return {
       code,
       outcome: 'fail',
@@ -139,7 +144,7 @@ export function checkShares(input: CheckInput): ReviewCheck | null {
       audience,
     };
   }
-  if (sum < 100) {
+  if (!isWhole) {
     const without = legal_representatives
       .filter(({ participation_percentage }) => participation_percentage === null)
       .map(displayPartner);
@@ -157,10 +162,16 @@ export function checkShares(input: CheckInput): ReviewCheck | null {
   return {
     code,
     outcome: 'pass',
-    message: {
-      en: "The partners' shares add up to 100%.",
-      pt: 'As participações dos sócios somam 100%.',
-    },
+    message:
+      sum === 100
+        ? {
+            en: "The partners' shares add up to 100%.",
+            pt: 'As participações dos sócios somam 100%.',
+          }
+        : {
+            en: `The partners' shares add up to ${en}, which is 100% but for rounding.`,
+            pt: `As participações dos sócios somam ${pt}, que são 100% a menos do arredondamento.`,
+          },
     audience,
   };
 }
