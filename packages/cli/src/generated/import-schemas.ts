@@ -247,17 +247,18 @@ export const import_schemas = {
                   },
                   file_name: {
                     type: 'string',
+                    pattern: '^[\\s.]*[^/\\\\\\s.][^/\\\\]*\\.[A-Za-z0-9]{1,10}$',
                     minLength: 1,
                     maxLength: 255,
-                    pattern: '\\S',
-                    description: 'File name with extension.',
+                    description: 'File name with extension, without folders.',
                     examples: ['contrato-social.pdf'],
                   },
                   file_size: {
                     type: 'integer',
                     minimum: 1,
                     maximum: 9007199254740991,
-                    description: 'Size in bytes.',
+                    description:
+                      'Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so.',
                     examples: [482133],
                   },
                   mime_type: {
@@ -325,10 +326,11 @@ export const import_schemas = {
             },
             state: {
               type: 'string',
-              pattern: '^[A-Za-z]{2}$',
               minLength: 2,
               maxLength: 2,
-              description: '2 letters; stored in upper case.',
+              pattern: '\\S',
+              description:
+                '2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning.',
               examples: ['SP'],
             },
             zip_code: {
@@ -403,17 +405,18 @@ export const import_schemas = {
             },
             file_name: {
               type: 'string',
+              pattern: '^[\\s.]*[^/\\\\\\s.][^/\\\\]*\\.[A-Za-z0-9]{1,10}$',
               minLength: 1,
               maxLength: 255,
-              pattern: '\\S',
-              description: 'File name with extension.',
+              description: 'File name with extension, without folders.',
               examples: ['contrato-social.pdf'],
             },
             file_size: {
               type: 'integer',
               minimum: 1,
               maximum: 9007199254740991,
-              description: 'Size in bytes.',
+              description:
+                'Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so.',
               examples: [482133],
             },
             mime_type: { type: 'string', enum: ['application/pdf', 'image/png', 'image/jpeg'] },
@@ -544,17 +547,18 @@ export const import_schemas = {
       },
       file_name: {
         type: 'string',
+        pattern: '^[\\s.]*[^/\\\\\\s.][^/\\\\]*\\.[A-Za-z0-9]{1,10}$',
         minLength: 1,
         maxLength: 255,
-        pattern: '\\S',
-        description: 'File name with extension.',
+        description: 'File name with extension, without folders.',
         examples: ['contrato-social.pdf'],
       },
       file_size: {
         type: 'integer',
         minimum: 1,
         maximum: 9007199254740991,
-        description: 'Size in bytes.',
+        description:
+          'Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so.',
         examples: [482133],
       },
       mime_type: { type: 'string', enum: ['application/pdf', 'image/png', 'image/jpeg'] },
@@ -614,10 +618,11 @@ export const import_schemas = {
       },
       state: {
         type: 'string',
-        pattern: '^[A-Za-z]{2}$',
         minLength: 2,
         maxLength: 2,
-        description: '2 letters; stored in upper case.',
+        pattern: '\\S',
+        description:
+          '2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning.',
         examples: ['SP'],
       },
       zip_code: {

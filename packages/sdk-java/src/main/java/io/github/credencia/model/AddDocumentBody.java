@@ -35,12 +35,12 @@ public final class AddDocumentBody extends JsonRecord {
         return read("file_url", JsonRecord::text);
     }
 
-    /** {@return {@code file_name}. File name with extension} */
+    /** {@return {@code file_name}. File name with extension, without folders} */
     public String fileName() {
         return read("file_name", JsonRecord::text);
     }
 
-    /** {@return {@code file_size}. Size in bytes} */
+    /** {@return {@code file_size}. Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so} */
     public long fileSize() {
         return require("file_size", JsonRecord::integer);
     }
@@ -105,7 +105,7 @@ public final class AddDocumentBody extends JsonRecord {
         }
 
         /**
-         * Sets {@code file_name}. File name with extension.
+         * Sets {@code file_name}. File name with extension, without folders.
          *
          * @param value of the field
          * @return this builder
@@ -115,7 +115,7 @@ public final class AddDocumentBody extends JsonRecord {
         }
 
         /**
-         * Sets {@code file_size}. Size in bytes.
+         * Sets {@code file_size}. Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so.
          *
          * @param value of the field
          * @return this builder

@@ -316,12 +316,12 @@ public final class CreateSubmerchantBody extends JsonRecord {
                 return read("file_url", JsonRecord::text);
             }
 
-            /** {@return {@code file_name}. File name with extension} */
+            /** {@return {@code file_name}. File name with extension, without folders} */
             public String fileName() {
                 return read("file_name", JsonRecord::text);
             }
 
-            /** {@return {@code file_size}. Size in bytes} */
+            /** {@return {@code file_size}. Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so} */
             public long fileSize() {
                 return require("file_size", JsonRecord::integer);
             }
@@ -381,7 +381,7 @@ public final class CreateSubmerchantBody extends JsonRecord {
                 }
 
                 /**
-                 * Sets {@code file_name}. File name with extension.
+                 * Sets {@code file_name}. File name with extension, without folders.
                  *
                  * @param value of the field
                  * @return this builder
@@ -391,7 +391,7 @@ public final class CreateSubmerchantBody extends JsonRecord {
                 }
 
                 /**
-                 * Sets {@code file_size}. Size in bytes.
+                 * Sets {@code file_size}. Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so.
                  *
                  * @param value of the field
                  * @return this builder
@@ -636,12 +636,12 @@ public final class CreateSubmerchantBody extends JsonRecord {
             return read("file_url", JsonRecord::text);
         }
 
-        /** {@return {@code file_name}. File name with extension} */
+        /** {@return {@code file_name}. File name with extension, without folders} */
         public String fileName() {
             return read("file_name", JsonRecord::text);
         }
 
-        /** {@return {@code file_size}. Size in bytes} */
+        /** {@return {@code file_size}. Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so} */
         public long fileSize() {
             return require("file_size", JsonRecord::integer);
         }
@@ -701,7 +701,7 @@ public final class CreateSubmerchantBody extends JsonRecord {
             }
 
             /**
-             * Sets {@code file_name}. File name with extension.
+             * Sets {@code file_name}. File name with extension, without folders.
              *
              * @param value of the field
              * @return this builder
@@ -711,7 +711,7 @@ public final class CreateSubmerchantBody extends JsonRecord {
             }
 
             /**
-             * Sets {@code file_size}. Size in bytes.
+             * Sets {@code file_size}. Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so.
              *
              * @param value of the field
              * @return this builder

@@ -321,12 +321,12 @@ public final class RegistrationLine extends JsonRecord {
                 return read("file_url", JsonRecord::text);
             }
 
-            /** {@return {@code file_name}. File name with extension} */
+            /** {@return {@code file_name}. File name with extension, without folders} */
             public String fileName() {
                 return read("file_name", JsonRecord::text);
             }
 
-            /** {@return {@code file_size}. Size in bytes} */
+            /** {@return {@code file_size}. Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so} */
             public long fileSize() {
                 return require("file_size", JsonRecord::integer);
             }
@@ -386,7 +386,7 @@ public final class RegistrationLine extends JsonRecord {
                 }
 
                 /**
-                 * Sets {@code file_name}. File name with extension.
+                 * Sets {@code file_name}. File name with extension, without folders.
                  *
                  * @param value of the field
                  * @return this builder
@@ -396,7 +396,7 @@ public final class RegistrationLine extends JsonRecord {
                 }
 
                 /**
-                 * Sets {@code file_size}. Size in bytes.
+                 * Sets {@code file_size}. Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so.
                  *
                  * @param value of the field
                  * @return this builder
@@ -641,12 +641,12 @@ public final class RegistrationLine extends JsonRecord {
             return read("file_url", JsonRecord::text);
         }
 
-        /** {@return {@code file_name}. File name with extension} */
+        /** {@return {@code file_name}. File name with extension, without folders} */
         public String fileName() {
             return read("file_name", JsonRecord::text);
         }
 
-        /** {@return {@code file_size}. Size in bytes} */
+        /** {@return {@code file_size}. Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so} */
         public long fileSize() {
             return require("file_size", JsonRecord::integer);
         }
@@ -706,7 +706,7 @@ public final class RegistrationLine extends JsonRecord {
             }
 
             /**
-             * Sets {@code file_name}. File name with extension.
+             * Sets {@code file_name}. File name with extension, without folders.
              *
              * @param value of the field
              * @return this builder
@@ -716,7 +716,7 @@ public final class RegistrationLine extends JsonRecord {
             }
 
             /**
-             * Sets {@code file_size}. Size in bytes.
+             * Sets {@code file_size}. Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so.
              *
              * @param value of the field
              * @return this builder

@@ -40,7 +40,7 @@ public final class UpdateAddressBody extends JsonRecord {
         return read("city", JsonRecord::text);
     }
 
-    /** {@return {@code state}. 2 letters; stored in upper case} */
+    /** {@return {@code state}. 2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning} */
     public String state() {
         return read("state", JsonRecord::text);
     }
@@ -120,7 +120,7 @@ public final class UpdateAddressBody extends JsonRecord {
         }
 
         /**
-         * Sets {@code state}. 2 letters; stored in upper case.
+         * Sets {@code state}. 2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning.
          *
          * @param value of the field
          * @return this builder
