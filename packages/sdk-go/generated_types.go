@@ -65,7 +65,7 @@ type AddAddressBody struct {
 
 	City string `json:"city"`
 
-	// 2 letters; stored in upper case.
+	// 2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning.
 	State string `json:"state"`
 
 	// 8 to 10 characters.
@@ -94,10 +94,10 @@ type AddDocumentBody struct {
 	// Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default).
 	FileURL string `json:"file_url"`
 
-	// File name with extension.
+	// File name with extension, without folders.
 	FileName string `json:"file_name"`
 
-	// Size in bytes.
+	// Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so.
 	FileSize int64 `json:"file_size"`
 
 	// One of "application/pdf", "image/png", "image/jpeg". The constants begin with ReadyFileMimeType.
@@ -864,7 +864,7 @@ type CreateSubmerchantBody struct {
 	// 14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check.
 	TaxID string `json:"tax_id"`
 
-	// Your reference for this submerchant. Unique per merchant.
+	// Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC.
 	ExternalID *Field[string] `json:"external_id,omitempty"`
 
 	// Trade name.
@@ -977,10 +977,10 @@ type CreateSubmerchantBodyLegalRepresentativesItemDocumentsItem struct {
 	// Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default).
 	FileURL string `json:"file_url"`
 
-	// File name with extension.
+	// File name with extension, without folders.
 	FileName string `json:"file_name"`
 
-	// Size in bytes.
+	// Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so.
 	FileSize int64 `json:"file_size"`
 
 	// One of "application/pdf", "image/png", "image/jpeg". The constants begin with ReadyFileMimeType.
@@ -1626,7 +1626,7 @@ type InviteSellerBodySeller struct {
 	// 14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check.
 	TaxID *Field[string] `json:"tax_id,omitempty"`
 
-	// Your reference for this submerchant. Unique per merchant.
+	// Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC.
 	ExternalID *Field[string] `json:"external_id,omitempty"`
 
 	// Trade name.
@@ -2406,7 +2406,7 @@ type RegistrationLine struct {
 	// 14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check.
 	TaxID string `json:"tax_id"`
 
-	// Your reference for this submerchant. Unique per merchant.
+	// Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC.
 	ExternalID *Field[string] `json:"external_id,omitempty"`
 
 	// Trade name.
@@ -3190,7 +3190,7 @@ type UpdateAddressBody struct {
 
 	City *Field[string] `json:"city,omitempty"`
 
-	// 2 letters; stored in upper case.
+	// 2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning.
 	State *Field[string] `json:"state,omitempty"`
 
 	// 8 to 10 characters.
@@ -3285,7 +3285,7 @@ type UpdateSubmerchantBody struct {
 	// 14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check.
 	TaxID *Field[string] `json:"tax_id,omitempty"`
 
-	// Your reference for this submerchant. Unique per merchant.
+	// Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC.
 	ExternalID *Field[string] `json:"external_id,omitempty"`
 
 	// Trade name.

@@ -87,7 +87,8 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'external_id',
         type: 'string',
-        description: 'Your reference for this submerchant. Unique per merchant.',
+        description:
+          'Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC.',
         is_nullable: true,
       },
       { name: 'trade_name', type: 'string', description: 'Trade name.', is_nullable: true },
@@ -242,7 +243,8 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'external_id',
         type: 'string',
-        description: 'Your reference for this submerchant. Unique per merchant.',
+        description:
+          'Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC.',
         is_nullable: true,
       },
       { name: 'trade_name', type: 'string', description: 'Trade name.', is_nullable: true },
@@ -879,10 +881,16 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'file_name',
         type: 'string',
-        description: 'File name with extension.',
+        description: 'File name with extension, without folders.',
         is_required: true,
       },
-      { name: 'file_size', type: 'integer', description: 'Size in bytes.', is_required: true },
+      {
+        name: 'file_size',
+        type: 'integer',
+        description:
+          'Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so.',
+        is_required: true,
+      },
       {
         name: 'mime_type',
         type: 'string',
@@ -962,7 +970,8 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       {
         name: 'state',
         type: 'string',
-        description: '2 letters; stored in upper case.',
+        description:
+          '2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning.',
         is_required: true,
       },
       { name: 'zip_code', type: 'string', description: '8 to 10 characters.', is_required: true },
@@ -1005,7 +1014,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       { name: 'number', type: 'string', description: 'Street number, or `S/N`.' },
       { name: 'neighborhood', type: 'string', description: '' },
       { name: 'city', type: 'string', description: '' },
-      { name: 'state', type: 'string', description: '2 letters; stored in upper case.' },
+      {
+        name: 'state',
+        type: 'string',
+        description:
+          '2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning.',
+      },
       { name: 'zip_code', type: 'string', description: '8 to 10 characters.' },
       {
         name: 'type',

@@ -128,7 +128,7 @@ export type RegistrationLine = {
   legal_name: string;
   /** 14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check. */
   tax_id: string;
-  /** Your reference for this submerchant. Unique per merchant. */
+  /** Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC. */
   external_id?: string | null;
   /** Trade name. */
   trade_name?: string | null;
@@ -205,9 +205,9 @@ export type RegistrationLine = {
               number?: string | null;
               /** Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default). */
               file_url: string;
-              /** File name with extension. */
+              /** File name with extension, without folders. */
               file_name: string;
-              /** Size in bytes. */
+              /** Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so. */
               file_size: number;
               mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
               /** When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings. */
@@ -226,7 +226,7 @@ export type RegistrationLine = {
         number: string;
         neighborhood: string;
         city: string;
-        /** 2 letters; stored in upper case. */
+        /** 2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning. */
         state: string;
         /** 8 to 10 characters. */
         zip_code: string;
@@ -260,9 +260,9 @@ export type RegistrationLine = {
         number?: string | null;
         /** Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default). */
         file_url: string;
-        /** File name with extension. */
+        /** File name with extension, without folders. */
         file_name: string;
-        /** Size in bytes. */
+        /** Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so. */
         file_size: number;
         mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
         /** When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings. */
@@ -4774,7 +4774,7 @@ export type Pagination = {
 /** With `Accept: text/csv`, a list answers with all rows that match its filters, at most 100000; `page`, `limit` and `cursor` do not apply. UTF-8 with a byte order mark, a line of names first, nested fields as `outer.inner`, lists as JSON. `Accept: text/csv; separator=semicolon` separates by semicolons. Text that begins with =, +, -, @, | or their full-width forms, also after spaces, or with a tab or a line end, has an apostrophe in front, so that no spreadsheet runs it. If reading fails midway, the connection breaks: a file that ended regularly is complete. Lists of personal data need the permission `data.export` for it (`x-export-permission`), and of people a recent proof of identity; the trail and the security events name each such file. It counts as one request. */
 export type Csv = string;
 
-/** Unknown fields and parameters that were ignored, and limits that were reached. */
+/** Unknown fields and parameters that were ignored, unusual values that were accepted, and limits that were reached. */
 export type Warnings = {
   /** JSON pointer into the body, or `query/…`. */
   path: string;
@@ -4990,7 +4990,7 @@ export type CreateSubmerchantBody = {
   legal_name: string;
   /** 14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check. */
   tax_id: string;
-  /** Your reference for this submerchant. Unique per merchant. */
+  /** Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC. */
   external_id?: string | null | undefined;
   /** Trade name. */
   trade_name?: string | null | undefined;
@@ -5075,9 +5075,9 @@ export type CreateSubmerchantBody = {
               number?: string | null | undefined;
               /** Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default). */
               file_url: string;
-              /** File name with extension. */
+              /** File name with extension, without folders. */
               file_name: string;
-              /** Size in bytes. */
+              /** Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so. */
               file_size: number;
               mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
               /** When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings. */
@@ -5098,7 +5098,7 @@ export type CreateSubmerchantBody = {
         number: string;
         neighborhood: string;
         city: string;
-        /** 2 letters; stored in upper case. */
+        /** 2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning. */
         state: string;
         /** 8 to 10 characters. */
         zip_code: string;
@@ -5133,9 +5133,9 @@ export type CreateSubmerchantBody = {
         number?: string | null | undefined;
         /** Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default). */
         file_url: string;
-        /** File name with extension. */
+        /** File name with extension, without folders. */
         file_name: string;
-        /** Size in bytes. */
+        /** Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so. */
         file_size: number;
         mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
         /** When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings. */
@@ -5167,7 +5167,7 @@ export type UpdateSubmerchantBody = {
   legal_name?: string | undefined;
   /** 14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check. */
   tax_id?: string | undefined;
-  /** Your reference for this submerchant. Unique per merchant. */
+  /** Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC. */
   external_id?: string | null | undefined;
   /** Trade name. */
   trade_name?: string | null | undefined;
@@ -5261,7 +5261,7 @@ export type InviteSellerBody = {
         legal_name?: string | undefined;
         /** 14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check. */
         tax_id?: string | undefined;
-        /** Your reference for this submerchant. Unique per merchant. */
+        /** Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC. */
         external_id?: string | null | undefined;
         /** Trade name. */
         trade_name?: string | null | undefined;
@@ -5458,9 +5458,9 @@ export type AddDocumentBody = {
   number?: string | null | undefined;
   /** Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default). */
   file_url: string;
-  /** File name with extension. */
+  /** File name with extension, without folders. */
   file_name: string;
-  /** Size in bytes. */
+  /** Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so. */
   file_size: number;
   mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
   /** When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings. */
@@ -5488,7 +5488,7 @@ export type AddAddressBody = {
   number: string;
   neighborhood: string;
   city: string;
-  /** 2 letters; stored in upper case. */
+  /** 2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning. */
   state: string;
   /** 8 to 10 characters. */
   zip_code: string;
@@ -5508,7 +5508,7 @@ export type UpdateAddressBody = {
   number?: string | undefined;
   neighborhood?: string | undefined;
   city?: string | undefined;
-  /** 2 letters; stored in upper case. */
+  /** 2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning. */
   state?: string | undefined;
   /** 8 to 10 characters. */
   zip_code?: string | undefined;

@@ -85,7 +85,7 @@ class RegistrationLine(TypedDict):
     tax_id: str
     """14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check."""
     external_id: NotRequired[str | None]
-    """Your reference for this submerchant. Unique per merchant."""
+    """Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC."""
     trade_name: NotRequired[str | None]
     """Trade name."""
     email: NotRequired[str | None]
@@ -168,9 +168,9 @@ class RegistrationLineLegalRepresentativesItemDocumentsItem(TypedDict):
     file_url: str
     """Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default)."""
     file_name: str
-    """File name with extension."""
+    """File name with extension, without folders."""
     file_size: int
-    """Size in bytes."""
+    """Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so."""
     mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
     expires_at: NotRequired[str | None]
     """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
@@ -187,7 +187,7 @@ class RegistrationLineAddressesItem(TypedDict):
     neighborhood: str
     city: str
     state: str
-    """2 letters; stored in upper case."""
+    """2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning."""
     zip_code: str
     """8 to 10 characters."""
     type: NotRequired[Literal["billing", "shipping", "both"]]
@@ -209,9 +209,9 @@ class RegistrationLineDocumentsItem(TypedDict):
     file_url: str
     """Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default)."""
     file_name: str
-    """File name with extension."""
+    """File name with extension, without folders."""
     file_size: int
-    """Size in bytes."""
+    """Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so."""
     mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
     expires_at: NotRequired[str | None]
     """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
@@ -2590,7 +2590,7 @@ class CreateSubmerchantBody(TypedDict):
     tax_id: str
     """14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check."""
     external_id: NotRequired[str | None]
-    """Your reference for this submerchant. Unique per merchant."""
+    """Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC."""
     trade_name: NotRequired[str | None]
     """Trade name."""
     email: NotRequired[str | None]
@@ -2671,9 +2671,9 @@ class CreateSubmerchantBodyLegalRepresentativesItemDocumentsItem(TypedDict):
     file_url: str
     """Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default)."""
     file_name: str
-    """File name with extension."""
+    """File name with extension, without folders."""
     file_size: int
-    """Size in bytes."""
+    """Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so."""
     mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
     expires_at: NotRequired[str | None]
     """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
@@ -2690,7 +2690,7 @@ class CreateSubmerchantBodyAddressesItem(TypedDict):
     neighborhood: str
     city: str
     state: str
-    """2 letters; stored in upper case."""
+    """2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning."""
     zip_code: str
     """8 to 10 characters."""
     type: NotRequired[Literal["billing", "shipping", "both"]]
@@ -2712,9 +2712,9 @@ class CreateSubmerchantBodyDocumentsItem(TypedDict):
     file_url: str
     """Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default)."""
     file_name: str
-    """File name with extension."""
+    """File name with extension, without folders."""
     file_size: int
-    """Size in bytes."""
+    """Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so."""
     mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
     expires_at: NotRequired[str | None]
     """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
@@ -2732,7 +2732,7 @@ class UpdateSubmerchantBody(TypedDict):
     tax_id: NotRequired[str]
     """14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check."""
     external_id: NotRequired[str | None]
-    """Your reference for this submerchant. Unique per merchant."""
+    """Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC."""
     trade_name: NotRequired[str | None]
     """Trade name."""
     email: NotRequired[str | None]
@@ -2863,7 +2863,7 @@ class InviteSellerBodySeller(TypedDict):
     tax_id: NotRequired[str]
     """14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check."""
     external_id: NotRequired[str | None]
-    """Your reference for this submerchant. Unique per merchant."""
+    """Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC."""
     trade_name: NotRequired[str | None]
     """Trade name."""
     email: NotRequired[str | None]
@@ -2974,9 +2974,9 @@ class AddDocumentBody(TypedDict):
     file_url: str
     """Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default)."""
     file_name: str
-    """File name with extension."""
+    """File name with extension, without folders."""
     file_size: int
-    """Size in bytes."""
+    """Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so."""
     mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
     expires_at: NotRequired[str | None]
     """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
@@ -2995,7 +2995,7 @@ class AddAddressBody(TypedDict):
     neighborhood: str
     city: str
     state: str
-    """2 letters; stored in upper case."""
+    """2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning."""
     zip_code: str
     """8 to 10 characters."""
     type: NotRequired[Literal["billing", "shipping", "both"]]
@@ -3016,7 +3016,7 @@ class UpdateAddressBody(TypedDict):
     neighborhood: NotRequired[str]
     city: NotRequired[str]
     state: NotRequired[str]
-    """2 letters; stored in upper case."""
+    """2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning."""
     zip_code: NotRequired[str]
     """8 to 10 characters."""
     type: NotRequired[Literal["billing", "shipping", "both"]]
@@ -3160,7 +3160,7 @@ class CreateSubmerchantBody(TypedDict):
     tax_id: str
     """14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check."""
     external_id: NotRequired[str | None]
-    """Your reference for this submerchant. Unique per merchant."""
+    """Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC."""
     trade_name: NotRequired[str | None]
     """Trade name."""
     email: NotRequired[str | None]
@@ -3241,9 +3241,9 @@ class CreateSubmerchantBodyLegalRepresentativesItem_DocumentsItem(TypedDict):
     file_url: str
     """Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default)."""
     file_name: str
-    """File name with extension."""
+    """File name with extension, without folders."""
     file_size: int
-    """Size in bytes."""
+    """Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so."""
     mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
     expires_at: NotRequired[str | None]
     """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
@@ -3260,7 +3260,7 @@ class CreateSubmerchantBodyAddressesItem_(TypedDict):
     neighborhood: str
     city: str
     state: str
-    """2 letters; stored in upper case."""
+    """2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning."""
     zip_code: str
     """8 to 10 characters."""
     type: NotRequired[Literal["billing", "shipping", "both"]]
@@ -3282,9 +3282,9 @@ class CreateSubmerchantBodyDocumentsItem_(TypedDict):
     file_url: str
     """Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default)."""
     file_name: str
-    """File name with extension."""
+    """File name with extension, without folders."""
     file_size: int
-    """Size in bytes."""
+    """Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so."""
     mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
     expires_at: NotRequired[str | None]
     """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
@@ -3302,7 +3302,7 @@ class UpdateSubmerchantBody(TypedDict):
     tax_id: NotRequired[str]
     """14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check."""
     external_id: NotRequired[str | None]
-    """Your reference for this submerchant. Unique per merchant."""
+    """Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC."""
     trade_name: NotRequired[str | None]
     """Trade name."""
     email: NotRequired[str | None]
@@ -3433,7 +3433,7 @@ class InviteSellerBodySeller_(TypedDict):
     tax_id: NotRequired[str]
     """14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check."""
     external_id: NotRequired[str | None]
-    """Your reference for this submerchant. Unique per merchant."""
+    """Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC."""
     trade_name: NotRequired[str | None]
     """Trade name."""
     email: NotRequired[str | None]
@@ -3544,9 +3544,9 @@ class AddDocumentBody(TypedDict):
     file_url: str
     """Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default)."""
     file_name: str
-    """File name with extension."""
+    """File name with extension, without folders."""
     file_size: int
-    """Size in bytes."""
+    """Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so."""
     mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
     expires_at: NotRequired[str | None]
     """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
@@ -3565,7 +3565,7 @@ class AddAddressBody(TypedDict):
     neighborhood: str
     city: str
     state: str
-    """2 letters; stored in upper case."""
+    """2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning."""
     zip_code: str
     """8 to 10 characters."""
     type: NotRequired[Literal["billing", "shipping", "both"]]
@@ -3586,7 +3586,7 @@ class UpdateAddressBody(TypedDict):
     neighborhood: NotRequired[str]
     city: NotRequired[str]
     state: NotRequired[str]
-    """2 letters; stored in upper case."""
+    """2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning."""
     zip_code: NotRequired[str]
     """8 to 10 characters."""
     type: NotRequired[Literal["billing", "shipping", "both"]]
