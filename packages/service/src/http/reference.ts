@@ -25,6 +25,8 @@ import type { Route } from '../routes.js';
  */
 
 const bundle = '/docs/scalar.js';
+/** What stands before the script in Scalar's plugin. */
+const before_script = '\nvar standalone_default = "';
 const languages = Object.keys(guideLanguages) as GuideLanguage[];
 const startPath = (language: GuideLanguage) =>
   language === 'en' ? '/docs/start.js' : `/docs/${language}/start.js`;
@@ -216,8 +218,11 @@ function startScript(language: GuideLanguage): string {
 async function readBundle(): Promise<string> {
   const path = createRequire(import.meta.url).resolve('@scalar/fastify-api-reference');
   const plugin = await readFile(path, 'utf8');
-  const literal = /^var standalone_default = (".+");$/m.exec(plugin)?.[1];
-  if (literal === undefined) throw new Error('Scalar’s plugin does not contain its script.');
+  // Searched for without a pattern: the string has four million characters.
+  const begin = plugin.indexOf(before_script);
+  const end = plugin.indexOf('";\n', begin);
+  if (begin === -1 || end === -1) throw new Error('Scalar’s plugin does not contain its script.');
+  const literal = plugin.slice(begin + before_script.length - 1, end + 1);
   const content = runInNewContext(literal) as string;
   // The source map that the last line names is not served.
   return content.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n');
