@@ -607,7 +607,9 @@ test('mails of a restored database are held until somebody sends or deletes them
   // A decision about deliveries of a merchant is none about mails.
   await run('send', { merchant_id: (await service.createMerchant()).id });
   expect(await addressesSent()).toEqual([]);
-  expect(await run('send', { isMailOnly: true })).toContain('1 e-mails are sent now.');
+  expect(await run('send', { isMailOnly: true })).toContain(
+    '1 e-mails are sent as soon as a process',
+  );
   const sent = await sendAll();
   expect(sent).toMatchObject([{ to: [first], headers: { 'message-id': message_id } }]);
   expect(await readHeldSeconds(coordinator)).toBe(0);
