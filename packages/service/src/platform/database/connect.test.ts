@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { onDatabase } from '../../../test/global-setup.js';
 import { useService } from '../../../test/harness.js';
 import { asJson, connect, inTransaction, timestampToIso, type Database } from './connect.js';
+import { isDatabaseUnavailable } from './is-database-unavailable.js';
 
 const service = useService();
 let sql: Database;
@@ -44,7 +45,8 @@ describe('inTransaction', () => {
       }
     });
     await expect(transaction).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
-    expect(await ended).toMatchObject({ code: 'CONNECTION_CLOSED' });
+    // The driver reports what it saw of the closed connection first: the server's farewell, the end or a reset.
+    expect(await ended).toSatisfy((error: Error) => isDatabaseUnavailable(error));
     expect(await admin`select word from words`).toEqual([]);
   });
 
