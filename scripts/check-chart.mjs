@@ -62,6 +62,23 @@ const cases = [
     ['Secret'],
   ],
   [{ ...needed, existingSecret: 's', files: { store: 'folder', claim: 'documents' } }, []],
+  [
+    { ...needed, secretFiles: { name: 'files' }, serviceMonitor: { enabled: true } },
+    ['ServiceMonitor'],
+  ],
+  [
+    {
+      ...needed,
+      existingSecret: 's',
+      caSecret: 'ca',
+      secretFiles: { name: 'files', settings: ['SMTP_URL'] },
+      envFrom: [{ secretRef: { name: 'mail' } }, { configMapRef: { name: 'more' } }],
+      volumes: [{ name: 'csi', csi: { driver: 'secrets-store.csi.k8s.io', readOnly: true } }],
+      volumeMounts: [{ name: 'csi', mountPath: '/run/secrets/vault', readOnly: true }],
+      migrations: { enabled: true, secret: 'owner' },
+    },
+    ['Job'],
+  ],
 ];
 /** @type {[object, string][]} Values that must be refused, and the word that the message has. */
 const refused = [
@@ -76,7 +93,24 @@ const refused = [
     { ...needed, secret, files: { store: 's3', s3Url: 'https://s3.example.com/bucket' } },
     'secret.filesS3AccessKeyId',
   ],
+  [{ ...needed, existingSecret: 's', environment: { PORT: '80' } }, 'environment.PORT'],
+  [{ ...needed, existingSecret: 's', environment: { STOP_DELAY: '30' } }, 'stopDelay'],
+  [{ ...needed, existingSecret: 's', migrations: { enabled: true } }, 'migrations.secret'],
+  [{ ...needed, secret, migrations: { enabled: true, secret: 'owner' } }, 'existingSecret'],
+  [
+    { ...needed, secretFiles: { name: 'files', settings: ['MIGRATE_DATABASE_URL'] } },
+    'migrations.secret',
+  ],
 ];
+
+/** Settings of the table that the chart decides, because its ports and probes need them, or by another value. */
+const ofTheChart = ['HOST', 'METRICS_PORT', 'NODE_ENV', 'PORT', 'STOP_DELAY'];
+/** Settings of the guide’s tables. */
+const settings = [
+  ...readFileSync(join(root, 'docs/guides/en/running.md'), 'utf8').matchAll(
+    /^\| `([A-Z_0-9]+)` \|/gm,
+  ),
+].map(([, name]) => name);
 
 const modules = {
   Deployment: 'kubernetes-models/apps/v1',
@@ -84,6 +118,7 @@ const modules = {
   Secret: 'kubernetes-models/v1',
   PodDisruptionBudget: 'kubernetes-models/policy/v1',
   Ingress: 'kubernetes-models/networking.k8s.io/v1',
+  Job: 'kubernetes-models/batch/v1',
   ServiceMonitor: '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1',
 };
 
@@ -137,6 +172,37 @@ async function validate(values, further) {
   console.log(`Valid: ${[...kinds].join(', ')}`);
 }
 
+/** Every setting reaches the service, once, with the value that was given; the role that migrates reaches the job alone. */
+function compareSettings() {
+  const given = settings.filter((name) => !ofTheChart.includes(name));
+  const { status, stdout, stderr } = render({
+    ...needed,
+    existingSecret: 's',
+    files: { store: 's3', s3Url: 'https://s3.example.com/bucket' },
+    caSecret: 'ca',
+    trustProxy: '10.0.0.0/8',
+    migrations: { enabled: true, secret: 'owner' },
+    environment: Object.fromEntries(given.map((name) => [name, `value of ${name}`])),
+  });
+  if (status !== 0) throw new Error(`Not rendered: ${stderr}`);
+  const objects = parseAllDocuments(stdout).map((document) => document.toJS());
+  for (const kind of ['Deployment', 'Job']) {
+    const pod = objects.find((one) => one?.kind === kind).spec.template.spec;
+    const { env, envFrom } = pod.containers[0];
+    for (const name of given) {
+      const found = env.filter((one) => one.name === name);
+      const isOfJob = name === 'MIGRATE_DATABASE_URL';
+      const wanted = isOfJob ? (kind === 'Job' ? undefined : '') : `value of ${name}`;
+      if (found.length !== 1 || found[0].value !== wanted)
+        throw new Error(`${kind}: ${name} is ${JSON.stringify(found)}.`);
+    }
+    for (const name of ofTheChart)
+      if (env.filter((one) => one.name === name).length !== 1) throw new Error(`${kind}: ${name}`);
+    if (envFrom[0].secretRef.name !== 's') throw new Error(`${kind}: the Secret is not read.`);
+  }
+  console.log(`Every setting reaches the pods: ${settings.length}`);
+}
+
 try {
   execFileSync(
     'npm',
@@ -149,6 +215,7 @@ try {
   for (const [values] of cases) lint(values);
   console.log('helm lint: good.');
   for (const [values, further] of cases) await validate(values, further);
+  compareSettings();
   for (const [values, word] of refused) {
     const { status, stderr } = render(values);
     if (status === 0 || !stderr.includes(word)) throw new Error(`${word} is not asked for.`);

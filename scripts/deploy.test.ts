@@ -1,11 +1,22 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { ConfigError } from '../packages/service/src/config/config-error.js';
+import { secretSettings, settingNames } from '../packages/service/src/config/known-settings.js';
 import { readConfig } from '../packages/service/src/config/read-config.js';
+import { buildService } from '../packages/service/test/service-process.js';
 import { readBlocks } from './guides/read-blocks.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -25,11 +36,17 @@ const chartValues = parse(read(`${chart}/values.yaml`)) as {
 interface ComposeService {
   image: string;
   environment: Record<string, string>;
+  env_file: { path: string; required: boolean }[];
+  command?: string[];
   stop_grace_period: string;
   user?: string;
 }
-const compose = parse(read('compose.yaml')) as { services: Record<string, ComposeService> };
+const compose = parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<string, ComposeService>;
+};
 const composed = compose.services['credencia'] as ComposeService;
+const composedMigrate = compose.services['migrate'] as ComposeService;
+const pod = read(`${chart}/templates/_pod.tpl`);
 
 /** How long the service takes to end after `STOP_DELAY`, at most, in seconds. */
 const stop_s = 5;
@@ -53,23 +70,31 @@ function buildScripts(): string[] {
   return [...found].sort();
 }
 
-/** Fills in `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, as Compose does. */
+/** Fills in `${NAME}`, `${NAME:-default}`, `${NAME-default}` and `${NAME:?message}`, one within another too, as Compose does. */
 function interpolate(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(
-    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
-    (_whole, name: string, kind?: string, rest = '') => {
-      if (values[name]) return values[name];
+  const filled = text.replaceAll(
+    /\$\{(\w+)(?:(:?)([-?])([^{}]*))?\}/g,
+    (_whole, name: string, colon?: string, kind?: string, rest = '') => {
+      const value = values[name];
+      if (value !== undefined && (value !== '' || colon === '')) return value;
       if (kind === '?') throw new Error(`${name} ${rest}`);
       return kind === '-' ? String(rest) : '';
     },
   );
+  return filled === text ? text : interpolate(filled, values);
 }
 
-/** The environment of the service in compose.yaml, with an `.env` of these values. */
-function composeEnvironment(values: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(composed.environment).map(([name, value]) => [name, interpolate(value, values)]),
-  );
+/** The environment of a service in compose.yaml, with an `.env` of these values. */
+function composeEnvironment(
+  values: Readonly<Record<string, string>>,
+  { environment, env_file }: ComposeService = composed,
+): Record<string, string> {
+  expect(env_file).toEqual([{ path: '.env', required: false }]);
+  const own = Object.entries(environment).map(([name, value]) => [
+    name,
+    interpolate(value, values),
+  ]);
+  return { ...values, ...(Object.fromEntries(own) as Record<string, string>) };
 }
 
 /** The `Environment=` of the unit, as an instance for a port has it. */
@@ -83,13 +108,10 @@ function unitEnvironment(): Record<string, string> {
   );
 }
 
-/** Every variable that the service reads. */
-function knownVariables(): ReadonlySet<string> {
-  const folder = 'packages/service/src/config';
-  const source = readdirSync(join(root, folder))
-    .map((name) => read(join(folder, name)))
-    .join('\n');
-  return new Set([...source.matchAll(/\(\s*'([A-Z][A-Z0-9_]+)'/g)].map(([, name = '']) => name));
+/** The settings of the tables in the guide. */
+function settingsOfGuide(): string[] {
+  const rows = read('docs/guides/en/running.md').matchAll(/^\| `([A-Z_0-9]+)` \|/gm);
+  return [...rows].map(([, name = '']) => name);
 }
 
 test('the chart has the version of package.json, and its pods the image of that version', () => {
@@ -97,7 +119,7 @@ test('the chart has the version of package.json, and its pods the image of that 
     read(`${chart}/Chart.yaml`),
   ) as Record<string, string>;
   expect([chart_version, app_version]).toEqual([version, version]);
-  expect(deployment).toContain('{{ .Values.image.tag | default .Chart.AppVersion }}');
+  expect(pod).toContain('{{ .Values.image.tag | default .Chart.AppVersion }}');
 });
 
 test('the image and compose.yaml name the version of package.json', () => {
@@ -106,14 +128,92 @@ test('the image and compose.yaml name the version of package.json', () => {
 });
 
 test('every variable that compose.yaml, the unit and the chart set is one that the service reads', () => {
-  const known = knownVariables();
-  expect(known).toContain('DATABASE_URL');
-  const inChart = [...deployment.matchAll(/- name: ([A-Z][A-Z0-9_]+)$/gm)].map(
-    ([, name = '']) => name,
-  );
-  expect(inChart).toContain('DATABASE_URL');
-  const set = [...Object.keys(composed.environment), ...Object.keys(unitEnvironment()), ...inChart];
+  const known = new Set<string>([...settingNames, ...secretSettings.map((name) => `${name}_FILE`)]);
+  const inChart = [
+    ...`${pod}${deployment}`.matchAll(/(?:- name:|set \$variables) "?([A-Z][A-Z0-9_]+)"?/g),
+  ];
+  const chartNames = inChart.map(([, name = '']) => name);
+  expect(chartNames).toContain('PUBLIC_URL');
+  const set = [
+    ...Object.keys(composed.environment),
+    ...Object.keys(unitEnvironment()),
+    ...chartNames,
+  ];
   expect(set.filter((name) => !known.has(name))).toEqual([]);
+});
+
+// The chart is compared with the table by `npm run test:chart`, which renders it.
+describe('every setting of the guide’s tables', () => {
+  const settings = settingsOfGuide();
+  const secrets = { POSTGRES_PASSWORD: 'x' };
+
+  test.each(settings)('%s reaches the service of compose.yaml from .env', (name) => {
+    const given = { ...secrets, [name]: 'given' };
+    // PORT of .env is the port of the machine; MIGRATE_DATABASE_URL is for `migrate` alone.
+    const decided: Record<string, string> = {
+      HOST: '0.0.0.0',
+      MIGRATE_DATABASE_URL: '',
+      NODE_ENV: 'production',
+      PORT: '3000',
+    };
+    expect(composeEnvironment(given)[name]).toBe(decided[name] ?? 'given');
+    if (name === 'MIGRATE_DATABASE_URL')
+      expect(composeEnvironment(given, composedMigrate)[name]).toBe('given');
+  });
+
+  test.each(secretSettings)('%s reaches the service of compose.yaml as a file, too', (name) => {
+    // An empty value switches a default off.
+    const service = name === 'MIGRATE_DATABASE_URL' ? composedMigrate : composed;
+    const given = { ...secrets, [name]: '', [`${name}_FILE`]: '/run/secrets/it' };
+    const environment = composeEnvironment(given, service);
+    expect([environment[name], environment[`${name}_FILE`]]).toEqual(['', '/run/secrets/it']);
+  });
+
+  test('reaches the unit of systemd from its file, whose values replace those of the unit', () => {
+    expect(unit).toMatch(/^EnvironmentFile=\/etc\/credencia\/credencia\.env$/m);
+    expect(unit).not.toMatch(/^(UnsetEnvironment|PassEnvironment)=|ExecStart=.*env -i/m);
+    expect(Object.keys(unitEnvironment()).filter((name) => !settings.includes(name))).toEqual([]);
+  });
+
+  test('reaches the pods of the chart, by `environment` or from a Secret', () => {
+    expect(pod).toContain('mergeOverwrite $variables .Values.environment');
+    expect(deployment).toContain('{{- include "credencia.environment" .');
+    expect(deployment).toContain('{{- with include "credencia.envFrom" .');
+  });
+});
+
+test('the compiler is needed only where the sources are others than those of the bundle', async () => {
+  await buildService();
+  const copy = mkdtempSync(join(tmpdir(), 'credencia-production-'));
+  onTestFinished(() => rmSync(copy, { recursive: true }));
+  // As after `npm ci --omit=dev`: without tsc and rolldown.
+  const { prestart, preservice } = (
+    JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  ).scripts as { prestart: string; preservice: string };
+  for (const script of [prestart, preservice])
+    expect(script).toMatch(/^npm run --silent build:service/);
+  for (const path of [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'scripts/build-service.mjs',
+    ...['src', 'package.json', 'tsconfig.json'].map((name) => `packages/embedded-postgres/${name}`),
+    ...['src', 'build', 'package.json', 'tsconfig.json', 'dist/bundle'].map(
+      (name) => `packages/service/${name}`,
+    ),
+  ]) {
+    cpSync(join(root, path), join(copy, path), { recursive: true });
+  }
+  const build = () =>
+    spawnSync('npm', ['run', '--silent', 'build:service'], { cwd: copy, encoding: 'utf8' });
+  expect(build()).toMatchObject({ status: 0, stdout: '', stderr: '' });
+  writeFileSync(join(copy, 'packages/service/src/main.ts'), '// Of the next release.');
+  const stale = build();
+  expect(stale.status).toBe(1);
+  expect(stale.stderr).toContain('built from other sources than those here');
+  expect(stale.stderr).toContain('npm run build');
+  rmSync(join(copy, 'packages/service/dist'), { recursive: true });
+  expect(build().stderr).toContain('The service is not built, and its compiler is not installed.');
 });
 
 describe('the image', () => {
@@ -189,13 +289,12 @@ describe('compose.yaml', () => {
     },
   );
 
-  test.each(['POSTGRES_PASSWORD', 'MASTER_KEY', 'METRICS_TOKEN'])(
-    'has no default for %s, and is refused without it',
-    (name) => {
-      const values = { POSTGRES_PASSWORD: 'x', MASTER_KEY: 'x', METRICS_TOKEN: 'x', [name]: '' };
-      expect(() => composeEnvironment(values)).toThrow(`${name} is missing in .env`);
-    },
-  );
+  test('has no default for POSTGRES_PASSWORD and MASTER_KEY, and is refused without', () => {
+    expect(() => composeEnvironment({})).toThrow('POSTGRES_PASSWORD is missing in .env');
+    const start = () => readConfig(composeEnvironment({ POSTGRES_PASSWORD: 'x' }));
+    expect(start).toThrow(ConfigError);
+    expect(start).toThrow('MASTER_KEY is required in production');
+  });
 
   test('keeps the .env out of the repository and out of the image', () => {
     expect(read('.gitignore').split('\n')).toContain('.env');
@@ -204,7 +303,8 @@ describe('compose.yaml', () => {
 
 describe('a stop is not cut off', () => {
   test('by Compose', () => {
-    const { stop_delay_ms } = readConfig({ STOP_DELAY: composed.environment['STOP_DELAY'] });
+    const { STOP_DELAY } = composeEnvironment({ POSTGRES_PASSWORD: 'x' });
+    const { stop_delay_ms } = readConfig({ STOP_DELAY });
     const grace = /^(\d+)s$/.exec(composed.stop_grace_period)?.[1];
     expect(Number(grace)).toBeGreaterThan(stop_delay_ms / 1000 + stop_s);
   });
@@ -231,7 +331,7 @@ describe('the chart', () => {
       deployment,
     );
     expect(Number(spare?.[1])).toBeGreaterThan(stop_s);
-    expect(deployment).toMatch(/STOP_DELAY\n +value: \{\{ \.Values\.stopDelay \| quote \}\}/);
+    expect(pod).toContain('set $variables "STOP_DELAY" .Values.stopDelay');
     expect(deployment).toMatch(/maxUnavailable: 0\n +maxSurge: 1/);
     expect(readConfig({ STOP_DELAY: String(chartValues.stopDelay) }).stop_delay_ms).toBeGreaterThan(
       0,
@@ -241,11 +341,9 @@ describe('the chart', () => {
   test('contains no secret, and takes the user of the image', () => {
     expect(Object.values(chartValues.secret).join('') + chartValues.existingSecret).toBe('');
     const [, user = '', group = ''] = /^USER (\d+):(\d+)$/m.exec(dockerfile) ?? [];
-    expect(deployment).toContain(`runAsUser: ${user}\n`);
-    expect(deployment).toContain(`runAsGroup: ${group}\n`);
-    for (const name of ['DATABASE_URL', 'MASTER_KEY', 'METRICS_TOKEN', 'REDIS_URL']) {
-      expect(deployment).toMatch(new RegExp(`- name: ${name}\\n +valueFrom:\\n +secretKeyRef:`));
-    }
+    expect(pod).toContain(`runAsUser: ${user}\n`);
+    expect(pod).toContain(`runAsGroup: ${group}\n`);
+    expect(pod).toContain('- secretRef:\n    name: {{ include "credencia.secret" . }}');
   });
 });
 

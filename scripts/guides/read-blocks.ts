@@ -37,7 +37,7 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /** Languages whose blocks no command could run. Code is never only to be read. */
-const readable: ReadonlySet<string> = new Set(['http', 'ini', 'json', 'nginx', 'text']);
+const readable: ReadonlySet<string> = new Set(['http', 'ini', 'json', 'nginx', 'text', 'yaml']);
 
 export interface Block {
   language: string;

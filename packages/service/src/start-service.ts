@@ -110,7 +110,7 @@ export async function startService(
     }
   };
   if (tracing) cleanups.push(() => tracing.stop());
-  for (const warning of config.tls_warnings) log.warn(warning);
+  for (const warning of [...config.unknown_settings, ...config.tls_warnings]) log.warn(warning);
   try {
     // First: without the keys nothing else is worth starting.
     const data_keys = await openKeys(config, log, signal);

@@ -218,16 +218,12 @@ export function buildService(): Promise<void> {
 }
 
 async function buildUnderLock(): Promise<void> {
-  const tsc = join(repository, 'node_modules/typescript/bin/tsc');
-  const build = async () => {
-    for (const args of [[tsc, '-b', 'packages/service'], ['packages/service/build/bundle.mjs']])
-      await run(process.execPath, args, { cwd: repository });
-  };
+  const build = () => run(process.execPath, ['scripts/build-service.mjs'], { cwd: repository });
   try {
     await underLock(build_lock, build);
   } catch (error) {
-    const { stdout = '' } = error as { stdout?: string };
-    throw new Error(`The service could not be built.\n${stdout}`, { cause: error });
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`The service could not be built.\n${stdout}${stderr}`, { cause: error });
   }
 }
 

@@ -668,6 +668,7 @@ export async function runCommand(
   const isUnmigrated = 'prepareUnmigrated' in command;
   const run = isUnmigrated ? command.prepareUnmigrated(args) : withKeys(command.prepare(args));
   const config = readConfig(environment);
+  for (const warning of config.unknown_settings) process.stderr.write(`${warning}\n`);
   const { migrate_database_url } = config;
   const opened = await openDatabase(
     command.changesSchema === true && migrate_database_url !== null

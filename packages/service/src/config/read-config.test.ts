@@ -491,3 +491,53 @@ test.each([
 ])('%s=%s stops the start, as nothing would be recorded as meant', (name, value, problem) => {
   expect(problemsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(problem)]);
 });
+
+describe('a misspelt setting', () => {
+  test.each([
+    ['WEBHOOK_PORT', '8443', 'WEBHOOK_PORTS'],
+    ['FILES_S3_BUCKET_URL', 'https://s3.example.com/b', 'FILES_S3_URL'],
+    ['CHECKPOINT_S3_DAYS', '30', 'CHECKPOINT_S3_URL'],
+    ['MASTER_KEY_FIEL', '/run/key', 'MASTER_KEY_FILE'],
+    ['SECOND_FACTR', 'everyone', 'SECOND_FACTOR'],
+    ['Second_Factor', 'everyone', 'SECOND_FACTOR'],
+    ['OTEL_SERVICE_NAMES', 'x', 'OTEL_SERVICE_NAME'],
+    ['HOSTS', '127.0.0.1', 'HOST'],
+  ])('%s is named, with the nearest one and without its value', (name, value, meant) => {
+    const { unknown_settings } = readConfig({ ...production, [name]: value });
+    expect(unknown_settings).toEqual([
+      `${name} is no setting, and is not read. Did you mean ${meant}?`,
+    ]);
+  });
+
+  test('may be why another one is missing: it is named in the same message', () => {
+    expect(problemsOf({ NODE_ENV: 'production', MASTER_KEYS: 'x' })).toEqual([
+      expect.stringContaining('MASTER_KEY is required'),
+      'MASTER_KEYS is no setting, and is not read. Did you mean MASTER_KEY?',
+    ]);
+  });
+
+  test('with _FILE behind a setting that holds no secret: it is not read from a file', () => {
+    expect(readConfig({ BRAND_FILE: '/run/brand' }).unknown_settings).toEqual([
+      'BRAND_FILE is not read: BRAND cannot be in a file. Set BRAND.',
+    ]);
+  });
+
+  test('is no name of another program, nor what Kubernetes sets for a Service', () => {
+    const names = [
+      'PATH HOME USER SHELL LANG LC_ALL TERM PWD HOSTNAME HOST_IP LOGNAME MAIL TZ TMPDIR EDITOR PGHOST PGPORT PGUSER',
+      'PGSSLMODE POSTGRES_PASSWORD REDIS_HOST REDIS_PORT SMTP_HOST SMTP_PORT SMTP_USER SMTP_PASSWORD DATABASE_USER',
+      'NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS NODE_VERSION npm_config_cache npm_package_name',
+      'AWS_ACCESS_KEY_ID AWS_DEFAULT_REGION AWS_CONFIG_FILE AWS_ROLE_ARN VAULT_CAPATH VAULT_SKIP_VERIFY',
+      'OTEL_BLRP_SCHEDULE_DELAY OTEL_EXPORTER_OTLP_HEADERS OTEL_EXPORTER_OTLP_METRICS_ENDPOINT OTEL_LOGS_EXPORTER',
+      'OTEL_RESOURCE_ATTRIBUTES CREDENTIALS_DIRECTORY STATE_DIRECTORY INVOCATION_ID JOURNAL_STREAM',
+      'KUBERNETES_SERVICE_HOST KUBERNETES_PORT_443_TCP_PROTO FILES_S3_SERVICE_HOST CHECKPOINT_SERVICE_PORT_HTTP',
+    ].join(' ');
+    const environment = Object.fromEntries(names.split(' ').map((name) => [name, 'x']));
+    const links = { WEBHOOK_PORT: 'tcp://10.0.0.1:80', ERASURES_PORT: 'tcp://10.0.0.2:80' };
+    expect(readConfig({ ...environment, ...links }).unknown_settings).toEqual([]);
+  });
+
+  test('is none when it is empty', () => {
+    expect(readConfig({ WEBHOOK_PORT: ' ' }).unknown_settings).toEqual([]);
+  });
+});

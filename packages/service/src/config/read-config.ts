@@ -16,6 +16,7 @@ import { readServer, type ServerSettings } from './server.js';
 import { readSetting, type Environment } from './setting.js';
 import type { ReadValue, Source } from './source.js';
 import { readTraces, type TraceSettings } from './traces.js';
+import { describeUnknownSettings } from './unknown-settings.js';
 
 /** The validated configuration from the environment, which is read only in this folder, once. */
 export interface Config
@@ -42,6 +43,8 @@ export interface Config
   files: FileSettings | null;
   /** A file that replaces the shipped table of CNAE prefixes and category codes. */
   mcc_table_file: string | null;
+  /** Names that are no settings and were probably meant to be: a sentence for each. */
+  unknown_settings: readonly string[];
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -71,9 +74,10 @@ export function readConfig(environment: Environment): Config {
     notifications: readNotifications(source),
     files: readFiles(source, connections.data_dir),
     mcc_table_file: value('MCC_TABLE_FILE'),
+    unknown_settings: describeUnknownSettings(environment),
   };
-  // Last: every topic has named its problems.
-  if (problems.length > 0) throw new ConfigError(problems);
+  // Last: every topic has named its problems. One that lacks a setting may come from a misspelt name.
+  if (problems.length > 0) throw new ConfigError([...problems, ...config.unknown_settings]);
   return config;
 }
 

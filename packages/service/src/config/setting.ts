@@ -1,24 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { secretSettings } from './known-settings.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Settings that may contain a secret. Each may also be in a file, named by the setting with `_FILE` behind it. */
-const secretSettings = [
-  'CHECKPOINT_KEY',
-  'CHECKPOINT_S3_SECRET_ACCESS_KEY',
-  'CHECKPOINT_WEBHOOK_TOKEN',
-  'DATABASE_URL',
-  'FILES_S3_SECRET_ACCESS_KEY',
-  'MASTER_KEY',
-  'MIGRATE_DATABASE_URL',
-  'METRICS_TOKEN',
-  'NOTIFICATIONS_SECRET',
-  'PREVIOUS_MASTER_KEYS',
-  'REDIS_URL',
-  'SECURITY_EVENTS_TOKEN',
-  'SMTP_URL',
-  'VAULT_TOKEN',
-];
 
 /** Reads a setting from the environment, or from its file, as credentials of systemd and secrets of Kubernetes are. Null if it is not set. */
 export function readSetting(
@@ -27,7 +10,7 @@ export function readSetting(
   problems: string[],
 ): string | null {
   const given = environment[name]?.trim() || null;
-  if (!secretSettings.includes(name)) return given;
+  if (!secretSettings.some((one) => one === name)) return given;
   const file = environment[`${name}_FILE`]?.trim() || null;
   if (file === null) return given;
   if (given !== null) {

@@ -17,7 +17,7 @@ export function nearest(word: string, known: Iterable<string>): string | null {
 }
 
 /** Levenshtein distance: how many letters must be inserted, deleted or replaced. Computed one row of the table at a time. */
-function editDistance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let at = 1; at <= from.length; at += 1) {
     const next = [at];

@@ -74,7 +74,13 @@ function checkConfiguration(environment: Readonly<Record<string, string | undefi
             'It is that of a development installation: its keys and passwords are published.',
           remedy: 'Set NODE_ENV=production where others reach it.',
         };
-    return { config, findings: [finding] };
+    const unknown = config.unknown_settings.map((message) => ({
+      check,
+      status: 'warning' as const,
+      message,
+      remedy: 'Correct or remove it. The guide on running it has a table of all settings.',
+    }));
+    return { config, findings: [finding, ...unknown] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const findings = error.problems.map((problem) => ({

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { useService } from '../../../test/harness.js';
+import { secretSettings, settingNames } from '../../config/known-settings.js';
 import { errorCatalogue, furtherProblems, problemCodes } from '../../errors.js';
 import { reviewReasons } from '../../review/rules/reasons.js';
 import { documentTypes } from '../../submerchants/rules/document-types.js';
@@ -172,5 +173,16 @@ describe.each(languages)('in %s', (language) => {
     );
     const rows = sourceOf(language, 'running').matchAll(/^\| `([A-Z_0-9]+)` \|/gm);
     expect([...rows].map(([, name]) => name).sort()).toEqual([...read].sort());
+    // The start compares a name that it does not know with these.
+    expect([...settingNames].sort()).toEqual([...read].sort());
+  });
+
+  test('the guide of running it lists every setting that can be in a file', () => {
+    const paragraph = /^### (?:Secrets from files|Segredos em arquivos)\n\n(.*)$/m.exec(
+      sourceOf(language, 'running'),
+    );
+    const [listed = ''] = (paragraph?.[1] ?? '').split(/ can each be | podem ser /);
+    const names = [...listed.matchAll(/`([A-Z_0-9]+)`/g)].map(([, name]) => name);
+    expect(names).toEqual([...secretSettings].sort());
   });
 });
