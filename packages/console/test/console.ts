@@ -11,16 +11,9 @@ export interface View {
   language: 'pt-BR' | 'en';
 }
 
-/**
- * Each width with each language and each scheme, and each language with each scheme. What fits depends on width and language, what axe
- * finds on scheme and width.
- */
+/** The two ends: a wide page and a phone, each language and each scheme once. pages.browser.test.ts walks the widths between them. */
 export const views: View[] = [
   { width: 1440, scheme: 'light', language: 'pt-BR' },
-  { width: 1440, scheme: 'dark', language: 'en' },
-  { width: 1024, scheme: 'dark', language: 'pt-BR' },
-  { width: 1024, scheme: 'light', language: 'en' },
-  { width: 360, scheme: 'light', language: 'pt-BR' },
   { width: 360, scheme: 'dark', language: 'en' },
 ];
 
@@ -74,6 +67,19 @@ export async function goToPage(page: Page, address: string): Promise<void> {
     })`);
     throw new Error(`${page.url()} has no heading: ${shown}`, { cause });
   }
+}
+
+/** Expects that the page asked its own service alone, and that the browser had nothing to complain of. */
+export function expectNoComplaints(
+  origin: string,
+  { requests, complaints }: Pick<WatchedPage, 'requests' | 'complaints'>,
+): void {
+  expect(
+    requests.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('blob:')),
+  ).toEqual([]);
+  // The browser logs the status with which the service reports a file that cannot be fetched, and a single sign-on that is not set up.
+  const expected = /status of 502|status of 404.*\/sso-connection/;
+  expect(complaints.filter((one) => !expected.test(one))).toEqual([]);
 }
 
 /** Expects the page not to scroll horizontally. */

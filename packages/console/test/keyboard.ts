@@ -8,7 +8,7 @@ const max_stops = 400;
  * Notes which elements the focus reaches, and how each looks with the focus and after it. What shows the focus may be the element itself, or what stands for
  * it: its label, its parent, or its neighbor.
  */
-const watchFocus = `(() => {
+const watchFocus = `(within) => {
   const look = (element) =>
     [element, element.parentElement, element.nextElementSibling, element.closest('label'), ...(element.labels ?? [])]
       .filter((one) => one instanceof Element)
@@ -19,9 +19,9 @@ const watchFocus = `(() => {
       })
       .join('||');
   const reached = new Map();
-  window.focusWatch = { look, reached };
+  window.focusWatch = { look, reached, within };
   document.addEventListener('focusin', ({ target }) => reached.has(target) || reached.set(target, null), true);
-})()`;
+}`;
 
 /** What has the focus: whether the walk is through, and how the element looks. */
 const noteFocus = `(async () => {
@@ -29,6 +29,7 @@ const noteFocus = `(async () => {
   const { look, reached, last } = window.focusWatch;
   const element = document.activeElement;
   if (element === null || element === document.body) return 'outside';
+  if (!element.closest(window.focusWatch.within)) return 'beyond';
   window.focusWatch.last = element;
   // Within a date, Tab goes from the day to the month and the year.
   if (element === last) return 'within';
@@ -39,13 +40,13 @@ const noteFocus = `(async () => {
 
 /** Names of the controls that the focus did not reach, and of those that look the same with it. */
 const report = `(async () => {
-  const { look, reached } = window.focusWatch;
+  const { look, reached, within } = window.focusWatch;
   document.activeElement?.blur();
   await ${settled};
   const nameOf = (one) =>
     (one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent ?? '').trim().slice(0, 60) +
     ' <' + one.tagName.toLowerCase() + '>';
-  const controls = document.querySelectorAll(
+  const controls = document.querySelector(within).querySelectorAll(
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=tab], [role=switch], [role=combobox], [tabindex="0"]',
   );
   const isInGroup = (one) =>
@@ -60,13 +61,24 @@ const report = `(async () => {
   return { unreached: unreached.map(nameOf), unseen: unseen.map(([one]) => nameOf(one)) };
 })()`;
 
-/** Expects that Tab alone reaches every control of the page, and that each shows that it has the focus. */
-export async function expectKeyboard(page: Page, where: string): Promise<void> {
-  await page.evaluate(watchFocus);
+/**
+ * Expects that Tab alone reaches every control, and that each shows that it has the focus.
+ *
+ * @param within `main`: of the content alone, without the navigation that all pages share
+ */
+export async function expectKeyboard(
+  page: Page,
+  where: string,
+  within: 'body' | 'main' = 'body',
+): Promise<void> {
+  await page.evaluate(`(${watchFocus})('${within}')`);
+  if (within === 'main') await page.locator('main').focus();
   let isThrough = false;
   for (let stops = 0; stops < max_stops && !isThrough; stops += 1) {
     await page.keyboard.press('Tab');
-    isThrough = (await page.evaluate(noteFocus)) === 'again';
+    const stop = await page.evaluate(noteFocus);
+    isThrough =
+      stop === 'again' || (within === 'main' && (stop === 'beyond' || stop === 'outside'));
   }
   expect(isThrough, `Tab leads around the page: ${where}`).toBe(true);
   const { unreached, unseen } = (await page.evaluate(report)) as {

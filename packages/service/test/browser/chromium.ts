@@ -62,8 +62,9 @@ export async function openWatchedPage(
   page.on('websocket', (socket) => requests.push(socket.url()));
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
+    // The address, because the text of what could not be loaded does not name it.
     if (['error', 'warning'].includes(message.type()))
-      complaints.push(`${message.type()}: ${message.text()}`);
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   await page.exposeFunction('noteViolation', (text: string) => complaints.push(text));
   await page.addInitScript(`
