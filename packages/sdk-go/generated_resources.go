@@ -185,7 +185,7 @@ func (r *SubmerchantsService) Get(ctx context.Context, id string, options ...Cal
 
 // Update: Change a submerchant (PATCH /v1/submerchants/{id}).
 //
-// Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`; of these, a changed `trade_name`, `business_type`, `product_categories`, `average_ticket` or `monthly_revenue` is reviewed again, while the submerchant stays `active`.
+// Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`; of these, a changed `trade_name`, `business_type`, `product_categories`, `average_ticket` or `monthly_revenue` is reviewed again, while the submerchant stays `active`. A value that is sent as it is stored is no change, so that the whole record may be sent.
 func (r *SubmerchantsService) Update(ctx context.Context, id string, body UpdateSubmerchantBody, options ...CallOption) (*Submerchant, error) {
 	return call[Submerchant](ctx, r.core, "updateSubmerchant", []string{id}, nil, body, options)
 }
@@ -211,7 +211,7 @@ func (r *SubmerchantsService) GetHistory(id string, params GetSubmerchantHistory
 
 // GetRequirements: List missing requirements for review (GET /v1/submerchants/{id}/requirements).
 //
-// What `POST /v1/submerchants/{id}/submit-for-review` would refuse now, each item with the path of the field or list, and with the type of the document and its partner. An empty `missing` means ready for review.
+// What `POST /v1/submerchants/{id}/submit-for-review` would refuse now, each item with the path of the field or list, and with the type of the document and its partner. It is ready for review when `missing` is empty and `obstacle` null: a submerchant that is in review, active or rejected may lack nothing and still cannot be submitted.
 func (r *SubmerchantsService) GetRequirements(ctx context.Context, id string, options ...CallOption) (*GetRequirementsData, error) {
 	return call[GetRequirementsData](ctx, r.core, "getRequirements", []string{id}, nil, nil, options)
 }

@@ -788,6 +788,9 @@ type CreateEndpointBody struct {
 
 	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
 	MaxPerSecond *Field[int64] `json:"max_per_second,omitempty"`
+
+	// Paused: deliveries are held until it is active. One of "active", "paused". The constants begin with EndpointStatus.
+	Status *Field[string] `json:"status,omitempty"`
 }
 
 // CreateEndpointBodyFilter: Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all.
@@ -909,8 +912,8 @@ type CreateSubmerchantBody struct {
 	// Addresses. The first is primary, unless another has `is_primary: true`.
 	Addresses *Field[[]AddAddressBody] `json:"addresses,omitempty"`
 
-	// The submerchant’s documents, each of another `type`. Those of a partner stand in the partner.
-	Documents *Field[[]CreateSubmerchantBodyLegalRepresentativesItemDocumentsItem] `json:"documents,omitempty"`
+	// The submerchant’s documents, each of another `type`. Those of a partner stand in the partner, or here with `legal_representative_document`.
+	Documents *Field[[]CreateSubmerchantBodyDocumentsItem] `json:"documents,omitempty"`
 
 	// Submits the submerchant for review at once. While requirements are missing, nothing is created.
 	Submit *Field[bool] `json:"submit,omitempty"`
@@ -926,6 +929,36 @@ type CreateSubmerchantBodyCNAEsItem struct {
 
 	// The main activity. At most one item may be `true`.
 	IsPrimary *Field[bool] `json:"is_primary,omitempty"`
+}
+
+// CreateSubmerchantBodyDocumentsItem is part of what is sent.
+type CreateSubmerchantBodyDocumentsItem struct {
+	// Type of the document. Companies and individuals send different types. One of "social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence". The constants begin with SubmerchantDocumentType.
+	Type string `json:"type"`
+
+	// Number of the document, for example of an identity card.
+	Number *Field[string] `json:"number,omitempty"`
+
+	// Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default).
+	FileURL string `json:"file_url"`
+
+	// File name with extension, without folders.
+	FileName string `json:"file_name"`
+
+	// Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so.
+	FileSize int64 `json:"file_size"`
+
+	// One of "application/pdf", "image/png", "image/jpeg". The constants begin with ReadyFileMimeType.
+	MimeType string `json:"mime_type"`
+
+	// When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings.
+	ExpiresAt *Field[string] `json:"expires_at,omitempty"`
+
+	// Free text for the reviewer.
+	Notes *Field[string] `json:"notes,omitempty"`
+
+	// The `document` of one of `legal_representatives`, if `type` starts with `partner_`: the same as in the documents of that partner.
+	LegalRepresentativeDocument *Field[string] `json:"legal_representative_document,omitempty"`
 }
 
 // CreateSubmerchantBodyLegalRepresentativesItem is part of what is sent.
@@ -1265,7 +1298,7 @@ type Endpoint struct {
 	// One of "active", "paused". The constants begin with EndpointStatus.
 	Status string `json:"status"`
 
-	// `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. One of "requested", "gone", "failing". The constants begin with EndpointPausedReason.
+	// `requested`: by the request that created or changed it; `gone`: it answered 410; `failing`: every attempt failed for 3 days. One of "requested", "gone", "failing". The constants begin with EndpointPausedReason.
 	PausedReason *string `json:"paused_reason"`
 
 	// Every attempt has failed since then; null after a success, and when reactivated.
@@ -1432,7 +1465,7 @@ type EndpointWithSecret struct {
 	// One of "active", "paused". The constants begin with EndpointStatus.
 	Status string `json:"status"`
 
-	// `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. One of "requested", "gone", "failing". The constants begin with EndpointPausedReason.
+	// `requested`: by the request that created or changed it; `gone`: it answered 410; `failing`: every attempt failed for 3 days. One of "requested", "gone", "failing". The constants begin with EndpointPausedReason.
 	PausedReason *string `json:"paused_reason"`
 
 	// Every attempt has failed since then; null after a success, and when reactivated.
@@ -1494,7 +1527,7 @@ type FailingEndpoint struct {
 	// One of "active", "paused". The constants begin with EndpointStatus.
 	Status string `json:"status"`
 
-	// `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. One of "requested", "gone", "failing". The constants begin with EndpointPausedReason.
+	// `requested`: by the request that created or changed it; `gone`: it answered 410; `failing`: every attempt failed for 3 days. One of "requested", "gone", "failing". The constants begin with EndpointPausedReason.
 	PausedReason *string `json:"paused_reason"`
 
 	// When the first of its attempts failed.
@@ -1533,6 +1566,12 @@ type FileUsage struct {
 type GetRequirementsData struct {
 	// Whether submit-for-review would succeed now.
 	Ready bool `json:"ready"`
+
+	// One of "pending", "pending_review", "active", "rejected". The constants begin with SubmerchantStatus.
+	Status string `json:"status"`
+
+	// Why the status does not allow submit-for-review, for people; null while `pending`.
+	Obstacle *string `json:"obstacle"`
 
 	Missing []GetRequirementsDataMissingItem `json:"missing"`
 
@@ -2451,8 +2490,8 @@ type RegistrationLine struct {
 	// Addresses. The first is primary, unless another has `is_primary: true`.
 	Addresses *Field[[]AddAddressBody] `json:"addresses,omitempty"`
 
-	// The submerchant’s documents, each of another `type`. Those of a partner stand in the partner.
-	Documents *Field[[]CreateSubmerchantBodyLegalRepresentativesItemDocumentsItem] `json:"documents,omitempty"`
+	// The submerchant’s documents, each of another `type`. Those of a partner stand in the partner, or here with `legal_representative_document`.
+	Documents *Field[[]CreateSubmerchantBodyDocumentsItem] `json:"documents,omitempty"`
 
 	// Submits the submerchant for review at once. While requirements are missing, nothing is created.
 	Submit *Field[bool] `json:"submit,omitempty"`

@@ -412,7 +412,7 @@ export const furtherProblems = {
   },
   retained_until: {
     of: ['RETENTION_REQUIRED'],
-    about: 'A legal term runs; the message is its end.',
+    about: 'A legal term runs until `retained_until`.',
   },
   email_required: { of: ['REQUIREMENTS_NOT_MET'], about: 'The submerchant has no e-mail address.' },
   legal_representative_required: {
@@ -483,6 +483,8 @@ export interface Problem {
   legal_representative_id?: string | null;
   /** Only in TOO_MANY_CLAIMS. */
   submerchant_id?: string;
+  /** Only in RETENTION_REQUIRED: the end of the term. */
+  retained_until?: string;
   /** Only in DOCUMENTS_NOT_SEEN. */
   document_id?: string;
 }

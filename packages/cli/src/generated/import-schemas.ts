@@ -433,11 +433,18 @@ export const import_schemas = {
               description: 'Free text for the reviewer.',
               type: ['string', 'null'],
             },
+            legal_representative_document: {
+              maxLength: 14,
+              description:
+                'The `document` of one of `legal_representatives`, if `type` starts with `partner_`: the same as in the documents of that partner.',
+              examples: ['39053344705'],
+              type: ['string', 'null'],
+            },
           },
         },
         maxItems: 500,
         description:
-          'The submerchant’s documents, each of another `type`. Those of a partner stand in the partner.',
+          'The submerchant’s documents, each of another `type`. Those of a partner stand in the partner, or here with `legal_representative_document`.',
         type: ['array', 'null'],
       },
       submit: {

@@ -174,7 +174,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         name: 'documents',
         type: 'json',
         description:
-          'The submerchant’s documents, each of another `type`. Those of a partner stand in the partner.',
+          'The submerchant’s documents, each of another `type`. Those of a partner stand in the partner, or here with `legal_representative_document`.',
         is_nullable: true,
       },
       {
@@ -1966,6 +1966,12 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         description:
           'The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.',
         is_nullable: true,
+      },
+      {
+        name: 'status',
+        type: 'string',
+        description: 'Paused: deliveries are held until it is active.',
+        values: ['active', 'paused'],
       },
     ],
     is_body_required: true,

@@ -197,6 +197,7 @@ export type RegistrationLine = {
         mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
         expires_at?: string | null;
         notes?: string | null;
+        legal_representative_document?: string | null;
       }[]
     | null;
   submit?: boolean;
@@ -3644,6 +3645,7 @@ export type Problem = {
     | null;
   legal_representative_id?: string | null;
   submerchant_id?: string;
+  retained_until?: string;
   document_id?: string;
 };
 
@@ -3758,6 +3760,7 @@ export interface Operations {
             mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
             expires_at?: string | null;
             notes?: string | null;
+            legal_representative_document?: string | null;
           }[]
         | null;
       submit?: boolean;
@@ -3815,6 +3818,8 @@ export interface Operations {
       message: string;
       data: {
         ready: boolean;
+        status: 'pending' | 'pending_review' | 'active' | 'rejected';
+        obstacle: string | null;
         missing: {
           code:
             | 'legal_representative_required'
@@ -4625,6 +4630,7 @@ export interface Operations {
         amount_to?: number;
       } | null;
       max_per_second?: number | null;
+      status?: 'active' | 'paused';
     };
     answer: { message: string; data: EndpointWithSecret; warnings?: Warnings };
   };

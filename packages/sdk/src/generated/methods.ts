@@ -151,7 +151,7 @@ export interface SubmerchantsMethods {
   /**
    * Change a submerchant: `PATCH /v1/submerchants/{id}`.
    *
-   * Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`; of these, a changed `trade_name`, `business_type`, `product_categories`, `average_ticket` or `monthly_revenue` is reviewed again, while the submerchant stays `active`.
+   * Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`; of these, a changed `trade_name`, `business_type`, `product_categories`, `average_ticket` or `monthly_revenue` is reviewed again, while the submerchant stays `active`. A value that is sent as it is stored is no change, so that the whole record may be sent.
    */
   update(
     id: string,
@@ -173,7 +173,7 @@ export interface SubmerchantsMethods {
   /**
    * List missing requirements for review: `GET /v1/submerchants/{id}/requirements`.
    *
-   * What `POST /v1/submerchants/{id}/submit-for-review` would refuse now, each item with the path of the field or list, and with the type of the document and its partner. An empty `missing` means ready for review.
+   * What `POST /v1/submerchants/{id}/submit-for-review` would refuse now, each item with the path of the field or list, and with the type of the document and its partner. It is ready for review when `missing` is empty and `obstacle` null: a submerchant that is in review, active or rejected may lack nothing and still cannot be submitted.
    */
   getRequirements(id: string, options?: CallOptions): Promise<AnswerData['getRequirements']>;
 

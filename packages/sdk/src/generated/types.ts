@@ -239,7 +239,7 @@ export type RegistrationLine = {
         is_primary?: boolean;
       }[]
     | null;
-  /** The submerchant’s documents, each of another `type`. Those of a partner stand in the partner. */
+  /** The submerchant’s documents, each of another `type`. Those of a partner stand in the partner, or here with `legal_representative_document`. */
   documents?:
     | {
         /** Type of the document. Companies and individuals send different types. */
@@ -269,6 +269,8 @@ export type RegistrationLine = {
         expires_at?: string | null;
         /** Free text for the reviewer. */
         notes?: string | null;
+        /** The `document` of one of `legal_representatives`, if `type` starts with `partner_`: the same as in the documents of that partner. */
+        legal_representative_document?: string | null;
       }[]
     | null;
   /** Submits the submerchant for review at once. While requirements are missing, nothing is created. */
@@ -1697,7 +1699,7 @@ export type EndpointWithSecret = {
   /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit. */
   max_per_second: number | null;
   status: 'active' | 'paused';
-  /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
+  /** `requested`: by the request that created or changed it; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
   paused_reason: 'requested' | 'gone' | 'failing' | null;
   /** Every attempt has failed since then; null after a success, and when reactivated. */
   failing_since: string | null;
@@ -1776,7 +1778,7 @@ export type Endpoint = {
   /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit. */
   max_per_second: number | null;
   status: 'active' | 'paused';
-  /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
+  /** `requested`: by the request that created or changed it; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
   paused_reason: 'requested' | 'gone' | 'failing' | null;
   /** Every attempt has failed since then; null after a success, and when reactivated. */
   failing_since: string | null;
@@ -4184,7 +4186,7 @@ export type FailingEndpoint = {
   /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit. */
   max_per_second: number | null;
   status: 'active' | 'paused';
-  /** `requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
+  /** `requested`: by the request that created or changed it; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
   paused_reason: 'requested' | 'gone' | 'failing' | null;
   /** When the first of its attempts failed. */
   failing_since: string;
@@ -4865,7 +4867,7 @@ export type Problem = {
    * - `taken` (`EXTERNAL_ID_TAKEN`, `ENDPOINT_EXISTS`, `EMAIL_TAKEN`): Another record has this value.
    * - `not_found` (`VALIDATION_ERROR`, `LEGAL_REPRESENTATIVE_NOT_FOUND`, `SUBMERCHANT_NOT_FOUND`, `FILE_NOT_FOUND`): The value names no record.
    * - `locked` (`INVALID_STATUS`): The field cannot be changed in the current status.
-   * - `retained_until` (`RETENTION_REQUIRED`): A legal term runs; the message is its end.
+   * - `retained_until` (`RETENTION_REQUIRED`): A legal term runs until `retained_until`.
    * - `email_required` (`REQUIREMENTS_NOT_MET`): The submerchant has no e-mail address.
    * - `legal_representative_required` (`REQUIREMENTS_NOT_MET`): The company has no partner.
    * - `address_required` (`REQUIREMENTS_NOT_MET`): The submerchant has no address.
@@ -4954,6 +4956,8 @@ export type Problem = {
   legal_representative_id?: string | null;
   /** Only with `TOO_MANY_CLAIMS`, a case that you have claimed, and with `EXTERNAL_ID_TAKEN` of a registration, the submerchant that has the `external_id`. */
   submerchant_id?: string;
+  /** Only with `RETENTION_REQUIRED`: when the legal term ends. */
+  retained_until?: string;
   /** Only with `DOCUMENTS_NOT_SEEN`: the document that was not opened. */
   document_id?: string;
 };
@@ -5112,7 +5116,7 @@ export type CreateSubmerchantBody = {
       }[]
     | null
     | undefined;
-  /** The submerchant’s documents, each of another `type`. Those of a partner stand in the partner. */
+  /** The submerchant’s documents, each of another `type`. Those of a partner stand in the partner, or here with `legal_representative_document`. */
   documents?:
     | {
         /** Type of the document. Companies and individuals send different types. */
@@ -5142,6 +5146,8 @@ export type CreateSubmerchantBody = {
         expires_at?: string | null | undefined;
         /** Free text for the reviewer. */
         notes?: string | null | undefined;
+        /** The `document` of one of `legal_representatives`, if `type` starts with `partner_`: the same as in the documents of that partner. */
+        legal_representative_document?: string | null | undefined;
       }[]
     | null
     | undefined;
@@ -5941,6 +5947,8 @@ export type CreateEndpointBody = {
     | undefined;
   /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit. */
   max_per_second?: number | null | undefined;
+  /** Paused: deliveries are held until it is active. */
+  status?: 'active' | 'paused' | undefined;
 };
 
 /** The body of `updateEndpoint`. */
@@ -7303,6 +7311,9 @@ export interface AnswerData {
   getRequirements: {
     /** Whether submit-for-review would succeed now. */
     ready: boolean;
+    status: 'pending' | 'pending_review' | 'active' | 'rejected';
+    /** Why the status does not allow submit-for-review, for people; null while `pending`. */
+    obstacle: string | null;
     missing: {
       code:
         | 'legal_representative_required'

@@ -66,9 +66,9 @@ describe('the categories of the specification', () => {
   });
 
   test.each([
-    [sellers, 200],
-    [endpoints, 100],
-  ])('%s takes %i requests of 60 s and refuses the next', async (path, limit) => {
+    [sellers, 200, 'queries'],
+    [endpoints, 100, 'default'],
+  ])('%s takes %i requests of 60 s and refuses the next', async (path, limit, category) => {
     stopTheClock(Date.UTC(2026, 10, 2, 12, 0, 0, 250));
     const merchant = await service.createMerchant();
     const answers = await useUp(merchant, path);
@@ -76,7 +76,9 @@ describe('the categories of the specification', () => {
     expect(answers.map((answer) => rateOf(answer).remaining).sort((a, b) => b - a)).toEqual(
       Array.from({ length: limit }, (_, at) => limit - 1 - at),
     );
-    expect((await merchant.get(path)).status).toBe(429);
+    const refused = await merchant.get(path);
+    const message = `More than ${limit} requests of the category ${category} in 60 s.`;
+    expect([refused.status, refused.body.message]).toEqual([429, message]);
   });
 
   test('are those of the route table, on every route, and documented', async () => {

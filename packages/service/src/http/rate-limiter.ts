@@ -64,11 +64,12 @@ export class RateLimiter {
     caller: KnownCaller | KnownDevice | ProvisioningCaller | null,
     category: CountedCategory,
   ): Promise<void> {
-    const { key, limit } = this.#counterOf(request.ip, caller, category, purposeOf(request));
+    const counter = this.#counterOf(request.ip, caller, category, purposeOf(request));
+    const { key, limit, category: counted } = counter;
     const { used, left_ms } = await this.#counts.count(key, limit);
     request.usage = usageHeaders(limit, used, left_ms);
     void reply.headers(request.usage);
-    requireWithin(limit, used, left_ms);
+    requireWithin(counted, limit, used, left_ms);
   }
 
   /**
@@ -82,9 +83,10 @@ export class RateLimiter {
     category: CountedCategory,
   ): Promise<void> {
     const known = caller.kind === 'unknown' ? null : caller;
-    const { key, limit } = this.#counterOf(address, known, category, 'other');
+    const counter = this.#counterOf(address, known, category, 'other');
+    const { key, limit, category: counted } = counter;
     const { used, left_ms } = await this.#counts.count(key, limit);
-    requireWithin(limit, used, left_ms);
+    requireWithin(counted, limit, used, left_ms);
   }
 
   /** Counts a request that is refused before it has a route, by its network, and returns its headers. It is refused in any case. */
@@ -99,20 +101,28 @@ export class RateLimiter {
     caller: KnownCaller | KnownDevice | ProvisioningCaller | null,
     category: CountedCategory,
     purpose: Purpose,
-  ): { key: string; limit: number } {
+  ): { key: string; limit: number; category: CountedCategory } {
     const { default: limit, operator } = this.#standard;
     if (caller === null) {
-      return { key: `${purpose}:${this.#keyOfAddress(address, Date.now())}`, limit };
+      const key = `${purpose}:${this.#keyOfAddress(address, Date.now())}`;
+      return { key, limit, category: 'default' };
     }
     if ('token_hash' in caller) {
-      return { key: `device:${caller.token_hash.toString('base64url')}`, limit };
+      const key = `device:${caller.token_hash.toString('base64url')}`;
+      return { key, limit, category: 'default' };
     }
     if (caller.kind === 'scim') {
-      return { key: `scim:${caller.actor_id}`, limit: provisioning_limit };
+      return {
+        key: `scim:${caller.actor_id}`,
+        limit: provisioning_limit,
+        category: 'operator',
+      };
     }
-    if (caller.kind === 'seller') return { key: `seller:${caller.link_id}`, limit };
+    if (caller.kind === 'seller')
+      return { key: `seller:${caller.link_id}`, limit, category: 'default' };
     if (caller.kind === 'operator') {
-      return { key: `operator:${caller.actor_id}`, limit: caller.rate_limit ?? operator };
+      const key = `operator:${caller.actor_id}`;
+      return { key, limit: caller.rate_limit ?? operator, category: 'operator' };
     }
     const { merchant_id, person, portal, actor_id, rate_limits } = caller;
     // A merchant's request to the operator's path is refused, and counted as one to any other.
@@ -120,6 +130,7 @@ export class RateLimiter {
     return {
       key: `${merchant_id}:${person || portal ? `${actor_id}:` : ''}${own}`,
       limit: rate_limits[own] ?? this.#standard[own],
+      category: own,
     };
   }
 
@@ -161,10 +172,15 @@ function purposeOf({ headers, url }: FastifyRequest): Purpose {
 }
 
 /** @throws Refusal RATE_LIMIT_EXCEEDED */
-function requireWithin(limit: number, used: number, left_ms: number): void {
+function requireWithin(
+  category: CountedCategory,
+  limit: number,
+  used: number,
+  left_ms: number,
+): void {
   if (used <= limit) return;
   throw new Refusal('RATE_LIMIT_EXCEEDED', {
-    message: `More than ${limit} requests in ${window_s} s.`,
+    message: `More than ${limit} requests of the category ${category} in ${window_s} s.`,
     retry_after_s: Math.max(1, Math.ceil(left_ms / 1000)),
   });
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { TSchema } from 'typebox';
 import { Refusal, type Problem } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import { isUuid } from '../platform/ids.js';
@@ -106,7 +107,11 @@ function readBody(
   }
   const read = readValue(schema, parsed, (body) => operation.problems?.(body, now, context) ?? []);
   problems.push(...read.problems);
-  warnings.push(...read.warnings);
+  warnings.push(
+    ...read.warnings.map((warning) =>
+      hasField(operation.data, warning.path) ? { ...warning, message: assigned } : warning,
+    ),
+  );
   for (const path of parsed.repeated ?? []) {
     warnings.push({ path, message: 'This field appears more than once; its last value was used.' });
   }
@@ -114,6 +119,18 @@ function readBody(
     warnings.push(...operation.warnings(read.value as Record<string, unknown>));
   }
   return read.value;
+}
+
+const assigned = 'This field is assigned by the service and was ignored.';
+
+/** Whether records of the schema have the field that a JSON pointer names. */
+function hasField(schema: TSchema, path: string): boolean {
+  let at: { properties?: Record<string, TSchema>; items?: TSchema } | undefined = schema;
+  for (const step of path.split('/').slice(1)) {
+    if (at?.properties) at = Object.hasOwn(at.properties, step) ? at.properties[step] : undefined;
+    else at = /^[0-9]+$/.test(step) ? at?.items : undefined;
+  }
+  return at !== undefined;
 }
 
 function readQuery(

@@ -22,6 +22,10 @@ export interface ReadValue {
   warnings: Warning[];
 }
 
+function isOfLength({ code }: Problem): boolean {
+  return code === 'invalid_length';
+}
+
 /** Validates a parsed value against its schema and with `further`, which checks rules that the schema cannot express. */
 export function readValue(
   schema: TObject,
@@ -29,13 +33,18 @@ export function readValue(
   further: (value: Readonly<Record<string, unknown>>) => Problem[],
 ): ReadValue {
   const invalid = schemaProblems(schema, value);
-  const found = has_escapes ? [...unstorableText(value), ...invalid] : invalid;
+  let found = has_escapes ? [...unstorableText(value), ...invalid] : invalid;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const more = further(value as Record<string, unknown>);
     if (more.length > 0) {
-      const seen = new Set(found.map((problem) => problem.path));
-      // One problem per field: a second one after the schema's would add nothing.
-      found.push(...more.filter((problem) => !seen.has(problem.path)));
+      // One problem per field: a second one after the schema's would add nothing. Only a length is stated better by the rule, which
+      // knows what the text is for.
+      const better = new Set(more.filter(isOfLength).map((problem) => problem.path));
+      const kept = found.filter(
+        ({ path, code }) => !(better.has(path) && (code === 'too_short' || code === 'too_long')),
+      );
+      const seen = new Set(kept.map((problem) => problem.path));
+      found = [...kept, ...more.filter((problem) => !seen.has(problem.path))];
     }
   }
   const problems = found.length > max_listed ? found.slice(0, max_listed) : found;

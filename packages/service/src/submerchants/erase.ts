@@ -213,7 +213,7 @@ async function requireErasable(
   if (until === null || until <= now) return;
   throw new Refusal('RETENTION_REQUIRED', {
     message: `The data must be kept until ${until.slice(0, 10)}: a legal term runs.`,
-    errors: [{ path: '', code: 'retained_until', message: until }],
+    errors: [{ path: '', code: 'retained_until', message: until, retained_until: until }],
   });
 }
 

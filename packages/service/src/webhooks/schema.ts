@@ -57,6 +57,12 @@ export const EndpointInput = Type.Object({
   events,
   filter: Type.Optional(filter),
   max_per_second: Type.Optional(max_per_second),
+  status: Type.Optional(
+    oneOf(['active', 'paused'], {
+      default: 'active',
+      description: 'Paused: deliveries are held until it is active.',
+    }),
+  ),
 });
 
 /** The body of a change: any of its fields, separately or together (§4.2). */
@@ -82,7 +88,7 @@ const fields = {
   paused_reason: nullable(
     oneOf(['requested', 'gone', 'failing'], {
       description:
-        '`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days.',
+        '`requested`: by the request that created or changed it; `gone`: it answered 410; `failing`: every attempt failed for 3 days.',
     }),
   ),
   failing_since: nullable(

@@ -88,5 +88,6 @@ export function missingAtFirst(entity_type: Submerchant['entity_type']): Require
     need('address_required'),
     ...documents.map(({ type }) => need('document_required', type)),
   ];
-  return { ready: false, missing, reasons: [], checks: [] };
+  const status = 'pending';
+  return { ready: false, status, obstacle: null, missing, reasons: [], checks: [] };
 }

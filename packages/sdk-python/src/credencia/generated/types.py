@@ -115,7 +115,7 @@ class RegistrationLine(TypedDict):
     addresses: NotRequired[list[RegistrationLineAddressesItem] | None]
     """Addresses. The first is primary, unless another has `is_primary: true`."""
     documents: NotRequired[list[RegistrationLineDocumentsItem] | None]
-    """The submerchant’s documents, each of another `type`. Those of a partner stand in the partner."""
+    """The submerchant’s documents, each of another `type`. Those of a partner stand in the partner, or here with `legal_representative_document`."""
     submit: NotRequired[bool]
     """Submits the submerchant for review at once. While requirements are missing, nothing is created."""
     idempotency_key: NotRequired[str]
@@ -217,6 +217,8 @@ class RegistrationLineDocumentsItem(TypedDict):
     """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
     notes: NotRequired[str | None]
     """Free text for the reviewer."""
+    legal_representative_document: NotRequired[str | None]
+    """The `document` of one of `legal_representatives`, if `type` starts with `partner_`: the same as in the documents of that partner."""
 
 
 class RegistrationAnswerValue(TypedDict):
@@ -1295,7 +1297,7 @@ class EndpointWithSecret(TypedDict):
     """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
-    """`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
+    """`requested`: by the request that created or changed it; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
     failing_since: str | None
     """Every attempt has failed since then; null after a success, and when reactivated."""
     previous_secret_expires_at: str | None
@@ -1396,7 +1398,7 @@ class Endpoint(TypedDict):
     """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
-    """`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
+    """`requested`: by the request that created or changed it; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
     failing_since: str | None
     """Every attempt has failed since then; null after a success, and when reactivated."""
     previous_secret_expires_at: str | None
@@ -1923,7 +1925,7 @@ class FailingEndpoint(TypedDict):
     """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
-    """`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
+    """`requested`: by the request that created or changed it; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
     failing_since: str
     """When the first of its attempts failed."""
     previous_secret_expires_at: str | None
@@ -2620,7 +2622,7 @@ class CreateSubmerchantBody(TypedDict):
     addresses: NotRequired[list[CreateSubmerchantBodyAddressesItem] | None]
     """Addresses. The first is primary, unless another has `is_primary: true`."""
     documents: NotRequired[list[CreateSubmerchantBodyDocumentsItem] | None]
-    """The submerchant’s documents, each of another `type`. Those of a partner stand in the partner."""
+    """The submerchant’s documents, each of another `type`. Those of a partner stand in the partner, or here with `legal_representative_document`."""
     submit: NotRequired[bool]
     """Submits the submerchant for review at once. While requirements are missing, nothing is created."""
 
@@ -2720,6 +2722,8 @@ class CreateSubmerchantBodyDocumentsItem(TypedDict):
     """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
     notes: NotRequired[str | None]
     """Free text for the reviewer."""
+    legal_representative_document: NotRequired[str | None]
+    """The `document` of one of `legal_representatives`, if `type` starts with `partner_`: the same as in the documents of that partner."""
 
 
 class UpdateSubmerchantBody(TypedDict):
@@ -2775,6 +2779,9 @@ class GetRequirementsData(TypedDict):
 
     ready: bool
     """Whether submit-for-review would succeed now."""
+    status: Literal["pending", "pending_review", "active", "rejected"]
+    obstacle: str | None
+    """Why the status does not allow submit-for-review, for people; null while `pending`."""
     missing: list[GetRequirementsDataMissingItem]
     reasons: list[GetRequirementsDataReasonsItem]
     """The reasons of the last decision, in the order of `review_reasons`. A submission is accepted although nothing has changed, but is likely to be rejected again."""
@@ -3039,6 +3046,8 @@ class CreateEndpointBody(TypedDict):
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     max_per_second: NotRequired[int | None]
     """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
+    status: NotRequired[Literal["active", "paused"]]
+    """Paused: deliveries are held until it is active."""
 
 
 class CreateEndpointBodyFilter(TypedDict):
@@ -3190,7 +3199,7 @@ class CreateSubmerchantBody(TypedDict):
     addresses: NotRequired[list[CreateSubmerchantBodyAddressesItem_] | None]
     """Addresses. The first is primary, unless another has `is_primary: true`."""
     documents: NotRequired[list[CreateSubmerchantBodyDocumentsItem_] | None]
-    """The submerchant’s documents, each of another `type`. Those of a partner stand in the partner."""
+    """The submerchant’s documents, each of another `type`. Those of a partner stand in the partner, or here with `legal_representative_document`."""
     submit: NotRequired[bool]
     """Submits the submerchant for review at once. While requirements are missing, nothing is created."""
 
@@ -3290,6 +3299,8 @@ class CreateSubmerchantBodyDocumentsItem_(TypedDict):
     """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
     notes: NotRequired[str | None]
     """Free text for the reviewer."""
+    legal_representative_document: NotRequired[str | None]
+    """The `document` of one of `legal_representatives`, if `type` starts with `partner_`: the same as in the documents of that partner."""
 
 
 class UpdateSubmerchantBody(TypedDict):
@@ -3345,6 +3356,9 @@ class GetRequirementsData_(TypedDict):
 
     ready: bool
     """Whether submit-for-review would succeed now."""
+    status: Literal["pending", "pending_review", "active", "rejected"]
+    obstacle: str | None
+    """Why the status does not allow submit-for-review, for people; null while `pending`."""
     missing: list[GetRequirementsData_MissingItem]
     reasons: list[GetRequirementsData_ReasonsItem]
     """The reasons of the last decision, in the order of `review_reasons`. A submission is accepted although nothing has changed, but is likely to be rejected again."""
@@ -3609,6 +3623,8 @@ class CreateEndpointBody(TypedDict):
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     max_per_second: NotRequired[int | None]
     """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
+    status: NotRequired[Literal["active", "paused"]]
+    """Paused: deliveries are held until it is active."""
 
 
 class CreateEndpointBodyFilter_(TypedDict):

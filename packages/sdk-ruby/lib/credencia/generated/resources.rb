@@ -135,7 +135,7 @@ module Credencia
 
       # Change a submerchant: `PATCH /v1/submerchants/{id}`.
       #
-      # Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`; of these, a changed `trade_name`, `business_type`, `product_categories`, `average_ticket` or `monthly_revenue` is reviewed again, while the submerchant stays `active`.
+      # Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`; of these, a changed `trade_name`, `business_type`, `product_categories`, `average_ticket` or `monthly_revenue` is reviewed again, while the submerchant stays `active`. A value that is sent as it is stored is no change, so that the whole record may be sent.
       #
       # @param id [String]
       # @param body [Hash] a hash, or its fields as keywords: with entity_type, legal_name, tax_id, external_id, trade_name, email, phone, birth_date, mother_name, business_type, product_categories, average_ticket, monthly_revenue, mcc, cnaes, metadata
@@ -180,13 +180,13 @@ module Credencia
 
       # List missing requirements for review: `GET /v1/submerchants/{id}/requirements`.
       #
-      # What `POST /v1/submerchants/{id}/submit-for-review` would refuse now, each item with the path of the field or list, and with the type of the document and its partner. An empty `missing` means ready for review.
+      # What `POST /v1/submerchants/{id}/submit-for-review` would refuse now, each item with the path of the field or list, and with the type of the document and its partner. It is ready for review when `missing` is empty and `obstacle` null: a submerchant that is in review, active or rejected may lack nothing and still cannot be submitted.
       #
       # @param id [String]
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers
-      # @return [Hash] with ready, missing, reasons, checks
+      # @return [Hash] with ready, status, obstacle, missing, reasons, checks
       def get_requirements(
         id,
         timeout_s: nil,
@@ -1596,7 +1596,7 @@ module Credencia
       #
       # The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL. `filter` leaves out events by their payload.
       #
-      # @param body [Hash] a hash, or its fields as keywords: with url, events, filter, max_per_second
+      # @param body [Hash] a hash, or its fields as keywords: with url, events, filter, max_per_second, status
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again

@@ -199,6 +199,13 @@ export const envelopeSchemas = (codes: readonly ErrorCode[]) => ({
           ? 'Only with `TOO_MANY_CLAIMS`, a case that you have claimed, and with `EXTERNAL_ID_TAKEN` of a registration, the submerchant that has the `external_id`.'
           : 'Only with `EXTERNAL_ID_TAKEN` of a registration: the submerchant that has the `external_id`.',
       },
+      ...(codes.includes('RETENTION_REQUIRED') && {
+        retained_until: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Only with `RETENTION_REQUIRED`: when the legal term ends.',
+        },
+      }),
       ...(codes.includes('DOCUMENTS_NOT_SEEN') && {
         document_id: {
           type: 'string',

@@ -428,8 +428,10 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'O primeiro endereço é sempre o principal; um posterior com `true` o substitui como principal.',
   'Addresses. The first is primary, unless another has `is_primary: true`.':
     'Endereços. O primeiro é o principal, a não ser que outro tenha `is_primary: true`.',
-  'The submerchant’s documents, each of another `type`. Those of a partner stand in the partner.':
-    'Os documentos do vendedor, cada um de outro `type`. Os de um sócio ficam no sócio.',
+  'The submerchant’s documents, each of another `type`. Those of a partner stand in the partner, or here with `legal_representative_document`.':
+    'Os documentos do vendedor, cada um de outro `type`. Os de um sócio ficam no sócio, ou aqui com `legal_representative_document`.',
+  'The `document` of one of `legal_representatives`, if `type` starts with `partner_`: the same as in the documents of that partner.':
+    'O `document` de um dos `legal_representatives`, se `type` começa com `partner_`: o mesmo que nos documentos desse sócio.',
   'Submits the submerchant for review at once. While requirements are missing, nothing is created.':
     'Envia o vendedor para análise na hora. Enquanto faltam requisitos, nada é criado.',
   'For people.': 'Para pessoas.',
@@ -454,10 +456,12 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'Read a submerchant': 'Ler um vendedor',
   'Identifier of the submerchant.': 'Identificador do vendedor.',
   'Change a submerchant': 'Alterar um vendedor',
-  'Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`; of these, a changed `trade_name`, `business_type`, `product_categories`, `average_ticket` or `monthly_revenue` is reviewed again, while the submerchant stays `active`.':
-    'Altera os campos enviados; null limpa um campo opcional. Todos os campos podem mudar em `pending`, só os de contato e comerciais em `active`; destes, um `trade_name`, `business_type`, `product_categories`, `average_ticket` ou `monthly_revenue` alterado é analisado de novo, enquanto o vendedor segue `active`.',
+  'Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`; of these, a changed `trade_name`, `business_type`, `product_categories`, `average_ticket` or `monthly_revenue` is reviewed again, while the submerchant stays `active`. A value that is sent as it is stored is no change, so that the whole record may be sent.':
+    'Altera os campos enviados; null limpa um campo opcional. Todos os campos podem mudar em `pending`, só os de contato e comerciais em `active`; destes, um `trade_name`, `business_type`, `product_categories`, `average_ticket` ou `monthly_revenue` alterado é analisado de novo, enquanto o vendedor segue `active`. Um valor enviado como está guardado não é alteração: o registro inteiro pode ser enviado.',
   'List missing requirements for review': 'Listar os requisitos que faltam para a análise',
   'Whether submit-for-review would succeed now.': 'Se submit-for-review teria sucesso agora.',
+  'Why the status does not allow submit-for-review, for people; null while `pending`.':
+    'Por que o status não permite submit-for-review, para pessoas; null em `pending`.',
   'As the reviewer wrote it.': 'Como o analista escreveu.',
   'Path of the field or list that the reason is about; empty: the registration as a whole.':
     'Caminho do campo ou da lista de que o motivo trata; vazio: o cadastro como um todo.',
@@ -784,8 +788,10 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'The code of the clearing system (COMPE); null for a bank that has none.':
     'O código do sistema de compensação (COMPE); null para um banco que não tem.',
   'As the Banco Central publishes it.': 'Como o Banco Central o publica.',
-  '`requested`: by PATCH; `gone`: it answered 410; `failing`: every attempt failed for 3 days.':
-    '`requested`: por PATCH; `gone`: respondeu 410; `failing`: todas as tentativas falharam por 3 dias.',
+  '`requested`: by the request that created or changed it; `gone`: it answered 410; `failing`: every attempt failed for 3 days.':
+    '`requested`: pela requisição que o criou ou alterou; `gone`: respondeu 410; `failing`: todas as tentativas falharam por 3 dias.',
+  'Paused: deliveries are held until it is active.':
+    'Pausado: as entregas ficam retidas até ele ficar ativo.',
   'Until then the secret before the present one is valid too.':
     'Até então o segredo anterior ao atual também vale.',
   'Signs every notification. Shown this once.': 'Assina cada notificação. Mostrado só desta vez.',
@@ -980,6 +986,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'Com `Accept: text/csv`, uma lista responde com todas as linhas que atendem aos filtros, no máximo 100000; `page`, `limit` e `cursor` não se aplicam. UTF-8 com marca de ordem de bytes, a primeira linha com os nomes, campos aninhados como `outer.inner`, listas como JSON. `Accept: text/csv; separator=semicolon` separa por ponto e vírgula. Texto que começa com =, +, -, @, | ou suas formas de largura inteira, mesmo depois de espaços, ou com tabulação ou quebra de linha, leva um apóstrofo na frente, para que nenhuma planilha o execute. Se a leitura falhar no meio, a conexão se rompe: um arquivo que terminou normalmente está completo. Listas de dados pessoais precisam, para isso, da permissão `data.export` (`x-export-permission`) e, de pessoas, de uma prova de identidade recente; a trilha e os eventos de segurança registram cada arquivo. Conta como uma requisição.',
   'Unknown fields and parameters that were ignored, unusual values that were accepted, and limits that were reached.':
     'Campos e parâmetros desconhecidos que foram ignorados, valores incomuns que foram aceitos e limites que foram atingidos.',
+  'Only with `RETENTION_REQUIRED`: when the legal term ends.':
+    'Só com `RETENTION_REQUIRED`: quando o prazo legal termina.',
   'JSON pointer into the body, or `query/…`.': 'JSON Pointer no corpo, ou `query/…`.',
   'The body of every answer from status 400 on.':
     'O corpo de toda resposta a partir do status 400.',
@@ -1030,8 +1038,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'De que fuso são os dias de `date_from` e `date_to`: um fuso da base IANA. Se não for informado, o das configurações do lojista; para a operadora, UTC.',
   'Its fields and status. Partners, documents and addresses are lists of their own; `GET /v1/submerchants/{id}/requirements` lists what a review still needs.':
     'Os campos e o status. Sócios, documentos e endereços são listas à parte; `GET /v1/submerchants/{id}/requirements` lista o que ainda falta para a análise.',
-  'What `POST /v1/submerchants/{id}/submit-for-review` would refuse now, each item with the path of the field or list, and with the type of the document and its partner. An empty `missing` means ready for review.':
-    'O que `POST /v1/submerchants/{id}/submit-for-review` recusaria agora, cada item com o caminho do campo ou da lista, e com o tipo do documento e o sócio. Um `missing` vazio quer dizer pronto para a análise.',
+  'What `POST /v1/submerchants/{id}/submit-for-review` would refuse now, each item with the path of the field or list, and with the type of the document and its partner. It is ready for review when `missing` is empty and `obstacle` null: a submerchant that is in review, active or rejected may lack nothing and still cannot be submitted.':
+    'O que `POST /v1/submerchants/{id}/submit-for-review` recusaria agora, cada item com o caminho do campo ou da lista, e com o tipo do documento e o sócio. Está pronto para a análise quando `missing` está vazio e `obstacle` é null: a um vendedor em análise, ativo ou rejeitado pode não faltar nada, e ainda assim ele não pode ser enviado.',
   'Deleted partners are not among them.': 'Sócios excluídos não aparecem.',
   'One partner of a submerchant, by its `id` from the list.':
     'Um sócio de um vendedor, pelo `id` da lista.',
@@ -1070,8 +1078,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     '- `not_found` (`VALIDATION_ERROR`, `LEGAL_REPRESENTATIVE_NOT_FOUND`, `FILE_NOT_FOUND`): O valor não é de nenhum registro.',
   '- `locked` (`INVALID_STATUS`): The field cannot be changed in the current status.':
     '- `locked` (`INVALID_STATUS`): O campo não pode mudar no status atual.',
-  '- `retained_until` (`RETENTION_REQUIRED`): A legal term runs; the message is its end.':
-    '- `retained_until` (`RETENTION_REQUIRED`): Corre um prazo legal; a mensagem é o fim dele.',
+  '- `retained_until` (`RETENTION_REQUIRED`): A legal term runs until `retained_until`.':
+    '- `retained_until` (`RETENTION_REQUIRED`): Corre um prazo legal até `retained_until`.',
   '- `email_required` (`REQUIREMENTS_NOT_MET`): The submerchant has no e-mail address.':
     '- `email_required` (`REQUIREMENTS_NOT_MET`): O vendedor não tem e-mail.',
   '- `legal_representative_required` (`REQUIREMENTS_NOT_MET`): The company has no partner.':

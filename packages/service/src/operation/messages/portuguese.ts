@@ -55,6 +55,9 @@ export const portuguese: Readonly<Record<string, string>> = {
   'Files listed.': 'Arquivos listados.',
   'CEP looked up.': 'CEP consultado.',
   // Warnings of accepted values.
+  'This field is assigned by the service and was ignored.':
+    'Este campo é atribuído pelo serviço e foi ignorado.',
+  'since must not be in the future.': 'since não pode estar no futuro.',
   'state has characters that are no letters; it was stored as sent.':
     'state tem caracteres que não são letras; foi guardado como enviado.',
   '{0} is not a state of Brazil; it was stored as sent.':
@@ -260,7 +263,8 @@ export const portuguese: Readonly<Record<string, string>> = {
   'The request body is larger than {0} bytes.': 'O corpo da requisição tem mais de {0} bytes.',
   'The service has more requests than it can answer.':
     'O serviço tem mais requisições do que consegue responder.',
-  'More than {0} requests in {1} s.': 'Mais de {0} requisições em {1} s.',
+  'More than {0} requests of the category {1} in {2} s.':
+    'Mais de {0} requisições da categoria {1} em {2} s.',
 
   'The request did not arrive in time.': 'A requisição não chegou a tempo.',
   'This field appears more than once; its last value was used.':
@@ -397,8 +401,8 @@ export const portuguese: Readonly<Record<string, string>> = {
     'Os 2 últimos caracteres de um CNPJ alfanumérico são os dígitos verificadores e devem ser dígitos.',
   'The check digits of this alphanumeric CNPJ are wrong; compare it with its source.':
     'Os dígitos verificadores deste CNPJ alfanumérico estão errados; compare-o com a origem.',
-  'An e-mail address is required: send it with PATCH.':
-    'É obrigatório um endereço de e-mail: envie-o com PATCH.',
+  'An e-mail address is required: set email.':
+    'É obrigatório um endereço de e-mail: informe email.',
   'A company needs at least one partner.': 'Uma empresa precisa de pelo menos um sócio.',
   'At least one address is required.': 'É obrigatório pelo menos um endereço.',
   'The document {0} is required.': 'O documento {0} é obrigatório.',
@@ -414,10 +418,12 @@ export const portuguese: Readonly<Record<string, string>> = {
     'O documento {0} de {1} está vencido: envie um válido.',
   'Review reasons listed.': 'Motivos de análise listados.',
 
-  '{0} is not a document of a partner: send it in the documents of the submerchant.':
-    '{0} não é um documento de sócio: envie-o nos documentos do vendedor.',
-  '{0} is a document of a partner: send it in the documents of one of legal_representatives.':
-    '{0} é um documento de sócio: envie-o nos documentos de um dos legal_representatives.',
+  '{0} is not a document of a partner: send it in the documents of the submerchant, without a partner.':
+    '{0} não é um documento de sócio: envie-o nos documentos do vendedor, sem sócio.',
+  '{0} is a document of a partner: send it in the documents of one of legal_representatives, or with legal_representative_document.':
+    '{0} é um documento de sócio: envie-o nos documentos de um dos legal_representatives, ou com legal_representative_document.',
+  'No item of legal_representatives has this document.':
+    'Nenhum item de legal_representatives tem este documento.',
   'This {0} appears more than once.': 'Este {0} aparece mais de uma vez.',
   'Only one address may be primary.': 'Só um endereço pode ser o principal.',
 

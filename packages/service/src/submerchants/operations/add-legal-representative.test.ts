@@ -173,10 +173,10 @@ describe('400', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['document', '3905334470', 'too_short'],
+    ['document', '3905334470', 'invalid_length'],
     ['document', '390533447055', 'invalid_length'],
     ['document', '1122233300018', 'invalid_length'],
-    ['document', '112223330001811', 'too_long'],
+    ['document', '112223330001811', 'invalid_length'],
     ['document', '390.533.447-05', 'invalid_format'],
     ['document', '12ABC34501DE36', 'invalid_check_digit'],
     ['document', '12abc34501de35', 'invalid_format'],
@@ -227,6 +227,12 @@ describe('409', () => {
       expect(answer.body.message).toContain(status);
       const list = await merchant.get(`${path}/legal-representatives`);
       expect(list.body.pagination.total).toBe(1);
+      // As it is stored, it is no change.
+      const [stored] = list.body.data;
+      const same = await merchant.post(`${path}/legal-representatives`, stored);
+      expect([same.status, same.body.data]).toEqual([200, stored]);
+      const other = { ...stored, name: 'Outro Nome' };
+      expect((await merchant.post(`${path}/legal-representatives`, other)).status).toBe(409);
     },
   );
 });

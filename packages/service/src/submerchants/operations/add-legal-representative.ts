@@ -50,10 +50,10 @@ export function decideLegalRepresentative(
   body: LegalRepresentativeInput,
 ): Answer & { data: LegalRepresentative } {
   if (change.record.entity_type === 'pf') throw new Refusal('LEGAL_REPRESENTATIVE_NOT_ALLOWED');
-  requireChangeable(change.record.status, 'legal_representatives');
   const { state, at } = change;
   const before = state.legal_representatives.find(({ document }) => document === body.document);
   if (!before) {
+    requireChangeable(change.record.status, 'legal_representatives');
     requireRoom(change, 'legal_representatives');
     const record = newLegalRepresentative(body, change.id, change.context.newId(at));
     change.putLegalRepresentative(record);
@@ -70,6 +70,7 @@ export function decideLegalRepresentative(
   const changed = difference(before, after);
   const answer = { status: 200, message: 'Legal representative updated.' };
   if (!changed) return { ...answer, data: before };
+  requireChangeable(change.record.status, 'legal_representatives');
   change.putLegalRepresentative(after);
   change.addEntry({
     action: 'legal_representative.updated',

@@ -54,15 +54,20 @@ export function completeRegistration(
     state = stateAfter(write);
     return result;
   };
+  const documentsFor = (holder: string | null) =>
+    (body.documents ?? []).flatMap(
+      ({ legal_representative_document: named = null, ...document }) =>
+        named === holder ? [document] : [],
+    );
   const partners = (body.legal_representatives ?? []).map(({ documents, ...fields }) => {
     const { data } = decide((change) => decideLegalRepresentative(change, fields));
-    return { id: data.id, documents };
+    return { id: data.id, documents: [...(documents ?? []), ...documentsFor(fields.document)] };
   });
   for (const address of body.addresses ?? []) {
     decide((change) => decideAddress(change, address));
   }
-  for (const { id, documents } of [{ id: null, documents: body.documents }, ...partners]) {
-    for (const document of documents ?? []) {
+  for (const { id, documents } of [{ id: null, documents: documentsFor(null) }, ...partners]) {
+    for (const document of documents) {
       decide((change) =>
         decideDocument(change, caller, { ...document, legal_representative_id: id }),
       );

@@ -207,6 +207,31 @@ describe('a seller in one request', () => {
     ]);
   });
 
+  test('may have the documents of partners at the top, with their partner: the same as nested', async () => {
+    const own = partner();
+    const nested = wholeCompany({
+      legal_representatives: [
+        { ...own, documents: partnerTypes.map((one) => document(one)) },
+        second,
+      ],
+    });
+    const ofPartner = { legal_representative_document: own.document };
+    const flat = {
+      ...nested,
+      legal_representatives: [own, second],
+      documents: [
+        ...partnerTypes.map((one) => document(one, ofPartner)),
+        ...companyTypes.map((one) => document(one, { legal_representative_document: null })),
+      ],
+    };
+    const [one, many] = [await service.createMerchant(), await service.createMerchant()];
+    const answer = await one.post(path, flat);
+    expect([answer.status, warningsOf(answer)]).toEqual([201, []]);
+    expect((await many.post(path, nested)).status).toBe(201);
+    expect(await pictureOf(one)).toEqual(await pictureOf(many));
+    await checkConsistency(service, one.id);
+  });
+
   test('can be changed afterwards as any other', async () => {
     const merchant = await service.createMerchant();
     const { id } = (await merchant.post(path, wholeCompany())).body.data;
@@ -272,7 +297,7 @@ describe('all or nothing', () => {
     });
     expect(problemsOf(answer).toSorted()).toEqual(
       [
-        '/tax_id too_short',
+        '/tax_id invalid_length',
         '/legal_representatives/0/documents/1/type repeated',
         '/legal_representatives/1/document repeated',
         '/legal_representatives/1/birth_date invalid_value',
@@ -319,6 +344,7 @@ describe('all or nothing', () => {
       submit: true,
     });
     const { body: error } = await refused(body, 422, 'REQUIREMENTS_NOT_MET');
+    for (const { message } of error.errors) expect(message).not.toContain('PATCH');
     expect(error.errors.map(({ message: _message, ...rest }: any) => rest)).toEqual([
       missing('email_required', '/email'),
       missing('address_required', '/addresses'),

@@ -422,12 +422,26 @@ describe('400', () => {
     ['pj', '12abc34501de35', 'invalid_format'],
     ['pj', '12ABC34501DEA5', 'invalid_format'],
     ['pf', '11222333000181', 'invalid_length'],
-    ['pf', '3905334470', 'too_short'],
+    ['pf', '3905334470', 'invalid_length'],
+    ['pj', '112223330001811', 'invalid_length'],
     ['pf', '3905334470A', 'invalid_format'],
     ['pf', '12ABC34501DE35', 'invalid_format'],
     [undefined, '39053344705', 'invalid_length'],
   ])('%s must not have the tax id %s', async (entity_type, tax_id, code) => {
     expect(await refused({ entity_type, tax_id })).toEqual([`/tax_id ${code}`]);
+  });
+
+  test.each([
+    ['pj', 'A CNPJ has 14 digits. This value has 3.'],
+    ['pf', 'A CPF has 11 digits. This value has 3.'],
+  ])('the length that is named is that of a %s', async (entity_type, message) => {
+    const merchant = await service.createMerchant();
+    const answer = await merchant.post(path, { ...minimum, entity_type, tax_id: '123' });
+    expect(answer.body.errors).toEqual([{ path: '/tax_id', code: 'invalid_length', message }]);
+    // A change goes by the type of the record, or by that of its body.
+    const { id } = (await merchant.post(path, minimum)).body.data;
+    const changed = await merchant.patch(`${path}/${id}`, { entity_type, tax_id: '123' });
+    expect(changed.body.errors).toEqual(answer.body.errors);
   });
 
   test('a birth date of today is not past, as the clock of the request says', async () => {

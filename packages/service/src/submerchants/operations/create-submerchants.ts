@@ -116,7 +116,7 @@ export const createSubmerchants: LinesOperation = {
         status: 429,
         retry_after: 17,
         body: {
-          message: 'More than 200 requests in 60 s.',
+          message: 'More than 200 requests of the category queries in 60 s.',
           code: 'RATE_LIMIT_EXCEEDED',
           errors: [],
           request_id: refused.request_id,

@@ -490,7 +490,7 @@ describe('refused', () => {
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
       code: 'RETENTION_REQUIRED',
-      errors: [{ code: 'retained_until', message: end }],
+      errors: [{ code: 'retained_until', message: end, retained_until: end }],
     });
     expect(answer.body.message).toContain(end.slice(0, 10));
     // The operator is bound by the term too.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ReasonTarget } from '../rules/reason-targets.js';
 import { useService, type TestMerchant } from '../../../test/harness.js';
+import { setSubmerchant } from '../../../test/set-state.js';
 import {
   address,
   company,
@@ -93,10 +94,26 @@ describe('200', () => {
     const merchant = await service.createMerchant();
     const { path } = await readyCompany(merchant);
     const read = async () => (await merchant.get(`${path}/requirements`)).body.data;
-    expect(await read()).toMatchObject({ ready: true, missing: [] });
+    const pending = { ready: true, status: 'pending', obstacle: null, missing: [] };
+    expect(await read()).toMatchObject(pending);
     await merchant.post(`${path}/submit-for-review`);
     expect(await read()).toMatchObject({ ready: false, missing: [] });
   });
+
+  test.each(['pending_review', 'active', 'rejected'])(
+    'of a submerchant that is %s, they say what submit-for-review would be refused with',
+    async (status) => {
+      const merchant = await service.createMerchant();
+      const { id, path } = await readyPerson(merchant);
+      await setSubmerchant(service.context.database, id, { status });
+      const refusal = await merchant.post(`${path}/submit-for-review`);
+      const { data } = (await merchant.get(`${path}/requirements`)).body;
+      const obstacle = refusal.body.message;
+      expect(data).toMatchObject({ ready: false, status, obstacle, missing: [] });
+      const told = await merchant.get(`${path}/requirements`, { 'accept-language': 'pt-BR' });
+      expect(told.body.data.obstacle).toContain('O vendedor');
+    },
+  );
 
   test('the checks show what a reviewer will see, without refusing anything', async () => {
     const merchant = await service.createMerchant();

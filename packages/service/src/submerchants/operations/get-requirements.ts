@@ -3,6 +3,8 @@ import { merchantOf } from '../../operation/caller.js';
 import { translate } from '../../operation/messages/translate.js';
 import { defineOperation } from '../../operation/operation.js';
 import { nullable, oneOf, uuid } from '../../operation/schema.js';
+import { notAllowed } from '../not-allowed.js';
+import { states, transition } from '../rules/lifecycle.js';
 import { expireDocuments } from '../expire-documents.js';
 import { merchantChecks } from '../rules/checks/evaluate-checks.js';
 import { hasExpired } from '../rules/document-problems.js';
@@ -14,6 +16,13 @@ import { noSuchSubmerchant } from '../store/submerchants.js';
 
 export const Requirements = Type.Object({
   ready: Type.Boolean({ description: 'Whether submit-for-review would succeed now.' }),
+  status: oneOf(states),
+  obstacle: nullable(
+    Type.String({
+      description:
+        'Why the status does not allow submit-for-review, for people; null while `pending`.',
+    }),
+  ),
   missing: Type.Array(
     Type.Object({
       code: oneOf([
@@ -69,12 +78,14 @@ export const getRequirements = defineOperation({
   tag: 'Submerchants',
   summary: 'List missing requirements for review',
   description:
-    'What `POST /v1/submerchants/{id}/submit-for-review` would refuse now, each item with the path of the field or list, and with the type of the document and its partner. An empty `missing` means ready for review.',
+    'What `POST /v1/submerchants/{id}/submit-for-review` would refuse now, each item with the path of the field or list, and with the type of the document and its partner. It is ready for review when `missing` is empty and `obstacle` null: a submerchant that is in review, active or rejected may lack nothing and still cannot be submitted.',
   data: Requirements,
   message: 'Requirements evaluated.',
   example: {
     data: {
       ready: false,
+      status: 'pending',
+      obstacle: null,
       missing: [
         {
           code: 'document_required',
@@ -135,7 +146,12 @@ export const getRequirements = defineOperation({
       state,
       documents.map(({ record }) => record),
     );
-    const ready = missing.length === 0 && submerchant.status === 'pending';
-    return { data: { ready, missing, reasons, checks } };
+    const { status } = submerchant;
+    const canBeSubmitted = transition(status, 'submit_for_review') !== null;
+    const obstacle = canBeSubmitted
+      ? null
+      : translate(notAllowed(status, 'submit-for-review').message, messages);
+    const ready = missing.length === 0 && canBeSubmitted;
+    return { data: { ready, status, obstacle, missing, reasons, checks } };
   },
 });

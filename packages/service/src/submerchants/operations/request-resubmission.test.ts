@@ -162,7 +162,6 @@ describe('409: what a status does not allow is refused with the status and what 
       { mother_name: 'Outra' },
       { cnaes: [] },
       { mcc: '5411' },
-      { entity_type: 'pj' },
     ].map((body): (typeof moves)[number] => [
       `change ${Object.keys(body)[0]}`,
       ({ merchant, path }) => merchant.patch(path, body),

@@ -138,6 +138,10 @@ describe('409', () => {
     await setSubmerchant(service.context.database, id, { status });
     const answer = await merchant.patch(`${path}/${ids[0]}`, { city: 'Natal' });
     expect(answer.status).toBe(409);
-    expect((await merchant.get(path)).body.data[0].city).toBe(address().city);
+    const [record] = (await merchant.get(path)).body.data;
+    expect(record.city).toBe(address().city);
+    // As it is stored, it is no change.
+    const same = await merchant.patch(`${path}/${ids[0]}`, record);
+    expect([same.status, same.body.data]).toEqual([200, record]);
   });
 });

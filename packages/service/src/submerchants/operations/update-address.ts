@@ -31,7 +31,6 @@ export const updateAddress = defineOperation({
       const addressId = params.addressId.toLowerCase();
       const before = addresses.find(({ id }) => id === addressId);
       if (!before) throw new Refusal('NOT_FOUND', { message: 'There is no such address.' });
-      requireChangeable(change.record.status, 'addresses');
       const other = before.is_primary
         ? newestExcept(addresses, before.id)
         : (addresses.find((one) => one.is_primary) ?? null);
@@ -42,6 +41,7 @@ export const updateAddress = defineOperation({
       after.country = after.country.toUpperCase();
       const changed = difference(before, after);
       if (!changed) return { data: before };
+      requireChangeable(change.record.status, 'addresses');
       // The previous primary address is written first: a unique index allows only one at any moment.
       const primaryMoves = other !== null && before.is_primary !== is_primary;
       if (primaryMoves && is_primary) setPrimary(change, other, false);

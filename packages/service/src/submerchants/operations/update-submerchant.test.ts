@@ -148,8 +148,8 @@ describe('200', () => {
     expect(kept).toMatchObject({ mcc: '5999', mcc_source: 'merchant' });
     const cleared = (await merchant.patch(path, { mcc: null })).body.data;
     expect(cleared).toMatchObject({ mcc: '5942', mcc_source: 'cnae' });
-    const chosen = (await merchant.patch(path, { mcc: '5942' })).body.data;
-    expect(chosen).toMatchObject({ mcc: '5942', mcc_source: 'merchant', mcc_table_version: null });
+    const chosen = (await merchant.patch(path, { mcc: '5999' })).body.data;
+    expect(chosen).toMatchObject({ mcc: '5999', mcc_source: 'merchant', mcc_table_version: null });
   });
 
   test('entity_type and tax_id change together', async () => {
@@ -171,7 +171,31 @@ describe('200', () => {
     expect(answer.body.data).toMatchObject({ ...open, status: 'active' });
   });
 
-  test('fields that only the service writes are named as unknown and stay as they are', async () => {
+  test.each(['pending', 'pending_review', 'active', 'rejected'])(
+    'the whole record of a submerchant that is %s may be sent back, and is no change',
+    async (status) => {
+      const { merchant, data, path } = await registered(company({ ...everything, mcc: undefined }));
+      expect(data.mcc_source).toBe('cnae');
+      await become(data.id, status);
+      const { data: record } = (await merchant.get(path)).body;
+      const same = await merchant.patch(path, record);
+      expect([same.status, same.body.data]).toEqual([200, record]);
+      // Another value among them is still refused, and only that one is named.
+      const other = await merchant.patch(path, { ...record, legal_name: 'Outra' });
+      expect(problemsOf(other)).toEqual(status === 'pending' ? [] : ['/legal_name locked']);
+    },
+  );
+
+  test('a changed field alone is named, not what follows from it', async () => {
+    const { merchant, data, path } = await registered();
+    await become(data.id, 'active');
+    const answer = await merchant.patch(path, {
+      cnaes: [{ code: '4761001', is_primary: true }],
+    });
+    expect(problemsOf(answer)).toEqual(['/cnaes locked']);
+  });
+
+  test('fields that only the service writes are named and stay as they are', async () => {
     const { merchant, data, path } = await registered();
     const answer = await merchant.patch(path, {
       status: 'active',
@@ -181,6 +205,9 @@ describe('200', () => {
       mcc_source: 'merchant',
     });
     expect(warningsOf(answer)).toHaveLength(5);
+    const { warnings } = answer.body as unknown as { warnings: { message: string }[] };
+    const assigned = 'This field is assigned by the service and was ignored.';
+    expect(warnings.map(({ message }) => message)).toEqual(Array(5).fill(assigned));
     expect(answer.body.data).toEqual(data);
   });
 
@@ -283,7 +310,7 @@ describe('409', () => {
   test.each(lockedWhenActive)('an active submerchant keeps %s', async (name) => {
     const { merchant, data, path } = await registered();
     await become(data.id, 'active');
-    const value = name === 'entity_type' ? 'pj' : everything[name];
+    const value = name === 'entity_type' ? 'pf' : everything[name];
     const answer = await merchant.patch(path, { [name]: value, trade_name: 'x' });
     expect(answer.status).toBe(409);
     expect(problemsOf(answer)).toEqual([`/${name} locked`]);

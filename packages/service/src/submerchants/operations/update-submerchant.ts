@@ -19,7 +19,7 @@ export const updateSubmerchant = defineOperation({
   tag: 'Submerchants',
   summary: 'Change a submerchant',
   description:
-    'Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`; of these, a changed `trade_name`, `business_type`, `product_categories`, `average_ticket` or `monthly_revenue` is reviewed again, while the submerchant stays `active`.',
+    'Changes the given fields; null clears an optional field. All fields may be changed while `pending`, only contact and commercial fields while `active`; of these, a changed `trade_name`, `business_type`, `product_categories`, `average_ticket` or `monthly_revenue` is reviewed again, while the submerchant stays `active`. A value that is sent as it is stored is no change, so that the whole record may be sent.',
   body: SubmerchantPatch,
   data: Submerchant,
   message: 'Submerchant updated.',
@@ -45,14 +45,14 @@ export const updateSubmerchant = defineOperation({
         ['legal_representatives'],
         (change) => {
           const before = change.record;
-          requireUnlocked(change, body);
+          const after = mergeSubmerchant(before, body, context.category_table, change.at);
+          const changed = difference(before, after);
+          if (!changed) return { data: before };
+          requireUnlocked(change, body, changed.after);
           const problems = submerchantProblems(body, now, before).filter(
             (one) => !isIndependentOfRecord(one),
           );
           if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
-          const after = mergeSubmerchant(before, body, context.category_table, change.at);
-          const changed = difference(before, after);
-          if (!changed) return { data: before };
           if (holder !== null && holder !== change.id) throw externalIdTaken();
           requireNoPartnersOfIndividual(change, after.entity_type);
           change.record = after;
@@ -78,8 +78,10 @@ function isIndependentOfRecord(problem: { path: string }): boolean {
   return problem.path !== '/tax_id' && problem.path !== '/entity_type';
 }
 
-function requireUnlocked(change: SubmerchantChange, body: SubmerchantPatch): void {
-  const locked = lockedFields(change.record.status, Object.keys(body));
+/** A value that is sent as it is stored is no change, so that a client may send the whole record. */
+function requireUnlocked(change: SubmerchantChange, body: SubmerchantPatch, changed: object): void {
+  const names = Object.keys(body).filter((name) => Object.hasOwn(changed, name));
+  const locked = lockedFields(change.record.status, names);
   if (locked.length === 0) return;
   const errors = locked.map((field): Problem => ({
     path: `/${field}`,

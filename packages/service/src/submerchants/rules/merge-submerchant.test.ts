@@ -220,11 +220,22 @@ describe('the category code (§2.1 rule 1)', () => {
     // What the table gave follows the CNAE, and only then the table of today.
     ['resolved, other fields', resolved, { email: null }, byTable('5651')],
     ['resolved, new CNAEs', resolved, { cnaes: [groceries] }, byTable('5411', '2027-01')],
-    ['resolved, the same CNAEs', resolved, { cnaes: [clothes] }, byTable('5699', '2027-01')],
+    // A value that is sent back as it was read is no change, so that a client may send the whole record.
+    ['resolved, the same CNAEs', resolved, { cnaes: [clothes] }, byTable('5651')],
+    ['resolved, the same code', resolved, { mcc: '5651' }, byTable('5651')],
+    ['resolved, both the same', resolved, { mcc: '5651', cnaes: [clothes] }, byTable('5651')],
+    [
+      'resolved, the same code with new CNAEs',
+      resolved,
+      { mcc: '5651', cnaes: [groceries] },
+      byTable('5411', '2027-01'),
+    ],
+    ['chosen, the same code', chosen, { mcc: '5732' }, byMerchant],
     ['resolved, CNAEs cleared', resolved, { cnaes: null }, none],
     ['resolved, chosen', resolved, { mcc: '5732' }, byMerchant],
     ['resolved, chosen with new CNAEs', resolved, { mcc: '5732', cnaes: [groceries] }, byMerchant],
     ['unresolved, other fields', unresolved, { email: null }, none],
+    ['unresolved, the same null', { ...unresolved, cnaes: [] }, { mcc: null, cnaes: null }, none],
     ['unresolved, new CNAEs', unresolved, { cnaes: [clothes] }, byTable('5699', '2027-01')],
   ])('on a change: %s', (_, body, patch, category) => {
     expect(merged(created(body), patch, newerTable)).toMatchObject(category);

@@ -62,8 +62,10 @@ export function mergeSubmerchant(
   if (metadata !== undefined) after.metadata = metadata ?? {};
   if (sentCnaes !== undefined) after.cnaes = normaliseCnaes(sentCnaes);
   // A code that the merchant chose stays until the merchant changes it; one that came from the table follows the CNAE.
-  if (sentMcc !== undefined) Object.assign(after, categoryOf(sentMcc, after.cnaes, table));
-  else if (sentCnaes !== undefined && before.mcc_source !== 'merchant') {
+  // Values that are sent back as they were read change nothing, also where the table has changed since.
+  if (sentMcc !== undefined && sentMcc !== before.mcc) {
+    Object.assign(after, categoryOf(sentMcc, after.cnaes, table));
+  } else if (before.mcc_source !== 'merchant' && !areSameCnaes(after.cnaes, before.cnaes)) {
     Object.assign(after, categoryOf(null, after.cnaes, table));
   }
   return after;
@@ -82,6 +84,18 @@ function normaliseCnaes(cnaes: SubmerchantCreation['cnaes']): Submerchant['cnaes
     description: description ?? null,
     is_primary: is_primary ?? false,
   }));
+}
+
+function areSameCnaes(some: Submerchant['cnaes'], others: Submerchant['cnaes']): boolean {
+  return (
+    some.length === others.length &&
+    some.every(
+      ({ code, description, is_primary }, at) =>
+        code === others[at]?.code &&
+        description === others[at].description &&
+        is_primary === others[at].is_primary,
+    )
+  );
 }
 
 function categoryOf(

@@ -80,6 +80,47 @@ describe('a part', () => {
       ['/addresses/2/is_primary conflict', '/addresses/3/is_primary conflict'],
     ],
     ['one primary address', { addresses: [{ is_primary: false }, { is_primary: true }] }, []],
+    [
+      'a document of a partner among those of the company, with the partner',
+      {
+        legal_representatives: [{ document: '39053344705' }],
+        documents: [{ type: 'partner_front_id', legal_representative_document: '39053344705' }],
+      },
+      [],
+    ],
+    [
+      'a document of the company with a partner, or with null',
+      {
+        legal_representatives: [{ document: '39053344705' }],
+        documents: [
+          { type: 'cnpj_card', legal_representative_document: '39053344705' },
+          { type: 'cnpj_card', legal_representative_document: null },
+        ],
+      },
+      ['/documents/0/type invalid_value'],
+    ],
+    [
+      'a document of a partner who is not sent',
+      {
+        legal_representatives: [{ document: '39053344705' }],
+        documents: [{ type: 'partner_front_id', legal_representative_document: '11222333000181' }],
+      },
+      ['/documents/0/legal_representative_document invalid_value'],
+    ],
+    [
+      'the same type of one partner, in the partner and with it',
+      {
+        legal_representatives: [
+          { document: '39053344705', documents: documents('partner_front_id') },
+          { document: '11222333000181' },
+        ],
+        documents: [
+          { type: 'partner_front_id', legal_representative_document: '11222333000181' },
+          { type: 'partner_front_id', legal_representative_document: '39053344705' },
+        ],
+      },
+      ['/documents/1/type repeated'],
+    ],
     ['documents of a person', { ...person, documents: documents('front_id', 'back_id') }, []],
     [
       'a person with a document of a company',

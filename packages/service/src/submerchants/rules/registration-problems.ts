@@ -28,22 +28,35 @@ export function registrationProblems(
     const message = 'A submerchant of entity_type pf has no legal representatives.';
     problems.push({ path: '/legal_representatives', code: 'forbidden', message });
   }
-  const documentProblemsOf = (holder: Located, hasPartner: boolean) => {
-    const documents = partsOf(holder.part, 'documents', holder.path);
-    for (const { path, part } of documents) {
-      const found = [...typeProblems(part, entity_type, hasPartner), ...furtherOfDocument(part)];
-      problems.push(...found.map((problem) => at(path, problem)));
-    }
-    problems.push(...repeated(documents, 'type'));
+  /** Documents by whose they are: the document of a partner, or null for the submerchant. */
+  const sent = new Map<unknown, Located[]>();
+  const addDocument = (document: Located, holder: unknown) => {
+    const found = [
+      ...typeProblems(document.part, entity_type, holder !== null),
+      ...furtherOfDocument(document.part),
+    ];
+    problems.push(...found.map((problem) => at(document.path, problem)));
+    sent.set(holder, [...(sent.get(holder) ?? []), document]);
   };
   for (const partner of partners) {
     const found = legalRepresentativeProblems(partner.part, now);
     problems.push(...found.map((problem) => at(partner.path, problem)));
-    documentProblemsOf(partner, true);
+    for (const document of partsOf(partner.part, 'documents', partner.path)) {
+      addDocument(document, partner.part['document'] ?? partner);
+    }
   }
   problems.push(...repeated(partners, 'document'));
   problems.push(...primaryProblems(partsOf(body, 'addresses', '')));
-  documentProblemsOf({ path: '', part: body }, false);
+  for (const document of partsOf(body, 'documents', '')) {
+    const holder = document.part['legal_representative_document'] ?? null;
+    if (holder !== null && !partners.some(({ part }) => part['document'] === holder)) {
+      const message = 'No item of legal_representatives has this document.';
+      const path = `${document.path}/legal_representative_document`;
+      problems.push({ path, code: 'invalid_value', message });
+    }
+    addDocument(document, holder);
+  }
+  for (const documents of sent.values()) problems.push(...repeated(documents, 'type'));
   return problems;
 }
 
@@ -69,8 +82,8 @@ function typeProblems({ type }: Body, entity_type: 'pj' | 'pf', hasPartner: bool
   const notAllowed = documentTypeProblems(entity_type, known);
   if (notAllowed.length > 0 || belongsToPartner(known) === hasPartner) return notAllowed;
   const message = hasPartner
-    ? `${known} is not a document of a partner: send it in the documents of the submerchant.`
-    : `${known} is a document of a partner: send it in the documents of one of legal_representatives.`;
+    ? `${known} is not a document of a partner: send it in the documents of the submerchant, without a partner.`
+    : `${known} is a document of a partner: send it in the documents of one of legal_representatives, or with legal_representative_document.`;
   return [{ path: '/type', code: 'invalid_value', message }];
 }
 

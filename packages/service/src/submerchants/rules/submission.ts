@@ -39,7 +39,7 @@ export function missingRequirements(input: SubmissionInput): MissingRequirement[
     missing.push({ code, path, document_type: null, legal_representative_id: null, message });
 
   if (submerchant.email === null) {
-    add('email_required', '/email', 'An e-mail address is required: send it with PATCH.');
+    add('email_required', '/email', 'An e-mail address is required: set email.');
   }
   if (submerchant.entity_type === 'pj' && legal_representatives.length === 0) {
     add(

@@ -9,6 +9,19 @@ import { Submerchant, SubmerchantCreation } from './submerchant.js';
 const documents = (description: string) =>
   optional(Type.Array(NestedDocumentInput, { maxItems: max_parts.documents, description }));
 
+/** A document of a registration, the submerchant's or with a partner's `document` that partner's. */
+const RegistrationDocument = Type.Object({
+  ...NestedDocumentInput.properties,
+  legal_representative_document: optional(
+    Type.String({
+      maxLength: 14,
+      description:
+        'The `document` of one of `legal_representatives`, if `type` starts with `partner_`: the same as in the documents of that partner.',
+      examples: ['39053344705'],
+    }),
+  ),
+});
+
 /** The body of a registration: the submerchant alone, or with its parts. */
 export const Registration = Type.Object({
   ...SubmerchantCreation.properties,
@@ -30,8 +43,12 @@ export const Registration = Type.Object({
       description: 'Addresses. The first is primary, unless another has `is_primary: true`.',
     }),
   ),
-  documents: documents(
-    'The submerchant’s documents, each of another `type`. Those of a partner stand in the partner.',
+  documents: optional(
+    Type.Array(RegistrationDocument, {
+      maxItems: max_parts.documents,
+      description:
+        'The submerchant’s documents, each of another `type`. Those of a partner stand in the partner, or here with `legal_representative_document`.',
+    }),
   ),
   submit: Type.Optional(
     Type.Boolean({

@@ -39,12 +39,15 @@ const entity_type = oneOf(['pj', 'pf'], {
   default: 'pj',
 });
 
-const tax_id = textLike('^[0-9A-Z]*$', taxIdForm, {
-  minLength: 11,
-  maxLength: 14,
+const describedTaxId = {
   description:
     '14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check.',
   examples: ['11222333000181'],
+};
+const tax_id = textLike('^[0-9A-Z]*$', taxIdForm, {
+  minLength: 11,
+  maxLength: 14,
+  ...describedTaxId,
 });
 
 const legal_name = text(255, {
@@ -132,7 +135,8 @@ export const SubmerchantCreation = Type.Object({
 export const SubmerchantPatch = Type.Object({
   entity_type: Type.Optional(entity_type),
   legal_name: Type.Optional(legal_name),
-  tax_id: Type.Optional(tax_id),
+  // Its length depends on the entity type, which only the record may state.
+  tax_id: Type.Optional(textLike('^[0-9A-Z]*$', taxIdForm, describedTaxId)),
   ...optionalFields,
 });
 

@@ -90,15 +90,31 @@ describe('201', () => {
     expect(answer.body.data.events).toEqual(['charge.failed', '*', 'document.*']);
   });
 
-  test('an unknown field is kept out and warned of', async () => {
+  test('what the service assigns and what it does not know are kept out, and the warnings say which is which', async () => {
     const merchant = await service.createMerchant();
-    const answer = await merchant.post(endpoints, { ...body, secret: 'mine', status: 'paused' });
-    expect(answer.body.warnings.map(({ path }: { path: string }) => path).sort()).toEqual([
-      '/secret',
-      '/status',
+    const answer = await merchant.post(endpoints, { ...body, secret: 'mine', colour: 'red' });
+    expect(answer.body.warnings).toEqual([
+      { path: '/secret', message: 'This field is assigned by the service and was ignored.' },
+      { path: '/colour', message: 'This field is not known and was ignored.' },
     ]);
-    expect(answer.body.data.status).toBe('active');
     expect(answer.body.data.secret).not.toBe('mine');
+  });
+
+  test('an endpoint may begin paused: its deliveries are held until it is active', async () => {
+    const merchant = await service.createMerchant();
+    const answer = await merchant.post(endpoints, { ...body, events: ['*'], status: 'paused' });
+    const paused = { status: 'paused', paused_reason: 'requested' };
+    expect(answer).toMatchObject({ status: 201, body: { data: paused } });
+    const { secret: _secret, ...record } = answer.body.data;
+    const path = `${endpoints}/${record.id}`;
+    expect((await merchant.get(path)).body.data).toEqual(record);
+    await merchant.post('/v1/submerchants', { legal_name: 'Ana', tax_id: '11222333000181' });
+    const held = async () =>
+      (await merchant.get('/v1/postbacks/delivery-logs?status=held')).body.pagination.total;
+    expect(await held()).toBe(1);
+    expect((await merchant.patch(path, { status: 'active' })).body.data.paused_reason).toBe(null);
+    expect(await held()).toBe(0);
+    expect((await verifyTrail(service.context)).broken).toEqual([]);
   });
 
   test('outside production a local address will do', async () => {

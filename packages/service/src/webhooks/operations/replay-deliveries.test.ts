@@ -108,6 +108,7 @@ describe('200', () => {
     expect(await matched(0, 59_999)).toBe(1);
     expect(await matched(0, 60_000)).toBe(2);
     expect(await matched(60_000, 60_000)).toBe(1);
+    service.setClock(after(since, 180_000));
     expect(await matched(120_001, 180_000)).toBe(0);
     service.setClock(after(since, 60_000));
     expect(await matched(0)).toBe(2);
@@ -247,7 +248,11 @@ describe('400', () => {
     [{ since: '2026-11-20' }, ['/since invalid_format']],
     [{ since, until: '2026-13-01T00:00:00Z' }, ['/until invalid_format']],
     [{ since, until: '2026-11-19T00:00:00Z' }, ['/until conflict']],
-    [{ since: '2999-01-01T00:00:00Z' }, ['/until conflict']],
+    [{ since: '2999-01-01T00:00:00Z' }, ['/since invalid_value']],
+    [
+      { since: '2999-01-01T00:00:00Z', until: '2998-01-01T00:00:00Z', dry_run: true },
+      ['/since invalid_value'],
+    ],
     [{ since, statuses: [] }, ['/statuses too_few']],
     [{ since, statuses: ['pending'] }, ['/statuses/0 invalid_value']],
     [{ since, dry_run: 'yes' }, ['/dry_run invalid_type']],

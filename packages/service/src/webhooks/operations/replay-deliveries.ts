@@ -29,6 +29,13 @@ export const replayDeliveries = defineOperation({
     const { merchant_id } = merchantOf(call.caller);
     const since = new Date(body.since).toISOString();
     const until = body.until === undefined ? now : new Date(body.until).toISOString();
+    if (since > now) {
+      throw new Refusal('VALIDATION_ERROR', {
+        errors: [
+          { path: '/since', code: 'invalid_value', message: 'since must not be in the future.' },
+        ],
+      });
+    }
     if (since > until) {
       throw new Refusal('VALIDATION_ERROR', {
         errors: [{ path: '/until', code: 'conflict', message: 'until must not be before since.' }],

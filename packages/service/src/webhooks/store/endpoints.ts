@@ -105,9 +105,9 @@ export async function insertEndpoint(
 ): Promise<void> {
   await tx`
     insert into endpoints
-      (merchant_id, id, url, events, filter, max_per_second, status, secret, failures, event_sequence, created_at, updated_at)
+      (merchant_id, id, url, events, filter, max_per_second, status, paused_reason, secret, failures, event_sequence, created_at, updated_at)
     values (${merchant_id}, ${record.id}, ${record.url}, ${tx.json(record.events)}, ${jsonOrNull(tx, record.filter)},
-      ${record.max_per_second}, ${record.status}, ${sealedSecret}, 0, 0, ${record.created_at}, ${record.updated_at})`;
+      ${record.max_per_second}, ${record.status}, ${record.paused_reason}, ${sealedSecret}, 0, 0, ${record.created_at}, ${record.updated_at})`;
 }
 
 /** Writes URL, kinds, filter, rate and status. A reactivated endpoint starts without failures. */

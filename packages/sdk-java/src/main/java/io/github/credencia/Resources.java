@@ -387,7 +387,7 @@ public abstract sealed class Resources permits Credencia {
         /**
          * Change a submerchant: {@code PATCH /v1/submerchants/{id}}.
          *
-         * <p>Changes the given fields; null clears an optional field. All fields may be changed while {@code pending}, only contact and commercial fields while {@code active}; of these, a changed {@code trade_name}, {@code business_type}, {@code product_categories}, {@code average_ticket} or {@code monthly_revenue} is reviewed again, while the submerchant stays {@code active}.
+         * <p>Changes the given fields; null clears an optional field. All fields may be changed while {@code pending}, only contact and commercial fields while {@code active}; of these, a changed {@code trade_name}, {@code business_type}, {@code product_categories}, {@code average_ticket} or {@code monthly_revenue} is reviewed again, while the submerchant stays {@code active}. A value that is sent as it is stored is no change, so that the whole record may be sent.
          *
          * @param id {@code id}
          * @param body what is sent
@@ -442,7 +442,7 @@ public abstract sealed class Resources permits Credencia {
         /**
          * List missing requirements for review: {@code GET /v1/submerchants/{id}/requirements}.
          *
-         * <p>What {@code POST /v1/submerchants/{id}/submit-for-review} would refuse now, each item with the path of the field or list, and with the type of the document and its partner. An empty {@code missing} means ready for review.
+         * <p>What {@code POST /v1/submerchants/{id}/submit-for-review} would refuse now, each item with the path of the field or list, and with the type of the document and its partner. It is ready for review when {@code missing} is empty and {@code obstacle} null: a submerchant that is in review, active or rejected may lack nothing and still cannot be submitted.
          *
          * @param id {@code id}
          * @param options of this call

@@ -41,6 +41,11 @@ public final class CreateEndpointBody extends JsonRecord {
         return read("max_per_second", JsonRecord::integer);
     }
 
+    /** {@return {@code status}. Paused: deliveries are held until it is active. One of {@code active}, {@code paused}} */
+    public String status() {
+        return read("status", JsonRecord::text);
+    }
+
     /** Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an {@code amount} within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all. */
     public static final class Filter extends JsonRecord {
         /**
@@ -250,6 +255,16 @@ public final class CreateEndpointBody extends JsonRecord {
          */
         public Builder maxPerSecond(Long value) {
             return set("max_per_second", value);
+        }
+
+        /**
+         * Sets {@code status}. Paused: deliveries are held until it is active. One of {@code active}, {@code paused}.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder status(String value) {
+            return set("status", value);
         }
 
         /**

@@ -47,7 +47,7 @@ public final class FailingEndpoint extends JsonRecord {
         return read("status", JsonRecord::text);
     }
 
-    /** {@return {@code paused_reason}. {@code requested}: by PATCH; {@code gone}: it answered 410; {@code failing}: every attempt failed for 3 days. One of {@code requested}, {@code gone}, {@code failing}} */
+    /** {@return {@code paused_reason}. {@code requested}: by the request that created or changed it; {@code gone}: it answered 410; {@code failing}: every attempt failed for 3 days. One of {@code requested}, {@code gone}, {@code failing}} */
     public String pausedReason() {
         return read("paused_reason", JsonRecord::text);
     }

@@ -21,6 +21,16 @@ public final class GetRequirementsData extends JsonRecord {
         return require("ready", JsonRecord::flag);
     }
 
+    /** {@return {@code status}. One of {@code pending}, {@code pending_review}, {@code active}, {@code rejected}} */
+    public String status() {
+        return read("status", JsonRecord::text);
+    }
+
+    /** {@return {@code obstacle}. Why the status does not allow submit-for-review, for people; null while {@code pending}} */
+    public String obstacle() {
+        return read("obstacle", JsonRecord::text);
+    }
+
     /** {@return {@code missing}} */
     public List<Missing> missing() {
         return readList("missing", record(Missing::new));

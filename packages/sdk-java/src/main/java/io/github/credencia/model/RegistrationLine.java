@@ -111,7 +111,7 @@ public final class RegistrationLine extends JsonRecord {
         return readList("addresses", record(AddAddressBody::new));
     }
 
-    /** {@return {@code documents}. The submerchant’s documents, each of another {@code type}. Those of a partner stand in the partner} */
+    /** {@return {@code documents}. The submerchant’s documents, each of another {@code type}. Those of a partner stand in the partner, or here with {@code legal_representative_document}} */
     public List<Document> documents() {
         return readList("documents", record(Document::new));
     }
@@ -666,6 +666,11 @@ public final class RegistrationLine extends JsonRecord {
             return read("notes", JsonRecord::text);
         }
 
+        /** {@return {@code legal_representative_document}. The {@code document} of one of {@code legal_representatives}, if {@code type} starts with {@code partner_}: the same as in the documents of that partner} */
+        public String legalRepresentativeDocument() {
+            return read("legal_representative_document", JsonRecord::text);
+        }
+
         /** Collects the fields. */
         public static final class Builder extends JsonRecord.Builder<Builder> {
             private Builder() {}
@@ -753,6 +758,16 @@ public final class RegistrationLine extends JsonRecord {
              */
             public Builder notes(String value) {
                 return set("notes", value);
+            }
+
+            /**
+             * Sets {@code legal_representative_document}. The {@code document} of one of {@code legal_representatives}, if {@code type} starts with {@code partner_}: the same as in the documents of that partner.
+             *
+             * @param value of the field
+             * @return this builder
+             */
+            public Builder legalRepresentativeDocument(String value) {
+                return set("legal_representative_document", value);
             }
 
             /**
@@ -978,7 +993,7 @@ public final class RegistrationLine extends JsonRecord {
         }
 
         /**
-         * Sets {@code documents}. The submerchant’s documents, each of another {@code type}. Those of a partner stand in the partner.
+         * Sets {@code documents}. The submerchant’s documents, each of another {@code type}. Those of a partner stand in the partner, or here with {@code legal_representative_document}.
          *
          * @param value of the field
          * @return this builder
