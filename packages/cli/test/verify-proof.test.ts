@@ -3,8 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useService } from '../../service/test/harness.js';
-import { createReviewer, personInReview, type Reviewer } from '../../service/test/in-review.js';
-import { company } from '../../service/test/sellers.js';
+import { pdf, startFileHost, submitWithFiles } from '../../service/test/file-host.js';
+import {
+  createReviewer,
+  openDocuments,
+  personInReview,
+  type Reviewer,
+} from '../../service/test/in-review.js';
+import { company, personTypes } from '../../service/test/sellers.js';
 import { makeCheckpoint } from '../../service/src/trail/checkpoints/make-checkpoint.js';
 import { closeCommandLines, openCommandLine, type CommandLine } from './cli-process.js';
 
@@ -81,6 +87,32 @@ test('personal values and the record are only included on demand, and verified',
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ valid: true, proven_entries: 9, record: true });
   expect((JSON.parse(stdout) as { personal_values: number }).personal_values).toBeGreaterThan(5);
+});
+
+test('with personal values, the hash of each file is printed, with its arrival and the decisions on it', async () => {
+  const host = await startFileHost();
+  try {
+    const merchant = await service.createMerchant();
+    const seller = await submitWithFiles(merchant, host);
+    await openDocuments(ana, seller.documents);
+    await ana.post(`${seller.reviewCase}/approve`);
+    const { stdout } = await verify(await proofOf(seller.reviewCase, true), '--json');
+    const { files } = JSON.parse(stdout) as { files: { decided: number[] }[] };
+    expect(files).toHaveLength(seller.documents.length);
+    for (const [at, document_id] of seller.documents.entries()) {
+      const bytes = pdf(`/${seller.id}/${personTypes[at]}.pdf`);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const arrived = [expect.any(Number)];
+      expect(files).toContainEqual({ document_id, sha256, arrived, decided: files[0]!.decided });
+      const read = await verify(await proofOf(seller.reviewCase, true));
+      expect(read.stdout).toMatch(
+        new RegExp(`${document_id}: SHA-256 ${sha256}, arrived in entry`),
+      );
+    }
+    expect(files[0]!.decided).toHaveLength(1);
+  } finally {
+    await host.close();
+  }
 });
 
 test('a record that changes at the same time is the proven one, or none', async () => {

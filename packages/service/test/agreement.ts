@@ -62,8 +62,14 @@ async function expectOneAgrees(
     select entry, personal from trail where submerchant_id = ${id} order by position`;
   const told = rows.map((row) => {
     const { object, action, before, after: recorded } = readEntry(reader, row);
-    // What whoever approved had not opened is no part of the record.
-    const { unseen_reason: _reason, unseen_documents: _unseen, ...after } = recorded ?? {};
+    // Neither the hashes of files nor what whoever approved had not opened are parts of the record.
+    const {
+      unseen_reason: _reason,
+      unseen_documents: _unseen,
+      reviewed_files: _files,
+      sha256: _sha256,
+      ...after
+    } = recorded ?? {};
     return { object, action: action as Action, before, after: recorded && after };
   });
 

@@ -3,7 +3,7 @@ import type { Command } from '../command.js';
 export const verifyProofCommand: Command = {
   name: 'verify-proof',
   summary: 'Verify the proof of a submerchant’s history',
-  description: `Verifies with the public key alone what GET /v1/operator/submerchants/{id}/proof answered: that the entries are those whose head is in a signed checkpoint, and, where they are included, that the personal values and the record are the recorded ones.
+  description: `Verifies with the public key alone what GET /v1/operator/submerchants/{id}/proof answered: that the entries are those whose head is in a signed checkpoint, and, where they are included, that the personal values and the record are the recorded ones. With personal values it also prints the SHA-256 of each file of a document, and the entries of its arrival and of the decisions on it: compare it with sha256sum of a file.
 Nothing is sent anywhere, and nobody needs to be signed in. Exit code 0: proven; 1: false; 6: no checkpoint contains it yet.`,
   args: [
     { name: 'proof', summary: 'a file with the proof; - is the standard input', is_file: true },

@@ -34,10 +34,23 @@ export type Finding =
       at: string | null;
       /** How many personal values were compared with their commitments. */
       personal_values: number;
+      /** The files of documents that entries name; empty without personal values. */
+      files: ProvenFile[];
       /** Whether the record is the one that the checkpoint contains; null when the proof has none. */
       record: boolean | null;
     }
   | { valid: false; reason: string };
+
+/** A file of a document, by the entries that name it. */
+interface ProvenFile {
+  document_id: string;
+  /** In hexadecimal, as of `sha256sum`. */
+  sha256: string;
+  /** The entries of its arrival: when it was attached, and when the service fetched it. */
+  arrived: number[];
+  /** The entries of decisions by those who could see it. */
+  decided: number[];
+}
 
 class FalseProof extends Error {}
 
@@ -66,7 +79,8 @@ function readFileText(path: string, terminal: Terminal): Promise<string> {
 
 function describe(finding: Finding): string[] {
   if (!finding.valid) return [`FALSE: ${finding.reason}`];
-  const { trail, proven_entries, unproven_entries, checkpoint, at, personal_values } = finding;
+  const { trail, proven_entries, unproven_entries, checkpoint, at, personal_values, files } =
+    finding;
   return [
     proven_entries === 0
       ? `${trail}: nothing is proven yet, because no checkpoint contains it.`
@@ -79,8 +93,21 @@ function describe(finding: Finding): string[] {
     ...(personal_values === 0
       ? []
       : [`${personal_values} personal values are those that the entries commit to.`]),
+    ...files.map(describeFile),
     ...(finding.record === true ? ['The record is the one that the checkpoint contains.'] : []),
   ];
+}
+
+function describeFile({ document_id, sha256, arrived, decided }: ProvenFile): string {
+  const parts = [
+    ...(arrived.length > 0 ? [`arrived in ${entriesOf(arrived)}`] : []),
+    ...(decided.length > 0 ? [`decided on in ${entriesOf(decided)}`] : []),
+  ];
+  return `File of the document ${document_id}: SHA-256 ${sha256}, ${parts.join(', ')}.`;
+}
+
+function entriesOf(positions: readonly number[]): string {
+  return positions.length === 1 ? `entry ${positions[0]}` : `entries ${positions.join(', ')}`;
 }
 
 /** The public keys of a file: lines `name+id+key`, or PEM. */
@@ -159,6 +186,7 @@ function verify(proof: Proof, keys: readonly KeyObject[]): Finding {
     checkpoint: checkpoint?.number ?? null,
     at: checkpoint?.at ?? null,
     personal_values: requireValues(proof),
+    files: filesIn(proof),
     record: requireRecord(proof),
   };
 }
@@ -257,6 +285,34 @@ function commitmentsIn(entry: unknown): [name: string, commitment: string][] {
       return typeof commitment === 'string' ? [[`${part}.${field}`, commitment]] : [];
     }),
   );
+}
+
+/** The files that entries name, with their personal values verified before. */
+function filesIn({ entries, personal }: Proof): ProvenFile[] {
+  const files = new Map<string, ProvenFile>();
+  const add = (document_id: unknown, hash: unknown, kind: 'arrived' | 'decided', at: number) => {
+    if (typeof document_id !== 'string' || typeof hash !== 'string') return;
+    const key = `${document_id} ${hash}`;
+    const file = files.get(key) ?? { document_id, sha256: hash, arrived: [], decided: [] };
+    file[kind].push(at + 1);
+    files.set(key, file);
+  };
+  for (const [at, values] of (personal ?? []).entries()) {
+    if (values === null) continue;
+    const entry = JSON.parse(entries[at] ?? 'null') as { object?: { id?: unknown } } | null;
+    for (const [index, [name]] of commitmentsIn(entry).entries()) {
+      const value = values[index + 1];
+      if (name === 'after.sha256') add(entry?.object?.id, value, 'arrived', at);
+      if (name !== 'after.reviewed_files' || !Array.isArray(value)) continue;
+      for (const one of value as {
+        document_id?: unknown;
+        sha256?: unknown;
+        seen_sha256?: unknown;
+      }[])
+        add(one.document_id, one.seen_sha256 ?? one.sha256, 'decided', at);
+    }
+  }
+  return [...files.values()];
 }
 
 function requireRecord({ record, leaf }: Proof): true | null {

@@ -719,6 +719,7 @@ export const en: Words = {
     'note.deleted': 'Internal note deleted',
     'sandbox.left_to_operator': 'Left to the operator',
     'document.submitted': 'Document sent',
+    'document.file_recorded': 'File of a document recorded',
     'document.replaced': 'Document replaced',
     'document.approved': 'Document approved',
     'document.rejected': 'Document rejected',
@@ -1131,6 +1132,8 @@ export const en: Words = {
     fields: {
       unseen_reason: 'Reason for approving without opening',
       unseen_documents: 'Documents not opened',
+      reviewed_files: 'Files reviewed',
+      sha256: 'SHA-256',
       time_zone: 'Time zone',
       mode: 'Mode',
       permission: 'Permission',

@@ -775,6 +775,7 @@ export const ptBR = {
     'note.deleted': 'Nota interna excluída',
     'sandbox.left_to_operator': 'Deixado para o operador',
     'document.submitted': 'Documento enviado',
+    'document.file_recorded': 'Arquivo do documento registrado',
     'document.replaced': 'Documento substituído',
     'document.approved': 'Documento aprovado',
     'document.rejected': 'Documento recusado',
@@ -1188,6 +1189,8 @@ export const ptBR = {
     fields: {
       unseen_reason: 'Motivo para aprovar sem abrir',
       unseen_documents: 'Documentos não abertos',
+      reviewed_files: 'Arquivos analisados',
+      sha256: 'SHA-256',
       time_zone: 'Fuso usado nas datas',
       mode: 'Modo',
       permission: 'Permissão',

@@ -56,6 +56,11 @@ export async function verifyTrailByCommand(
       `${report.unrecorded} merchants, people, keys and endpoints have no entry: they are demo data, or were inserted past the service. In production, or with --public-key, the latter count as broken.`,
     );
   }
+  if (report.unbound_files > 0) {
+    print(
+      `${report.unbound_files} files of documents have no entry with their SHA-256: they were recorded by an earlier release. They get one when they are fetched or viewed again.`,
+    );
+  }
   if (last) {
     print(
       `Proven up to checkpoint ${last.number} of ${last.at}, ${copy === null ? 'by the database’s own checkpoints: a copy outside also shows whether its newest ones were cut off' : 'by the copy'}.`,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,12 +7,15 @@ import { PassThrough, Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../test/check-answer.js';
 import { basic, useService, type TestMerchant } from '../../test/harness.js';
-import { company, document, person } from '../../test/sellers.js';
+import { address, company, document, person, personTypes } from '../../test/sellers.js';
 import { errorCatalogue, type ErrorCode } from '../errors.js';
 import { inTransaction } from '../platform/database/connect.js';
 import { FileRecorder } from '../submerchants/record-files.js';
+import { verifyTrail } from '../trail/verify-trails.js';
 import { deleteFiles } from './delete-files.js';
-import { beginFile } from './store.js';
+import { PartCipher } from './encryption.js';
+import { keyOf } from './receive-part.js';
+import { beginFile, findFile } from './store.js';
 
 const service = useService({ environment: { FILES_QUOTA_GB: '1' } });
 const types = {
@@ -61,6 +64,58 @@ async function seller(by = merchant): Promise<{ id: string; documents: string }>
   const { id } = (await by.post('/v1/submerchants', person())).body.data;
   return { id, documents: `/v1/submerchants/${id}/documents` };
 }
+
+/** Gives two files the bytes of each other, as somebody with the keys and the store can. */
+async function exchangeBytes(one: string, other: string): Promise<void> {
+  const { stored_files, database } = service.context;
+  const { store } = await stored_files.require();
+  const files = await Promise.all(
+    [one, other].map(async (id) => (await findFile(database, merchant.id, id))!),
+  );
+  const contents = await Promise.all(
+    files.map(async (file) =>
+      Buffer.concat(await Readable.from(stored_files.read(file)).toArray()),
+    ),
+  );
+  for (const [at, file] of files.entries()) {
+    const part = file.parts[0]!.id;
+    const cipher = new PartCipher(stored_files.keyOf(file), part);
+    const sealed = Buffer.concat([...cipher.update(contents[1 - at]!), ...cipher.end()]);
+    const spooled = join(store.spool, randomUUID());
+    await writeFile(spooled, sealed);
+    await store.put(keyOf(file, part), spooled, sealed.length);
+  }
+}
+
+describe('an attached file', () => {
+  test('has its hash in the entry of its document, alone and in a whole registration, and bytes that are exchanged before the review are found', async () => {
+    const files: any[] = [];
+    for (let count = 0; count < personTypes.length; count += 1)
+      files.push((await upload(pdf())).body.data);
+    const documents = personTypes.map((type, at) => document(type, usesOf(files[at])));
+    const whole = { ...person(), addresses: [address()], documents: documents.slice(1) };
+    const { id } = (await merchant.post('/v1/submerchants', whole)).body.data;
+    const path = `/v1/submerchants/${id}`;
+    await merchant.post(`${path}/documents`, documents[0]);
+    const { trail } = (await merchant.get(`${path}/export`)).body.data;
+    const hashes: string[] = trail
+      .filter(({ action }: any) => action === 'document.submitted')
+      .map(({ after }: any) => after.sha256);
+    expect(new Set(hashes)).toEqual(new Set(files.map(({ sha256 }) => sha256)));
+    expect(hashes).toHaveLength(files.length);
+    const { database, data_keys } = service.context;
+    expect(await verifyTrail({ database, data_keys }, id)).toMatchObject({ broken: [] });
+    await exchangeBytes(files[0].id, files[1].id);
+    expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
+    const recorder = new FileRecorder(service.context);
+    await recorder.turn();
+    await recorder.idle();
+    const { broken } = await verifyTrail({ database, data_keys }, id);
+    expect(broken).toEqual([
+      expect.objectContaining({ reason: expect.stringContaining('another file of the document') }),
+    ]);
+  });
+});
 
 describe('an upload', () => {
   test.each(Object.entries(types))('of %s is recognised by its bytes', async (type, start) => {

@@ -50,6 +50,9 @@ export interface FileUse {
   path: string;
 }
 
+/** The SHA-256 of uploaded files, by their `file_url`. */
+export type FileHashes = ReadonlyMap<string, string>;
+
 /** What reading the bytes of a file needs of its row. */
 type ReadableFile = Pick<
   FileRow,
@@ -151,7 +154,7 @@ export class StoredFiles {
   }
 
   /**
-   * Gives the files that documents use to their submerchant, and runs the change that adds the documents. Takes the files back when the
+   * Gives the files that documents use to their submerchant, and runs the change that adds the documents, with the files’ hashes. Takes the files back when the
    * change is refused. After any other failure, the documents may have been written all the same: then maintenance checks the files.
    *
    * @throws Refusal FILE_NOT_FOUND, the same for an unknown file and for another merchant's; VALIDATION_ERROR when a document says
@@ -161,28 +164,28 @@ export class StoredFiles {
     context: Pick<Context, 'database' | 'clock'>,
     where: { merchant_id: string; submerchant_id: string },
     uses: readonly FileUse[],
-    change: () => Promise<T>,
+    change: (hashes: FileHashes) => Promise<T>,
   ): Promise<T> {
-    const unlink = await this.#link(context, where, uses);
+    const { hashes, unlink } = await this.#link(context, where, uses);
     try {
-      return await change();
+      return await change(hashes);
     } catch (error) {
       if (error instanceof Refusal) await unlink();
       throw error;
     }
   }
 
-  /** Resolves with what takes the files back. */
+  /** Resolves with the files’ hashes and with what takes the files back. */
   async #link(
     { database, clock }: Pick<Context, 'database' | 'clock'>,
     where: { merchant_id: string; submerchant_id: string },
     uses: readonly FileUse[],
-  ): Promise<() => Promise<void>> {
+  ): Promise<{ hashes: FileHashes; unlink: () => Promise<void> }> {
     const named = uses.flatMap((use) => {
       const id = fileIdOf(use.file_url);
       return id === null ? [] : [{ ...use, id }];
     });
-    if (named.length === 0) return nothing;
+    if (named.length === 0) return { hashes: new Map(), unlink: nothing };
     const { merchant_id, submerchant_id } = where;
     const ids = [...new Set(named.flatMap(({ id }) => (id === '' ? [] : [id])))];
     const files = this.isOn ? await findReadyFiles(database, merchant_id, ids) : [];
@@ -211,12 +214,18 @@ export class StoredFiles {
     };
     const has = new Set(linked.map(({ id }) => id));
     const missing = ids.filter((id) => !has.has(id));
-    if (missing.length === 0) return unlink;
+    const hashes = new Map(
+      named.flatMap(({ file_url, id }) => {
+        const sha256 = byId.get(id)?.sha256 ?? null;
+        return sha256 === null ? [] : [[file_url, sha256] as const];
+      }),
+    );
+    if (missing.length === 0) return { hashes, unlink };
     await unlink();
     // Such as the same registration that was sent before: it may be answered in a moment.
     if (await isGivenElsewhere(database, merchant_id, missing, link)) throw inUse();
     requireAll(named, (id) => has.has(id));
-    return unlink;
+    return { hashes, unlink };
   }
 
   /** Composes an address that opens a file for some minutes, for whoever the caller passes it to. */

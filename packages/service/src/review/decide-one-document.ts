@@ -7,6 +7,7 @@ import { findDocument } from '../submerchants/store/documents.js';
 import { decideDocument, requireDecidable } from './decisions.js';
 import { findUnseen } from './find-unseen.js';
 import { openCaseOfDocument } from './open-case.js';
+import { readReviewedFiles } from './read-reviewed-files.js';
 import { readFieldChecks } from './store-field-checks.js';
 
 /**
@@ -43,12 +44,16 @@ export function decideOneDocument(
         ? await findUnseen(change, { viewer_id, unseen_reason }, [document])
         : null;
     if (unseen instanceof Refusal) throw unseen;
-    const checks = await readFieldChecks(change.sql, change.merchant_id, [id]);
+    const [checks, reviewed_files] = await Promise.all([
+      readFieldChecks(change.sql, change.merchant_id, [id]),
+      readReviewedFiles(change, viewer_id, [document]),
+    ]);
     decideDocument(change, document, trigger, {
       code,
       notes,
       unseen_reason: unseen?.reason,
       field_checks: checks.get(id),
+      reviewed_files,
     });
     return { data: document.record };
   });

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.js';
-import type { SubmerchantChange } from '../submerchants/change.js';
+import type { ReviewedFile, SubmerchantChange } from '../submerchants/change.js';
 import { expireWithin } from '../submerchants/expire-documents.js';
 import { notAllowed } from '../submerchants/not-allowed.js';
 import { hasUnreviewedChanges } from '../submerchants/return-to-queue.js';
@@ -12,6 +12,7 @@ import type { ReviewReason, Submerchant } from '../submerchants/schema/submercha
 import type { StoredDocument } from '../submerchants/store/documents.js';
 import { difference } from '../trail/entry.js';
 import { findUnseen, type Approver, type Unseen } from './find-unseen.js';
+import { readReviewedFiles } from './read-reviewed-files.js';
 import { readFieldChecks, type FieldCheck } from './store-field-checks.js';
 
 /**
@@ -49,11 +50,14 @@ export async function approve(
       ? null
       : await findUnseen(change, by, isChange ? documents.filter(isPending) : documents);
   if (unseen instanceof Refusal) return unseen;
-  const checks = await readFieldChecks(
-    change.sql,
-    change.merchant_id,
-    documents.map(({ record }) => record.id),
-  );
+  const [checks, reviewed_files] = await Promise.all([
+    readFieldChecks(
+      change.sql,
+      change.merchant_id,
+      documents.map(({ record }) => record.id),
+    ),
+    readReviewedFiles(change, by === 'sandbox' ? null : by.viewer_id, documents),
+  ]);
   for (const document of documents) {
     if (document.record.status !== 'pending') continue;
     const isUnseen = unseen?.documents.some(({ id }) => id === document.record.id) ?? false;
@@ -67,37 +71,54 @@ export async function approve(
     });
   }
   const fields = { status, review_notes: notes, review_reasons: [], reviewed_at: at };
-  if (isChange) decide(change, 'submerchant.changes_approved', fields, unseen);
-  else decide(change, 'submerchant.approved', { ...fields, activated_at: at }, unseen);
+  const seen = { reviewed_files, unseen };
+  if (isChange) decide(change, 'submerchant.changes_approved', fields, seen);
+  else decide(change, 'submerchant.approved', { ...fields, activated_at: at }, seen);
   return { unseen };
 }
 
-/** Rejects the submerchant. @throws Refusal INVALID_STATUS */
-export function reject(
+/**
+ * Rejects the submerchant.
+ *
+ * @param viewer_id whoever could see the files; null: nobody
+ * @throws Refusal INVALID_STATUS
+ */
+export async function reject(
   change: SubmerchantChange,
   notes: string | null,
   reasons: ReviewReason[],
-): void {
+  viewer_id: string | null,
+): Promise<void> {
   const status = requireTransition(change, 'reject');
-  decide(change, 'submerchant.rejected', {
+  const reviewed_files = await readReviewedFiles(change, viewer_id, change.state.documents);
+  const fields = {
     status,
     review_notes: notes,
     review_reasons: reasons,
     reviewed_at: change.at,
-  });
+  };
+  decide(change, 'submerchant.rejected', fields, { reviewed_files, unseen: null });
 }
 
-/** Returns the submerchant to `pending` for correction. @throws Refusal INVALID_STATUS */
-export function sendBack(
+/**
+ * Returns the submerchant to `pending` for correction.
+ *
+ * @param viewer_id as of `reject`
+ * @throws Refusal INVALID_STATUS
+ */
+export async function sendBack(
   change: SubmerchantChange,
   notes: string | null,
   reasons: ReviewReason[],
-): void {
-  returnToPending(change, 'send_back', {
+  viewer_id: string | null,
+): Promise<void> {
+  const reviewed_files = await readReviewedFiles(change, viewer_id, change.state.documents);
+  const review = {
     review_notes: notes,
     review_reasons: reasons,
     reviewed_at: change.at,
-  });
+  };
+  returnToPending(change, 'send_back', review, reviewed_files);
   closeCase(change);
 }
 
@@ -115,6 +136,8 @@ export function decideDocument(
     notes: string | null;
     unseen_reason?: string | undefined;
     field_checks?: readonly FieldCheck[] | undefined;
+    /** Of a decision on this document alone. */
+    reviewed_files?: readonly ReviewedFile[];
   },
 ): void {
   const { record } = document;
@@ -130,7 +153,7 @@ export function decideDocument(
   };
   const action = trigger === 'approve' ? 'document.approved' : 'document.rejected';
   const changed = difference(record, document.record);
-  const { unseen_reason, field_checks } = verdict;
+  const { unseen_reason, field_checks, reviewed_files } = verdict;
   change.addEntry({
     action,
     object: { kind: 'document', id: record.id },
@@ -139,6 +162,7 @@ export function decideDocument(
       ...changed?.after,
       ...(unseen_reason === undefined ? {} : { unseen_reason }),
       ...(field_checks === undefined ? {} : { field_checks }),
+      ...(reviewed_files === undefined ? {} : { reviewed_files }),
     },
   });
   change.addDocumentEvent(action, document);
@@ -187,7 +211,7 @@ function decide(
   change: SubmerchantChange,
   action: 'submerchant.approved' | 'submerchant.changes_approved' | 'submerchant.rejected',
   fields: Partial<Submerchant>,
-  unseen: Unseen | null = null,
+  { reviewed_files, unseen }: { reviewed_files: readonly ReviewedFile[]; unseen: Unseen | null },
 ): void {
   const before = change.record;
   change.record = { ...before, ...fields };
@@ -196,14 +220,11 @@ function decide(
     action,
     object: { kind: 'submerchant', id: change.id },
     before: changed?.before ?? null,
-    after:
-      unseen === null
-        ? (changed?.after ?? null)
-        : {
-            ...changed?.after,
-            unseen_reason: unseen.reason,
-            unseen_documents: unseen.documents,
-          },
+    after: {
+      ...changed?.after,
+      reviewed_files,
+      ...(unseen && { unseen_reason: unseen.reason, unseen_documents: unseen.documents }),
+    },
   });
   // The merchant's systems took the seller for approved all the while.
   change.addEvent(action === 'submerchant.changes_approved' ? 'submerchant.updated' : action);

@@ -6,6 +6,7 @@ import { documentTypes } from '../submerchants/rules/document-types.js';
 import { sandboxWish } from '../submerchants/rules/sandbox.js';
 import { replacedDocuments } from '../submerchants/store/documents.js';
 import { approve, decideDocument, reject, sendBack } from './decisions.js';
+import { readReviewedFiles } from './read-reviewed-files.js';
 import { reasonText } from './reason-texts.js';
 import { reasonCodes, type ReasonCode } from './rules/reasons.js';
 import { dueInSandbox } from './store.js';
@@ -37,9 +38,9 @@ async function decideAsRequested(change: SubmerchantChange): Promise<void> {
     case 'approve':
       return approveOrLeave(change);
     case 'reject':
-      return reject(change, null, [await reasonNamed(change, wish.reason)]);
+      return reject(change, null, [await reasonNamed(change, wish.reason)], null);
     case 'send_back':
-      return sendBack(change, null, [await reasonNamed(change, wish.reason)]);
+      return sendBack(change, null, [await reasonNamed(change, wish.reason)], null);
     case 'reject_document':
       return rejectOrApprove(change, wish.type);
     case undefined:
@@ -87,7 +88,8 @@ async function rejectOrApprove(change: SubmerchantChange, type: string): Promise
   for (const document of current) {
     if (document.record.status !== 'pending') continue;
     const notes = await reasonText(sql, 'illegible');
-    decideDocument(change, document, 'reject', { code: 'illegible', notes });
+    const reviewed_files = await readReviewedFiles(change, null, [document]);
+    decideDocument(change, document, 'reject', { code: 'illegible', notes, reviewed_files });
   }
   change.review = { ...change.review, sandbox_due_at: null };
 }

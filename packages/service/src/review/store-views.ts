@@ -8,20 +8,21 @@ export interface ViewKey {
   viewer_id: string;
 }
 
-/** Records that the whole file of a document was delivered to a viewer; with `isSeen`, that it was shown. */
+/** Records that the whole file of a document, with this SHA-256, was delivered to a viewer; with `isSeen`, that it was shown. */
 export async function saveDelivery(
   sql: Sql,
   { merchant_id, document_id, viewer_id }: ViewKey,
+  sha256: string,
   isSeen: boolean,
   at: string,
 ): Promise<void> {
   // Nothing for a document that was deleted meanwhile.
   await sql`
-    insert into document_views as v (merchant_id, document_id, viewer_id, delivered_at, seen_at)
-    select d.merchant_id, d.id, ${viewer_id}::uuid, ${at}::timestamptz, ${isSeen ? at : null}::timestamptz
+    insert into document_views as v (merchant_id, document_id, viewer_id, sha256, delivered_at, seen_at)
+    select d.merchant_id, d.id, ${viewer_id}::uuid, ${sha256}::text, ${at}::timestamptz, ${isSeen ? at : null}::timestamptz
     from documents d where d.merchant_id = ${merchant_id} and d.id = ${document_id}
     on conflict (merchant_id, document_id, viewer_id) do update set
-      delivered_at = excluded.delivered_at, seen_at = coalesce(excluded.seen_at, v.seen_at)`;
+      sha256 = excluded.sha256, delivered_at = excluded.delivered_at, seen_at = coalesce(excluded.seen_at, v.seen_at)`;
 }
 
 /** Records that a delivered file was shown. Returns whether it had been delivered and has not changed since. */

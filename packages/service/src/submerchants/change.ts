@@ -34,11 +34,26 @@ declare module '../trail/recorded-fields.js' {
       address: string;
       unseen_reason: string;
       unseen_documents: readonly { id: string; type: string }[];
+      reviewed_files: readonly ReviewedFile[];
     };
     legal_representative: LegalRepresentative;
-    document: Document & { unseen_reason: string; field_checks: readonly object[] };
+    document: Document & {
+      unseen_reason: string;
+      field_checks: readonly object[];
+      sha256: string;
+      reviewed_files: readonly ReviewedFile[];
+    };
     address: Address;
   }
+}
+
+/** A file that a reviewer could see when they decided. */
+export interface ReviewedFile {
+  document_id: string;
+  /** SHA-256 of the recorded file, in hexadecimal; null if none was recorded. */
+  sha256: string | null;
+  /** That of the file that was delivered to the reviewer last, if its host served another one than the recorded one. */
+  seen_sha256?: string;
 }
 
 /** The author of a change, and the request. */

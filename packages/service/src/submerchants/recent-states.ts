@@ -50,6 +50,11 @@ export class RecentStates {
     return found;
   }
 
+  /** Forgets the state of a submerchant that was changed without a `Write`. */
+  forget(id: string): void {
+    this.#states.delete(id);
+  }
+
   /** Reports whether a state that was taken was still the present one when its change was written. */
   report(isPresent: boolean): void {
     this.#pause = isPresent

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pdf, startFileHost, submitWithFiles, type FileHost } from '../../test/file-host.js';
 import { useService, type Client, type TestMerchant } from '../../test/harness.js';
-import { personTypes } from '../../test/sellers.js';
+import { document, personTypes } from '../../test/sellers.js';
+import { verifyTrail } from '../trail/verify-trails.js';
 import { FileRecorder } from './record-files.js';
 import { unopened } from '../../test/in-review.js';
 
@@ -308,4 +309,134 @@ test('a document resent in review has its file recorded too, and one that is del
   const rows = await service.context.database`
     select 1 from document_files where document_id = ${current.id}`;
   expect(rows).toHaveLength(0);
+});
+
+/** What the proof of a seller contains of files, with personal values: the entries about files, and those of decisions. */
+async function filesInProof(reviewCase: string) {
+  const { entries, personal } = (await reviewer.get(`${reviewCase}/proof?personal=true`)).body.data;
+  return entries.flatMap((text: string, at: number) => {
+    const { action, object } = JSON.parse(text);
+    const values = personal[at]?.slice(1) ?? [];
+    if (action === 'document.file_recorded') return [{ action, id: object.id, values }];
+    const reviewed = values.find((one: any) => Array.isArray(one) && one[0]?.document_id);
+    return reviewed ? [{ action, id: object.id, values: reviewed }] : [];
+  });
+}
+
+const sha256Of = (path: string) => createHash('sha256').update(pdf(path)).digest('hex');
+
+test('the hash of each file is in the trail when it arrives and in each decision, and so in the proof', async () => {
+  const { id, reviewCase, path, documents } = await submit(merchant, host);
+  await record();
+  const hashes = personTypes.map((type) => sha256Of(`/${id}/${type}.pdf`));
+  const recorded = documents.map((document_id, at) => ({ document_id, sha256: hashes[at] }));
+  await reviewer.post(`/v1/operator/documents/${documents[0]}/reject`, { code: 'illegible' });
+  const sent = { reasons: [{ code: 'other', note: 'Envie de novo.' }] };
+  await reviewer.post(`${reviewCase}/request-resubmission`, sent);
+  const body = document(personTypes[0]!, { file_url: `${host.url}/new.pdf` });
+  const resent = (await merchant.post(`${path}/documents`, body)).body.data;
+  service.setClock(later(60));
+  expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
+  service.setClock(later(62));
+  await record();
+  expect((await reviewer.post(`${reviewCase}/approve`, unopened)).status).toBe(200);
+  const found = await filesInProof(reviewCase);
+  const arrivals = found.filter(({ action }: any) => action === 'document.file_recorded');
+  const sorted = (list: any[]) => list.map((one) => JSON.stringify(one)).toSorted();
+  const newFile = { document_id: resent.id, sha256: sha256Of('/new.pdf') };
+  expect(sorted(arrivals)).toEqual(
+    sorted(
+      [...recorded, newFile].map(({ document_id, sha256 }) => ({
+        action: 'document.file_recorded',
+        id: document_id,
+        values: [sha256],
+      })),
+    ),
+  );
+  const decisions = found.filter(({ action }: any) => action !== 'document.file_recorded');
+  expect(decisions).toEqual([
+    expect.objectContaining({ action: 'document.rejected', values: recorded.slice(0, 1) }),
+    { action: 'submerchant.resubmission_requested', id, values: recorded },
+    { action: 'submerchant.approved', id, values: [...recorded.slice(1), newFile] },
+  ]);
+  // Reviewers are the operator's concern.
+  expect((await merchant.get(`${path}/export`)).text).not.toContain('reviewed_files');
+  const { database, data_keys } = service.context;
+  expect(await verifyTrail({ database, data_keys }, id)).toMatchObject({
+    broken: [],
+    unbound_files: 0,
+  });
+});
+
+test('a reviewer who saw another file than the recorded one: the decision says so', async () => {
+  const { id, reviewCase, documents } = await submit(merchant, host);
+  await record();
+  host.serve = (_path, response) => void response.end(pdf('another'));
+  await reviewer.get(`/v1/operator/documents/${documents[1]}/file`);
+  const because = { reasons: [{ code: 'other', note: 'Não.' }] };
+  expect((await reviewer.post(`${reviewCase}/reject`, because)).status).toBe(200);
+  const [decision] = (await filesInProof(reviewCase)).slice(-1);
+  expect(decision.values[0]).not.toHaveProperty('seen_sha256');
+  expect(decision.values[1]).toEqual({
+    document_id: documents[1],
+    sha256: sha256Of(`/${id}/${personTypes[1]}.pdf`),
+    seen_sha256: sha256Of('another'),
+  });
+});
+
+test('a file that a reviewer opens before it was fetched is bound, too; one without an entry is bound when it is opened', async () => {
+  const { id, documents } = await submit(merchant, host);
+  const { database, data_keys } = service.context;
+  const open = (at: number) => reviewer.get(`/v1/operator/documents/${documents[at]}/file`);
+  await Promise.all([open(0), open(1), open(2)]);
+  // As a process of the release before records it.
+  const sha256 = sha256Of(`/${id}/${personTypes[3]}.pdf`);
+  await database`
+    update document_files set status = 'recorded', sha256 = ${sha256}, due_at = null where document_id = ${documents[3]!}`;
+  expect(await verifyTrail({ database, data_keys }, id)).toMatchObject({
+    broken: [],
+    unbound_files: 1,
+  });
+  await open(3);
+  await open(3);
+  const rows = await database<{ document_id: string }[]>`
+    select entry::json -> 'object' ->> 'id' as document_id from trail
+    where submerchant_id = ${id} and entry::json ->> 'action' = 'document.file_recorded'`;
+  expect(rows.map(({ document_id }) => document_id).toSorted()).toEqual(documents.toSorted());
+  expect(await verifyTrail({ database, data_keys }, id)).toMatchObject({
+    broken: [],
+    unbound_files: 0,
+  });
+});
+
+test('a changed hash of a recorded file is found, and so are two that were exchanged, and a deleted record', async () => {
+  const { database, data_keys } = service.context;
+  const changes: ((id: string, one: string, other: string) => Promise<unknown>)[] = [
+    (_id, one) =>
+      database`update document_files set sha256 = ${'0'.repeat(64)} where document_id = ${one}`,
+    (id, one, other) => database`
+      update document_files f set sha256 = g.sha256 from document_files g
+      where f.submerchant_id = ${id} and g.submerchant_id = ${id}
+        and array[f.document_id, g.document_id] in (array[${one}::uuid, ${other}::uuid], array[${other}::uuid, ${one}::uuid])`,
+    (_id, one) => database`delete from document_files where document_id = ${one}`,
+    // What is written in place of it: the entry of the decision and this one differ.
+    async (_id, one) => {
+      await database`
+        update document_files set sha256 = null, entry_position = null where document_id = ${one}`;
+      host.serve = (_path, response) => void response.end(pdf('another'));
+      await reviewer.get(`/v1/operator/documents/${one}/file`);
+    },
+  ];
+  for (const change of changes) {
+    host.serve = (path, response) => void response.end(pdf(path));
+    const { id, documents } = await submit(merchant, host);
+    await record();
+    expect(await verifyTrail({ database, data_keys }, id)).toMatchObject({ broken: [] });
+    await change(id, documents[0]!, documents[1]!);
+    const { broken } = await verifyTrail({ database, data_keys }, id);
+    expect(broken, String(change)).toEqual([
+      expect.objectContaining({ submerchant_id: id, reason: expect.stringMatching(/document/) }),
+    ]);
+    expect([documents[0], documents[1]].some((one) => broken[0]!.reason.includes(one!))).toBe(true);
+  }
 });

@@ -7,12 +7,13 @@ import { traced } from '../platform/tracing/tracing.js';
 import type { OpenFile } from '../platform/outbound/file-fetcher.js';
 import { FileHosts, type HostFailure } from './file-hosts.js';
 import { nextTryAt, type FetchedFile } from './rules/document-file.js';
+import { saveFetched } from './save-fetched.js';
 import {
   claimFiles,
   releaseFile,
   saveFailed,
-  saveFetched,
   type ClaimedFile,
+  type SellerHead,
 } from './store/document-files.js';
 
 /** Maximum number of claimed files in memory: running, waiting for their host, or being saved. */
@@ -48,6 +49,8 @@ export class FileRecorder {
   readonly #work = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
   readonly #hosts = new FileHosts<Claim>((claim, host) => this.#fetch(claim, host));
+  /** The last save of each seller in progress: the next one continues the trail where it ended. */
+  readonly #saves = new Map<string, Promise<SellerHead | null>>();
   #claimed = 0;
   #cursor = start_cursor;
   #wake: (() => void) | null = null;
@@ -197,8 +200,24 @@ export class FileRecorder {
     }
     count('recorded');
     this.#hosts.succeeded(host, performance.now() - started);
-    const database = await groups.databaseFor(file.merchant_id);
-    await saveFetched(database, file, fetched, clock(), lease);
+    await this.#saveFetched(file, lease, fetched);
+  }
+
+  async #saveFetched(file: ClaimedFile, lease: string, fetched: FetchedFile): Promise<void> {
+    const { submerchant_id } = file.head;
+    const before = this.#saves.get(submerchant_id);
+    const save = async () => {
+      const head = await before?.catch(() => null);
+      const database = await this.#context.groups.databaseFor(file.merchant_id);
+      return saveFetched(this.#context, database, file, fetched, lease, head ?? file.head);
+    };
+    const saving = save();
+    this.#saves.set(submerchant_id, saving);
+    try {
+      await saving;
+    } finally {
+      if (this.#saves.get(submerchant_id) === saving) this.#saves.delete(submerchant_id);
+    }
   }
 
   async #saveFailed(

@@ -1,5 +1,5 @@
 import { difference } from '../trail/entry.js';
-import type { SubmerchantChange } from './change.js';
+import type { ReviewedFile, SubmerchantChange } from './change.js';
 import { notAllowed } from './not-allowed.js';
 import { transition } from './rules/lifecycle.js';
 import type { Submerchant } from './schema/submerchant.js';
@@ -14,18 +14,20 @@ export function returnToPending(
   change: SubmerchantChange,
   trigger: 'request_resubmission' | 'send_back',
   review: Partial<Pick<Submerchant, 'review_notes' | 'review_reasons' | 'reviewed_at'>>,
+  /** Of the operator’s decision. */
+  reviewed_files?: readonly ReviewedFile[],
 ): void {
   const before = change.record;
   const status = transition(before.status, trigger);
   if (status === null) throw notAllowed(before.status, 'request-resubmission');
   const resubmission_count = before.resubmission_count + 1;
   change.record = { ...before, ...review, status, resubmission_count };
+  const changed = difference(before, change.record);
   change.addEntry({
     action: 'submerchant.resubmission_requested',
     object: { kind: 'submerchant', id: change.id },
-    before: null,
-    after: null,
-    ...difference(before, change.record),
+    before: changed?.before ?? null,
+    after: { ...changed?.after, ...(reviewed_files && { reviewed_files }) },
   });
   change.addEvent('submerchant.resubmission_requested');
 }

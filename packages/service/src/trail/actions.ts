@@ -24,6 +24,7 @@ export const actions = [
   'note.deleted',
   'sandbox.left_to_operator',
   'document.submitted',
+  'document.file_recorded',
   'document.replaced',
   'document.approved',
   'document.rejected',

@@ -31,6 +31,14 @@ interface Recorded {
   position: number;
 }
 
+/** The file of a document as entries name it. */
+interface RecordedFile {
+  sha256: string;
+  position: number;
+  /** Whether there is the entry of its arrival: then there is a record of the file. */
+  has_arrived: boolean;
+}
+
 /** An entry as the comparison reads it. */
 interface ReadChange {
   object: { kind: string; id: string };
@@ -45,8 +53,13 @@ interface ReadChange {
  */
 export class RecordComparison {
   readonly #objects = new Map<string, Recorded>();
+  /** By document, the SHA-256 of its file that an entry contains first. */
+  readonly #files = new Map<string, RecordedFile>();
+  #false_file: BrokenLink | null = null;
   /** Rows without an entry that are not reported as faults: those of demo data. */
   unrecorded = 0;
+  /** Recorded files without an entry: from before entries contained their hashes. */
+  unbound_files = 0;
 
   constructor(readonly keys: Opener) {}
 
@@ -75,7 +88,53 @@ export class RecordComparison {
     for (const [field, value] of Object.entries(recordedBy(change, valueOf)))
       one.fields.set(field, { value, position });
     this.#objects.set(name, one);
+    this.#addFiles(change, position);
     if (action === 'submerchant.erased') this.#erase(one);
+  }
+
+  /** Each entry that names the file of a document names the same one. */
+  #addFiles({ object, action, after }: ReadChange, position: number): void {
+    const { sha256, reviewed_files } = after ?? {};
+    const isArrival = action === 'document.file_recorded';
+    if (object.kind === 'document') this.#addFile(object.id, sha256, position, isArrival);
+    if (!Array.isArray(reviewed_files)) return;
+    for (const one of reviewed_files as { document_id: string; sha256: string | null }[])
+      this.#addFile(one.document_id, one.sha256, position, false);
+  }
+
+  #addFile(document_id: string, sha256: unknown, position: number, has_arrived: boolean): void {
+    if (typeof sha256 !== 'string') return;
+    const known = this.#files.get(document_id);
+    if (known && known.sha256 !== sha256) {
+      this.#false_file ??= {
+        position,
+        reason: `It names another file of the document ${document_id} than entry ${known.position}: the stored bytes or their hash were changed in between.`,
+      };
+    }
+    if (known) known.has_arrived ||= has_arrived;
+    else this.#files.set(document_id, { sha256, position, has_arrived });
+  }
+
+  /**
+   * Compares the recorded files of the documents with the entries.
+   *
+   * @param stored their SHA-256, by document
+   */
+  #compareFiles(stored: ReadonlyMap<string, string | null>): BrokenLink | null {
+    if (this.#false_file) return this.#false_file;
+    for (const [document_id, { sha256, position, has_arrived }] of this.#files) {
+      if (this.#objects.get(`document ${document_id}`)?.is_deleted) continue;
+      const found = stored.get(document_id) ?? null;
+      if (found === sha256 || (found === null && !has_arrived)) continue;
+      const what = found === null ? 'was deleted' : 'was changed';
+      return {
+        position,
+        reason: `The SHA-256 of the file of the document ${document_id} ${what} without an entry: the record of the file does not have the one of this entry.`,
+      };
+    }
+    for (const [document_id, sha256] of stored)
+      if (sha256 !== null && !this.#files.has(document_id)) this.unbound_files += 1;
+    return null;
   }
 
   /** An erasure deletes the parts and blanks personal values, without an entry for each. */
@@ -90,11 +149,13 @@ export class RecordComparison {
    *
    * @param main the kind of which there is one, so that no id is needed to name it
    * @param isExpected whether an object may be without an entry; then it is counted
+   * @param files the SHA-256 of the recorded files, by document
    */
   compare(
     stored: readonly NamedRow[],
     main: string | null,
     isExpected: (row: NamedRow) => boolean,
+    files: ReadonlyMap<string, string | null> = new Map(),
   ): BrokenLink | null {
     const rows = new Map(stored.map((row) => [`${row.kind} ${row.id}`, row.fields]));
     for (const [name, { kind, id, is_deleted, fields, position }] of this.#objects) {
@@ -123,7 +184,7 @@ export class RecordComparison {
         return { position: 0, reason: `The ${wordOf(name)} was inserted without an entry.` };
       this.unrecorded += 1;
     }
-    return null;
+    return this.#compareFiles(files);
   }
 }
 

@@ -17,7 +17,8 @@ type Classified = {
  * does not compile until it is classified.
  *
  * `address` is the address that a request came from (`withAddress` in entry.ts). `unseen_documents` are ids and types, and personal because release
- * 0.2.0 takes a field that it does not know for a personal value, so that it verifies the entry.
+ * 0.2.0 takes a field that it does not know for a personal value, so that it verifies the entry. The SHA-256 of a file is personal: whoever
+ * has the same file could confirm whose it is, also after an erasure.
  *
  * Plain are ids, times, statuses, what is chosen from a list, what a business does, and what belongs to the installation: names
  * of merchants and keys, addresses of endpoints, texts of reasons.
@@ -62,6 +63,7 @@ const fields: Classified = {
     address: 'personal',
     unseen_reason: 'personal',
     unseen_documents: 'personal',
+    reviewed_files: 'personal',
   },
   note: {
     id: 'plain',
@@ -110,6 +112,8 @@ const fields: Classified = {
     created_at: 'plain',
     updated_at: 'plain',
     unseen_reason: 'personal',
+    sha256: 'personal',
+    reviewed_files: 'personal',
   },
   address: {
     id: 'plain',

@@ -15,11 +15,21 @@ export interface TrailReport {
   broken: (BrokenLink & { merchant_id: string | null; submerchant_id: string | null })[];
   /** Merchants, people, keys and endpoints without an entry that are expected. */
   unrecorded: number;
+  /** Recorded files of documents that no entry names: from before entries contained their hashes. */
+  unbound_files: number;
 }
 
 /** The report before the first trail. */
 export function emptyReport(): TrailReport {
-  return { trails: 0, entries: 0, erased: 0, unreadable: {}, broken: [], unrecorded: 0 };
+  return {
+    trails: 0,
+    entries: 0,
+    erased: 0,
+    unreadable: {},
+    broken: [],
+    unrecorded: 0,
+    unbound_files: 0,
+  };
 }
 
 /** Adds what was found of some trails to what was found of others. */
@@ -28,6 +38,7 @@ export function addReport(to: TrailReport, one: TrailReport): void {
   to.entries += one.entries;
   to.erased += one.erased;
   to.unrecorded += one.unrecorded;
+  to.unbound_files += one.unbound_files;
   for (const [key_id, count] of Object.entries(one.unreadable))
     to.unreadable[key_id] = (to.unreadable[key_id] ?? 0) + count;
   to.broken.push(...one.broken.slice(0, max_broken - to.broken.length));

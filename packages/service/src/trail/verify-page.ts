@@ -80,6 +80,7 @@ export async function verifyPage(
   const { owners } = page;
   await checkpoints?.prepare(owners);
   const states = await readStates(tx, owners);
+  const files = await readFileHashes(tx, page, only !== undefined);
   const batches =
     only === undefined ? readRange(tx, page.after, page.until) : readTrailsOf(tx, owners);
   let at = 0;
@@ -101,7 +102,8 @@ export async function verifyPage(
     at += 1;
     const state = states.get(owner.submerchant_id + owner.merchant_id) ?? null;
     const rows = state === null ? null : rowsOfRecord(state);
-    const compareRecord = () => rows && check.record.compare(rows, 'submerchant', () => false);
+    const own = files.get(owner.submerchant_id);
+    const compareRecord = () => rows && check.record.compare(rows, 'submerchant', () => false, own);
     const entryAt = async (position: number) =>
       kept.get(position) ?? (await readEntryAt(tx, owner, position));
     const broken =
@@ -109,6 +111,7 @@ export async function verifyPage(
       (checkpoints
         ? await checkpoints.compare(owner, owner, entryAt, state, compareRecord)
         : compareRecord());
+    report.unbound_files += check.record.unbound_files;
     if (broken) report.broken.push({ ...keysetOf(owner), ...broken });
   };
   let orphan = '';
@@ -197,6 +200,33 @@ async function readEntryAt(
     select entry, hash from trail
     where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and position = ${position}`;
   return row ?? null;
+}
+
+/** Reads the SHA-256 of the recorded files of documents, by submerchant and document. */
+async function readFileHashes(
+  tx: Transaction,
+  { owners, after, until }: Page,
+  isOne: boolean,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string | null>>> {
+  const found = new Map<string, Map<string, string | null>>();
+  const [first] = owners;
+  if (!first) return found;
+  // A range of document_files_of_submerchant.
+  const end = until
+    ? tx`and (merchant_id, submerchant_id) <= (${until.merchant_id}, ${until.submerchant_id})`
+    : tx``;
+  const rows = await tx<{ submerchant_id: string; document_id: string; sha256: string | null }[]>`
+    select submerchant_id, document_id, sha256 from document_files
+    where ${
+      isOne
+        ? tx`merchant_id = ${first.merchant_id} and submerchant_id = ${first.submerchant_id}`
+        : tx`(merchant_id, submerchant_id) > (${after.merchant_id}, ${after.submerchant_id}) ${end}`
+    }`;
+  for (const { submerchant_id, document_id, sha256 } of rows) {
+    const own = found.get(submerchant_id) ?? new Map<string, string | null>();
+    found.set(submerchant_id, own.set(document_id, sha256));
+  }
+  return found;
 }
 
 /** The texts of the records, by their two ids. */

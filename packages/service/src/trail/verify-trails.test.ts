@@ -42,6 +42,7 @@ describe('a trail that was tampered with', () => {
       unreadable: {},
       broken: [],
       unrecorded: 0,
+      unbound_files: 0,
     });
   });
 
@@ -157,6 +158,7 @@ test('a trail longer than one reading is followed to its end', async () => {
     unreadable: {},
     broken: [],
     unrecorded: 0,
+    unbound_files: 0,
   });
   await tamper((sql) => sql`delete from trail where submerchant_id = ${id} and position = 1001`);
   expect((await verifyTrail(service.context, id)).broken).toMatchObject([{ position: 1001 }]);
@@ -265,6 +267,7 @@ test('an unknown id has no trail', async () => {
     unreadable: {},
     broken: [],
     unrecorded: 0,
+    unbound_files: 0,
   });
 });
 
@@ -278,6 +281,7 @@ test('a database without a single submerchant has nothing broken', async () => {
       unreadable: {},
       broken: [],
       unrecorded: 0,
+      unbound_files: 0,
     });
   } finally {
     await stop();

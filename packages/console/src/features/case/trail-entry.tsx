@@ -23,7 +23,7 @@ const hidden = new Set(
    verification_code verification_notes verified_at field_checks replaced_at review_notes
    review_reasons reviewed_at submitted_at activated_at resubmission_count erased_at
    claimed_by_name claim_expires_at assigned_to escalated_at escalation_reason onboarding_link_id
-   legal_representative_id unseen_reason unseen_documents text address`.split(/\s+/),
+   legal_representative_id unseen_reason unseen_documents reviewed_files text address`.split(/\s+/),
 );
 
 /** An entry as a sentence, with the objects linked, and below it what was written and what changed. */

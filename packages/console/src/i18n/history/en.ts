@@ -31,6 +31,7 @@ export const en: HistoryWords = {
     'note.deleted': '{who} deleted an internal note.',
     'sandbox.left_to_operator': '{who} left the decision to the operator.',
     'document.submitted': '{who} sent the document {object}.',
+    'document.file_recorded': '{who} recorded the file of the document {object}.',
     'document.replaced': '{who} replaced the document {object}.',
     'document.approved': '{who} approved the document {object}.',
     'document.rejected': '{who} rejected the document {object}.',

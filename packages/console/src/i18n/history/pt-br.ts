@@ -30,6 +30,7 @@ export const ptBR = {
     'note.deleted': '{who} excluiu uma nota interna.',
     'sandbox.left_to_operator': '{who} deixou a decisão para o operador.',
     'document.submitted': '{who} enviou o documento {object}.',
+    'document.file_recorded': '{who} registrou o arquivo do documento {object}.',
     'document.replaced': '{who} substituiu o documento {object}.',
     'document.approved': '{who} aprovou o documento {object}.',
     'document.rejected': '{who} recusou o documento {object}.',

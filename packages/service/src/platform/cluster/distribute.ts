@@ -84,6 +84,7 @@ const delegatedFunctions: readonly string[] = [
   'save_field_check',
   'begin_file',
   'save_file_parts',
+  'save_file',
   'drop_file',
   'cancel_unreadable',
 ];

@@ -10,7 +10,7 @@ import { fileFailure, type FileFailure } from '../../platform/outbound/file-fail
 import type { OpenFile } from '../../platform/outbound/file-fetcher.js';
 import { fileErrorText, type FetchedFile } from '../../submerchants/rules/document-file.js';
 import { mimeTypes } from '../../submerchants/schema/document.js';
-import { saveFetched } from '../../submerchants/store/document-files.js';
+import { saveFetched } from '../../submerchants/save-fetched.js';
 import { fileHeaders } from '../../files/file-headers.js';
 import { findDocumentAddress } from '../store.js';
 import { saveDelivery } from '../store-views.js';
@@ -59,10 +59,11 @@ export const getDocumentFile = defineOperation({
       try {
         const where = { merchant_id, document_id: params.id };
         const database = await context.groups.databaseFor(merchant_id);
-        await saveFetched(database, where, found, context.clock(), null);
+        await saveFetched(context, database, where, found, null);
         const view = { ...where, viewer_id };
         // After the comparison, so that a change that it finds does not count as later.
-        await saveDelivery(database, view, query.prefetch !== 'true', context.clock());
+        const isSeen = query.prefetch !== 'true';
+        await saveDelivery(database, view, found.sha256, isSeen, context.clock());
       } catch (error) {
         // The reviewer still gets the file; a change is detected at the next view, which is recorded then.
         const fields = { err: error, document_id: params.id, request_id };

@@ -1,3 +1,4 @@
+import { operatorOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { Submerchant } from '../../submerchants/schema/submerchant.js';
 import { reject } from '../decisions.js';
@@ -24,7 +25,9 @@ export const rejectSubmerchant = defineOperation({
     const parts = ['legal_representatives', 'addresses', 'documents'] as const;
     return openCase(call, body, parts, async (change) => {
       const sample = await drawSample(change, call.caller);
-      reject(change, body.notes ?? null, await readReasons(change, body.reasons));
+      const { actor_id } = operatorOf(call.caller);
+      const reasons = await readReasons(change, body.reasons);
+      await reject(change, body.notes ?? null, reasons, actor_id);
       sample?.(
         'rejected',
         change.record.review_reasons.map(({ code }) => code),

@@ -1,3 +1,4 @@
+import { operatorOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { Submerchant } from '../../submerchants/schema/submerchant.js';
 import { sendBack } from '../decisions.js';
@@ -23,8 +24,10 @@ export const sendBackSubmerchant = defineOperation({
   },
   async run(call) {
     const { body } = call;
-    return openCase(call, body, [], async (change) => {
-      sendBack(change, body.notes ?? null, await readReasons(change, body.reasons));
+    return openCase(call, body, ['documents'], async (change) => {
+      const { actor_id } = operatorOf(call.caller);
+      const reasons = await readReasons(change, body.reasons);
+      await sendBack(change, body.notes ?? null, reasons, actor_id);
       return { data: change.saved };
     });
   },

@@ -191,6 +191,7 @@ const happenings: Readonly<Record<string, Text>> = {
   'note.deleted': ['Nota interna excluída', 'Internal note deleted'],
   'sandbox.left_to_operator': ['Deixado para o operador', 'Left to the operator'],
   'document.submitted': ['Documento enviado', 'Document sent'],
+  'document.file_recorded': ['Arquivo do documento registrado', 'File of a document recorded'],
   'document.replaced': ['Documento substituído', 'Document replaced'],
   'document.approved': ['Documento aprovado', 'Document approved'],
   'document.rejected': ['Documento recusado', 'Document rejected'],

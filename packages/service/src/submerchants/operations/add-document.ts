@@ -1,5 +1,6 @@
 import { returnToQueue } from '../return-to-queue.js';
 import { fileIdOf } from '../../files/file-url.js';
+import type { FileHashes } from '../../files/stored-files.js';
 import { Refusal, type Problem } from '../../errors.js';
 import { merchantOf, type MerchantCaller } from '../../operation/caller.js';
 import { defineOperation, type Answer } from '../../operation/operation.js';
@@ -51,14 +52,14 @@ export const addDocument = defineOperation({
       context,
       { merchant_id: caller.merchant_id, submerchant_id: params.id },
       [{ ...body, path: '' }],
-      () =>
+      (hashes) =>
         changeSubmerchant(
           context,
           sql,
           where,
           authorOf(call),
           parts,
-          (change) => decideDocument(change, caller, body),
+          (change) => decideDocument(change, caller, body, hashes),
           { on_recent: true },
         ),
     );
@@ -68,12 +69,14 @@ export const addDocument = defineOperation({
 /**
  * Adds a document to a change that has read the partners and the other documents, and replaces the current one of the same type.
  *
+ * @param hashes of uploaded files
  * @throws Refusal INVALID_STATUS, DOCUMENT_TYPE_NOT_ALLOWED, LEGAL_REPRESENTATIVE_NOT_FOUND, TOO_MANY_DOCUMENTS
  */
 export function decideDocument(
   change: SubmerchantChange,
   caller: Pick<MerchantCaller, 'mode' | 'time_zone'>,
   body: DocumentInput,
+  hashes: FileHashes,
 ): Answer & { data: Document } {
   requireValidTarget(change, body);
   const partner = body.legal_representative_id?.toLowerCase() ?? null;
@@ -90,11 +93,13 @@ export function decideDocument(
   if (current) replace(change, current);
   const id = change.context.newId(change.at);
   const document = newDocument(body, change.id, id, caller.time_zone);
+  const sha256 = hashes.get(body.file_url);
   change.addEntry({
     action: 'document.submitted',
     object: { kind: 'document', id: document.record.id },
     before: null,
-    after: document.record,
+    // Of an uploaded file, the trail contains the hash from the beginning.
+    after: sha256 === undefined ? document.record : { ...document.record, sha256 },
   });
   change.addDocumentEvent('document.submitted', document);
   returnToQueue(change, caller, 'a part');

@@ -1,3 +1,4 @@
+import type { FileHashes } from '../../files/stored-files.js';
 import { Refusal, type Problem } from '../../errors.js';
 import type { MerchantCaller } from '../../operation/caller.js';
 import type { Context } from '../../operation/context.js';
@@ -24,6 +25,7 @@ export function isWhole(body: Registration): boolean {
  * each with its events, its trail entries and its time. Nothing is read or written.
  *
  * @param alone the submerchant without its parts
+ * @param hashes of uploaded files
  * @throws Refusal REQUIREMENTS_NOT_MET
  */
 export function completeRegistration(
@@ -31,6 +33,7 @@ export function completeRegistration(
   author: Author,
   body: Registration,
   alone: Creation,
+  hashes: FileHashes,
 ): { creation: WholeCreation; state: SubmerchantState } {
   const writes: Write[] = [];
   let state: SubmerchantState = {
@@ -69,7 +72,7 @@ export function completeRegistration(
   for (const { id, documents } of [{ id: null, documents: documentsFor(null) }, ...partners]) {
     for (const document of documents) {
       decide((change) =>
-        decideDocument(change, caller, { ...document, legal_representative_id: id }),
+        decideDocument(change, caller, { ...document, legal_representative_id: id }, hashes),
       );
     }
   }

@@ -90,18 +90,26 @@ export async function createSubmerchantAs(call: Call<Registration>, id: string):
   }
   const author = { ...authorOf(call), now: at };
   await context.sla.follow();
-  const { creation, state } = completeRegistration({ context, sql, caller }, author, body, alone);
-  const data = {
-    ...state.record,
-    legal_representatives: state.legal_representatives,
-    addresses: state.addresses,
-    documents: state.documents.map((document) => document.record),
-  };
   return context.stored_files.linkFor(
     context,
     { merchant_id, submerchant_id: id },
     fileUsesOf(body),
-    () => create(whole_creations, creation, { data }, call),
+    async (hashes) => {
+      const { creation, state } = completeRegistration(
+        { context, sql, caller },
+        author,
+        body,
+        alone,
+        hashes,
+      );
+      const data = {
+        ...state.record,
+        legal_representatives: state.legal_representatives,
+        addresses: state.addresses,
+        documents: state.documents.map((document) => document.record),
+      };
+      return create(whole_creations, creation, { data }, call);
+    },
   );
 }
 

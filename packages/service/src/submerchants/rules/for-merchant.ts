@@ -21,7 +21,7 @@ export function forMerchant<T extends Pick<Export, 'trail'>>(found: T): T {
 
 /** Whether a recorded field concerns the operator alone. Decisions end a claim: its fields change with them. */
 export function isOfOperator(field: string): boolean {
-  return /^(claim|unseen_|field_checks$)/.test(field);
+  return /^(claim|unseen_|field_checks$|reviewed_files$)/.test(field);
 }
 
 function withoutReviewer(fields: unknown): unknown {

@@ -27,6 +27,7 @@ const derived = new Set([
   'id',
   'submerchant_id',
   'onboarding_link_id',
+  'sha256',
 ]);
 
 /**

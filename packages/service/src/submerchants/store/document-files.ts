@@ -1,7 +1,9 @@
 import type { Groups } from '../../platform/cluster/groups.js';
 import type { Sql } from '../../platform/database/connect.js';
+import { prepared } from '../../platform/database/statement.js';
 import type { FileErrorCode } from '../../platform/outbound/file-failure.js';
 import type { DocumentFile, FetchedFile } from '../rules/document-file.js';
+import type { TrailEntry, TrailHead } from '../../trail/entry.js';
 import { partsOf, type SubmerchantKey } from './submerchant-keys.js';
 
 const columns = [
@@ -30,6 +32,8 @@ export interface ClaimedFile {
   file_url: string;
   /** Number of attempts, including the one that starts now. */
   attempts: number;
+  /** Its seller, with the end of its trail at that time. */
+  head: SellerHead;
 }
 
 /** Reads the file records of the documents of submerchants, by document. */
@@ -89,7 +93,7 @@ export async function claimFiles(
     }
     const sql = await groups.databaseFor(merchant_id);
     // By document_files_due, submerchants_pkey and documents_pkey.
-    const files = await sql<(ClaimedFile & { in_review: boolean; was_due_at: string })[]>`
+    const files = await sql<ClaimedRow[]>`
       with due as (
         select document_id, submerchant_id, due_at from document_files
         where merchant_id = ${merchant_id} and due_at <= ${now}
@@ -97,55 +101,110 @@ export async function claimFiles(
         limit ${room * window_per_file}::bigint
         for update skip locked),
       chosen as (
-        select due.document_id, seller.status = 'pending_review' as in_review, due.due_at from due cross join lateral (
-          select s.status from submerchants s where s.merchant_id = ${merchant_id} and s.id = due.submerchant_id limit 1) seller
-        order by 2 desc, due.due_at
+        select due.*, seller.status = 'pending_review' as in_review, seller.trail_position, seller.trail_hash, seller.data_key
+        from due cross join lateral (
+          select s.status, s.trail_position, s.trail_hash, s.data_key from submerchants s
+          where s.merchant_id = ${merchant_id} and s.id = due.submerchant_id limit 1) seller
+        order by in_review desc, due.due_at
         limit ${room}::bigint)
       update document_files f set lease = ${lease}, due_at = ${until}, attempts = f.attempts + 1
       from chosen, documents d
       where f.merchant_id = ${merchant_id} and f.document_id = chosen.document_id
         and d.merchant_id = ${merchant_id} and d.id = chosen.document_id
-      returning f.merchant_id, f.document_id, d.file_url, f.attempts, chosen.in_review, chosen.due_at as was_due_at`;
+      returning f.merchant_id, f.document_id, d.file_url, f.attempts, f.submerchant_id,
+        chosen.in_review, chosen.due_at as was_due_at, chosen.trail_position, chosen.trail_hash, chosen.data_key`;
     const inOrder = files.toSorted(
       (one, other) =>
         Number(other.in_review) - Number(one.in_review) ||
         Date.parse(one.was_due_at) - Date.parse(other.was_due_at),
     );
-    claimed.push(...inOrder);
+    claimed.push(...inOrder.map(claimedOf));
     if (files.length === room) is_more = true;
     if (claimed.length >= limit) return { claimed, next: merchant_id, is_more: true };
   }
   return { claimed, next: null, is_more };
 }
 
+interface ClaimedRow extends Omit<ClaimedFile, 'head'> {
+  submerchant_id: string;
+  trail_position: number;
+  trail_hash: Buffer;
+  data_key: string | null;
+  in_review: boolean;
+  was_due_at: string;
+}
+
+function claimedOf(row: ClaimedRow): ClaimedFile {
+  const { merchant_id, document_id, file_url, attempts, submerchant_id, data_key } = row;
+  const trail = { position: row.trail_position, hash: row.trail_hash };
+  return {
+    merchant_id,
+    document_id,
+    file_url,
+    attempts,
+    head: { submerchant_id, trail, data_key },
+  };
+}
+
+/** The end of a seller's trail, which the next entry continues, and its key, encrypted. */
+export interface SellerHead {
+  submerchant_id: string;
+  trail: TrailHead;
+  data_key: string | null;
+}
+
+/** What `saveFile` did: `head`: nothing, since the file needs an entry that continues the trail there. */
+export type SavedFile = { outcome: 'saved' | 'gone' } | { outcome: 'head'; head: SellerHead };
+
 /**
- * Saves a completely fetched file. The first fetch becomes the record; later ones are compared with it. Does nothing for a document
- * that was deleted or whose file was never requested.
+ * Saves a completely fetched file, with the entry that binds it to the trail (save_file in the migrations). The first fetch becomes the
+ * record; later ones are compared with it. Does nothing for a document that was deleted or whose file was never requested.
  *
- * @param lease of the worker; null for a reviewer's view, which needs no claim. If the worker's lease has passed to another worker,
+ * @param save.lease of the worker; null for a reviewer's view, which needs no claim. If the worker's lease has passed to another worker,
  *   nothing is written.
+ * @param save.entry null: not composed yet
  */
-export async function saveFetched(
+export async function saveFile(
   sql: Sql,
   where: { merchant_id: string; document_id: string },
-  file: FetchedFile,
-  at: string,
-  lease: string | null,
-): Promise<void> {
-  const { sha256, size, mime_type } = file;
-  await sql`
-    with saved as (update document_files set
-      status = 'recorded',
-      sha256 = coalesce(sha256, ${sha256}),
-      size = coalesce(size, ${size}),
-      mime_type = coalesce(mime_type, ${mime_type}),
-      fetched_at = ${at},
-      changed_at = case when sha256 <> ${sha256} then coalesce(changed_at, ${at}) else changed_at end,
-      error_code = null, error_http_status = null, due_at = null, lease = null
-    where merchant_id = ${where.merchant_id} and document_id = ${where.document_id}
-      ${lease === null ? sql`` : sql`and lease = ${lease}`}
-    returning submerchant_id) ${outdateFindings(sql, where.merchant_id)}`;
+  { sha256, size, mime_type }: FetchedFile,
+  save: { at: string; lease: string | null; entry: TrailEntry | null },
+): Promise<SavedFile> {
+  const { at, lease, entry } = save;
+  const [row] = await prepared<{ saved: StoredResult }>(sql, save_file, [
+    where.merchant_id,
+    where.document_id,
+    sha256,
+    size,
+    mime_type,
+    at,
+    lease,
+    entry && entry.position - 1,
+    entry?.previous_hash.toString('hex') ?? null,
+    entry?.entry ?? null,
+    entry?.personal ?? null,
+    entry?.hash.toString('hex') ?? null,
+  ]);
+  const { saved } = row!;
+  if (saved.outcome !== 'head') return saved;
+  const { submerchant_id, position, hash, data_key } = saved;
+  const trail = { position, hash: Buffer.from(hash, 'hex') };
+  return { outcome: 'head', head: { submerchant_id, trail, data_key } };
 }
+
+const save_file = `
+  select save_file($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as saved`;
+
+/** The result of the function `save_file`. */
+type StoredResult =
+  | { outcome: 'saved' | 'gone' }
+  | {
+      outcome: 'head';
+      submerchant_id: string;
+      position: number;
+      hash: string;
+      data_key: string | null;
+    };
 
 /** Saves a failed attempt, with the time of the next one; null if there is none. */
 export async function saveFailed(
