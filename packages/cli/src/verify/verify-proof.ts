@@ -98,12 +98,12 @@ function describe(finding: Finding): string[] {
   ];
 }
 
-function describeFile({ document_id, sha256, arrived, decided }: ProvenFile): string {
+function describeFile({ document_id, arrived, decided, ...file }: ProvenFile): string {
   const parts = [
     ...(arrived.length > 0 ? [`arrived in ${entriesOf(arrived)}`] : []),
     ...(decided.length > 0 ? [`decided on in ${entriesOf(decided)}`] : []),
   ];
-  return `File of the document ${document_id}: SHA-256 ${sha256}, ${parts.join(', ')}.`;
+  return `File of the document ${document_id}: SHA-256 ${file.sha256}, ${parts.join(', ')}.`;
 }
 
 function entriesOf(positions: readonly number[]): string {
