@@ -970,7 +970,7 @@ export interface OperatorReviewMethods {
   /**
    * Prove the trail of a submerchant: `GET /v1/operator/submerchants/{id}/proof`.
    *
-   * Everything that somebody outside needs to verify a trail with the public key alone: the texts of its entries, the inclusion proof and the signed checkpoint. `npx credencia verify-proof` verifies it. Personal values are left out unless they are asked for.
+   * Everything that somebody outside needs to verify a trail with the public key alone: the texts of its entries, the inclusion proof and the signed checkpoint. `npx credencia verify-proof` verifies it. Personal values are left out unless they are asked for; among them are the SHA-256 of each document’s file, in the entry of its arrival and in those of decisions.
    */
   getProof(
     id: string,
