@@ -454,13 +454,14 @@ test('each deployment records erasures on a volume that it can write to', async 
   const read = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
   const volume = '/var/lib/credencia';
   const compose = await read('compose.yaml');
-  expect(compose).toContain(`ERASURES_FILE: ${volume}/erasures.ndjson`);
+  expect(compose).toContain(`ERASURES_FILE: \${ERASURES_FILE:-${volume}/erasures.ndjson}`);
   expect(compose).toContain(`volumes: ['files:${volume}']`);
   const unit = await read('deploy/systemd/credencia.service');
   expect(unit).toContain('ERASURES_FILE=%S/credencia/erasures.ndjson');
   expect(unit).toContain('StateDirectory=credencia');
   const chart = await read('deploy/helm/credencia/templates/deployment.yaml');
-  expect(chart).toMatch(/name: ERASURES_FILE\n\s+value: \/var\/lib\/credencia/);
+  const pod = await read('deploy/helm/credencia/templates/_pod.tpl');
+  expect(pod).toContain('"ERASURES_FILE" (printf "/var/lib/credencia%s/erasures.ndjson"');
   expect(chart).toContain(`mountPath: ${volume}/erasures`);
   expect(chart).toContain('.Values.erasures.claim');
   expect(await read('Dockerfile')).toContain(`ERASURES_FILE=${volume}/erasures.ndjson`);

@@ -28,6 +28,8 @@ import { default_min_age_days } from '../files/leftover-objects.js';
 import { openStore } from '../files/stored-files.js';
 import { findMerchant } from '../merchants/store.js';
 import { acceptMasterKey } from './accept-master-key.js';
+import { backUp, restore } from './backup.js';
+import { BackupError } from './postgres-programs.js';
 import { giveSellerKeys } from './give-seller-keys.js';
 import { afterRestore, mayHold } from './after-restore.js';
 import { confirm } from './confirm.js';
@@ -62,7 +64,7 @@ export class UsageError extends Error {
 }
 
 /** The errors of commands whose message is enough to fix them. */
-export const commandErrors = [UsageError, RotationError];
+export const commandErrors = [UsageError, RotationError, BackupError];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -394,6 +396,43 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
         const given = await giveSellerKeys(database, keys);
         print(
           `Done. Every process follows within 5 s. ${given} sellers without a key got one; those registered within these seconds get it when the command is run again.`,
+        );
+        return 0;
+      };
+    },
+  },
+  backup: {
+    usage:
+      'backup --file FILE    dumps the database into a file with pg_dump, while the service runs; with MIGRATE_DATABASE_URL if that is set',
+    prepareAlone(args) {
+      const { values } = readArguments(args, { file: { type: 'string' } });
+      const { file } = values;
+      if (!file) throw new UsageError('backup needs --file FILE.');
+      return async (environment) => {
+        await untilSignalled((signal) =>
+          backUp(readConfig(environment), { file, environment, signal, print }),
+        );
+        return 0;
+      };
+    },
+  },
+  restore: {
+    usage:
+      'restore --file FILE [--jobs NUMBER]    restores what backup has written into the empty database of DATABASE_URL; with MIGRATE_DATABASE_URL for two roles',
+    prepareAlone(args) {
+      const { values } = readArguments(args, {
+        file: { type: 'string' },
+        jobs: { type: 'string' },
+      });
+      const { file } = values;
+      const jobs = Number(values.jobs ?? 1);
+      if (!file) throw new UsageError('restore needs --file FILE.');
+      if (!Number.isInteger(jobs) || jobs < 1 || jobs > 64) {
+        throw new UsageError('--jobs takes a number from 1 to 64.');
+      }
+      return async (environment) => {
+        await untilSignalled((signal) =>
+          restore(readConfig(environment), { file, jobs, environment, signal, print }),
         );
         return 0;
       };

@@ -231,8 +231,9 @@ async function checkPartitions(database: Database, now: string): Promise<Result>
   const ahead = await countDaysAhead(database, now);
   const inDefault: string[] = [];
   for (const table of partitionedTables) {
+    // A cluster refuses `select from`, without a column.
     const [row] = await database<{ exists: boolean }[]>`
-      select exists(select from ${database(`${table}_default`)}) as exists`;
+      select exists(select 1 from ${database(`${table}_default`)}) as exists`;
     if (row?.exists) inDefault.push(table);
   }
   const message =

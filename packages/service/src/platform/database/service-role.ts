@@ -29,11 +29,16 @@ const guardedTables: readonly (readonly [table: string, privileges: string])[] =
   ['schema_migrations', 'select'],
 ];
 
-/** Whether the current role has no rights of the role that owns the trail: it can neither migrate nor change the trail's guard. */
+/**
+ * Whether the current role has no rights of the role that owns the trail: it can neither migrate nor change the trail's guard. In an
+ * empty database: whether it may create no tables.
+ */
 export async function isServiceRole(sql: Sql): Promise<boolean> {
-  const [row] = await sql<{ is_limited: boolean }[]>`
-    select not pg_has_role(current_user, relowner, 'usage') as is_limited
-    from pg_class where oid = to_regclass('trail')`;
+  const [row] = await sql<{ is_limited: boolean | null }[]>`
+    select case when to_regclass('trail') is null
+      then not has_schema_privilege(to_regnamespace('public')::oid, 'create')
+      else (select not pg_has_role(current_user, relowner, 'usage') from pg_class where oid = to_regclass('trail'))
+    end as is_limited`;
   return row?.is_limited ?? false;
 }
 
@@ -49,7 +54,7 @@ export async function requireMigrated(sql: Sql, folder: string): Promise<void> {
   const [pending] = pendingMigrations(state, files).filter(({ kind }) => kind === 'transactional');
   if (pending === undefined) return;
   throw new MigrationError(
-    `Migration ${pending.name} has not been applied, and the role in DATABASE_URL may not apply it. Run \`npm run service -- migrate\` with MIGRATE_DATABASE_URL first.`,
+    `${state.size === 0 ? 'The database has no tables' : `Migration ${pending.name} has not been applied`}, and the role in DATABASE_URL may not ${state.size === 0 ? 'create them' : 'apply it'}. Run \`npm run service -- migrate\` with MIGRATE_DATABASE_URL first.`,
   );
 }
 
@@ -86,7 +91,8 @@ export async function grantServiceRole(database: Database, role: string): Promis
     const name = tx(role);
     await tx`grant usage, create on schema public to ${name}`;
     await tx`grant select, insert, update, delete on all tables in schema public to ${name}`;
-    await tx`grant usage on all sequences in schema public to ${name}`;
+    // Reading a sequence is what pg_dump needs, and changes nothing.
+    await tx`grant usage, select on all sequences in schema public to ${name}`;
     for (const [table, privileges] of guardedTables) {
       await tx`revoke all on ${tx(table)} from ${name}`;
       await tx.unsafe(`grant ${privileges} on ${table} to "${role.replaceAll('"', '""')}"`);
