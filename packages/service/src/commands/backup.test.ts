@@ -86,7 +86,8 @@ describe.skipIf(!debianPostgresIsInstalled)(`backup and restore with two roles${
     const alone = runCommand('restore', ['--file', file()], limited('two'));
     await expect(alone).rejects.toThrow('MIGRATE_DATABASE_URL');
     expect(await runCommand('restore', ['--file', file(), '--jobs', '2'], both('two'))).toBe(0);
-    const count = (sql: Database) => sql`select position from operator_trail`.then((rows) => rows.length);
+    const count = (sql: Database) =>
+      sql`select position from operator_trail`.then((rows) => rows.length);
     expect(await on(urlOf('service', 'two'), count)).toBe(1);
     await on(urlOf('service', 'two'), async (sql) => {
       expect(await isServiceRole(sql)).toBe(true);
