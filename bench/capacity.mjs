@@ -140,10 +140,19 @@ export async function run({ seconds, connections, deliveries, records }) {
   );
 }
 
+const pdf_start = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>\nendobj\n4 0 obj\n<<>>\nstream\n',
+);
+const pdf_end = Buffer.from('\nendstream\nendobj\ntrailer\n<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n');
+
 /** Uploads PDFs, one after the other. */
 async function upload(place, authorization, count) {
   for (let n = 0; n < count; n += 1) {
-    const body = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(upload_bytes - 9)]);
+    const body = Buffer.concat([
+      pdf_start,
+      randomBytes(upload_bytes - pdf_start.length - pdf_end.length),
+      pdf_end,
+    ]);
     const headers = { authorization, 'content-type': 'application/octet-stream' };
     const answer = await fetch(`${place}/v1/files`, { method: 'POST', headers, body });
     if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);

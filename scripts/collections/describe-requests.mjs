@@ -160,11 +160,20 @@ function pathParameters({ path, parameters, operationId }) {
     });
 }
 
+/** A PDF, in the place of a file. */
+const empty_page = [
+  '%PDF-1.7',
+  '1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj',
+  '2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj',
+  '3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842]>> endobj',
+  'trailer <</Root 1 0 R>>',
+  '%%EOF',
+].join('\n');
+
 function bodyOf({ requestBody }) {
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   if (type === undefined) return { content_type: null, body: null };
-  // The beginning of a PDF, in the place of a file.
-  if (type === 'application/octet-stream') return { content_type: type, body: '%PDF-1.7' };
+  if (type === 'application/octet-stream') return { content_type: type, body: empty_page };
   if (type === 'application/json')
     return { content_type: type, body: write(content.example ?? {}) };
   const lines = Object.values(content.examples ?? {}).map(({ value }) =>

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useService } from '../../service/test/harness.js';
 import { startBreakingNetwork, type BreakingNetwork } from '../src/breaking-network.js';
 import { isInstalled, languages, type Language } from '../src/languages.js';
+import { pdfFile } from '../../service/test/sample-files.js';
 
 const service = useService();
 let network: BreakingNetwork;
@@ -47,7 +48,7 @@ for (const language of languages.filter(({ upload }) => upload)) {
         baseUrl: network.url,
       }).submerchants.create({ legal_name: 'Aurora', tax_id: '11222333000181' });
       const keys = { CREDENCIA_PUBLIC_KEY: public_key, CREDENCIA_SECRET_KEY: secret_key };
-      const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2_500_000)]);
+      const bytes = pdfFile(randomBytes(2_500_000));
       const SHA256 = createHash('sha256').update(bytes).digest('hex');
       const FILE = join(folder, `${language.name}.pdf`);
       await writeFile(FILE, bytes);

@@ -107,6 +107,8 @@ export class ApiError extends Error {
     readonly code: string,
     /** Paths of the fields that are wrong, such as `/email`. */
     readonly paths: readonly string[] = [],
+    /** The kind of its first problem, such as `password_protected`; null: it lists none. */
+    readonly problem: string | null = null,
   ) {
     super(code);
   }
@@ -235,7 +237,7 @@ function noAnswer(): never {
 }
 
 function read(status: number, text: string): unknown {
-  let answer: { code?: string; data?: unknown; errors?: { path: string }[] } = {};
+  let answer: { code?: string; data?: unknown; errors?: { path: string; code: string }[] } = {};
   try {
     answer = JSON.parse(text) as typeof answer;
   } catch {
@@ -244,5 +246,5 @@ function read(status: number, text: string): unknown {
   }
   if (status >= 200 && status < 300) return answer.data;
   const paths = (answer.errors ?? []).map(({ path }) => path);
-  throw new ApiError(status, answer.code ?? 'INTERNAL_ERROR', paths);
+  throw new ApiError(status, answer.code ?? 'INTERNAL_ERROR', paths, answer.errors?.[0]?.code);
 }

@@ -187,6 +187,13 @@ const pt = {
   sent: 'Recebido',
   too_large: 'O arquivo tem mais de 20 MB. Envie um menor.',
   wrong_type: 'Envie uma foto (JPEG ou PNG) ou um PDF.',
+  unreadable: {
+    password_protected: 'Este PDF pede senha. Salve-o sem senha e envie de novo.',
+    no_pages: 'Este PDF não tem páginas. Salve o documento de novo ou tire uma foto dele.',
+    incomplete: 'Falta o fim deste arquivo. Envie o arquivo inteiro de novo.',
+    damaged: 'Não deu para abrir este arquivo. Salve-o de novo ou tire uma foto do documento.',
+    too_many_pixels: 'Esta imagem é grande demais. Diminua a imagem ou tire outra foto.',
+  } as Record<string, string>,
   too_many_files: 'Arquivos demais foram enviados com este link. Fale com quem mandou o link.',
   no_files: 'Os documentos são enviados por outro caminho: fale com quem mandou o link.',
   submit_title: 'Tudo pronto?',
@@ -202,10 +209,11 @@ const pt = {
     address_required: 'O endereço',
     legal_representative_required: 'Os sócios',
   } as Record<string, string>,
-  document_missing: { document_rejected: 'enviar de novo', document_expired: 'venceu' } as Record<
-    string,
-    string
-  >,
+  document_missing: {
+    document_rejected: 'enviar de novo',
+    document_unreadable: 'não dá para ler: enviar de novo',
+    document_expired: 'venceu',
+  } as Record<string, string>,
   status: {
     in_review_title: 'Cadastro em análise',
     in_review_text: 'Recebemos tudo. Para acompanhar a análise, volte a esta página.',
@@ -419,6 +427,13 @@ const en: Texts = {
   sent: 'Received',
   too_large: 'The file has more than 20 MB. Send a smaller one.',
   wrong_type: 'Send a photo (JPEG or PNG) or a PDF.',
+  unreadable: {
+    password_protected: 'This PDF asks for a password. Save it without one and send it again.',
+    no_pages: 'This PDF has no pages. Save the document again or take a photo of it.',
+    incomplete: 'The end of this file is missing. Send the whole file again.',
+    damaged: 'This file cannot be opened. Save it again or take a photo of the document.',
+    too_many_pixels: 'This image is too large. Make it smaller or take another photo.',
+  },
   too_many_files: 'Too many files were sent with this link. Talk to whoever sent it.',
   no_files: 'Documents are sent in another way: talk to whoever sent the link.',
   submit_title: 'All set?',
@@ -434,7 +449,11 @@ const en: Texts = {
     address_required: 'The address',
     legal_representative_required: 'The partners',
   },
-  document_missing: { document_rejected: 'send again', document_expired: 'expired' },
+  document_missing: {
+    document_rejected: 'send again',
+    document_unreadable: 'cannot be read: send again',
+    document_expired: 'expired',
+  },
   status: {
     in_review_title: 'Registration in review',
     in_review_text: 'We have received everything. Come back to this page to follow the review.',

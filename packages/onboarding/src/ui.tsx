@@ -156,6 +156,8 @@ export function errorText(words: Texts, error: unknown): string {
       return words.too_large;
     case 'FILE_TYPE_NOT_ALLOWED':
       return words.wrong_type;
+    case 'FILE_UNREADABLE':
+      return words.unreadable[error.problem ?? ''] ?? words.unreadable['damaged'] ?? words.failed;
     case 'FILE_QUOTA_EXCEEDED':
       return words.too_many_files;
     default:

@@ -13,6 +13,7 @@ import {
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { address, person } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
+import { pdfFile } from '../../service/test/sample-files.js';
 
 const service = useService();
 let browser: Browser | null = null;
@@ -195,7 +196,7 @@ test.each([
     ).setFiles({
       name: 'rg.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(2_000)}`),
+      buffer: pdfFile('x'.repeat(2_000)),
     });
     await page.getByRole('heading', { name: words.documents['back_id']! }).waitFor();
     await expect

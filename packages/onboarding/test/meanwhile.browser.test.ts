@@ -5,6 +5,7 @@ import { launchChromium, openWatchedPage } from '../../service/test/browser/chro
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { address, partner, person, readyCompany } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
+import { pdfFile } from '../../service/test/sample-files.js';
 
 // What happens while a request is on its way. Failures to prevent: the seller is thrown off a screen, presses a button that says nothing,
 // or has to take a photo again.
@@ -28,7 +29,7 @@ type Locale = 'pt-BR' | 'en';
 const pdf = {
   name: 'documento.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(2_000)}`),
+  buffer: pdfFile('x'.repeat(2_000)),
 };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) =>

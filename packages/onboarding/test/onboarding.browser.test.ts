@@ -13,6 +13,7 @@ import { useService, type Client, type TestMerchant } from '../../service/test/h
 import { address, company, person, readyCompany } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
 import { unopened } from '../../service/test/in-review.js';
+import { pdfFile } from '../../service/test/sample-files.js';
 
 const service = useService();
 let browser: Browser;
@@ -38,7 +39,7 @@ afterAll(async () => {
 const pdf = {
   name: 'documento.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(2_000)}`),
+  buffer: pdfFile('x'.repeat(2_000)),
 };
 
 const locales = ['pt-BR', 'en'] as const;

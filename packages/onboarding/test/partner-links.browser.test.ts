@@ -13,6 +13,7 @@ import {
 import { startMailServer, type MailServer } from '../../service/test/mail-server.js';
 import { address, company, document, partner, partnerTypes } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
+import { pdfFile } from '../../service/test/sample-files.js';
 
 let service: TestService;
 let stop: () => Promise<void>;
@@ -96,7 +97,7 @@ async function sendDocuments(url: string, locale: 'pt-BR' | 'en'): Promise<void>
     await page.getByTestId('file').setInputFiles({
       name: 'foto.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from(`%PDF-1.7\n${type}${'x'.repeat(2_000)}`),
+      buffer: pdfFile(`${type}${'x'.repeat(2_000)}`),
     });
   }
   await page.getByRole('heading', { name: words.partner.done_title }).waitFor();

@@ -6,6 +6,7 @@ import { launchChromium, openWatchedPage } from '../../service/test/browser/chro
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { company, partner, partnerTypes } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
+import { pdfFile } from '../../service/test/sample-files.js';
 
 const service = useService();
 let browser: Browser;
@@ -47,7 +48,7 @@ test.each([
       await page.getByTestId('file').setInputFiles({
         name: 'foto.pdf',
         mimeType: 'application/pdf',
-        buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(2_000)}`),
+        buffer: pdfFile('x'.repeat(2_000)),
       });
     }
     await page.getByRole('heading', { name: words.partner.done_title }).waitFor();

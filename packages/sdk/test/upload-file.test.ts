@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Credencia, type StoredFile } from '@credencia/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -6,9 +6,10 @@ import {
   type BreakingNetwork,
 } from '../../conformance/src/breaking-network.js';
 import { useService } from '../../service/test/harness.js';
+import { pdfOfSize } from '../../service/test/sample-files.js';
 
 const service = useService();
-const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
+const pdf = (size: number) => pdfOfSize(size);
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 let network: BreakingNetwork;

@@ -234,6 +234,12 @@ export const errorCatalogue = {
     about:
       'The type of the file at the document’s `file_url`, or of the file sent to `POST /v1/files`, is detected from its first bytes, not from its name or its `Content-Type`.',
   },
+  FILE_UNREADABLE: {
+    status: 422,
+    message: 'People could not read the file; the message says why, and what to do.',
+    about:
+      'A PDF that asks for a password or has no pages, a file whose end is missing or that is damaged, or an image of more than 120 megapixels. The one item in `errors` says which. Uploads of such files are refused; a file on your host is inspected after the submission, and `GET /v1/submerchants/{id}/requirements` lists its document as `document_unreadable`.',
+  },
   REQUIREMENTS_NOT_MET: {
     status: 422,
     message: 'The requirements are not met; errors lists every missing item.',
@@ -423,6 +429,18 @@ export const furtherProblems = {
   document_required: { of: ['REQUIREMENTS_NOT_MET'], about: 'The document was not sent.' },
   document_rejected: { of: ['REQUIREMENTS_NOT_MET'], about: 'The document was rejected.' },
   document_expired: { of: ['REQUIREMENTS_NOT_MET'], about: 'The document has expired.' },
+  document_unreadable: {
+    of: ['REQUIREMENTS_NOT_MET'],
+    about: 'People cannot read the file of the document; the message says why.',
+  },
+  password_protected: { of: ['FILE_UNREADABLE'], about: 'The PDF asks for a password.' },
+  no_pages: { of: ['FILE_UNREADABLE'], about: 'The PDF has no pages.' },
+  incomplete: { of: ['FILE_UNREADABLE'], about: 'The end of the file is missing.' },
+  damaged: { of: ['FILE_UNREADABLE'], about: 'The file is damaged and cannot be shown.' },
+  too_many_pixels: {
+    of: ['FILE_UNREADABLE'],
+    about: 'The image has more than 120 megapixels (width × height).',
+  },
   document_not_seen: {
     of: ['DOCUMENTS_NOT_SEEN'],
     about: 'The document was not opened by whoever approves.',

@@ -1,9 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Client } from './harness.js';
+import { pdfFile } from './sample-files.js';
 import { address, document, person, personTypes } from './sellers.js';
 
-export const pdf = (text: string): Buffer => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
+export const pdf = (text: string): Buffer => pdfFile(text);
 
 /** A host of files on this machine. Whatever is asked of it is answered by `serve`, and counted by path. */
 export interface FileHost {

@@ -6,6 +6,7 @@ import { after, createEndpoint, day_ms, registerSeller } from './endpoints.js';
 import { useService, type Client, type TestMerchant } from './harness.js';
 import { personInReview } from './in-review.js';
 import { answersOf, feed, line, recordId } from './payments.js';
+import { pdfFile } from './sample-files.js';
 
 // The date filter of every list applies to its `created_at`, whenever the event itself happened.
 const service = useService();
@@ -24,7 +25,7 @@ beforeAll(async () => {
     service.setClock(now);
     await registerSeller(merchant);
     const type = { 'content-type': 'application/pdf' };
-    expect((await merchant.post('/v1/files', '%PDF-1.7 …', type)).status).toBe(201);
+    expect((await merchant.post('/v1/files', pdfFile(), type)).status).toBe(201);
     await personInReview(service);
     // The payment core sends records now that were created two days ago and reached their state long ago.
     const lines = Object.values(families).map(({ name }) =>

@@ -9,6 +9,7 @@ import { useService, withHeaders, type Client, type TestMerchant } from './harne
 import { feedOneOfEach } from './payments.js';
 import { createPerson, fromConsole, type TestPerson } from './people.js';
 import { address, document, readyCompany } from './sellers.js';
+import { pdfFile } from './sample-files.js';
 
 const service = useService();
 
@@ -38,7 +39,7 @@ async function recordsOf(merchant: TestMerchant): Promise<Owned> {
   });
   const { id, path, partner_id } = await readyCompany(merchant, { external_id: randomUUID() });
   const file = await merchant.post(`${path}/documents`, document('cnpj_card'));
-  const uploaded = await merchant.post('/v1/files', '%PDF-1.7 …', bytes);
+  const uploaded = await merchant.post('/v1/files', pdfFile(), bytes);
   const link = await merchant.post(`${path}/onboarding-links`);
   const events = await merchant.get('/v1/events');
   const second = await merchant.post(`${path}/addresses`, address());
@@ -141,8 +142,8 @@ function send(client: Client, { method, operation }: Route, url: string, request
   if (operation.receives) {
     const typed = { ...headers, ...bytes };
     return method === 'PATCH'
-      ? client.patch(url, '%PDF-1.7 …', typed)
-      : client.post(url, '%PDF-1.7 …', typed);
+      ? client.patch(url, pdfFile(), typed)
+      : client.post(url, pdfFile(), typed);
   }
   switch (method) {
     case 'GET':

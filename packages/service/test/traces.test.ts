@@ -8,6 +8,7 @@ import { startReceiver, type Receiver } from './receiver.js';
 import { address, company, document, person, personTypes } from './sellers.js';
 import { endProcesses, startProcess, type ServiceProcess } from './service-process.js';
 import { startTraceCollector, type TraceCollector } from './trace-collector.js';
+import { pdfFile } from './sample-files.js';
 
 const merchant = basic(demoMerchant.public_key, demoMerchant.secret_key);
 const operator = basic(demoOperator.public_key, demoOperator.secret_key);
@@ -167,7 +168,7 @@ describe('with traces on', () => {
     const headers: (string | undefined)[] = [];
     host.serve = (_path, response) => {
       headers.push(response.req.headers['traceparent'] as string | undefined);
-      response.end('%PDF-1.7\n%%EOF\n');
+      response.end(pdfFile());
     };
     const seller = person({ legal_name: 'Rosalina Hidden' });
     const { body } = await one.send('POST', '/v1/submerchants', seller);

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { demoMerchant } from '../src/merchants/demo-keys.js';
 import { basic } from './harness.js';
 import { endProcesses, newDataDir, startProcess } from './service-process.js';
+import { pdfFile } from './sample-files.js';
 
 /** Starts and recoveries of a busy machine add up. */
 const patience_ms = 180_000;
@@ -27,7 +28,7 @@ test(
   { timeout: patience_ms },
   async () => {
     const data_dir = await newDataDir();
-    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(3_000_000)]);
+    const bytes = pdfFile(randomBytes(3_000_000));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const spool = join(data_dir, 'files', 'incoming');
 

@@ -552,6 +552,8 @@ export const en: Words = {
       FILE_TOO_LARGE: 'The file is larger than 25 MiB.',
       FILE_TYPE_NOT_ALLOWED: 'Its content is neither PDF, PNG nor JPEG.',
       NOT_FOUND: 'The service has no such file.',
+      FILE_UNREADABLE:
+        'The image has more than 120 megapixels. It is not drawn, so that this page stays responsive: ask for a smaller one.',
       DAMAGED: 'The file is damaged or protected by a password.',
     },
     none: 'No document',
@@ -592,6 +594,7 @@ export const en: Words = {
     recommended_fields: 'Recommended fields',
     file_fetched: 'File reachable',
     file_unchanged: 'File unchanged',
+    file_readable: 'File readable',
     file_as_declared: 'File as declared',
   },
   missing: {
@@ -600,6 +603,7 @@ export const en: Words = {
     address_required: () => 'At least one address is missing.',
     document_required: (name) => `${name}: not sent yet.`,
     document_rejected: (name) => `${name}: rejected, to be sent again.`,
+    document_unreadable: (name) => `${name}: cannot be read, to be sent again.`,
     document_expired: (name) => `${name}: expired, a valid one is missing.`,
   },
   outcomes: { pass: 'fine', warn: 'warning', fail: 'failure', unknown: 'no data' },

@@ -601,6 +601,8 @@ export const ptBR = {
       FILE_TOO_LARGE: 'O arquivo passa de 25 MiB.',
       FILE_TYPE_NOT_ALLOWED: 'O conteúdo não é PDF, PNG nem JPEG.',
       NOT_FOUND: 'O serviço não tem este arquivo.',
+      FILE_UNREADABLE:
+        'A imagem tem mais de 120 megapixels. Ela não é exibida, para que esta página não trave: peça uma menor.',
       DAMAGED: 'O arquivo está danificado ou protegido por senha.',
     } as Record<string, string>,
     none: 'Nenhum documento',
@@ -642,6 +644,7 @@ export const ptBR = {
     recommended_fields: 'Campos recomendados',
     file_fetched: 'Arquivo acessível',
     file_unchanged: 'Arquivo inalterado',
+    file_readable: 'Arquivo legível',
     file_as_declared: 'Arquivo como informado',
   } as Record<string, string>,
   missing: {
@@ -650,6 +653,7 @@ export const ptBR = {
     address_required: () => 'Falta pelo menos um endereço.',
     document_required: (name) => `${name}: falta enviar.`,
     document_rejected: (name) => `${name}: foi recusado, falta enviar de novo.`,
+    document_unreadable: (name) => `${name}: não dá para ler o arquivo, falta enviar de novo.`,
     document_expired: (name) => `${name}: venceu, falta enviar um válido.`,
   } as Record<string, (name: string) => string>,
   outcomes: { pass: 'em ordem', warn: 'alerta', fail: 'falha', unknown: 'sem dados' } as Record<

@@ -142,6 +142,8 @@ export function useErrorText(): (error: unknown) => string {
     if (error.code === 'VALIDATION_ERROR' && error.problems.length > 0) {
       return error.problems.map((problem) => errors.problem(problem)).join(' ');
     }
+    // The service says what is wrong with the file, in the language of the request.
+    if (error.code === 'FILE_UNREADABLE') return error.message;
     return errors.by_code[error.code] ?? (errors.other(error.message) || errors.failed_hint);
   };
 }

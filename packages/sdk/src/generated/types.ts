@@ -461,6 +461,7 @@ export type RegistrationAnswer =
           | 'FILE_TOO_LARGE'
           | 'UNSUPPORTED_MEDIA_TYPE'
           | 'FILE_TYPE_NOT_ALLOWED'
+          | 'FILE_UNREADABLE'
           | 'REQUIREMENTS_NOT_MET'
           | 'DOCUMENTS_NOT_SEEN'
           | 'TOO_MANY_ENDPOINTS'
@@ -3519,6 +3520,7 @@ export type FeedAnswer =
         | 'FILE_TOO_LARGE'
         | 'UNSUPPORTED_MEDIA_TYPE'
         | 'FILE_TYPE_NOT_ALLOWED'
+        | 'FILE_UNREADABLE'
         | 'REQUIREMENTS_NOT_MET'
         | 'DOCUMENTS_NOT_SEEN'
         | 'TOO_MANY_ENDPOINTS'
@@ -4829,6 +4831,7 @@ export type ErrorAnswer = {
     | 'FILE_TOO_LARGE'
     | 'UNSUPPORTED_MEDIA_TYPE'
     | 'FILE_TYPE_NOT_ALLOWED'
+    | 'FILE_UNREADABLE'
     | 'REQUIREMENTS_NOT_MET'
     | 'DOCUMENTS_NOT_SEEN'
     | 'TOO_MANY_ENDPOINTS'
@@ -4874,6 +4877,12 @@ export type Problem = {
    * - `document_required` (`REQUIREMENTS_NOT_MET`): The document was not sent.
    * - `document_rejected` (`REQUIREMENTS_NOT_MET`): The document was rejected.
    * - `document_expired` (`REQUIREMENTS_NOT_MET`): The document has expired.
+   * - `document_unreadable` (`REQUIREMENTS_NOT_MET`): People cannot read the file of the document; the message says why.
+   * - `password_protected` (`FILE_UNREADABLE`): The PDF asks for a password.
+   * - `no_pages` (`FILE_UNREADABLE`): The PDF has no pages.
+   * - `incomplete` (`FILE_UNREADABLE`): The end of the file is missing.
+   * - `damaged` (`FILE_UNREADABLE`): The file is damaged and cannot be shown.
+   * - `too_many_pixels` (`FILE_UNREADABLE`): The image has more than 120 megapixels (width × height).
    * - `document_not_seen` (`DOCUMENTS_NOT_SEEN`): The document was not opened by whoever approves.
    * - `claimed` (`TOO_MANY_CLAIMS`): You have claimed the case `submerchant_id`.
    * - `sso_expired` (`SSO_FAILED`): The sign-in was begun in another browser, was used before, or is past its time.
@@ -4921,6 +4930,12 @@ export type Problem = {
     | 'document_required'
     | 'document_rejected'
     | 'document_expired'
+    | 'document_unreadable'
+    | 'password_protected'
+    | 'no_pages'
+    | 'incomplete'
+    | 'damaged'
+    | 'too_many_pixels'
     | 'document_not_seen'
     | 'claimed'
     | 'sso_expired'

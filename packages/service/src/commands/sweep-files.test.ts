@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../../test/harness.js';
 import { startS3Server, type S3Server } from '../../test/s3-server.js';
 import { sweepFiles } from './sweep-files.js';
+import { pdfFile } from '../../test/sample-files.js';
 
 const day_ms = 24 * 60 * 60 * 1000;
 const in10Days = () => new Date(Date.now() + 10 * day_ms).toISOString();
-const pdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(1_000)]);
+const pdf = () => pdfFile(randomBytes(1_000));
 
 describe.each(['a folder', 'a bucket'])('the objects of %s that no row names', (kind) => {
   let s3: S3Server;

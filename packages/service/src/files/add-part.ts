@@ -5,6 +5,10 @@ import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import type { Call } from '../operation/operation.js';
 import { MissingObjectError } from './objects/object-store.js';
+import { isFault, type FileProblem } from '../platform/inspection/file-problem.js';
+import { inspectorOf } from '../platform/inspection/inspect-file.js';
+import type { FileType } from '../platform/outbound/recognise-file.js';
+import { requireReadable } from './require-readable.js';
 import { keyOf, max_upload_bytes, receivePart, storePart } from './receive-part.js';
 import { abandonFile, saveParts, type FileRow } from './store.js';
 
@@ -17,7 +21,7 @@ export const pause_ms = 24 * 60 * 60 * 1000;
  *
  * @param file as this request has taken it
  * @param given.isWhole the bytes are all of the file: of an incomplete body, nothing is kept
- * @throws Refusal FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED; IDEMPOTENCY_KEY_IN_USE or INVALID_STATUS when another request has taken the
+ * @throws Refusal FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE; IDEMPOTENCY_KEY_IN_USE or INVALID_STATUS when another request has taken the
  *   file over
  */
 export async function addPart(
@@ -42,16 +46,26 @@ export async function addPart(
     }
     const size = file.size + part.size;
     const isComplete = broken === null && (isWhole || size === file.length);
+    if (isComplete && file.size === 0 && isFault(received.problem)) {
+      await rm(received.spooled, { force: true });
+      await abandonFile(sql, file, lease, context.clock());
+      requireReadable(received.problem);
+    }
     await orUnavailable(context, storePart(store, file, received));
     const parts = [...file.parts, part];
     let sha256: string | null = null;
     if (isComplete && file.size === 0) sha256 = received.hash.digest('hex');
     else if (isComplete) {
-      sha256 = await orUnavailable(context, hashOf(files.read({ ...file, parts })));
-      if (sha256 === null) {
+      const whole = await orUnavailable(
+        context,
+        readWhole(files.read({ ...file, parts }), mime_type),
+      );
+      if (whole === null || isFault(whole.problem)) {
         await abandonFile(sql, file, lease, context.clock());
-        throw lostBytes();
+        if (whole === null) throw lostBytes();
+        requireReadable(whole.problem);
       }
+      sha256 = whole?.sha256 ?? null;
     }
     if (sha256 !== null && (file.expected_sha256 ?? sha256) !== sha256) {
       await abandonFile(sql, file, lease, context.clock());
@@ -127,14 +141,21 @@ function lostBytes(): Refusal {
   return new Refusal('INVALID_STATUS', { message });
 }
 
-/** SHA-256 of stored bytes; null when the store has them no more. */
-async function hashOf(chunks: AsyncIterable<Buffer>): Promise<string | null> {
+/** SHA-256 of stored bytes and what is wrong with them; null when the store has them no more. */
+async function readWhole(
+  chunks: AsyncIterable<Buffer>,
+  type: FileType | null,
+): Promise<{ sha256: string; problem: FileProblem | null } | null> {
   const hash = createHash('sha256');
+  const inspector = type && inspectorOf(type);
   try {
-    for await (const chunk of chunks) hash.update(chunk);
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      await inspector?.update(chunk);
+    }
   } catch (error) {
     if (error instanceof MissingObjectError) return null;
     throw error;
   }
-  return hash.digest('hex');
+  return { sha256: hash.digest('hex'), problem: (await inspector?.end()) ?? null };
 }

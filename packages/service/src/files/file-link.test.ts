@@ -11,10 +11,11 @@ import {
 import { createPerson } from '../../test/people.js';
 import { document, person } from '../../test/sellers.js';
 import { deleteFiles } from './delete-files.js';
+import { pdfFile } from '../../test/sample-files.js';
 
 const service = useService();
 const raw = { 'content-type': 'application/octet-stream' };
-const pdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(70_000)]);
+const pdf = () => pdfFile(randomBytes(70_000));
 
 let merchant: TestMerchant;
 /** Without credentials. */

@@ -16,15 +16,16 @@ import { deleteFiles } from './delete-files.js';
 import { PartCipher } from './encryption.js';
 import { keyOf } from './receive-part.js';
 import { beginFile, findFile } from './store.js';
+import { encryptedPdfs } from '../platform/inspection/encrypted-pdfs.fixture.js';
+import { jpegFile, pdfFile, pdfOfSize, pngFile } from '../../test/sample-files.js';
 
 const service = useService({ environment: { FILES_QUOTA_GB: '1' } });
 const types = {
-  'application/pdf': Buffer.from('%PDF-1.7\n'),
-  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+  'application/pdf': pdfFile(),
+  'image/png': pngFile(),
+  'image/jpeg': jpegFile(),
 };
-const pdf = (bytes = 2_000): Buffer =>
-  Buffer.concat([types['application/pdf'], randomBytes(bytes)]);
+const pdf = (bytes = 2_000): Buffer => pdfFile(randomBytes(bytes));
 const raw = { 'content-type': 'application/octet-stream' };
 const limit = 20 * 1024 * 1024;
 
@@ -146,8 +147,38 @@ describe('an upload', () => {
     expect([await stored(), await usage()]).toEqual(before);
   });
 
+  test('that people could not read is refused, with the remedy, and leaves nothing', async () => {
+    const before = [await stored(), await usage()];
+    const cut = pdf(100_000).subarray(0, 70_000);
+    const secret = Buffer.from(encryptedPdfs.aes_256_secret, 'base64');
+    const form = new FormData();
+    form.append('file', new Blob([secret]), 'contrato.pdf');
+    const inForm = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: headersOf(merchant).authorization },
+      body: form,
+    });
+    expect([inForm.status, ((await inForm.json()) as any).code]).toEqual([422, 'FILE_UNREADABLE']);
+    for (const [file, problem] of [
+      [cut, 'incomplete'],
+      [secret, 'password_protected'],
+      [Buffer.from('\xff\xd8\xff and text', 'latin1'), 'damaged'],
+      [pngFile({ width: 20_000, height: 20_000 }), 'too_many_pixels'],
+    ] as const) {
+      const refused = await upload(file);
+      expectRefusal(refused, 'FILE_UNREADABLE');
+      expect(refused.body.errors).toMatchObject([{ path: '', code: problem }]);
+    }
+    const inPortuguese = await upload(secret, { 'accept-language': 'pt-BR' });
+    expect(inPortuguese.body.message).toBe('O PDF pede senha: salve-o sem senha e envie de novo.');
+    await deleteFiles(service.context, 100);
+    expect([await stored(), await usage()]).toEqual(before);
+    const marked = Buffer.concat([Buffer.from('\ufeff \r\n'), pdf()]);
+    expect((await upload(marked)).body.data).toMatchObject({ mime_type: 'application/pdf' });
+  });
+
   test('has 20 MiB at most, also when it does not say how many', async () => {
-    const largest = Buffer.concat([types['image/png'], Buffer.alloc(limit - 8)]);
+    const largest = pdfOfSize(limit);
     expect((await upload(largest)).status).toBe(201);
     expectRefusal(await upload(Buffer.concat([largest, Buffer.alloc(1)])), 'FILE_TOO_LARGE');
     const before = await stored();
@@ -167,7 +198,7 @@ describe('an upload', () => {
 
   test('is encrypted at rest', async () => {
     const secret = randomBytes(24).toString('hex');
-    const { id } = (await upload(Buffer.from(`%PDF-1.7\n${secret}`))).body.data;
+    const { id } = (await upload(pdfFile(secret))).body.data;
     const { store } = await service.context.stored_files.require();
     const [object] = await store.list(`${merchant.id}/${id}/`, '', 10);
     const folder = join(store.spool, '..', 'objects');

@@ -4,11 +4,12 @@ import { createConnection, type AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { basic, useService, type TestMerchant } from '../../test/harness.js';
 import { deleteFiles } from './delete-files.js';
+import { pdfFile, pdfOfSize } from '../../test/sample-files.js';
 
 const service = useService();
 const boundary = '----form-of-the-test';
 const formType = `multipart/form-data; boundary=${boundary}`;
-const pdf = (bytes = 2_000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)]);
+const pdf = (bytes = 2_000) => pdfFile(randomBytes(bytes));
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const limit = 20 * 1024 * 1024;
 
@@ -128,7 +129,7 @@ describe('a form with a file', () => {
 
   test('cut off anywhere is refused, and leaves nothing', async () => {
     const other = await service.createMerchant();
-    const whole = form({ name: 'type', value: 'x' }, file(Buffer.from('%PDF-1.7 0123456789')));
+    const whole = form({ name: 'type', value: 'x' }, file(pdfFile('0123456789')));
     // Without the last line break it is still whole.
     for (let length = 0; length < whole.length - 2; length += 1) {
       const answer = await send(whole.subarray(0, length), {}, other);
@@ -144,7 +145,7 @@ describe('a form with a file', () => {
 
   test('has the limits of the raw body', async () => {
     const other = await service.createMerchant();
-    const largest = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(limit - 9)]);
+    const largest = pdfOfSize(limit);
     const over = await send(form(file(Buffer.concat([largest, Buffer.alloc(1)]))), {}, other);
     expect([over.status, over.body.code]).toEqual([413, 'FILE_TOO_LARGE']);
     const html = await send(form(file(Buffer.from('<html></html>'))), {}, other);

@@ -4,6 +4,8 @@ import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import type { FileType } from '../platform/outbound/recognise-file.js';
 import { endedEarly, orUnavailable, pause_ms } from './add-part.js';
+import { requireReadable } from './require-readable.js';
+import { isFault } from '../platform/inspection/file-problem.js';
 import { keyOf, max_upload_bytes, receivePart, storePart } from './receive-part.js';
 import { abandonNoteFile, beginNoteFile, completeNoteFile } from './store-note-files.js';
 
@@ -20,7 +22,7 @@ export interface UploadedNoteFile {
  * Receives the bytes of a file for a note, as `addPart` does those of a merchant’s file: the row comes first, so that no object is without
  * one. No connection to the database is held while bytes arrive.
  *
- * @throws Refusal FILES_OFF, FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, VALIDATION_ERROR for a body that ended early; INVALID_STATUS when the
+ * @throws Refusal FILES_OFF, FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE, VALIDATION_ERROR for a body that ended early; INVALID_STATUS when the
  *   seller was erased
  */
 export async function receiveNoteFile(
@@ -38,11 +40,13 @@ export async function receiveNoteFile(
   if (!(await beginNoteFile(sql, { ...file, delete_at: later(created_at) }))) throw erased();
   try {
     const received = await receivePart(store, key, stream, { offset: 0, max: max_upload_bytes });
-    const { part, broken, mime_type } = received;
+    const { part, broken, mime_type, problem } = received;
     if (part.size === 0 || broken !== null || mime_type === null) {
       await rm(received.spooled, { force: true });
       throw endedEarly();
     }
+    if (isFault(problem)) await rm(received.spooled, { force: true });
+    requireReadable(problem);
     await orUnavailable(context, storePart(store, file, received));
     const expires_at = later(clock());
     const saved = { parts: [part], size: part.size, mime_type, delete_at: expires_at };

@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Refusal } from '../errors.js';
 import {
+  hasSignature,
   recogniseFile,
-  signature_bytes,
+  start_bytes,
   type FileType,
 } from '../platform/outbound/recognise-file.js';
+import type { FileProblem } from '../platform/inspection/file-problem.js';
+import { inspectorOf } from '../platform/inspection/inspect-file.js';
+import type { Inspector } from '../platform/inspection/inspector.js';
 import { PartCipher, sealedBytes } from './encryption.js';
 import type { ObjectStore } from './objects/object-store.js';
 import type { Part } from './store.js';
@@ -23,12 +27,14 @@ export interface ReceivedPart {
   hash: Hash;
   /** The type by the first bytes; null unless the part begins the file. */
   mime_type: FileType | null;
+  /** What is wrong with a file that has these bytes alone; null unless the part begins the file. */
+  problem: FileProblem | null;
   /** Why the bytes ended early; null: they did not. */
   broken: unknown;
 }
 
 /**
- * Reads bytes as they arrive, detects the type, hashes and encrypts them to the spool. Only a segment is in memory. Bytes that arrived
+ * Reads bytes as they arrive, detects the type, inspects, hashes and encrypts them to the spool. Only a segment is in memory. Bytes that arrived
  * before the connection broke are kept.
  *
  * @param offset where the part begins in the file
@@ -48,6 +54,8 @@ export async function receivePart(
   let start = Buffer.alloc(0);
   let size = 0;
   let mime_type: FileType | null = null;
+  let inspector: Inspector | null = null;
+  let problem: FileProblem | null = null;
   let broken: unknown = null;
   const file = await open(spooled, 'wx', 0o600);
   try {
@@ -56,13 +64,24 @@ export async function receivePart(
       size += chunk.length;
       if (offset + size > max) throw tooLarge(max);
       if (offset === 0 && mime_type === null) {
-        start = Buffer.concat([start, chunk.subarray(0, signature_bytes)]);
-        if (start.length >= signature_bytes) mime_type = requireType(start);
+        const before = start;
+        start = Buffer.concat([start, chunk.subarray(0, start_bytes)]);
+        if (hasSignature(start)) {
+          mime_type = requireType(start);
+          inspector = inspectorOf(mime_type);
+          await inspector.update(before);
+        }
       }
+      await inspector?.update(chunk);
       hash.update(chunk);
       await write(file, cipher.update(chunk));
     }
-    if (offset === 0 && mime_type === null && broken === null) mime_type = requireType(start);
+    if (offset === 0 && mime_type === null && broken === null) {
+      mime_type = requireType(start);
+      inspector = inspectorOf(mime_type);
+      await inspector.update(start);
+    }
+    problem = (await inspector?.end()) ?? null;
     await write(file, cipher.end());
     await file.sync();
   } catch (error) {
@@ -71,7 +90,7 @@ export async function receivePart(
     throw error;
   }
   await file.close();
-  return { part: { id, size }, spooled, hash, mime_type, broken };
+  return { part: { id, size }, spooled, hash, mime_type, problem, broken };
 }
 
 /** Moves a received part to the store, under the key of its file. */

@@ -4,13 +4,14 @@ import { useService, type TestMerchant } from '../../test/harness.js';
 import { document, person } from '../../test/sellers.js';
 import { sweepFiles } from '../commands/sweep-files.js';
 import { deleteFiles } from './delete-files.js';
+import { pdfFile } from '../../test/sample-files.js';
 
 // A database that was set back to its backup, beside a store of files that went on. Failures to prevent: an upload that cannot go on, one
 // that is ready without its first bytes, and a file of after the restore that is deleted with what was left over.
 
 const service = useService();
 const raw = { 'content-type': 'application/pdf' };
-const pdf = (bytes = 100_000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)]);
+const pdf = (bytes = 100_000) => pdfFile(randomBytes(bytes));
 const day_ms = 24 * 60 * 60 * 1000;
 const tables = ['files', 'file_usage'] as const;
 let merchant: TestMerchant;

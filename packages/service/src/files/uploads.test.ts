@@ -9,10 +9,11 @@ import { document, person } from '../../test/sellers.js';
 import { errorCatalogue, type ErrorCode } from '../errors.js';
 import { deleteFiles } from './delete-files.js';
 import { sweepSpool } from './sweep-spool.js';
+import { pdfFile } from '../../test/sample-files.js';
 
 const service = useService();
 const raw = { 'content-type': 'application/octet-stream' };
-const pdf = (bytes = 300_000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)]);
+const pdf = (bytes = 300_000) => pdfFile(randomBytes(bytes));
 const hour_ms = 60 * 60 * 1000;
 
 let merchant: TestMerchant;
@@ -149,6 +150,18 @@ describe('an upload in parts', () => {
     const refused = await send(id, 0, bytes, other);
     expectRefusal(refused, 'VALIDATION_ERROR');
     expect(refused.body.errors[0].path).toBe('/sha256');
+    expectRefusal(await other.get(`/v1/files/${id}`), 'NOT_FOUND');
+    await deleteFiles(service.context, 1_000);
+    expect((await stored(other)).filter((key) => key.includes('/'))).toEqual([]);
+    expect(await usage(other)).toEqual({ bytes: 0, files: 0 });
+  });
+
+  test('that people could not read is refused with its last part and leaves nothing', async () => {
+    const other = await service.createMerchant();
+    const bytes = pdf(1_000).subarray(0, 1_200);
+    const id = await begin(bytes, {}, other);
+    await send(id, 0, bytes.subarray(0, 600), other);
+    expectRefusal(await send(id, 600, bytes.subarray(600), other), 'FILE_UNREADABLE');
     expectRefusal(await other.get(`/v1/files/${id}`), 'NOT_FOUND');
     await deleteFiles(service.context, 1_000);
     expect((await stored(other)).filter((key) => key.includes('/'))).toEqual([]);

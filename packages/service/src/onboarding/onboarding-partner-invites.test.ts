@@ -13,6 +13,7 @@ import { sendMails } from '../mail/send-mails.js';
 import { createTransport } from '../mail/transport.js';
 import { createLog } from '../platform/log.js';
 import { drawToken } from './tokens.js';
+import { pdfFile } from '../../test/sample-files.js';
 
 // The links that a seller makes for partners on the page. What a partner's session may do: onboarding-partners.test.ts.
 
@@ -131,7 +132,7 @@ describe('a link that the seller makes for a partner', () => {
     expect([data.partner_links, data.legal_representatives]).toEqual([[], []]);
     expect((await stateOf()).status).toBe('started');
     for (const type of partnerTypes) {
-      const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(500)]);
+      const pdf = pdfFile(randomBytes(500));
       const bytes = { 'content-type': 'application/octet-stream' };
       const file = (await session.post('/v1/onboarding/files', pdf, bytes)).body.data;
       const sent = { type, file_id: file.id, file_name: 'foto.pdf' };

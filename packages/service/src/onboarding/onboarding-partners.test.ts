@@ -11,10 +11,11 @@ import {
   readyCompany,
 } from '../../test/sellers.js';
 import { reportAbandoned } from './report-abandoned.js';
+import { pdfFile } from '../../test/sample-files.js';
 
 const service = useService();
 const bytes = { 'content-type': 'application/octet-stream' };
-const pdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(500)]);
+const pdf = () => pdfFile(randomBytes(500));
 
 let merchant: TestMerchant;
 beforeAll(async () => {

@@ -7,10 +7,11 @@ import { address, company, partner, readyCompany } from '../../test/sellers.js';
 import { reportAbandoned } from './report-abandoned.js';
 import { lockLink, revokeLink } from './store.js';
 import { drawToken } from './tokens.js';
+import { pdfFile } from '../../test/sample-files.js';
 
 const service = useService();
 const bytes = { 'content-type': 'application/octet-stream' };
-const pdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(500)]);
+const pdf = () => pdfFile(randomBytes(500));
 
 let merchant: TestMerchant;
 beforeAll(async () => {

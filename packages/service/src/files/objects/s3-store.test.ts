@@ -10,6 +10,7 @@ import { document, person } from '../../../test/sellers.js';
 import { deleteFiles } from '../delete-files.js';
 import { MissingObjectError } from './object-store.js';
 import { S3Store } from './s3-store.js';
+import { pdfFile } from '../../../test/sample-files.js';
 
 let server: S3Server;
 let real: Awaited<ReturnType<typeof startRealS3Server>>;
@@ -97,7 +98,7 @@ describe.each(Object.entries(buckets))('a bucket of %s', (_name, bucket) => {
 
 describe('a service with a bucket', () => {
   const raw = { 'content-type': 'application/octet-stream' };
-  const pdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)]);
+  const pdf = () => pdfFile(randomBytes(200_000));
   let service: TestService;
   let merchant: TestMerchant;
   let stop: () => Promise<void>;
@@ -177,7 +178,7 @@ test('a service with a bucket of s3rver stores a file there in parts, shows it, 
   });
   onTestFinished(stop);
   const merchant = await service.createMerchant();
-  const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]);
+  const bytes = pdfFile(randomBytes(300_000));
   const { data: begun } = (await merchant.post('/v1/files/uploads', { file_size: bytes.length }))
     .body;
   const raw = { 'content-type': 'application/octet-stream' };

@@ -34,7 +34,7 @@ export const addFilePart = defineOperation({
   },
   data: StoredFile,
   message: 'Bytes stored.',
-  errors: ['INVALID_STATUS', 'FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED'],
+  errors: ['INVALID_STATUS', 'FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'FILE_UNREADABLE'],
   example: { data: { ...uploadExample, received: 262144, mime_type: 'application/pdf' } },
   async run(call) {
     const { context, sql, params, bytes, query } = call;

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useService, type TestMerchant } from '../../../test/harness.js';
 import { document, person } from '../../../test/sellers.js';
+import { pdfFile, pngFile } from '../../../test/sample-files.js';
 
 const service = useService();
 const raw = { 'content-type': 'application/octet-stream' };
-const pdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(100)]);
-const png = () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(100)]);
+const pdf = () => pdfFile(randomBytes(100));
+const png = () => pngFile();
 
 let merchant: TestMerchant;
 let seller: string;

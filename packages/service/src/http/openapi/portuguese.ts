@@ -5,6 +5,8 @@
 export const referenceTexts: Readonly<Record<string, string>> = {
   'The file behind the document’s `file_url` has more than 26,214,400 bytes, or the file sent to `POST /v1/files` more than 20,971,520.':
     'O arquivo no `file_url` do documento tem mais de 26.214.400 bytes, ou o arquivo enviado a `POST /v1/files` mais de 20.971.520.',
+  'A PDF that asks for a password or has no pages, a file whose end is missing or that is damaged, or an image of more than 120 megapixels. The one item in `errors` says which. Uploads of such files are refused; a file on your host is inspected after the submission, and `GET /v1/submerchants/{id}/requirements` lists its document as `document_unreadable`.':
+    'Um PDF que pede senha ou não tem páginas, um arquivo sem o fim ou danificado, ou uma imagem com mais de 120 megapixels. O único item de `errors` diz qual é o problema. O envio desses arquivos é recusado; um arquivo no seu servidor é inspecionado após o envio para análise, e `GET /v1/submerchants/{id}/requirements` traz o documento dele como `document_unreadable`.',
   'The type of the file at the document’s `file_url`, or of the file sent to `POST /v1/files`, is detected from its first bytes, not from its name or its `Content-Type`.':
     'O tipo do arquivo no `file_url` do documento, ou do arquivo enviado a `POST /v1/files`, é detectado pelos primeiros bytes, não pelo nome nem pelo `Content-Type`.',
   '`GET /v1/files/usage` has the quota and what is used. Delete files that no document uses, or ask the operator for more room.':
@@ -109,8 +111,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'Identifier of the onboarding link.': 'Identificador do link de cadastro.',
   Files: 'Arquivos',
   'Upload a file': 'Enviar um arquivo',
-  'Optional: where the installation stores no files, the answer is 404, and documents name files on your host. Send the bytes of a PDF, PNG or JPEG as the body, at most 20 MiB (20,971,520 bytes); or a form (`multipart/form-data`) whose part `file` they are. The type is detected from the first bytes. The answer’s `file_url`, `file_size` and `mime_type` are those of the document to send. A file that no document uses is deleted at `expires_at`.':
-    'Opcional: onde a instalação não armazena arquivos, a resposta é 404, e os documentos citam arquivos no seu servidor. Envie os bytes de um PDF, PNG ou JPEG como corpo, no máximo 20 MiB (20.971.520 bytes); ou um formulário (`multipart/form-data`) cuja parte `file` eles são. O tipo é detectado pelos primeiros bytes. `file_url`, `file_size` e `mime_type` da resposta são os do documento a enviar. Um arquivo que nenhum documento usa é excluído em `expires_at`.',
+  'Optional: where the installation stores no files, the answer is 404, and documents name files on your host. Send the bytes of a PDF, PNG or JPEG as the body, at most 20 MiB (20,971,520 bytes); or a form (`multipart/form-data`) whose part `file` they are. The type is detected from the first bytes; a file that people could not read, such as a PDF that asks for a password, is refused. The answer’s `file_url`, `file_size` and `mime_type` are those of the document to send. A file that no document uses is deleted at `expires_at`.':
+    'Opcional: onde a instalação não armazena arquivos, a resposta é 404, e os documentos citam arquivos no seu servidor. Envie os bytes de um PDF, PNG ou JPEG como corpo, no máximo 20 MiB (20.971.520 bytes); ou um formulário (`multipart/form-data`) cuja parte `file` eles são. O tipo é detectado pelos primeiros bytes; um arquivo que as pessoas não conseguiriam ler, como um PDF que pede senha, é recusado. `file_url`, `file_size` e `mime_type` da resposta são os do documento a enviar. Um arquivo que nenhum documento usa é excluído em `expires_at`.',
   'With an `Idempotency-Key`, a request that broke can be sent again: the file is stored once.':
     'Com uma `Idempotency-Key`, uma requisição interrompida pode ser enviada de novo: o arquivo é armazenado uma vez.',
   'The bytes of the file.': 'Os bytes do arquivo.',
@@ -1090,6 +1092,18 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     '- `document_required` (`REQUIREMENTS_NOT_MET`): O documento não foi enviado.',
   '- `document_rejected` (`REQUIREMENTS_NOT_MET`): The document was rejected.':
     '- `document_rejected` (`REQUIREMENTS_NOT_MET`): O documento foi recusado.',
+  '- `document_unreadable` (`REQUIREMENTS_NOT_MET`): People cannot read the file of the document; the message says why.':
+    '- `document_unreadable` (`REQUIREMENTS_NOT_MET`): As pessoas não conseguem ler o arquivo do documento; a mensagem diz por quê.',
+  '- `password_protected` (`FILE_UNREADABLE`): The PDF asks for a password.':
+    '- `password_protected` (`FILE_UNREADABLE`): O PDF pede senha.',
+  '- `no_pages` (`FILE_UNREADABLE`): The PDF has no pages.':
+    '- `no_pages` (`FILE_UNREADABLE`): O PDF não tem páginas.',
+  '- `incomplete` (`FILE_UNREADABLE`): The end of the file is missing.':
+    '- `incomplete` (`FILE_UNREADABLE`): Falta o fim do arquivo.',
+  '- `damaged` (`FILE_UNREADABLE`): The file is damaged and cannot be shown.':
+    '- `damaged` (`FILE_UNREADABLE`): O arquivo está danificado e não pode ser exibido.',
+  '- `too_many_pixels` (`FILE_UNREADABLE`): The image has more than 120 megapixels (width × height).':
+    '- `too_many_pixels` (`FILE_UNREADABLE`): A imagem tem mais de 120 megapixels (largura × altura).',
   '- `document_expired` (`REQUIREMENTS_NOT_MET`): The document has expired.':
     '- `document_expired` (`REQUIREMENTS_NOT_MET`): O documento venceu.',
   'The kind of problem. With `VALIDATION_ERROR`, of the value at `path`: `required` (is missing), `invalid_type` (has the wrong type), `invalid_format` (has the wrong format), `invalid_value` (is not one of the allowed values), `invalid_character` (contains a character that cannot be stored), `invalid_check_digit` (has wrong check digits), `invalid_length` (has the wrong length), `too_short` (is too short), `too_long` (is too long), `too_small` (is below the minimum), `too_large` (is above the maximum), `too_many` (has too many items), `too_few` (has too few items), `invalid_url` (is not a URL that requests can be sent to), `not_public` (points to a host that is not public), `port_not_allowed` (points to a port that is not allowed), `forbidden` (must not be present), `conflict` (contradicts another field), `repeated` (appears more than once), `unknown` (is not a query parameter of this path). Further ones:':

@@ -183,6 +183,18 @@ export const portuguese: Readonly<Record<string, string>> = {
   'File found.': 'Arquivo encontrado.',
   'Room of files found.': 'Espaço dos arquivos encontrado.',
   'This Content-Type is not supported.': 'Este Content-Type não é aceito.',
+  'People could not read the file; the message says why, and what to do.':
+    'As pessoas não conseguiriam ler o arquivo; a mensagem diz por quê e o que fazer.',
+  'The PDF asks for a password: save it without one and send it again.':
+    'O PDF pede senha: salve-o sem senha e envie de novo.',
+  'The PDF has no pages: save or scan the document again and send it.':
+    'O PDF não tem páginas: salve ou digitalize o documento de novo e envie.',
+  'The end of the file is missing: send the whole file again.':
+    'Falta o fim do arquivo: envie o arquivo inteiro de novo.',
+  'The file is damaged and cannot be shown: save it or take the photo again, and send it.':
+    'O arquivo está danificado e não pode ser exibido: salve-o ou tire a foto de novo, e envie.',
+  'The image has more than 120 megapixels: make it smaller and send it again.':
+    'A imagem tem mais de 120 megapixels: diminua-a e envie de novo.',
   'The file is not a PDF, PNG or JPEG.': 'O arquivo não é PDF, PNG nem JPEG.',
   'The requirements are not met; errors lists every missing item.':
     'Os requisitos não foram cumpridos; errors lista tudo o que falta.',

@@ -60,7 +60,7 @@ describe('a file', () => {
   test.each([
     ['a page', '<html><script>alert(1)</script>%PDF-1.7'],
     ['a vector image', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
-    ['a PDF that begins later', ' %PDF-1.7'],
+    ['a PDF after text', 'x %PDF-1.7'],
     ['a PNG cut short', png.subarray(0, 7)],
   ])('is not %s that calls itself a PDF', async (_, bytes) => {
     const { url } = await httpReceiver((_request, response) => {

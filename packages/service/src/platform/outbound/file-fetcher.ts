@@ -2,7 +2,7 @@ import { Client, type buildConnector, type Dispatcher } from 'undici';
 import { AttemptFailure } from './attempt-failure.js';
 import { FileFailure, fileFailure } from './file-failure.js';
 import { Interruption } from './interruption.js';
-import { recogniseFile, signature_bytes, type FileType } from './recognise-file.js';
+import { hasSignature, recogniseFile, type FileType } from './recognise-file.js';
 import { isRedirect, redirectTarget } from './redirect-target.js';
 import { resolveByNameServers, resolveBySystem, type ResolveName } from './resolve-name.js';
 import { urlProblem } from './target-address.js';
@@ -258,7 +258,7 @@ async function* limitedChunks(
 /** Reads enough chunks to recognise the file type, or all of a shorter file. */
 async function firstBytes(chunks: AsyncGenerator<Buffer, void, undefined>): Promise<Buffer> {
   let start = Buffer.alloc(0);
-  while (start.length < signature_bytes) {
+  while (!hasSignature(start)) {
     const next = await chunks.next();
     if (next.done) break;
     start = Buffer.concat([start, next.value]);

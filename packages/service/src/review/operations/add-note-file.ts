@@ -22,7 +22,13 @@ export const addNoteFile = defineOperation({
   data: NoteFile,
   status: 201,
   message: 'File stored.',
-  errors: ['FILES_OFF', 'INVALID_STATUS', 'FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED'],
+  errors: [
+    'FILES_OFF',
+    'INVALID_STATUS',
+    'FILE_TOO_LARGE',
+    'FILE_TYPE_NOT_ALLOWED',
+    'FILE_UNREADABLE',
+  ],
   example: {
     data: {
       id: attachmentExample.file_id,

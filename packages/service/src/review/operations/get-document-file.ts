@@ -35,7 +35,7 @@ export const getDocumentFile = defineOperation({
   }),
   data: Type.String({ description: 'The bytes of the file.' }),
   message: 'The file as currently served by its host.',
-  errors: ['FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'FILE_UNAVAILABLE'],
+  errors: ['FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'FILE_UNREADABLE', 'FILE_UNAVAILABLE'],
   example: { data: '%PDF-1.7 …' },
   async run({ context, caller, params, query, request_id }) {
     const { actor_id: viewer_id } = operatorOf(caller);

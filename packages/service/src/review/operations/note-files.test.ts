@@ -9,6 +9,7 @@ import { deleteFiles } from '../../files/delete-files.js';
 import { openStore } from '../../files/stored-files.js';
 import { routes } from '../../routes.js';
 import { verifyTrail } from '../../trail/verify-trails.js';
+import { pdfFile } from '../../../test/sample-files.js';
 
 // Failures to prevent: a merchant who gets at a file of the operator's notes; a file that outlives its note or its seller; one that is lost
 // while a note has it; one that two notes share.
@@ -25,7 +26,7 @@ beforeAll(async () => {
   key = await createReviewer(service, 'Robot');
 });
 
-const pdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(70_000)]);
+const pdf = () => pdfFile(randomBytes(70_000));
 const name = 'sobreloja da Ana.pdf';
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
 

@@ -23,6 +23,7 @@ import { applyErasures, eraseByRule } from '../erase.js';
 import { findAllByRetention } from '../find-by-retention.js';
 import { eraseAnswers } from '../store/erasure.js';
 import { retentionRule, type RetentionKind } from '../rules/retention-rule.js';
+import { pdfFile } from '../../../test/sample-files.js';
 
 // Failures to prevent: personal data that survive their erasure somewhere, or an erasure that a law forbids.
 
@@ -334,7 +335,7 @@ describe('an Idempotency-Key', () => {
 
   test('of an upload does not bring a file back', async () => {
     const merchant = await service.createMerchant();
-    const bytes = Buffer.from(`%PDF-1.7\n${newWord()}\n%%EOF`);
+    const bytes = pdfFile(newWord());
     const headers = { 'content-type': 'application/octet-stream', ...keyed('file') };
     const upload = () => merchant.post('/v1/files', bytes, headers);
     const file = await upload();
