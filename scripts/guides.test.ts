@@ -21,12 +21,18 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 /** Those that a reader follows beside a running service; the one on running it starts its own. */
 const followed = guides.map(({ name }) => name).filter((name) => name !== 'running');
 
+/** Those that start a program on port 4000. */
+const usePort = new Set(['first-seller', 'webhooks', 'webhook-portal']);
+
 const folders: string[] = [];
 let address: string;
+let reader: { folder: string; port: number };
 
 beforeAll(async () => {
   address = await (await startProcess()).address();
   await allowMoreThanAReaderSends();
+  const [port = 0] = await freePorts(1);
+  reader = { folder: await newFolder(), port };
 });
 
 afterAll(async () => {
@@ -35,22 +41,37 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
+/** All in one folder and with one port, as a reader follows one guide after the other. */
 describe.each(followed)('the guide %s', (name) => {
-  test('does what it says, pasted as it stands', async () => {
-    const blocks = await readBlocks(`en/${name}`);
-    const [receiver = 0] = await freePorts(1);
-    const session = new GuideSession({
-      folder: await newFolder(),
-      ports: { 3000: Number(new URL(address).port), 4000: receiver },
-      service_runs: true,
-    });
-    try {
-      await session.follow(blocks);
-    } finally {
-      await session.end();
-    }
+  test('does what it says, pasted as it stands, and stops what it started', async () => {
+    await follow(await readBlocks(`en/${name}`));
   });
 });
+
+test.each(followed.filter((name) => usePort.has(name)))(
+  'the guide %s can be followed again, also after a round that was not finished',
+  async (name) => {
+    const blocks = await readBlocks(`en/${name}`);
+    const starts = blocks.findIndex(({ kind, text }) => kind === 'run' && text.includes('.mjs &'));
+    expect(starts).toBeGreaterThan(0);
+    await follow(blocks.slice(0, starts + 2), { is_finished: false });
+    await follow(blocks);
+  },
+);
+
+async function follow(blocks: readonly Block[], { is_finished = true } = {}): Promise<void> {
+  const session = new GuideSession({
+    folder: reader.folder,
+    ports: { 3000: Number(new URL(address).port), 4000: reader.port },
+    service_runs: true,
+  });
+  try {
+    await session.follow(blocks);
+    if (is_finished) await session.expectNothingRuns();
+  } finally {
+    await session.end();
+  }
+}
 
 describe('the guide running', { timeout: 180_000 }, () => {
   test('backs up the embedded database and restores it', async () => {

@@ -57,6 +57,11 @@ export class GuideSession {
     }
   }
 
+  /** What a guide starts in the background, it stops: the next one finds its port free. @throws Error when something still runs */
+  async expectNothingRuns(): Promise<void> {
+    await this.#run('wait');
+  }
+
   async end(): Promise<void> {
     await this.#stopServices();
     await endGroup(this.#shell, 'SIGKILL');
