@@ -15,17 +15,14 @@ import {
   recordFailedKey,
   requireRecentProof,
 } from './http/authentication.js';
-import {
-  connectionOptions,
-  limitConnections,
-  standardLimits,
-  type ConnectionLimits,
-} from './http/connections.js';
+import { ConnectionQueue } from './http/connection-queue.js';
+import { connectionOptions, standardLimits, type ConnectionLimits } from './http/connections.js';
 import { deprecationHeaders } from './http/deprecation.js';
 import { supportDraining } from './http/draining.js';
 import { refuseEarly } from './http/early-refusals.js';
 import { answerWithError, refuseUnknownRoute } from './http/error-handler.js';
 import { linesType } from './http/lines.js';
+import { parseAddressRange } from './platform/address-ranges.js';
 import { parseJson } from './operation/parse-json.js';
 import { publicPathsOf, registerPublicPages } from './http/public-pages.js';
 import { contextOf, pathOf, serve } from './http/serve.js';
@@ -80,7 +77,10 @@ export async function createApp(
     },
     ...connectionOptions(limits, countInvalid),
   });
-  limitConnections(app.server, limits, context.metrics);
+  const trusted = context.config.trusted_proxies
+    .map(parseAddressRange)
+    .filter((range) => range !== null);
+  const queue = new ConnectionQueue(app.server, limits, trusted, context.metrics);
   refuseEarly(app.server, context);
 
   app.removeAllContentTypeParsers();
@@ -130,6 +130,7 @@ export async function createApp(
   app.setNotFoundHandler(refuse);
   // Before the server waits for its connections: a stream would not end by itself.
   app.addHook('preClose', (done) => {
+    queue.close();
     context.case_changes.close();
     context.event_watch.close();
     done();
@@ -207,7 +208,7 @@ function admitted(context: Context, { operation }: Route, handler: Handler): Han
     const isStream = operation.lines || operation.receives;
     // The body of an operation on lines or bytes is read later.
     const bytes = isStream || !request.body ? 0 : bytesOf(request);
-    const leave = await admission.enter(turnOf(request.raw), bytes, request.usage);
+    const leave = await admission.enter(turnOf(request), bytes, request.usage);
     // An upload takes as long as the client's network does, and hardly any of the database.
     if (operation.receives) leave();
     else request.leave = leave;

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useService, type TestMerchant } from '../../test/harness.js';
 import { company } from '../../test/sellers.js';
 import { createApp } from '../app.js';
-import { Admission, standardAdmission, type AdmissionLimits } from './admission.js';
+import { Admission, standardAdmission, type AdmissionLimits, type Turn } from './admission.js';
 
 const service = useService();
 
@@ -103,6 +103,31 @@ test('in an overload, more requests of the caller who waits are refused unread, 
   expect((await send(flooding, '{')).status).toBe(400);
 });
 
+test('turns are shared by the keys of a merchant, and apart for the clients behind a proxy', async () => {
+  const merchant = await service.createMerchant();
+  const second = await service.createKey(merchant, 'read');
+  const callers: string[] = [];
+  class Recorded extends Admission {
+    override enter(...given: Parameters<Admission['enter']>) {
+      callers.push(given[0].caller);
+      return super.enter(...given);
+    }
+  }
+  const admission = new Recorded(service.context.log, service.context.metrics);
+  const config = { ...service.context.config, trusted_proxies: ['127.0.0.1'] };
+  const app = await createApp({ ...service.context, config, admission, admissions: [admission] });
+  onTestFinished(() => app.close());
+  for (const authorization of [authorizationOf(merchant), authorizationOf(second)]) {
+    await app.inject({ url: '/v1/submerchants', headers: { authorization } });
+  }
+  for (const client of ['203.0.113.7', '203.0.113.8']) {
+    const headers = { 'x-forwarded-for': client, 'content-type': 'application/json' };
+    const body = { email: 'maria@example.com', password: 'wrong' };
+    await app.inject({ method: 'POST', url: '/console/api/session', headers, body });
+  }
+  expect(callers).toEqual([merchant.id, merchant.id, '203.0.113.7', '203.0.113.8']);
+});
+
 test('streams and answers that nobody reads keep no turn, nor do failed requests', async () => {
   const admission = admissionWith({ running: 1, patience_ms: 0 });
   const app = await createApp({ ...service.context, admission, admissions: [admission] });
@@ -118,6 +143,10 @@ test('streams and answers that nobody reads keep no turn, nor do failed requests
   await stream.body?.cancel();
 });
 
+function turn(caller: string): Turn {
+  return { caller, credentials: caller };
+}
+
 describe('Admission', () => {
   test('callers have their turns: one who sends many makes only their own wait', async () => {
     const admission = admissionWith({ running: 1 });
@@ -125,7 +154,7 @@ describe('Admission', () => {
     const callers = ['many', 'many', 'many', 'few', 'many'];
     await Promise.all(
       callers.map(async (caller) => {
-        const leave = await admission.enter(caller, 0, null);
+        const leave = await admission.enter(turn(caller), 0, null);
         order.push(caller);
         await nextTurn();
         leave();
@@ -140,7 +169,7 @@ describe('Admission', () => {
     onTestFinished(() => void vi.useRealTimers());
     const limits = { running: 1, patience_ms: 1_000, overloaded_patience_ms: 60_000 };
     const admission = admissionWith(limits);
-    const enter = () => admission.enter('one', 0, null);
+    const enter = () => admission.enter(turn('one'), 0, null);
     const leave = await enter();
     const waiting = [enter(), enter()];
     vi.advanceTimersByTime(1_001);
@@ -167,11 +196,13 @@ describe('Admission', () => {
     ['bytes of bodies', { waiting_bytes: 100 }],
   ])('it refuses at once what exceeds the %s that may wait', async (_name, limits) => {
     const admission = admissionWith({ running: 1, patience_ms: 60_000, ...limits });
-    const leave = await admission.enter('one', 60, null);
-    const waiting = admission.enter('one', 60, null);
-    await expect(admission.enter('two', 60, null)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const leave = await admission.enter(turn('one'), 60, null);
+    const waiting = admission.enter(turn('one'), 60, null);
+    await expect(admission.enter(turn('two'), 60, null)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
     leave();
     (await waiting)();
-    (await admission.enter('two', 60, null))();
+    (await admission.enter(turn('two'), 60, null))();
   });
 });

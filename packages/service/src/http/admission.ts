@@ -1,9 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '../errors.js';
 import type { Database } from '../platform/database/connect.js';
 import type { Metrics } from '../platform/metrics.js';
+import { networkOf } from '../platform/rates/network.js';
 import { Portions } from './portions.js';
 
 declare module 'fastify' {
@@ -60,9 +62,26 @@ export function overloaded(): Refusal {
   });
 }
 
-/** Whose turn a request takes: that of its credentials, which are known before they are checked. */
-export function turnOf({ headers, socket }: IncomingMessage): string {
-  return headers.authorization ?? headers.cookie ?? socket.remoteAddress ?? '';
+/** Whose turn a request takes. */
+export interface Turn {
+  caller: string;
+  /** Those of its headers, by which further requests of a caller who waits are known before they are authenticated; null without. */
+  credentials: string | null;
+}
+
+/** All systems of a merchant share a turn, however many keys they have; its people, sellers and sessions of the portal have turns apart. */
+export function turnOf({ caller, ip, raw }: FastifyRequest): Turn {
+  // Not the socket's address: behind a proxy it would be the same for all.
+  if (!caller || caller.kind === 'unknown') return { caller: networkOf(ip), credentials: null };
+  const isSystem = caller.kind === 'merchant' && caller.key !== null;
+  return {
+    caller: isSystem ? caller.merchant_id : caller.actor_id,
+    credentials: credentialsOf(raw),
+  };
+}
+
+export function credentialsOf({ headers }: IncomingMessage): string | null {
+  return headers.authorization ?? headers.cookie ?? null;
 }
 
 interface Waiting {
@@ -86,6 +105,8 @@ export class Admission {
   readonly #log: Logger;
   /** By caller, in the order of their turns. */
   readonly #queues = new Map<string, Waiting[]>();
+  /** The caller of each credentials that waited since requests last did not need to wait. */
+  readonly #callers = new Map<string, string>();
   #running = 0;
   #waiting = 0;
   #waiting_bytes = 0;
@@ -107,13 +128,13 @@ export class Admission {
   }
 
   /**
-   * Whether a request of the caller would only wait until it is refused: in an overload, when as many of the caller's wait already as
-   * will have their turns in time. Returns the rate limit headers of the last one that waits, since a request refused so is not
+   * Whether a request with these credentials would only wait until it is refused: in an overload, when as many of the caller's wait already
+   * as will have their turns in time. Returns the rate limit headers of the last one that waits, since a request refused so is not
    * counted; null if the request may wait.
    */
-  usageIfHopeless(caller: string): OutgoingHttpHeaders | null {
+  usageIfHopeless(credentials: string): OutgoingHttpHeaders | null {
     if (!this.#isOverloaded) return null;
-    const waiting = this.#queues.get(caller) ?? [];
+    const waiting = this.#queues.get(this.#callers.get(credentials) ?? '') ?? [];
     const last = waiting.at(-1);
     if (!last || waiting.length < this.#inTime() / this.#queues.size) return null;
     this.#refused_at = performance.now();
@@ -139,20 +160,16 @@ export class Admission {
   /**
    * Resolves when it is the caller's turn, with a function that gives the turn to the next one; further calls of it do nothing.
    *
-   * @param caller requests of one caller run in the order of their arrival
+   * @param turn requests of one caller run in the order of their arrival
    * @param bytes of the request's body, which stays in memory meanwhile
    * @param usage the rate limit headers of its answer
    * @throws Refusal UNAVAILABLE when it waited too long or too many wait
    */
-  async enter(
-    caller: string,
-    bytes: number,
-    usage: OutgoingHttpHeaders | null,
-  ): Promise<() => void> {
+  async enter(turn: Turn, bytes: number, usage: OutgoingHttpHeaders | null): Promise<() => void> {
     if (this.#running < this.#limits.running) {
       this.#running += 1;
       if (this.#waiting === 0) this.#emptied();
-    } else if (!(await this.#wait(caller, bytes, usage))) {
+    } else if (!(await this.#wait(turn, bytes, usage))) {
       this.#metrics.requests_shed.inc();
       throw overloaded();
     }
@@ -168,7 +185,7 @@ export class Admission {
   }
 
   /** Resolves with whether the request was admitted; then it counts as running. */
-  #wait(caller: string, bytes: number, usage: Waiting['usage']): Promise<boolean> {
+  #wait({ caller, credentials }: Turn, bytes: number, usage: Waiting['usage']): Promise<boolean> {
     const { waiting, waiting_bytes } = this.#limits;
     if (
       this.#waiting + this.#refusals.size >= waiting ||
@@ -177,6 +194,7 @@ export class Admission {
       return Promise.resolve(false);
     }
     void this.#check();
+    if (credentials !== null) this.#callers.set(credentials, caller);
     return new Promise((settle) => {
       const queue = this.#queues.get(caller);
       const one = { since: performance.now(), bytes, usage, settle };
@@ -233,11 +251,13 @@ export class Admission {
 
   #emptied(): void {
     this.#empty_at = performance.now();
-    if (!this.#isOverloaded) return;
-    // Refused clients come again: while some are being refused, an empty queue is a gap between them, and no end of the overload.
-    if (this.#empty_at - this.#refused_at < this.#limits.patience_ms) return;
-    this.#isOverloaded = false;
-    this.#log.info('All requests are answered again.');
+    if (this.#isOverloaded) {
+      // Refused clients come again: while some are being refused, an empty queue is a gap between them, and no end of the overload.
+      if (this.#empty_at - this.#refused_at < this.#limits.patience_ms) return;
+      this.#isOverloaded = false;
+      this.#log.info('All requests are answered again.');
+    }
+    this.#callers.clear();
   }
 
   /** Requests that run may all be slow: those that wait are refused in time also when none ends. */

@@ -97,7 +97,7 @@ async function runLine(
     if (!(await isSameCaller(context, request.headers, caller))) throw new Refusal('UNAUTHORIZED');
   }
   if (line.text === null) throw faultOf(line.fault);
-  const leave = await context.admission.enter(turnOf(request.raw), line.text.length, request.usage);
+  const leave = await context.admission.enter(turnOf(request), line.text.length, request.usage);
   try {
     return await runText(given, line.number, line.text);
   } finally {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { basic, useService, type TestMerchant } from '../../test/harness.js';
 import { company } from '../../test/sellers.js';
 import { createApp } from '../app.js';
@@ -14,8 +15,10 @@ afterEach(async () => {
 });
 
 /** An app with these limits that listens, and how its clients open connections. */
-async function listen(limits: Partial<ConnectionLimits>) {
-  const app = await createApp(service.context, { check_ms: 10, linger_ms: 10, ...limits });
+async function listen(limits: Partial<ConnectionLimits>, trusted_proxies: string[] = []) {
+  const config = { ...service.context.config, trusted_proxies };
+  const context = { ...service.context, config };
+  const app = await createApp(context, { check_ms: 10, linger_ms: 10, ...limits });
   await app.listen({ port: 0, host: '127.0.0.1' });
   ends.push(() => app.close());
   const { port } = app.server.address() as AddressInfo;
@@ -28,8 +31,8 @@ async function listen(limits: Partial<ConnectionLimits>) {
     ]);
     return { client, closed: once(accepted, 'close') };
   };
-  const openClient = async () => {
-    const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const openClient = async (localAddress = '127.0.0.1') => {
+    const client = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });
     // The end of the other side may come as a reset.
     client.on('error', () => {});
     ends.push(async () => client.destroy());
@@ -57,7 +60,7 @@ test.each([
   ['half a body', 'POST /console/api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{'],
   ['what is not HTTP', 'hello\r\n\r\n'],
 ])('60 clients that send %s and never hang up leave no descriptor behind', async (_case, bytes) => {
-  const { app, open } = await listen({ headers_ms: 20, request_ms: 40 });
+  const { app, open } = await listen({ first_byte_ms: 20, headers_ms: 20, request_ms: 40 });
   const clients = [];
   for (let count = 0; count < 60; count += 1) clients.push(await open());
   for (const { client } of clients) client.write(bytes);
@@ -91,18 +94,96 @@ test('a connection that is kept for a next request is closed when none comes', a
   await closed;
 });
 
+/** Sends one request on a new connection from this address. */
+async function askFrom(localAddress: string, address: string): Promise<number | undefined> {
+  const request = get(`${address}/healthz`, { localAddress, agent: false });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
 test('beyond the limit a connection is closed as it arrives, and counted; one that ends makes room', async () => {
-  const { app, address, open, openClient } = await listen({ max_connections: 3 });
-  const three = [await open(), await open(), await open()];
-  const refused = await openClient();
+  const { app, address, openClient } = await listen({ max_connections: 3 });
+  const ask = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+  const clients = [];
+  for (const from of ['127.0.0.1', '127.0.0.1', '127.0.0.2']) {
+    const client = await openClient(from);
+    client.write(ask);
+    await once(client, 'data');
+    clients.push(client);
+  }
+  const refused = await openClient('127.0.0.3');
   expect(await read(refused)).toBe('');
   expect(await connectionsOf(app)).toBe(3);
 
-  three[0]?.client.end();
-  await three[0]?.closed;
+  clients[0]?.end();
+  await once(clients[0]!, 'end');
   const metrics = await (await fetch(`${address}/metrics`)).text();
   expect(metrics).toContain('\ncredencia_http_connections_refused_total 1\n');
   expect(metrics).toContain('\ncredencia_http_connections 3\n');
+});
+
+test('silent connections of one address keep out no other address, nor a later request from the same one', async () => {
+  const { app, address, openClient } = await listen({ max_connections: 40, first_byte_ms: 60_000 });
+  for (let count = 0; count < 48; count += 1) await openClient();
+  await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(20));
+  for (const from of ['127.0.0.2', '127.0.0.3', '127.0.0.1']) {
+    for (let count = 0; count < 10; count += 1) expect(await askFrom(from, address)).toBe(200);
+  }
+});
+
+test('when several addresses are silent, the one with the most connections makes room', async () => {
+  const { app, address, openClient } = await listen({ max_connections: 6, first_byte_ms: 60_000 });
+  const few = await openClient('127.0.0.2');
+  const [first] = [await openClient(), await openClient(), await openClient()];
+  await openClient('127.0.0.3');
+  await openClient('127.0.0.2');
+  await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(6));
+  expect(await askFrom('127.0.0.4', address)).toBe(200);
+  expect(await read(first)).toBe('');
+  few.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(await read(few)).toContain('{"status":"ok"}');
+});
+
+test('a trusted proxy may hold more than the share of an address, and open connections in advance', async () => {
+  const { app, openClient } = await listen({ max_connections: 8, first_byte_ms: 1 }, ['127.0.0.1']);
+  const clients = [];
+  for (let count = 0; count < 8; count += 1) clients.push(await openClient());
+  const stranger = await openClient('127.0.0.2');
+  expect(await read(stranger)).toBe('');
+  expect(await connectionsOf(app)).toBe(8);
+});
+
+test('silent connections do not delay a stop', { timeout: 20_000 }, async () => {
+  const { app, open } = await listen({ first_byte_ms: 60_000 });
+  const { closed } = await open();
+  await app.close();
+  await closed;
+});
+
+test.each([
+  ['merchant', '127.0.0.1'],
+  ['address', '127.0.0.2'],
+])('a burst of connections does not keep another %s waiting', async (other, from) => {
+  const { app, openClient } = await listen({ accept_ms: 600_000 });
+  const order: string[] = [];
+  app.server.prependListener('request', ({ headers }) => order.push(String(headers['x-client'])));
+  const merchants = [await service.createMerchant(), await service.createMerchant()];
+  const [one = '', another = ''] = merchants.map(({ public_key, secret_key }) =>
+    basic(public_key, secret_key),
+  );
+  const ask = async (client: string, authorization: string, localAddress?: string) => {
+    const socket = await openClient(localAddress);
+    socket.write(
+      `GET /v1/submerchants HTTP/1.1\r\nHost: x\r\nX-Client: ${client}\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(await read(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  };
+  const burst = Array.from({ length: 200 }, (_, index) => ask(`burst ${index}`, one));
+  // The kernel has all connections before Node accepts the first.
+  await Promise.all([...burst, ask('other', other === 'merchant' ? another : one, from)]);
+  expect(order).toHaveLength(201);
+  expect(order.indexOf('other')).toBeLessThan(10);
 });
 
 describe('an answer before the whole body', () => {

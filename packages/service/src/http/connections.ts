@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES, type Server, type ServerOptions } from 'node:http';
+import { STATUS_CODES, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Refusal } from '../errors.js';
-import type { Metrics } from '../platform/metrics.js';
 import { errorBody } from './error-handler.js';
 import { EarlyResponse, isAnsweredEarly } from './unread-bodies.js';
 
 /** Timeouts of a connection and the maximum number of connections. Exceeding a limit closes the connection. */
 export interface ConnectionLimits {
-  /** Maximum of open connections; further ones are closed as they arrive. */
+  /** Maximum of open connections, of which one network may hold half (`ConnectionQueue`). */
   max_connections: number;
+  /** From the opening to the first byte. */
+  first_byte_ms: number;
   /** From the opening, or the first byte of the next request, to the end of the headers. */
   headers_ms: number;
   /** From the start of the request to the end of the body. */
@@ -21,11 +22,15 @@ export interface ConnectionLimits {
   stalled_ms: number;
   /** From the refusal of an invalid request until the client closes the connection. */
   linger_ms: number;
-  /** How often the first two limits are checked. */
+  /** How often the limits of headers and of bodies are checked. */
   check_ms: number;
+  /** While connections arrive, for how long they are accepted before any is served, and served before more have priority again. */
+  accept_ms: number;
 }
 
 export const standardLimits: Omit<ConnectionLimits, 'max_connections'> = {
+  // Clients open a connection when they have a request to send.
+  first_byte_ms: 2_500,
   headers_ms: 10_000,
   request_ms: 30_000,
   // Longer than proxies keep an idle connection, usually 60 s: a connection that a proxy still uses must not be closed.
@@ -34,12 +39,14 @@ export const standardLimits: Omit<ConnectionLimits, 'max_connections'> = {
   stalled_ms: 120_000,
   linger_ms: 1_000,
   check_ms: 2_000,
+  // More than a thousand connections are accepted in it.
+  accept_ms: 100,
 };
 
 /** Counts an invalid request by its network, and returns the headers that say so (§8.1). */
 export type CountInvalid = (address: string | undefined) => Promise<Record<string, number>>;
 
-/** Converts the timeouts to options of Fastify; `limitConnections` sets the maximum number. */
+/** Converts the timeouts of requests to options of Fastify; `ConnectionQueue` has those before the first one. */
 export function connectionOptions(
   limits: ConnectionLimits,
   countInvalid: CountInvalid,
@@ -65,16 +72,6 @@ export function connectionOptions(
     clientErrorHandler: (error, socket) =>
       void refuseConnection(error, socket, limits.linger_ms, countInvalid),
   };
-}
-
-/** Limits the number of a server's connections, and reports it in the metrics. */
-export function limitConnections(server: Server, limits: ConnectionLimits, metrics: Metrics): void {
-  server.maxConnections = limits.max_connections;
-  server.on('drop', () => metrics.connections_refused.inc());
-  server.on('connection', (socket) => {
-    metrics.connections.inc();
-    socket.once('close', () => metrics.connections.dec());
-  });
 }
 
 /** Sockets whose request is refused: what still arrives on them has no further answer. */

@@ -1,13 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { Context } from '../operation/context.js';
-import { overloaded, turnOf } from './admission.js';
+import { credentialsOf, overloaded } from './admission.js';
 import { errorBody } from './error-handler.js';
 import { Portions } from './portions.js';
 import { isApiPath, requestId, standardHeaders } from './standard-headers.js';
 
 /**
- * Refuses requests in an overload before they are authenticated and their bodies read, which costs a fifth as much. Health checks and
- * pages beside the API are not refused.
+ * Refuses requests in an overload before they are authenticated and their bodies read, which costs a fifth as much. Health checks,
+ * pages beside the API and requests without credentials are not refused.
  */
 export function refuseEarly(
   server: Server,
@@ -21,8 +21,9 @@ export function refuseEarly(
   ];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    const turn = turnOf(request);
-    const usage = isApiPath(request.url ?? '') ? findUsage(admissions, turn) : null;
+    const credentials = credentialsOf(request);
+    const isRefusable = credentials !== null && isApiPath(request.url ?? '');
+    const usage = isRefusable ? findUsage(admissions, credentials) : null;
     if (!usage) {
       serve(request, response);
       return;
@@ -34,9 +35,12 @@ export function refuseEarly(
   });
 }
 
-function findUsage(admissions: Context['admissions'], turn: string): OutgoingHttpHeaders | null {
+function findUsage(
+  admissions: Context['admissions'],
+  credentials: string,
+): OutgoingHttpHeaders | null {
   for (const admission of admissions) {
-    const usage = admission.usageIfHopeless(turn);
+    const usage = admission.usageIfHopeless(credentials);
     if (usage) return usage;
   }
   return null;

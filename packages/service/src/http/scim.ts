@@ -12,7 +12,7 @@ import { noSuch, ScimError } from '../people/scim/scim-error.js';
 import type { TokenCaller } from '../people/scim/store-tokens.js';
 import { identifyProvider } from '../people/scim/tokens.js';
 import * as users from '../people/scim/users.js';
-import { turnOf } from './admission.js';
+import { credentialsOf } from './admission.js';
 import { toRefusal } from './error-handler.js';
 
 /**
@@ -198,7 +198,8 @@ async function serve(
   const length = Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit);
   const { admission } = context;
   const bytes = request.body ? length : 0;
-  request.leave = await admission.enter(turnOf(request.raw), bytes, request.usage);
+  const turn = { caller: `scim:${provider.id}`, credentials: credentialsOf(request.raw) };
+  request.leave = await admission.enter(turn, bytes, request.usage);
   const call: ScimCall = {
     context,
     token: provider,

@@ -29,7 +29,7 @@ export class Metrics {
   });
   readonly connections_refused = new Counter({
     name: 'credencia_http_connections_refused_total',
-    help: 'Connections that were closed as they arrived because MAX_CONNECTIONS were open.',
+    help: 'Connections that were closed before their first request because MAX_CONNECTIONS, or half of them by one network, were open.',
     registers: [this.registry],
   });
   readonly requests_running = new Gauge({
