@@ -69,6 +69,15 @@ const cases = [
   [
     {
       ...needed,
+      erasures: {},
+      existingSecret: 's',
+      files: { store: 's3', s3Url: 'https://s3.example.com/bucket' },
+    },
+    [],
+  ],
+  [
+    {
+      ...needed,
       existingSecret: 's',
       caSecret: 'ca',
       secretFiles: { name: 'files', settings: ['SMTP_URL'] },

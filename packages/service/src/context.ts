@@ -14,7 +14,7 @@ import { PdfTurns } from './submerchants/export-pdf/pdf-turns.js';
 import { KeyFailures } from './merchants/key-failures.js';
 import { SignInFailures } from './people/sign-in-failures.js';
 import { SignInAttempts } from './people/sign-in-attempts.js';
-import { ErasureLog } from './submerchants/erasure-log.js';
+import { openErasureLog } from './submerchants/open-erasure-log.js';
 import { batchSubmerchants } from './submerchants/batches.js';
 import type { DataKeys } from './platform/data-keys.js';
 import { openKeyRing } from './platform/key-management/open-key-ring.js';
@@ -186,7 +186,7 @@ export async function createContext(given: {
       given.file_fetcher ??
       new FileFetcher({ production: config.production, ports: config.file_ports, tracing }),
     stored_files: new StoredFiles(config.files, data_keys, metrics),
-    erasures: new ErasureLog(config.erasures_file),
+    erasures: openErasureLog(config),
     approvals: new Approvals(groups.coordinator, data_keys, clock, guardedOperations),
     sla: new SlaBook(groups, log),
     case_changes: caseChanges,

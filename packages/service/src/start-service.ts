@@ -31,6 +31,7 @@ import { withinTime } from './platform/within-time.js';
 import { isDatabaseUnavailable } from './platform/database/is-database-unavailable.js';
 import { createAllPartitions, days_ahead_at_start } from './platform/database/partitions.js';
 import { applyErasures } from './submerchants/erase.js';
+import { erasureRemedy } from './submerchants/open-erasure-log.js';
 import { startMaintenance } from './maintenance.js';
 import { observeDatabase } from './observe-database.js';
 import { seedDemo } from './merchants/seed-demo.js';
@@ -60,12 +61,12 @@ export class StartError extends Error {
 }
 
 /** Otherwise nobody would notice before the first seller who is to be erased. @throws StartError */
-async function requireErasureLog({ erasures }: Context): Promise<void> {
+async function requireErasureLog({ erasures, config }: Context): Promise<void> {
   try {
     await erasures.check();
   } catch (error) {
     throw new StartError(
-      `Erasures cannot be recorded in ${erasures.path} (${(error as Error).message}). Set ERASURES_FILE to a file on a volume that the service can write to and that survives a restore of the database.`,
+      `Erasures cannot be recorded in ${erasures.name} (${(error as Error).message}). ${erasureRemedy[config.erasures_store]}`,
       { cause: error },
     );
   }
@@ -161,10 +162,7 @@ export async function startService(
     cleanups.push(() => withinTime(forgetProcess(database), drain_ms).then(() => undefined));
     const erased = await applyErasures(context);
     if (erased > 0) {
-      log.warn(
-        { submerchants: erased },
-        'Erasures of the file that the database lacked were applied.',
-      );
+      log.warn({ submerchants: erased }, 'Erasures that the database lacked were applied.');
     }
     // Before anything is sent.
     await holdIfRestored(context.groups.coordinator, context.database, log);

@@ -3,6 +3,11 @@
 {{- if or .Values.existingSecret (not .Values.secretFiles.name) }}true{{ end -}}
 {{- end -}}
 
+{{/* Whether erasures are kept in the bucket of uploaded files: where there is one, and no claim for them. */}}
+{{- define "credencia.erasuresInBucket" -}}
+{{- if and (eq .Values.files.store "s3") (not .Values.erasures.claim) }}true{{ end -}}
+{{- end -}}
+
 {{/* The variables of the service, but for those of Secrets. `environment` replaces what the chart sets, except what its probes and ports need. */}}
 {{- define "credencia.environment" -}}
 {{- range $name := list "NODE_ENV" "HOST" "PORT" "METRICS_PORT" }}
@@ -24,7 +29,11 @@
 {{- $_ := set $variables $name "/etc/credencia/ca/ca.crt" }}
 {{- end }}
 {{- end }}
+{{- if eq (include "credencia.erasuresInBucket" .) "true" }}
+{{- $_ := set $variables "ERASURES_STORE" "s3" }}
+{{- else }}
 {{- $_ := set $variables "ERASURES_FILE" (printf "/var/lib/credencia%s/erasures.ndjson" (ternary "" "/erasures" (eq .Values.files.store "folder"))) }}
+{{- end }}
 {{- $_ := set $variables "FILES_STORE" .Values.files.store }}
 {{- if ne .Values.files.store "off" }}
 {{- $_ := set $variables "FILES_PATH" "/var/lib/credencia/files" }}

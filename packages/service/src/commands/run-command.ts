@@ -479,7 +479,7 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
           });
           const erased = await applyErasures(context);
           print(
-            `${erased} erasures of ${config.erasures_file} were missing in the backup and were applied.`,
+            `${erased} erasures of ${context.erasures.name} were missing in the backup and were applied.`,
           );
         }
         await afterRestore(

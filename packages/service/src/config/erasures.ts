@@ -4,7 +4,9 @@ import type { Source } from './source.js';
 
 /** When sellers are erased, and where that is recorded. */
 export interface ErasureSettings {
-  /** Absolute path of the file that keeps erasures outside the database. */
+  /** Where erasures are kept outside the database: a file, or the bucket of uploaded files. */
+  erasures_store: 'file' | 's3';
+  /** Absolute path of the file; with `s3`, one that may have erasures of before. */
   erasures_file: string;
   /** Years for which submerchants' data must be kept. */
   erasure_years: { approved: number; rejected: number };
@@ -18,7 +20,17 @@ export function readErasures(source: Source, data_dir: string): ErasureSettings 
     approved: readYears('ERASURE_YEARS_APPROVED', '10', source),
     rejected: readYears('ERASURE_YEARS_REJECTED', '5', source),
   };
+  const store = source.value('ERASURES_STORE') ?? 'file';
+  if (store !== 'file' && store !== 's3') {
+    source.problems.push(`ERASURES_STORE must be file or s3, not "${store}".`);
+  }
+  if (store === 's3' && source.value('FILES_STORE') !== 's3') {
+    source.problems.push(
+      'ERASURES_STORE=s3 needs FILES_STORE=s3: erasures are kept in the bucket of uploaded files.',
+    );
+  }
   return {
+    erasures_store: store === 's3' ? 's3' : 'file',
     erasures_file: resolve(source.value('ERASURES_FILE') ?? join(data_dir, 'erasures.ndjson')),
     erasure_years,
     retention: readRetention(source, erasure_years),

@@ -484,6 +484,8 @@ describe('rules of retention', () => {
 
 test.each([
   ['ACCESS_LOG', 'nobody', 'ACCESS_LOG must be people or all'],
+  ['ERASURES_STORE', 'bucket', 'ERASURES_STORE must be file or s3'],
+  ['ERASURES_STORE', 's3', 'ERASURES_STORE=s3 needs FILES_STORE=s3'],
   ['ACCESS_LOG_MONTHS', '3', 'ACCESS_LOG_MONTHS must be'],
   ['SECURITY_EVENTS_SYSLOG', 'udp://siem:514', 'SECURITY_EVENTS_SYSLOG must be'],
   ['SECURITY_EVENTS_WEBHOOK', 'siem', 'SECURITY_EVENTS_WEBHOOK must be'],

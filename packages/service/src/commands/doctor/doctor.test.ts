@@ -392,6 +392,12 @@ test('a bucket of files that does not answer is a warning, which names the bucke
   expect([code, of('files')?.status]).toEqual([3, 'warning']);
   expect(of('files')?.message).toContain('http://127.0.0.1:1/documents');
   expect(output).not.toContain('hidden-word');
+
+  // Erasures that are kept there stop the start.
+  const kept = await examine({ DATABASE_URL: url, ...environment, ERASURES_STORE: 's3' });
+  expect([kept.code, kept.of('erasures')?.status]).toEqual([1, 'failure']);
+  expect(kept.of('erasures')?.remedy).toContain('the service does not start. Check FILES_S3_…');
+  expect(kept.output).not.toContain('hidden-word');
 });
 
 test('a folder of files that cannot be created is a warning', async () => {

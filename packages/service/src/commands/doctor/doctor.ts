@@ -38,7 +38,7 @@ export async function examine(
   const { config, findings } = checkConfiguration(environment);
   if (!config) return findings;
   findings.push(...checkTls(config), await checkRedis(config), await checkMail(config.mail));
-  findings.push(await checkFiles(config.files), await checkErasures(config.erasures_file));
+  findings.push(await checkFiles(config.files), await checkErasures(config));
   findings.push(await checkAddressLookup(config.address_lookup_url));
   const { keys, finding } = await checkKeys(config);
   if (finding) findings.push(finding);

@@ -7,6 +7,9 @@ import { startTestService, type TestMerchant, type TestService } from '../../../
 import { startRealS3Server } from '../../../test/real-s3-server.js';
 import { startS3Server, type S3Server, type TestBucket } from '../../../test/s3-server.js';
 import { document, person } from '../../../test/sellers.js';
+import { applyErasures } from '../../submerchants/erase.js';
+import { ErasureFile } from '../../submerchants/erasure-file.js';
+import { ErasureObjects } from '../../submerchants/erasure-objects.js';
 import { deleteFiles } from '../delete-files.js';
 import { MissingObjectError } from './object-store.js';
 import { S3Store } from './s3-store.js';
@@ -96,6 +99,37 @@ describe.each(Object.entries(buckets))('a bucket of %s', (_name, bucket) => {
   });
 });
 
+describe.each(Object.entries(buckets))('erasures in a bucket of %s', (_name, bucket) => {
+  const erasureOf = (at: number) => ({
+    merchant_id: randomUUID(),
+    submerchant_id: randomUUID(),
+    erased_at: new Date(at).toISOString(),
+  });
+
+  test('are read back with those of the file of before, each once, and are no leftover files', async () => {
+    const file = new ErasureFile(join(spool, '..', `${randomUUID()}.ndjson`));
+    onTestFinished(() => rm(file.path, { force: true }));
+    const store = new S3Store({ kind: 's3', spool, ...bucket() });
+    const log = new ErasureObjects(store, file);
+    await log.check();
+    const [before, ...others] = Array.from({ length: 3 }, (_, at) => erasureOf(at));
+    await file.append(before!);
+    for (const erasure of [...others, ...others]) await log.append(erasure);
+    const found = await log.read();
+    expect(found).toEqual(expect.arrayContaining([before, ...others]));
+    expect(new Set(found.map((one) => one.submerchant_id)).size).toBe(found.length);
+    for (const { key } of await store.list('erasures/', '', 1_000)) await store.delete(key);
+    expect(await log.read()).toEqual([before]);
+  });
+
+  test('that cannot be written are found by the start', async () => {
+    const file = new ErasureFile(join(spool, 'none.ndjson'));
+    const wrong = { ...bucket(), secret_access_key: 'wrong' };
+    const log = new ErasureObjects(new S3Store({ kind: 's3', spool, ...wrong }), file);
+    await expect(log.check()).rejects.toThrow('403 SignatureDoesNotMatch');
+  });
+});
+
 describe('a service with a bucket', () => {
   const raw = { 'content-type': 'application/octet-stream' };
   const pdf = () => pdfFile(randomBytes(200_000));
@@ -169,6 +203,7 @@ test('a service with a bucket of s3rver stores a file there in parts, shows it, 
   const { bucket } = real;
   const { service, stop } = await startTestService({
     environment: {
+      ERASURES_STORE: 's3',
       FILES_STORE: 's3',
       FILES_S3_URL: bucket.url,
       FILES_S3_REGION: bucket.region,
@@ -197,4 +232,44 @@ test('a service with a bucket of s3rver stores a file there in parts, shows it, 
   expect((await merchant.delete(`/v1/files/${begun.id}`)).status).toBe(200);
   await deleteFiles(service.context, 1_000);
   expect(await store.list(`${merchant.id}/`, '', 10)).toEqual([]);
+
+  // Its erasures are there, too: a database that lacks one gets it.
+  const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
+  expect((await merchant.post(`/v1/submerchants/${id}/erase`)).status).toBe(200);
+  const { context } = service;
+  const erasures = await context.erasures.read();
+  expect(erasures.filter((one) => one.submerchant_id === id)).toHaveLength(1);
+  const restored = (await merchant.post('/v1/submerchants', person())).body.data;
+  const erased_at = context.clock();
+  await context.erasures.append({
+    merchant_id: merchant.id,
+    submerchant_id: restored.id,
+    erased_at,
+  });
+  expect(await applyErasures(context)).toBe(1);
+  const { data } = (await merchant.get(`/v1/submerchants/${restored.id}`)).body;
+  expect(data.erased_at).not.toBeNull();
+});
+
+test('an erasure that the bucket does not take is refused with 503, and erases nothing', async () => {
+  const { bucket } = server;
+  const { service, stop } = await startTestService({
+    environment: {
+      ERASURES_STORE: 's3',
+      FILES_STORE: 's3',
+      FILES_S3_URL: bucket.url,
+      FILES_S3_REGION: bucket.region,
+      FILES_S3_ACCESS_KEY_ID: bucket.access_key_id,
+      FILES_S3_SECRET_ACCESS_KEY: bucket.secret_access_key,
+    },
+  });
+  onTestFinished(stop);
+  const merchant = await service.createMerchant();
+  const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
+  server.failures = Infinity;
+  const refused = await merchant.post(`/v1/submerchants/${id}/erase`);
+  server.failures = 0;
+  expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE']);
+  expect((await merchant.get(`/v1/submerchants/${id}`)).body.data.erased_at).toBeNull();
+  expect((await merchant.post(`/v1/submerchants/${id}/erase`)).status).toBe(200);
 });

@@ -68,6 +68,17 @@ export class S3Store implements ObjectStore {
     await rm(spooled, { force: true });
   }
 
+  /** Stores a small object that is in memory. */
+  async putText(key: string, text: string): Promise<void> {
+    const body = Buffer.from(text);
+    const answer = await this.#send('PUT', this.#pathOf(key), {
+      body_hash: createHash('sha256').update(body).digest('hex'),
+      headers: { 'content-length': String(body.length), 'content-type': 'application/json' },
+      body: () => body,
+    });
+    await requireSuccess(answer);
+  }
+
   async get(key: string): Promise<AsyncIterable<Buffer>> {
     const answer = await this.#send('GET', this.#pathOf(key));
     if (answer.statusCode === 404) {

@@ -18,7 +18,7 @@ import { address, company, document, partner, readyCompany } from '../../../test
 import { runOnce } from '../../http/idempotency.js';
 import { verifyTrail } from '../../trail/verify-trails.js';
 import { DeliveryWorker } from '../../webhooks/delivery/worker.js';
-import { ErasureLog } from '../erasure-log.js';
+import { ErasureFile } from '../erasure-file.js';
 import { applyErasures, eraseByRule } from '../erase.js';
 import { findAllByRetention } from '../find-by-retention.js';
 import { eraseAnswers } from '../store/erasure.js';
@@ -644,7 +644,7 @@ describe('after a restore', () => {
     const id = path.slice(path.lastIndexOf('/') + 1);
     const file = join(ERASURES_FILE, '..', 'restored.ndjson');
     await writeFile(file, '{"merchant_id":"');
-    const erasures = new ErasureLog(file);
+    const erasures = new ErasureFile(file);
     const erasure = { merchant_id: merchant.id, submerchant_id: id, erased_at: context.clock() };
     await erasures.append(erasure);
     await erasures.append(erasure);
