@@ -24,7 +24,7 @@ const stored = 500;
 
 /** @param {{ seconds: number, rounds: number }} options */
 export async function run({ seconds, rounds }) {
-  const { pool_size } = await load('start-service.js');
+  const { pool_size } = await load('platform/database/process-connections.js');
   const connection = await startServer();
   const { connect } = await load('platform/database/connect.js');
   const own = connect(connection, { max: pool_size });

@@ -7,7 +7,7 @@ import { readConfig } from '../packages/service/dist/config/read-config.js';
 import { createContext } from '../packages/service/dist/context.js';
 import { connect } from '../packages/service/dist/platform/database/connect.js';
 import { createLog } from '../packages/service/dist/platform/log.js';
-import { pool_size } from '../packages/service/dist/start-service.js';
+import { pool_size } from '../packages/service/dist/platform/database/process-connections.js';
 import { listen } from './lib/listen.mjs';
 
 const { LIMITS_SIDE, LIMITS_DATABASE, REDIS_URL } = process.env;

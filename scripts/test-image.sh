@@ -204,7 +204,7 @@ done
 curl -fsS -o /dev/null "$address/healthz" || fail 'it does not serve during STOP_DELAY'
 wait "$unit_of_image" && code=0 || code=$?
 unit_of_image=
-[ "$code" = 0 ] && grep -q '^Stopped.$' "$work/service.log" || { cat "$work/service.log"; fail "it ended with $code"; }
+[ "$code" = 0 ] && grep -q '"msg":"Stopped."' "$work/service.log" || { cat "$work/service.log"; fail "it ended with $code"; }
 good 'it serves on while /readyz answers 503, and ends with 0'
 
 say 'The systemd unit'

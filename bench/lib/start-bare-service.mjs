@@ -11,7 +11,8 @@ const program = fileURLToPath(new URL('../bare-service.mjs', import.meta.url));
  * @returns {Promise<{ place: string, pool_size: number }>} the baseline's address and the size of its pool, that of the service
  */
 export async function startBareService(place, key, database) {
-  const { pool_size } = await import('../../packages/service/dist/start-service.js');
+  const { pool_size } =
+    await import('../../packages/service/dist/platform/database/process-connections.js');
   const { match } = await startNode(program, {
     env: {
       NODE_ENV: 'production',

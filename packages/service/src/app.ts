@@ -27,6 +27,7 @@ import { parseJson } from './operation/parse-json.js';
 import { publicPathsOf, registerPublicPages } from './http/public-pages.js';
 import { contextOf, pathOf, serve } from './http/serve.js';
 import { isApiPath, requestId, setStandardHeaders } from './http/standard-headers.js';
+import { logRequests } from './http/log-requests.js';
 import { traceRequests } from './http/trace-requests.js';
 import { requireIdentity, requireOneHost } from './http/request-headers.js';
 import { serveLines } from './http/serve-lines.js';
@@ -106,6 +107,7 @@ export async function createApp(
   });
   supportDraining(app);
   if (context.tracing) traceRequests(app, context.tracing);
+  if (context.config.log_requests) logRequests(app, context);
   app.addHook('onRequest', (request, reply, done) => {
     setStandardHeaders(request, reply, production);
     // A request without a socket (`inject`) has no raw headers.

@@ -48,6 +48,8 @@ async function runOne(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  // Read before the configuration, whose errors are logged too.
+  const lines = process.env['NODE_ENV']?.trim() === 'production' ? logLines() : textLines;
   try {
     const config = readConfig(process.env);
     let tracing: Tracing | null = null;
@@ -61,26 +63,74 @@ async function start(): Promise<void> {
     }
     const stopping = stopOnSignals();
     const service = await startService(config, log, stopping, tracing);
-    process.stdout.write(welcome(service, config.production));
+    lines.listens(service);
     const reason = await Promise.race([
       aborted(stopping).then(() => 'signal' as const),
       service.database_lost.then(() => 'database_lost' as const),
     ]);
     if (reason === 'database_lost')
-      process.stderr.write('The embedded PostgreSQL has exited unexpectedly. Stopping.\n');
-    else process.stdout.write('\nStopping …\n');
+      lines.stopping('The embedded PostgreSQL has exited unexpectedly.');
+    else lines.stopping(null);
     await service.stop();
-    if (reason === 'signal') process.stdout.write('Stopped.\n');
+    if (reason === 'signal') lines.stopped();
     // Handles that are still open must not keep the process alive.
     process.exit(reason === 'signal' ? 0 : 1);
   } catch (error) {
     if (error instanceof StartAborted) {
-      process.stdout.write('Stopped.\n');
+      lines.stopped();
       process.exit(0);
     }
-    process.stderr.write(`${explain(error, 'Credencia could not start.')}\n`);
+    lines.failed(error);
     process.exit(1);
   }
+}
+
+/** What the start and the end of the service say. */
+interface Lines {
+  listens(service: Service): void;
+  /** @param failure why, unless a signal asked for it */
+  stopping(failure: string | null): void;
+  stopped(): void;
+  failed(error: unknown): void;
+}
+
+/** For a person at a terminal. */
+const textLines: Lines = {
+  listens: (service) => process.stdout.write(welcome(service)),
+  stopping: (failure) =>
+    failure === null
+      ? process.stdout.write('\nStopping …\n')
+      : process.stderr.write(`${failure} Stopping.\n`),
+  stopped: () => process.stdout.write('Stopped.\n'),
+  failed: (error) => process.stderr.write(`${explain(error, 'Credencia could not start.')}\n`),
+};
+
+/**
+ * For a collector: JSON, whatever LOG_LEVEL is. So is what Node would write as text: its warnings, and errors that nothing has caught.
+ */
+function logLines(): Lines {
+  const log = createLog('info');
+  const failures = createLog('info', process.stderr);
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => failures.warn({ err: warning }, 'Node warns.'));
+  process.on('uncaughtException', (error) => {
+    failures.fatal({ err: error }, 'An error was caught by nothing: the process ends.');
+    process.exit(1);
+  });
+  return {
+    listens: ({ address, notes }) => log.info({ notes }, `Credencia listens on ${address}`),
+    stopping: (failure) =>
+      failure === null ? log.info('Stopping.') : failures.fatal(`${failure} Stopping.`),
+    stopped: () => log.info('Stopped.'),
+    failed(error) {
+      const heading = 'Credencia could not start.';
+      if (error instanceof ConfigError) {
+        const { problems } = error;
+        failures.fatal({ problems }, `${heading} The configuration cannot be used.`);
+      } else if (isExpected(error)) failures.fatal(explain(error, heading));
+      else failures.fatal({ err: error }, heading);
+    },
+  };
 }
 
 /**
@@ -102,16 +152,19 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
+function isExpected(error: unknown): boolean {
+  return expectedErrors.some((kind) => error instanceof kind);
+}
+
 function explain(error: unknown, heading: string): string {
   if (!(error instanceof Error)) return String(error);
-  if (!expectedErrors.some((kind) => error instanceof kind)) return error.stack ?? error.message;
+  if (!isExpected(error)) return error.stack ?? error.message;
   const remedy = error instanceof EmbeddedPostgresError ? `\n${error.remedy}` : '';
   return `${heading}\n${error.message}${remedy}`;
 }
 
-function welcome({ address, notes }: Service, production: boolean): string {
+function welcome({ address, notes }: Service): string {
   const noteLines = notes.map((note) => `  ${note}\n`).join('');
-  if (production) return `Credencia listens on ${address}\n${noteLines}`;
   const key = `${demoMerchant.public_key}:${demoMerchant.secret_key}`;
   return `
 Credencia listens on ${address}

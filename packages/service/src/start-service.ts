@@ -29,6 +29,7 @@ import { Metrics } from './platform/metrics.js';
 import type { Tracing } from './platform/tracing/tracing.js';
 import { withinTime } from './platform/within-time.js';
 import { isDatabaseUnavailable } from './platform/database/is-database-unavailable.js';
+import { pool_size } from './platform/database/process-connections.js';
 import { createAllPartitions, days_ahead_at_start } from './platform/database/partitions.js';
 import { applyErasures } from './submerchants/erase.js';
 import { erasureRemedy } from './submerchants/open-erasure-log.js';
@@ -72,8 +73,6 @@ async function requireErasureLog({ erasures, config }: Context): Promise<void> {
   }
 }
 
-/** Size of the connection pool: on the cores of one machine, more connections only wait for each other. */
-export const pool_size = 16;
 /** How long requests in progress may take to end when the service stops. */
 const drain_ms = 2_500;
 /** How long a database may take to answer the first statement. */

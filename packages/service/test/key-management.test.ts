@@ -112,7 +112,7 @@ test('from the environment to Vault, to AWS KMS and to a new key, on one databas
   expect(vault.requests).toHaveLength(calls);
   const refused = await runToItsEnd({ environment: { ...environment, MASTER_KEY: in_vault } });
   expect(refused.code).toBe(1);
-  expect(refused.output).toContain('Credencia could not start.\nMASTER_KEY cannot be unwrapped');
+  expect(refused.output).toContain('Credencia could not start.\\nMASTER_KEY cannot be unwrapped');
   expect(refused.output).toContain('permission denied. Check that the token is valid');
   expect(refused.output).not.toContain('    at ');
   vault.instead = () => false;

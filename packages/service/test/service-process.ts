@@ -89,8 +89,8 @@ export async function startProcess(options: ProcessOptions = {}): Promise<Servic
       void exited.then((value) => (exit = value));
       const until = Date.now() + timeout_ms;
       while (Date.now() < until) {
-        // Matches the whole line, so that the port is complete.
-        const address = /listens on (http:\S+)\n/.exec(output)?.[1];
+        // With the end of the address, so that the port is complete; in production the line is JSON.
+        const address = /listens on (http:[^\s"]+)["\n]/.exec(output)?.[1];
         if (address !== undefined) return address;
         if (exit) throw new Error(`The service ended with code ${exit.code}:\n${output}`);
         await sleep(10);

@@ -36,6 +36,7 @@ export const settingNames = [
   'FILE_PORTS',
   'HOST',
   'LOG_LEVEL',
+  'LOG_REQUESTS',
   'MAIL_FROM',
   'MAIL_LANGUAGE',
   'MASTER_KEY',

@@ -31,6 +31,8 @@ export interface Config
   /** Without it: demo accounts, a published master key, and webhooks and files on private addresses. */
   production: boolean;
   log_level: string;
+  /** Whether each request is logged. */
+  log_requests: boolean;
   /** Null: off. */
   traces: TraceSettings | null;
   access_log: AccessLogSettings;
@@ -67,6 +69,7 @@ export function readConfig(environment: Environment): Config {
     ...readCheckpoints(source),
     ...readPeople(source),
     log_level: readLogLevel(source),
+    log_requests: readLogRequests(source),
     traces: readTraces(source),
     access_log: readAccessLog(source),
     security_events: readSecurityEvents(source),
@@ -87,4 +90,12 @@ function readLogLevel({ value, production, problems }: Source): string {
     problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${level}".`);
   }
   return level;
+}
+
+function readLogRequests({ value, problems }: Source): boolean {
+  const text = value('LOG_REQUESTS') ?? 'false';
+  if (text !== 'true' && text !== 'false') {
+    problems.push(`LOG_REQUESTS must be true or false, not "${text}".`);
+  }
+  return text === 'true';
 }

@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Span, Tracing } from '../platform/tracing/tracing.js';
 
-/** Paths that programs poll, and whose traces nobody reads. */
-const untraced = new Set(['/healthz', '/readyz', '/metrics']);
+/** Paths that programs poll, and whose traces and log lines nobody reads. */
+const polled = new Set(['/healthz', '/readyz', '/metrics']);
+
+export function isPolled(route: string | undefined): boolean {
+  return route !== undefined && polled.has(route);
+}
 
 /** Records a span of every request, in a trace that begins with it, linked to that of the caller's `traceparent`. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url;
-    if (route !== undefined && untraced.has(route)) return done();
+    if (isPolled(route)) return done();
     const { traceparent } = request.headers;
     const span = tracing.start(
       route === undefined ? request.method : `${request.method} ${route}`,

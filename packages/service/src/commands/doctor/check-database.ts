@@ -10,6 +10,7 @@ import {
   readState,
   requireKnownSchema,
 } from '../../platform/database/migration-state.js';
+import { process_connections } from '../../platform/database/process-connections.js';
 import { readMigrations, service_migrations } from '../../platform/database/read-migrations.js';
 import { countDaysAhead, partitionedTables } from '../../platform/database/partitions.js';
 import { readHeldSeconds } from '../../platform/database/database-identity.js';
@@ -143,7 +144,7 @@ async function checkServer(database: Database): Promise<Result> {
   if (connections > 0.8 * max_connections) {
     return warning(
       message,
-      'Nearly all connections are in use: raise max_connections, or end clients that need none. Each process of the service takes up to 24.',
+      `Nearly all connections are in use: raise max_connections, or end clients that need none. Each process of the service takes up to ${process_connections}.`,
     );
   }
   if (oldest_transaction_s > 600) {

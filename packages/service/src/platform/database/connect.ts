@@ -59,6 +59,11 @@ export interface ConnectOptions {
   tracing?: Tracing | null;
 }
 
+/** The most connections of `connect` with a pool of `max`: half of them for single statements, and as many for transactions. */
+export function connectionsOf(max: number): number {
+  return Math.ceil(max / 2) + max;
+}
+
 /**
  * Opens a connection pool. It connects at the first statement. Times are UTC in both directions. Statements time out after 30 s
  * and locks after 10 s, so that one stuck session does not block the others.
