@@ -54,6 +54,7 @@ import { migrateByCommand, showMigrationPlan } from './migrate.js';
 import { RotationError, default_grace_s, rotateMasterKey } from './rotate-master-key.js';
 import { sweepFiles } from './sweep-files.js';
 import { verifyDecisions } from './verify-decisions.js';
+import { verifyFilesByCommand } from './verify-files.js';
 import { max_reported, verifyLists } from './verify-lists.js';
 import { changeCheckpointKeys, createKeyFile } from './checkpoint-key.js';
 import { verifyTrailByCommand } from './verify-trail.js';
@@ -625,6 +626,23 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
           `${accesses} accesses in ${batches} batches of ${chains} chains, ${lost} that could not be kept, ${unreadable} batches whose key is gone, ${broken.length} broken.`,
         );
         return broken.length > 0 ? 1 : 0;
+      };
+    },
+  },
+  'verify-files': {
+    usage:
+      'verify-files    reads the stored files that documents use, and names those whose bytes are not the ones that arrived',
+    prepare(args) {
+      readArguments(args, {});
+      return async (database, config) => {
+        if (config.files === null) {
+          throw new UsageError('There is no store of files (FILES_STORE).');
+        }
+        const log = createLog('warn');
+        const clock = () => new Date().toISOString();
+        const { data_keys } = config;
+        const context = await createContext({ config, database, log, clock, data_keys });
+        return verifyFilesByCommand(database, context.stored_files, print);
       };
     },
   },

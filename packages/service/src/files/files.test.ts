@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../test/check-answer.js';
 import { basic, useService, type TestMerchant } from '../../test/harness.js';
 import { address, company, document, person, personTypes } from '../../test/sellers.js';
+import { verifyFilesByCommand } from '../commands/verify-files.js';
 import { errorCatalogue, type ErrorCode } from '../errors.js';
 import { inTransaction } from '../platform/database/connect.js';
 import { FileRecorder } from '../submerchants/record-files.js';
@@ -18,6 +19,7 @@ import { keyOf } from './receive-part.js';
 import { beginFile, findFile } from './store.js';
 import { encryptedPdfs } from '../platform/inspection/encrypted-pdfs.fixture.js';
 import { jpegFile, pdfFile, pdfOfSize, pngFile } from '../../test/sample-files.js';
+import { verifyFiles } from './verify-files.js';
 
 const service = useService({ environment: { FILES_QUOTA_GB: '1' } });
 const types = {
@@ -115,6 +117,41 @@ describe('an attached file', () => {
     expect(broken).toEqual([
       expect.objectContaining({ reason: expect.stringContaining('another file of the document') }),
     ]);
+  });
+});
+
+describe('the verification of stored files', () => {
+  test('names two whose bytes were exchanged, one whose hash was changed in the database, and one that is missing', async () => {
+    const { database, stored_files } = service.context;
+    const upTo = async (count: number) => {
+      const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
+      const files: string[] = [];
+      for (const type of personTypes.slice(0, count)) {
+        const { data } = (await upload(pdf())).body;
+        await merchant.post(`/v1/submerchants/${id}/documents`, document(type, usesOf(data)));
+        files.push(data.id);
+      }
+      return { id, files };
+    };
+    const broken = async () =>
+      new Set((await verifyFiles(database, stored_files)).broken.map(({ file_id }) => file_id));
+    const before = await broken();
+    const { id, files } = await upTo(4);
+    expect(await broken()).toEqual(before);
+    await exchangeBytes(files[0]!, files[1]!);
+    await database`update files set sha256 = ${'0'.repeat(64)} where id = ${files[2]!}`;
+    const { store } = await stored_files.require();
+    const [object] = await store.list(`${merchant.id}/${files[3]}/`, '', 1);
+    await store.delete(object!.key);
+    expect(await broken()).toEqual(new Set([...before, ...files]));
+    const lines: string[] = [];
+    expect(await verifyFilesByCommand(database, stored_files, (line) => lines.push(line))).toBe(1);
+    for (const file of files)
+      expect(lines.join('\n')).toContain(`BROKEN  file ${file} of submerchant ${id}`);
+    // Files of an erased seller are gone, which is no fault.
+    expect((await merchant.post(`/v1/submerchants/${id}/erase`)).status).toBe(200);
+    expect(await broken()).toEqual(before);
+    await deleteFiles(service.context, 100);
   });
 });
 

@@ -411,3 +411,33 @@ export async function readUsage(
     select bytes, files from file_usage where merchant_id = ${merchant_id}`;
   return row ?? { bytes: 0, files: 0 };
 }
+
+/** Reads a page of the files that submerchants use, of all merchants, in the order of their primary key. */
+export async function readUsedFiles(
+  sql: Sql,
+  after: Pick<FileRow, 'merchant_id' | 'id'> | null,
+  limit: number,
+): Promise<FileRow[]> {
+  const from = after ? sql`and (merchant_id, id) > (${after.merchant_id}, ${after.id})` : sql``;
+  return [
+    ...(await sql<FileRow[]>`
+      select ${sql(columns)} from files where status = 'ready' and submerchant_id is not null ${from}
+      order by merchant_id, id limit ${limit}`),
+  ];
+}
+
+/** Reads the SHA-256 that was recorded of each document that uses a file. */
+export async function readRecordedHashes(
+  sql: Sql,
+  { merchant_id, submerchant_id }: Pick<FileRow, 'merchant_id' | 'submerchant_id'>,
+  file_url: string,
+): Promise<{ document_id: string; sha256: string }[]> {
+  // By documents_of_submerchant.
+  return [
+    ...(await sql<{ document_id: string; sha256: string }[]>`
+      select d.id as document_id, f.sha256 from documents d
+      join document_files f on f.merchant_id = d.merchant_id and f.document_id = d.id
+      where d.merchant_id = ${merchant_id} and d.submerchant_id = ${submerchant_id} and d.file_url = ${file_url}
+        and f.sha256 is not null`),
+  ];
+}
