@@ -181,7 +181,7 @@ describe('400', () => {
     ['that is empty', () => `${path}?cursor=`, 'invalid_value'],
     [
       'that is another sealed value',
-      () => `${path}?cursor=${service.context.data_keys.seal('["id"]')}`,
+      () => `${path}?cursor=${service.context.data_keys.seal('["id"]', 'a place')}`,
       'invalid_value',
     ],
   ])('a cursor %s', async (_, url, code) => {

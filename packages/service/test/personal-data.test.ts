@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyTrail } from '../src/trail/verify-trails.js';
 import { rotateMasterKey } from '../src/commands/rotate-master-key.js';
 import { developmentMasterKey } from '../src/platform/key-management/given-key.js';
-import { DataKeys } from '../src/platform/data-keys.js';
+import { DataKeys, isSealed } from '../src/platform/data-keys.js';
 import { requireMasterKey } from '../src/platform/master-key.js';
 import { sealedColumns } from '../src/platform/sealed-columns.js';
-import { commitmentOf, openValues } from '../src/trail/commitments.js';
+import { commitmentOf, openValues, valuesPlace } from '../src/trail/commitments.js';
 import { DeliveryWorker } from '../src/webhooks/delivery/worker.js';
 import { after, createEndpoint, day_ms, logOf, sendAll, type TestEndpoint } from './endpoints.js';
 import { leaveAll, openStream } from './event-stream.js';
@@ -325,10 +325,10 @@ describe('whoever reads the tables', () => {
   });
 
   test('cannot read the values with another master key', async () => {
-    const rows = await service.context.database<{ personal: string }[]>`
-      select personal from trail where personal is not null`;
+    const rows = await service.context.database<{ entry: string; personal: string }[]>`
+      select entry, personal from trail where personal is not null`;
     const other = new DataKeys(randomBytes(32));
-    for (const { personal } of rows) expect(openValues(other, personal)).toBeNull();
+    for (const { entry, personal } of rows) expect(openValues(other, entry, personal)).toBeNull();
   });
 });
 
@@ -381,19 +381,22 @@ describe('whoever rotates the master key', () => {
     const reader = await readerOf(database, data_keys);
     for (const { table, column } of sealedColumns) {
       for (const value of await valuesOf(table, column, 'text')) {
-        if (String(value).startsWith('k1.')) reader.open(String(value));
+        if (isSealed(String(value))) reader.openAnywhere(String(value));
       }
     }
 
     // A value whose key is lost stays as it is, and is named.
-    const [lost] = await database<{ position: number; personal: string }[]>`
-      select position, personal from operator_trail where personal is not null limit 1`;
-    const unknown = new DataKeys(randomBytes(32)).seal('[]');
+    const [lost] = await database<{ position: number; entry: string; personal: string }[]>`
+      select position, entry, personal from operator_trail where personal is not null limit 1`;
+    const unknown = new DataKeys(randomBytes(32)).seal('[]', 'a place');
     await database`update operator_trail set personal = ${unknown} where position = ${lost?.position ?? 0}`;
     const again = await rotateTo(development, key);
     expect(again).toMatchObject({ isFinished: false });
     expect(again.output).toContain('UNREADABLE  1 values in operator_trail.personal');
-    const own = new DataKeys(development).seal(data_keys.open(lost?.personal ?? ''));
+    const own = new DataKeys(development).seal(
+      data_keys.openAnywhere(lost?.personal ?? ''),
+      valuesPlace(lost?.entry ?? ''),
+    );
     await database`update operator_trail set personal = ${own} where position = ${lost?.position ?? 0}`;
     expect(await verifyTrail(service.context)).toMatchObject({ erased: 0, broken: [] });
   });
@@ -490,7 +493,7 @@ test('an answer whose key is gone is not repeated, nor its effect', async () => 
   const body = { legal_name: 'Jurema', tax_id: '39053344705', entity_type: 'pf' };
   const headers = { 'idempotency-key': 'lost' };
   expect((await other_merchant.post('/v1/submerchants', body, headers)).status).toBe(201);
-  const other = new DataKeys(randomBytes(32)).seal('{}');
+  const other = new DataKeys(randomBytes(32)).seal('{}', 'a place');
   await database`update idempotent_answers set body = ${other} where key = 'lost'`;
   expect((await other_merchant.post('/v1/submerchants', body, headers)).status).toBe(500);
   expect((await other_merchant.get('/v1/submerchants')).body.pagination.total).toBe(1);

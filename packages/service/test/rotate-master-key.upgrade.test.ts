@@ -1,3 +1,4 @@
+import { secretPlace } from '../src/webhooks/places.js';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { demoMerchant } from '../src/merchants/demo-keys.js';
@@ -167,12 +168,12 @@ test('under registrations and deliveries, with kills of the command, nothing is 
   const data_keys = new DataKeys(new_key);
   expect(await verifyTrail({ database, data_keys })).toMatchObject({ erased: 0, broken: [] });
   const secrets = await database<
-    { id: string; secret: string }[]
-  >`select id, secret from endpoints`;
+    { merchant_id: string; id: string; secret: string }[]
+  >`select merchant_id, id, secret from endpoints`;
   expect(secrets.map(({ id }) => id).toSorted()).toEqual([endpoint.id, second.id]);
-  for (const { id, secret } of secrets) {
+  for (const { merchant_id, id, secret } of secrets) {
     const given = id === endpoint.id ? endpoint.secret : second.secret;
-    expect(data_keys.openSecret(secret)).toBe(given);
+    expect(data_keys.openSecret(secret, secretPlace({ merchant_id, id }))).toBe(given);
   }
   await alone.stop();
 

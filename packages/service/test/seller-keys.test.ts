@@ -50,7 +50,7 @@ async function stored(id: string): Promise<Stored> {
   return {
     events: [
       ...(await database<Stored['events']>`
-        select id, kind, body from events where object_id in (${objects}) and body like 'k1.%' order by id`),
+        select id, kind, body from events where object_id in (${objects}) and body like 'k2.%' order by id`),
     ],
     entries: [
       ...(await database<Stored['entries']>`
@@ -59,7 +59,7 @@ async function stored(id: string): Promise<Stored> {
     answers: [
       ...(await database<Stored['answers']>`
         select id, response_start as value from deliveries
-        where merchant_id = ${merchant.id} and response_start like 'k1.%' order by id`),
+        where merchant_id = ${merchant.id} and response_start like 'k2.%' order by id`),
     ],
   };
 }
@@ -107,7 +107,8 @@ describe('what outlives a seller’s record', () => {
       select data_key from submerchants where id = ${id}`;
     expect(row).toEqual({ data_key: null });
     const reader = await readerOf(database);
-    for (const value of valuesIn(copies)) expect(() => reader.open(value)).toThrow('was destroyed');
+    for (const value of valuesIn(copies))
+      expect(() => reader.openAnywhere(value)).toThrow('was destroyed');
     expect(await verifyTrail(service.context, id)).toMatchObject({ trails: 1, broken: [] });
     // What the erasure itself has recorded is read.
     const [event] = (await merchant.get(`/v1/events?object_id=${id}`)).body.data;
@@ -230,13 +231,13 @@ test('a seller whose key is under a lost master key is changed all the same, and
   const [row] = await database<{ data_key: string }[]>`
     select data_key from submerchants where id = ${id}`;
   const other = new SellerKeys(new DataKeys(randomBytes(32)));
-  await database`update submerchants set data_key = ${other.draw(id)!.wrapped}, version = version + 1 where id = ${id}`;
+  await database`update submerchants set data_key = ${other.draw({ merchant_id: merchant.id, id })!.wrapped}, version = version + 1 where id = ${id}`;
   seller_keys.forget(id);
   const changed = await merchant.patch(path, { trade_name: 'Nova' });
   expect(changed.status, changed.text).toBe(200);
   const { events } = await stored(id);
   const keys = new DataKeys(developmentMasterKey);
-  expect(JSON.parse(keys.open(events.at(-1)!.body)).submerchant.trade_name).toBe('Nova');
+  expect(JSON.parse(keys.openAnywhere(events.at(-1)!.body)).submerchant.trade_name).toBe('Nova');
   expect(await verifyTrail(service.context, id)).toMatchObject({ broken: [] });
   // The change was first decided on the state, and with the key, that the process had kept.
   seller_keys.forget(id);

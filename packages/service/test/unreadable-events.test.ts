@@ -1,3 +1,4 @@
+import { eventPlace } from '../src/events/event.js';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DataKeys } from '../src/platform/data-keys.js';
@@ -47,7 +48,10 @@ async function record(): Promise<void> {
   kept = events[1]!.id;
   body = events[0]!.body;
   sent = (await readerOf(database)).textOf(body);
-  const other = new DataKeys(randomBytes(32)).seal(sent);
+  const other = new DataKeys(randomBytes(32)).seal(
+    sent,
+    eventPlace({ merchant_id: merchant.id, id: lost }),
+  );
   missing = `the key ${other.split('.')[1]}, which this installation does not have`;
   await store(other);
 }

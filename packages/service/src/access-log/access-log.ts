@@ -1,3 +1,4 @@
+import { placeOf } from '../platform/place.js';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { DataKeys } from '../platform/data-keys.js';
@@ -132,11 +133,12 @@ export class AccessLog {
     const text = JSON.stringify({ position, lost, accesses } satisfies BatchBody);
     this.#lost = 0;
     const previous_hash = this.#head.hash;
+    const id = this.#newId(this.#last_at);
     const batch = {
-      id: this.#newId(this.#last_at),
+      id,
       chain: this.#chain,
       position,
-      body: this.#keys.seal(text),
+      body: this.#keys.seal(text, placeOf('access_batches', 'body', id)),
       previous_hash,
       hash: batchHash(previous_hash, text),
       subjects: accesses.flatMap(({ subjects, caller }, index) =>

@@ -1,3 +1,4 @@
+import { placeOf } from '../platform/place.js';
 import type { Context } from '../operation/context.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
@@ -14,7 +15,9 @@ export async function readAccesses(
   const { data: rows, ...page } = await findAccesses(groups.coordinator, [id], list);
   const bodies = new Map<string, BatchBody>();
   const data = rows.map(({ batch_id, body, index }) => {
-    const batch = bodies.get(batch_id) ?? (JSON.parse(data_keys.open(body)) as BatchBody);
+    const batch =
+      bodies.get(batch_id) ??
+      (JSON.parse(data_keys.open(body, placeOf('access_batches', 'body', batch_id))) as BatchBody);
     bodies.set(batch_id, batch);
     const access = batch.accesses[index];
     if (!access) throw new Error('The batch does not contain the access.');

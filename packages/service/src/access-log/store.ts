@@ -95,7 +95,7 @@ function keyOf({ batch_id, index: at }: AccessRow): [string, number] {
 }
 
 /** A batch as its chain is verified. */
-export type ChainedBatch = Pick<AccessBatch, 'position' | 'body' | 'previous_hash' | 'hash'>;
+export type ChainedBatch = Pick<AccessBatch, 'id' | 'position' | 'body' | 'previous_hash' | 'hash'>;
 
 /** Reads the heads of all chains. */
 export async function readChains(
@@ -116,7 +116,7 @@ export async function readBatches(
 ): Promise<ChainedBatch[]> {
   return [
     ...(await sql<ChainedBatch[]>`
-    select position, body, previous_hash, hash from access_batches
+    select id, position, body, previous_hash, hash from access_batches
     where chain = ${chain} and position > ${after} order by position limit ${limit}`),
   ];
 }

@@ -1,3 +1,4 @@
+import { placeOf } from '../platform/place.js';
 import { MissingKeyError, type DataKeys } from '../platform/data-keys.js';
 import type { Sql } from '../platform/database/connect.js';
 import { batchHash, type BatchBody } from './access-log.js';
@@ -54,7 +55,7 @@ async function verifyChain(
       if (last && !batch.previous_hash.equals(last.hash)) {
         return { position: at, reason: 'It does not continue the batch before it.' };
       }
-      const text = open(keys, batch.body);
+      const text = open(keys, batch);
       if (text === null) report.unreadable += 1;
       else {
         if (text === '' || !batchHash(batch.previous_hash, text).equals(batch.hash)) {
@@ -73,9 +74,9 @@ async function verifyChain(
 }
 
 /** Decrypts a batch: null without its key, empty when it was altered. */
-function open(keys: DataKeys, body: string): string | null {
+function open(keys: DataKeys, { id, body }: { id: string; body: string }): string | null {
   try {
-    return keys.open(body);
+    return keys.open(body, placeOf('access_batches', 'body', id));
   } catch (error) {
     return error instanceof MissingKeyError ? null : '';
   }

@@ -485,7 +485,9 @@ describe('cases', () => {
     expect(rows).toHaveLength(1);
     for (const { status, request, decision } of rows) {
       expect(status).not.toBe('pending');
-      expect(data_keys.open(request) + data_keys.open(decision ?? '')).not.toContain('Quitandinha');
+      expect(
+        data_keys.openAnywhere(request) + data_keys.openAnywhere(decision ?? ''),
+      ).not.toContain('Quitandinha');
     }
   });
 

@@ -1,3 +1,4 @@
+import { placeOf } from '../platform/place.js';
 import { Refusal } from '../errors.js';
 import type { KnownCaller } from '../operation/caller.js';
 import type { Answer, Call, Operation } from '../operation/operation.js';
@@ -154,8 +155,9 @@ async function request(
     changes: tried.map(({ action, before, after }) => ({ action, before, after })),
   };
   const expires_at = new Date(Date.parse(at) + expires_after_days * 24 * 60 * 60 * 1000);
+  const id = context.newId(at);
   const row: Omit<StoredRequest, 'status' | 'decided_by' | 'decided_at' | 'decision'> = {
-    id: context.newId(at),
+    id,
     merchant_id: owner,
     operation: operation.id,
     permission: guarded.permission,
@@ -167,7 +169,7 @@ async function request(
     is_by_key: caller.person === null,
     requested_at: at,
     expires_at: expires_at.toISOString(),
-    request: keys.seal(JSON.stringify(details)),
+    request: keys.seal(JSON.stringify(details), placeOf('approval_requests', 'request', id)),
   };
   await insertRequest(tx, { ...row, fingerprint });
   const open = { status: 'pending', decided_by: null, decided_at: null, decision: null } as const;

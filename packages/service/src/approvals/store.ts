@@ -1,3 +1,4 @@
+import { placeOf } from '../platform/place.js';
 import { operator_id } from '../platform/ids.js';
 import type { Fragment, Sql, Transaction } from '../platform/database/connect.js';
 import { arrayOf } from '../platform/database/statement.js';
@@ -246,12 +247,18 @@ export async function closeRequest(
   end: { status: Status; by: string | null; at: string } & DecisionDetails,
 ): Promise<StoredRequest> {
   const { status, by, at, name, comment, failure } = end;
-  const decision = keys.seal(JSON.stringify({ name, comment, failure } satisfies DecisionDetails));
+  const decision = keys.seal(
+    JSON.stringify({ name, comment, failure } satisfies DecisionDetails),
+    placeOf('approval_requests', 'decision', found.id),
+  );
   const details = detailsOf(keys, found);
   // What the reviewer wrote of a seller is in the seller's record by now, or of no use.
   const request =
     found.object_kind === 'submerchant'
-      ? keys.seal(JSON.stringify({ ...(details ?? unreadable), body: null } satisfies Details))
+      ? keys.seal(
+          JSON.stringify({ ...(details ?? unreadable), body: null } satisfies Details),
+          placeOf('approval_requests', 'request', found.id),
+        )
       : found.request;
   await tx`
     update approval_requests set status = ${status}, decided_by = ${by}, decided_at = ${at}, decision = ${decision},
@@ -274,9 +281,10 @@ export async function findExpired(
 /** The sealed part of a request; null when its master key was lost (`accept-master-key`). */
 export function detailsOf(
   keys: DataKeys,
-  { request }: Pick<StoredRequest, 'request'>,
+  { id, request }: Pick<StoredRequest, 'id' | 'request'>,
 ): Details | null {
-  return keys.canOpen(request) ? (JSON.parse(keys.open(request)) as Details) : null;
+  const place = placeOf('approval_requests', 'request', id);
+  return keys.canOpen(request, place) ? (JSON.parse(keys.open(request, place)) as Details) : null;
 }
 
 const unreadable: Details = {
@@ -290,10 +298,11 @@ const unreadable: Details = {
 /** A request as the API shows it. */
 export function present(keys: DataKeys, row: StoredRequest, now: string): ApprovalRequest {
   const { requested_by_name, object_name, changes } = detailsOf(keys, row) ?? unreadable;
+  const place = placeOf('approval_requests', 'decision', row.id);
   const decision =
-    row.decision === null || !keys.canOpen(row.decision)
+    row.decision === null || !keys.canOpen(row.decision, place)
       ? null
-      : (JSON.parse(keys.open(row.decision)) as DecisionDetails);
+      : (JSON.parse(keys.open(row.decision, place)) as DecisionDetails);
   const { object_kind, object_id } = row;
   return {
     id: row.id,

@@ -1,3 +1,4 @@
+import { secretPlace } from '../webhooks/places.js';
 import type { Database } from '../platform/database/connect.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import { acceptMasterKey as acceptKey } from '../platform/master-key.js';
@@ -28,7 +29,7 @@ export async function* acceptMasterKey(
       where (merchant_id, id) > (${last.merchant_id}, ${last.id})
       order by merchant_id, id limit ${batch_size}`;
     for (const { merchant_id, id, secret } of rows) {
-      if (!keys.canOpen(secret)) yield { merchant_id, id };
+      if (!keys.canOpen(secret, secretPlace({ merchant_id, id }))) yield { merchant_id, id };
     }
     const end = rows.at(-1);
     if (!end) return;

@@ -39,7 +39,7 @@ export async function giveSellerKeys(
     last = end;
     await database.begin(async (tx) => {
       for (const { merchant_id, id } of rows) {
-        const wrapped = keys.draw(id)?.wrapped ?? null;
+        const wrapped = keys.draw({ merchant_id, id })?.wrapped ?? null;
         // One that was erased meanwhile gets none.
         const { count } = await tx`
           update submerchants set data_key = ${wrapped}

@@ -3,8 +3,9 @@ import { asJson, type Database } from '../platform/database/connect.js';
 import { columnList, prepared } from '../platform/database/statement.js';
 import { MissingKeyError, type DataKeys } from '../platform/data-keys.js';
 import { followProof, readProof, replaceProof } from '../platform/master-key.js';
+import type { Place } from '../platform/place.js';
 import { countProcesses } from '../platform/process-keys.js';
-import { sealedColumns, type SealedColumn } from '../platform/sealed-columns.js';
+import { placeIn, sealedColumns, type SealedColumn } from '../platform/sealed-columns.js';
 import { giveSellerKeys } from './give-seller-keys.js';
 
 /** The master key cannot be rotated now; the message names the remedy. */
@@ -154,14 +155,15 @@ type Row = Key & { value: string };
 async function* batches(
   database: Database,
   keys: DataKeys,
-  { table, column, key }: SealedColumn,
+  sealed: SealedColumn,
 ): AsyncGenerator<{ changed: number; unreadable: number }> {
-  const { select_first, select_next, update } = statementsOf({ table, column, key });
+  const { table, column, key } = sealed;
+  const { select_first, select_next, update } = statementsOf(sealed);
   const [saved] = await database<{ cursor: Key }[]>`
     select cursor from rotation_progress
     where key_id = ${keys.newest} and table_name = ${table} and column_name = ${column}`;
   const valuesOf = (row: Key) => key.map((name) => row[name]);
-  const prefix = `k1.${keys.newest}.`;
+  const prefix = `k2.${keys.newest}.`;
   let cursor = saved?.cursor;
   for (;;) {
     const rows = cursor
@@ -175,7 +177,7 @@ async function* batches(
     await database.begin(async (tx) => {
       await Promise.all(
         rows.map(async (row) => {
-          const renewed = encryptOne(keys, row.value);
+          const renewed = encryptOne(keys, row.value, placeIn(sealed, row));
           if (renewed === null) {
             unreadable += 1;
             return;
@@ -194,11 +196,11 @@ async function* batches(
 }
 
 /** The statements of a column. Values of the installation's keys are selected: the ids of those of sellers are longer. */
-function statementsOf({ table, column, key }: SealedColumn) {
+function statementsOf({ table, column, key, bound_to = [] }: SealedColumn) {
   const names = columnList(key);
   const select = `
-    select ${names}, "${column}" as value from "${table}"
-    where "${column}" ~ '^(k1[.][0-9a-f]{12}|v1)[.]' and not starts_with("${column}", $1)`;
+    select ${columnList([...key, ...bound_to])}, "${column}" as value from "${table}"
+    where "${column}" ~ '^(k[12][.][0-9a-f]{12}|v1)[.]' and not starts_with("${column}", $1)`;
   const next = key.map((_, at) => `$${at + 2}`).join(', ');
   const page = `order by ${names} limit ${batch_size}`;
   const same = key.map((name, at) => `"${name}" = $${at + 3}`).join(' and ');
@@ -210,9 +212,9 @@ function statementsOf({ table, column, key }: SealedColumn) {
 }
 
 /** Null when the value's key is missing. */
-function encryptOne(keys: DataKeys, value: string): string | null {
+function encryptOne(keys: DataKeys, value: string, place: Place): string | null {
   try {
-    return keys.seal(keys.openSecret(value));
+    return keys.seal(keys.openSecret(value, place), place);
   } catch (error) {
     if (error instanceof MissingKeyError) return null;
     throw error;

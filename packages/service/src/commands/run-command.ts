@@ -14,7 +14,7 @@ import { verifyAccessLog } from '../access-log/verify.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import { kmsKinds } from '../platform/key-management/key-management.js';
 import { openKeyRing } from '../platform/key-management/open-key-ring.js';
-import { followProof, readProof, replaceProof } from '../platform/master-key.js';
+import { followProof, isProofOf, readProof, replaceProof } from '../platform/master-key.js';
 import { roleOf } from '../platform/database/database-url.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { migrate } from '../platform/database/migrate.js';
@@ -384,7 +384,7 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
       readArguments(args, {});
       return async (database, { data_keys: keys }) => {
         const proof = await readProof(database);
-        if (proof === null || !keys.canOpen(proof)) {
+        if (proof === null || !isProofOf(proof, keys)) {
           print('MASTER_KEY is not the key that this database was used with.');
           return 1;
         }
@@ -763,7 +763,7 @@ function outboxOf(mail: Config['mail'], keys: DataKeys): MailOutbox {
 /** Seals with the key that the database names. `accept-master-key` runs without it. */
 async function followIfPossible(database: Database, keys: DataKeys): Promise<void> {
   const proof = await readProof(database);
-  if (proof !== null && keys.canOpen(proof)) followProof(proof, keys);
+  if (proof !== null && isProofOf(proof, keys)) followProof(proof, keys);
 }
 
 /** Runs work that SIGINT and SIGTERM stop between two of its steps. */

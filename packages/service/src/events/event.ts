@@ -1,3 +1,4 @@
+import { placeOf, type Place } from '../platform/place.js';
 import type { Sealer } from '../platform/data-keys.js';
 import { composeFilterValues } from './filter-values.js';
 
@@ -58,6 +59,11 @@ export function payloadVersion(kind: EventKind): number {
   return payloadVersions[kind] ?? 1;
 }
 
+/** The place of an event's body. */
+export function eventPlace({ merchant_id, id }: { merchant_id: string; id: string }): Place {
+  return placeOf('events', 'body', merchant_id, id);
+}
+
 /** A stored event. */
 export interface Event {
   merchant_id: string;
@@ -95,7 +101,7 @@ export function composeEvent(fields: {
   const version = payloadVersion(kind);
   // `version` comes after the fields whose order receivers check (the SDK's `raw-body.ts`).
   const text = JSON.stringify({ id, event: kind, occurred_at, sequence, version, [name]: object });
-  const body = sealer === null ? text : sealer.seal(text);
+  const body = sealer === null ? text : sealer.seal(text, eventPlace({ merchant_id, id }));
   const filter_values = composeFilterValues(kind, object);
   return {
     merchant_id,

@@ -1,3 +1,4 @@
+import { eventPlace } from './event.js';
 import type { Sql } from '../platform/database/connect.js';
 import { arrayOf, prepared } from '../platform/database/statement.js';
 import { ErasedKeyError, type SellerKeys } from '../platform/seller-keys.js';
@@ -28,9 +29,9 @@ export async function openBodies(
     merchant_id,
     events.map(({ body }) => body),
   );
-  const open = (body: string): string | null => {
+  const open = (id: string, body: string): string | null => {
     try {
-      return opener.openIfSealed(body);
+      return opener.openIfSealed(body, eventPlace({ merchant_id, id }));
     } catch (error) {
       if (error instanceof ErasedKeyError) return null;
       throw error;
@@ -45,9 +46,9 @@ export async function openBodies(
       'select id, body from events where merchant_id = $1 and id = any ($2::uuid[])',
       [merchant_id, arrayOf([...erased.keys()])],
     );
-    for (const { id, body } of rows) erased.set(id, open(body));
+    for (const { id, body } of rows) erased.set(id, open(id, body));
   }
-  return ({ id, body }) => (erased.has(id) ? (erased.get(id) ?? null) : open(body));
+  return ({ id, body }) => (erased.has(id) ? (erased.get(id) ?? null) : open(id, body));
 }
 
 /** The text of an event of an erased object: kind, time and sequence, and nothing of the object but its id. */

@@ -131,7 +131,12 @@ describe('the address of a stored file', () => {
       const changed = `${part.slice(0, -2)}${last}${part.slice(-1)}`;
       expectNothing(await anyone.get(`${before}token=${parts.with(at, changed).join('.')}`));
     }
-    for (const other of ['x', '', token.slice(0, -1), service.context.data_keys.seal('[]')]) {
+    for (const other of [
+      'x',
+      '',
+      token.slice(0, -1),
+      service.context.data_keys.seal('[]', 'a place'),
+    ]) {
       const { status } = await anyone.get(`${before}token=${other}`);
       expect([400, 404]).toContain(status);
     }

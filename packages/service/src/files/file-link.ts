@@ -1,3 +1,4 @@
+import { placeOf } from '../platform/place.js';
 import type { DataKeys } from '../platform/data-keys.js';
 
 /** How long an address opens its file: enough for a page to load it, too short to be passed on. */
@@ -36,20 +37,23 @@ type Content = [
   name?: string,
 ];
 
+/** Tokens are in no table. */
+const link_place = placeOf('file-link', 'token');
+
 /** Composes the token of a link: encrypted and authenticated, so that it names nothing and nobody can change it. */
 export function sealFileLink(keys: DataKeys, link: FileLink): string {
   const { of, merchant_id, file_id, document_id, caller, expires_at } = link;
   const { kind, id, name } = caller;
   const content: Content = [formats[of], merchant_id, file_id, document_id, kind, id, expires_at];
   if (name !== undefined) content.push(name);
-  return keys.seal(JSON.stringify(content));
+  return keys.seal(JSON.stringify(content), link_place);
 }
 
 /** Reads the token of a link; null when this service has not made it. Whether it has expired is for the caller to check. */
 export function readFileLink(keys: DataKeys, token: string): FileLink | null {
   let content: unknown;
   try {
-    content = JSON.parse(keys.open(token));
+    content = JSON.parse(keys.open(token, link_place));
   } catch {
     // Altered, or sealed with a master key that this installation no longer has.
     return null;

@@ -293,15 +293,15 @@ describe('an Idempotency-Key', () => {
     for (let files = 1; files <= 50; files += 1) {
       const idempotency_key = randomUUID();
       const begun = await Promise.all(
-        Array.from({ length: 10 }, () =>
+        Array.from({ length: 10 }, () => randomUUID()).map((id) =>
           beginFile(
             service.context.database,
             {
               merchant_id: other.id,
-              id: randomUUID(),
+              id,
               length: 1,
               reserve: 1,
-              data_key: service.context.stored_files.drawKey().sealed,
+              data_key: service.context.stored_files.drawKey({ merchant_id: other.id, id }).sealed,
               idempotency_key,
               credential_id: other.key_id,
               lease: randomUUID(),

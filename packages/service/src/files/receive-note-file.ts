@@ -35,8 +35,9 @@ export async function receiveNoteFile(
   const { store } = await stored_files.require();
   const sql = await groups.databaseFor(of.merchant_id);
   const created_at = clock();
-  const { key, sealed: data_key } = stored_files.drawKey();
-  const file = { ...of, id: context.newId(created_at), data_key, created_at };
+  const id = context.newId(created_at);
+  const { key, sealed: data_key } = stored_files.drawKey({ ...of, id });
+  const file = { ...of, id, data_key, created_at };
   if (!(await beginNoteFile(sql, { ...file, delete_at: later(created_at) }))) throw erased();
   try {
     const received = await receivePart(store, key, stream, { offset: 0, max: max_upload_bytes });

@@ -4,6 +4,7 @@ import { Refusal, type Problem } from '../errors.js';
 import type { MerchantCaller } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
 import type { DataKeys } from '../platform/data-keys.js';
+import { placeOf, type Place } from '../platform/place.js';
 import type { Sql } from '../platform/database/connect.js';
 import type { Metrics } from '../platform/metrics.js';
 import { FileFailure } from '../platform/outbound/file-failure.js';
@@ -98,15 +99,15 @@ export class StoredFiles {
     return { store, settings: this.settings };
   }
 
-  /** Draws the key of a new file: as it is used, and as it is stored. */
-  drawKey(): { key: Buffer; sealed: string } {
+  /** Draws the key of a new file, or of a note's: as it is used, and as it is stored. */
+  drawKey(file: Pick<FileRow, 'merchant_id' | 'id'>): { key: Buffer; sealed: string } {
     const key = randomBytes(key_bytes);
-    return { key, sealed: this.#keys.seal(key.toString('base64')) };
+    return { key, sealed: this.#keys.seal(key.toString('base64'), keyPlace(file)) };
   }
 
   /** The key of a file. @throws MissingKeyError */
-  keyOf({ data_key }: Pick<FileRow, 'data_key'>): Buffer {
-    return Buffer.from(this.#keys.open(data_key ?? ''), 'base64');
+  keyOf(file: Pick<FileRow, 'merchant_id' | 'id' | 'data_key'>): Buffer {
+    return Buffer.from(this.#keys.open(file.data_key ?? '', keyPlace(file)), 'base64');
   }
 
   /** When a file is deleted that was completed now, unless a document uses it. */
@@ -246,6 +247,11 @@ export class StoredFiles {
     await eraseFilesOf(tx, merchant_id, submerchant_id, at);
     await eraseNoteFilesOf(tx, merchant_id, submerchant_id, at);
   }
+}
+
+/** The place of a file's key, in `files` and in `note_files`. */
+function keyPlace({ merchant_id, id }: Pick<FileRow, 'merchant_id' | 'id'>): Place {
+  return placeOf('files', 'data_key', merchant_id, id);
 }
 
 const nothing = async () => {};

@@ -1,3 +1,4 @@
+import { placeOf } from '../platform/place.js';
 import { createHash } from 'node:crypto';
 import type { Caller } from '../operation/caller.js';
 import type { Operation } from '../operation/operation.js';
@@ -21,10 +22,13 @@ export interface CursorOwner {
   query: unknown;
 }
 
+/** Cursors are in no table. */
+const cursor_place = placeOf('cursor', 'token');
+
 /** Makes a cursor: encrypted, so that it is opaque and nobody can forge one, and bound to its list, caller and filters. */
 export function sealCursor(keys: DataKeys, owner: CursorOwner, content: CursorContent): string {
   const { page, key, found } = content;
-  return keys.seal(JSON.stringify([format, digestOf(owner), page, key, found]));
+  return keys.seal(JSON.stringify([format, digestOf(owner), page, key, found]), cursor_place);
 }
 
 /** Reads a cursor; `forged` when this service has not made it, `of_another_list` when the request is not the one that it continues. */
@@ -43,7 +47,7 @@ type Content = [string, string, number, ListPosition['key'], ListPosition['found
 
 function read(keys: DataKeys, cursor: string): Content | null {
   try {
-    const content = JSON.parse(keys.open(cursor)) as unknown;
+    const content = JSON.parse(keys.open(cursor, cursor_place)) as unknown;
     return Array.isArray(content) ? (content as Content) : null;
   } catch {
     // Not a cursor, altered, or sealed with a master key that this installation no longer has.

@@ -1,3 +1,4 @@
+import { answerPlace } from '../operation/answer-place.js';
 import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
 import { all_merchants } from '../platform/cluster/groups.js';
 import {
@@ -130,7 +131,7 @@ async function runInTransaction(
       insert into idempotent_answers
         (caller_id, key, method, path, credential_id, fingerprint, status, body, created_at, names)
       values (${caller_id}, ${key}, ${method}, ${path}, ${credential_id}, ${fingerprint}, ${status},
-        ${keys.seal(body)}, ${now}, ${arrayOf(names)}::uuid[])
+        ${keys.seal(body, answerPlace(request))}, ${now}, ${arrayOf(names)}::uuid[])
       on conflict (caller_id, key, method, path) do update set
         credential_id = excluded.credential_id, fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
         created_at = excluded.created_at, names = excluded.names, erased_at = null`;
@@ -170,7 +171,7 @@ export async function runOnceInOneCall(
       path,
       fingerprint,
       status,
-      body: keys.seal(body),
+      body: keys.seal(body, answerPlace(request)),
       created_at: now,
       names,
     }));
@@ -238,7 +239,7 @@ function replayOf(first: StoredRow, request: KeyedRequest, keys: DataKeys): Stor
   }
   if (first.erased_at !== null) throw new Refusal('SUBMERCHANT_ERASED');
   if (!isSameBody(request, first.fingerprint, keys)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-  return { status: first.status, body: keys.open(first.body) };
+  return { status: first.status, body: keys.open(first.body, answerPlace(request)) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { placeOf } from '../platform/place.js';
 import { writeFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -231,7 +232,10 @@ describe('a forgotten password', () => {
     const email = newAddress();
     const { id } = await createPerson(service, 'reviewer', { email, password_hash });
     const { database, data_keys } = service.context;
-    const secret = data_keys.seal(Buffer.alloc(20, 7).toString('base64'));
+    const secret = data_keys.seal(
+      Buffer.alloc(20, 7).toString('base64'),
+      placeOf('totp_factors', 'secret', id),
+    );
     await database`
       insert into totp_factors (person_id, secret, confirmed_at, created_at)
       values (${id}, ${secret}, now(), now())`;

@@ -1,3 +1,4 @@
+import { placeOf } from '../platform/place.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import type { Sql } from '../platform/database/connect.js';
 import type { MailContent, MailKind, MailTo } from './mail.js';
@@ -41,11 +42,12 @@ export class MailOutbox {
   ): Promise<void> {
     if (!this.isOn) return;
     const person_id = 'person_id' in to ? to.person_id : null;
+    const id = this.#newId(at);
     const row = {
-      id: this.#newId(at),
+      id,
       person_id,
       kind: content.kind,
-      body: this.#keys.seal(JSON.stringify({ to, content })),
+      body: this.#keys.seal(JSON.stringify({ to, content }), placeOf('mail_outbox', 'body', id)),
       at,
       expires_at: expires_at ?? new Date(Date.parse(at) + notice_ms).toISOString(),
     };

@@ -1,3 +1,4 @@
+import { placeOf } from '../platform/place.js';
 import type { Context } from '../operation/context.js';
 import { MissingKeyError } from '../platform/data-keys.js';
 import { inTransaction } from '../platform/database/connect.js';
@@ -112,10 +113,13 @@ async function sendClaimed(
 /** Decrypts a mail; null after accept-master-key, when nothing can. */
 function open(
   { data_keys, log, metrics }: SendContext,
-  { body, kind }: ClaimedMail,
+  { id, body, kind }: ClaimedMail,
 ): { to: MailTo; content: MailContent } | null {
   try {
-    return JSON.parse(data_keys.open(body)) as { to: MailTo; content: MailContent };
+    return JSON.parse(data_keys.open(body, placeOf('mail_outbox', 'body', id))) as {
+      to: MailTo;
+      content: MailContent;
+    };
   } catch (error) {
     if (!(error instanceof MissingKeyError)) throw error;
     metrics.mails.inc({ result: 'discarded' });
@@ -135,11 +139,15 @@ async function addressMail(
     'key_managers_of' in to ? await mail_recipients.findKeyManagers(to.key_managers_of) : [];
   await inTransaction(groups.coordinator, async (tx) => {
     if (!(await deleteMail(tx, mail))) return;
-    const mails = people.map((person_id) => ({
-      id: newId(at),
+    const rows = people.map((person_id) => ({ id: newId(at), person_id }));
+    const mails = rows.map(({ id, person_id }) => ({
+      id,
       person_id,
       kind,
-      body: data_keys.seal(JSON.stringify({ to: { person_id }, content })),
+      body: data_keys.seal(
+        JSON.stringify({ to: { person_id }, content }),
+        placeOf('mail_outbox', 'body', id),
+      ),
       at,
       expires_at,
     }));

@@ -48,7 +48,9 @@ const mention = (person: TestPerson) => ({ text: `<@${person.id}> veja` });
 async function mailsTo(person: TestPerson): Promise<any[]> {
   const rows = await service.context.database<{ body: string }[]>`
     select body from mail_outbox where person_id = ${person.id} and kind = 'notification' order by id`;
-  return rows.map(({ body }) => JSON.parse(service.context.data_keys.open(body)).content.values);
+  return rows.map(
+    ({ body }) => JSON.parse(service.context.data_keys.openAnywhere(body)).content.values,
+  );
 }
 
 test('a mention is on the page of the person, in an e-mail and in a signed request, without a word about the seller', async () => {

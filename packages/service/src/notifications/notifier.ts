@@ -1,3 +1,4 @@
+import { placeOf } from '../platform/place.js';
 import type { MailOutbox } from '../mail/outbox.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import type { Sql } from '../platform/database/connect.js';
@@ -59,14 +60,15 @@ export class Notifier {
     const people = [...new Set(news.people)].filter((id) => id !== by?.id);
     if (people.length === 0) return;
     const body: NotificationBody = { by, cases };
-    const sealed = this.#keys.seal(JSON.stringify(body));
-    const rows = people.map((person_id) => ({
-      id: this.#newId(at),
+    const text = JSON.stringify(body);
+    const ids = people.map((person_id) => ({ id: this.#newId(at), person_id }));
+    const rows = ids.map(({ id, person_id }) => ({
+      id,
       person_id,
       kind,
       merchant_id,
       submerchant_id,
-      body: sealed,
+      body: this.#keys.seal(text, placeOf('notifications', 'body', id)),
       created_at: at,
       read_at: null,
     }));
@@ -99,6 +101,7 @@ export class Notifier {
           submerchant_id,
           url: link,
         }),
+        placeOf('notification_requests', 'body', id),
       ),
       created_at: at,
       expires_at,

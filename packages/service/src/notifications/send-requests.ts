@@ -1,3 +1,4 @@
+import { placeOf } from '../platform/place.js';
 import type { Config } from '../config/read-config.js';
 import type { Context } from '../operation/context.js';
 import { MissingKeyError } from '../platform/data-keys.js';
@@ -58,7 +59,7 @@ async function sendClaimed(
   const { id, attempts } = request;
   const database = groups.coordinator;
   try {
-    const body = data_keys.open(request.body);
+    const body = data_keys.open(request.body, placeOf('notification_requests', 'body', id));
     const timestamp_s = Math.floor(Date.parse(clock()) / 1000);
     const answer = await fetch.send(
       settings.url,

@@ -1,3 +1,4 @@
+import { prefillPlace } from './places.js';
 import { hash, randomInt } from 'node:crypto';
 import type { Context } from '../operation/context.js';
 import type { Sql } from '../platform/database/connect.js';
@@ -46,9 +47,12 @@ export async function findEmail(
     );
     if (!partner) return null;
     const sealed = await readSentTo(sql, { merchant_id, id });
-    return (await openSentTo(context, sql, merchant_id, sealed)) ?? partner.email;
+    return (await openSentTo(context, sql, { merchant_id, id }, sealed)) ?? partner.email;
   }
   const prefill = await readPrefill(sql, merchant_id, id);
   if (prefill === null) return null;
-  return (JSON.parse(context.data_keys.open(prefill)) as KnownSeller).email ?? null;
+  return (
+    (JSON.parse(context.data_keys.open(prefill, prefillPlace(merchant_id, id))) as KnownSeller)
+      .email ?? null
+  );
 }

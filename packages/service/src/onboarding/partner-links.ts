@@ -1,3 +1,4 @@
+import { sentToPlace } from './places.js';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../operation/context.js';
 import { nullable, oneOf, timestamp, uuid } from '../operation/schema.js';
@@ -46,7 +47,7 @@ export async function describePartnerLink(
   now: string,
 ): Promise<PartnerLink> {
   const { status, created_at, expires_at, started_at, completed_at } = describeLink(row, now);
-  const email = await openSentTo(context, sql, row.merchant_id, row.sent_to);
+  const email = await openSentTo(context, sql, row, row.sent_to);
   return {
     legal_representative_id: row.legal_representative_id ?? '',
     status,
@@ -63,13 +64,13 @@ export async function describePartnerLink(
 export async function openSentTo(
   { seller_keys }: Pick<Context, 'seller_keys'>,
   sql: Sql,
-  merchant_id: string,
+  link: { merchant_id: string; id: string },
   sealed: string | null,
 ): Promise<string | null> {
   if (sealed === null) return null;
-  const opener = await seller_keys.load(sql, merchant_id, [sealed]);
+  const opener = await seller_keys.load(sql, link.merchant_id, [sealed]);
   try {
-    return opener.open(sealed);
+    return opener.open(sealed, sentToPlace(link));
   } catch (error) {
     if (error instanceof MissingKeyError) return null;
     throw error;

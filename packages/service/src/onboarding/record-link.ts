@@ -28,7 +28,7 @@ export async function recordLink(
   const author = { ...authorOf({ ...call, keep: null }), keep: null };
   const parts = ['legal_representatives'] as const;
   const { data } = await changeSubmerchant(call.context, tx, where, author, parts, (change) => {
-    const { id, state } = change;
+    const { merchant_id, id, state } = change;
     const partners = state.legal_representatives;
     if (
       legal_representative_id !== null &&
@@ -44,7 +44,7 @@ export async function recordLink(
         after: { onboarding_link_id: link_id },
       });
     }
-    const sealer = call.context.seller_keys.sealerOf({ id, data_key: state.data_key });
+    const sealer = call.context.seller_keys.sealerOf({ merchant_id, id, data_key: state.data_key });
     return { data: { company: change.record.legal_name, sealer } };
   });
   return data;

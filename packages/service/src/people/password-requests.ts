@@ -1,3 +1,4 @@
+import { placeOf } from '../platform/place.js';
 import type { Context } from '../operation/context.js';
 import { MissingKeyError } from '../platform/data-keys.js';
 import type { EntryAuthor } from '../trail/entry.js';
@@ -33,8 +34,9 @@ export async function requestPassword(
   request: PasswordRequest,
 ): Promise<void> {
   const created_at = clock();
-  const body = data_keys.seal(JSON.stringify(request));
-  await insertPasswordRequest(database, { id: newId(created_at), body, created_at });
+  const id = newId(created_at);
+  const body = data_keys.seal(JSON.stringify(request), placeOf('password_requests', 'body', id));
+  await insertPasswordRequest(database, { id, body, created_at });
 }
 
 /** Queues a mail with a link for each request of an active person. Resolves with whether more may wait. */
@@ -83,9 +85,14 @@ async function answer(context: Context, row: PasswordRequestRow): Promise<void> 
 }
 
 /** Decrypts a request; null after accept-master-key, when nothing can. */
-function open({ data_keys, log }: Context, { body }: PasswordRequestRow): PasswordRequest | null {
+function open(
+  { data_keys, log }: Context,
+  { id, body }: PasswordRequestRow,
+): PasswordRequest | null {
   try {
-    return JSON.parse(data_keys.open(body)) as PasswordRequest;
+    return JSON.parse(
+      data_keys.open(body, placeOf('password_requests', 'body', id)),
+    ) as PasswordRequest;
   } catch (error) {
     if (!(error instanceof MissingKeyError)) throw error;
     log.error({ err: error }, 'A request for a new password cannot be decrypted.');

@@ -1,8 +1,11 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { requireMark, markOf, type Place } from './place.js';
 import { canUnseal, seal, unseal } from './seal.js';
 
-/** The format version of a value with the id of its key. */
-const version = 'k1';
+/** The format version of a value that is bound to its place. */
+const version = 'k2';
+/** That of a value with the id of its key, which release 0.2.0 reads too. */
+const unbound_version = 'k1';
 /** Values per subkey, far below the 2^32 to which AES-GCM is limited with random nonces. */
 const max_sealed = 2 ** 30;
 /** The most derived subkeys in memory: one for each process that sealed what is read. */
@@ -15,16 +18,18 @@ export class MissingKeyError extends Error {
 
 /** Encrypts texts. */
 export interface Sealer {
-  seal(text: string): string;
+  /** @param place the row and column that it is for */
+  seal(text: string, place: Place): string;
 }
 
 /** Decrypts sealed values. */
 export interface Opener {
   /**
+   * @param place the row and column that it was read from
    * @throws MissingKeyError when their key is missing
-   * @throws Error when the value was altered
+   * @throws Error when the value was altered, or is one of another place
    */
-  open(value: string): string;
+  open(value: string, place: Place): string;
 }
 
 /** A master key, and what is derived from it. */
@@ -40,7 +45,9 @@ interface MasterKey {
  * added, replaced and destroyed. From each master key one data key is derived. All of them open values; one seals new ones: the one
  * that the database names (master-key.ts), until then the first.
  *
- * A value is `k1.<key id>.<salt>.<sealed>`, with the subkey HMAC-SHA-256(key, salt). Each process draws a salt at its start and
+ * A value is `k2.<key id>.<salt>.<mark>.<sealed>`, with the subkey HMAC-SHA-256(key, salt), and bound to its place, whose mark it carries
+ * (place.ts): copied to another row or column, it does not open. While processes of release 0.2.0 may run, it is
+ * `k1.<key id>.<salt>.<sealed>`, which is bound to nothing. Each process draws a salt at its start and
  * another after 2^30 values: the number of values under one AES-GCM key stays small, however many the installation seals.
  */
 export class DataKeys implements Sealer, Opener {
@@ -92,52 +99,65 @@ export class DataKeys implements Sealer, Opener {
   }
 
   /** Encrypts a text under the installation's key. */
-  seal(text: string): string {
+  seal(text: string, place: Place): string {
     if (this.#left === 0) {
       const salt = randomBytes(9).toString('base64url');
       this.#subkey = this.#subkeyOf(this.#current, salt);
-      this.#prefix = `${version}.${this.#current}.${salt}`;
+      this.#prefix = `.${this.#current}.${salt}`;
       this.#left = max_sealed;
     }
     this.#left -= 1;
-    return `${this.#prefix}.${seal(this.#subkey, text)}`;
+    if (!this.writes_new_formats) {
+      return `${unbound_version}${this.#prefix}.${seal(this.#subkey, text)}`;
+    }
+    const mark = markOf(place);
+    return `${version}${this.#prefix}.${mark}.${seal(this.#subkey, text, mark)}`;
   }
 
   /**
    * Encrypts a text if it is personal, for a column that also contains plain ones. Encrypts a plain text too if it could be mistaken
    * for an encrypted one.
    */
-  sealIf(isPersonal: boolean, text: string): string {
+  sealIf(isPersonal: boolean, text: string, place: Place): string {
     if (text === '') return text;
-    return isPersonal || isSealed(text) ? this.seal(text) : text;
+    return isPersonal || isSealed(text) ? this.seal(text, place) : text;
   }
 
   /** Decrypts a value of such a column, as `open` does, and returns a plain one as it is. */
-  openIfSealed(value: string): string {
-    return isSealed(value) ? this.open(value) : value;
+  openIfSealed(value: string, place: Place): string {
+    return isSealed(value) ? this.open(value, place) : value;
   }
 
   /**
    * Decrypts a value.
    *
    * @throws MissingKeyError when this installation does not have its key
-   * @throws Error when the value was altered
+   * @throws Error when the value was altered, or is one of another place
    */
-  open(value: string): string {
-    const [form, key_id, salt, ...sealed] = value.split('.');
-    if (form !== version || key_id === undefined || salt === undefined) {
+  open(value: string, place: Place): string {
+    requireMark(value, place);
+    return this.openAnywhere(value);
+  }
+
+  /** Decrypts a value wherever it was read from: for tools that look for values, never for what the service acts on. */
+  openAnywhere(value: string): string {
+    const [form, key_id, salt, ...rest] = value.split('.');
+    if (!isSealed(value) || key_id === undefined || salt === undefined) {
       throw new Error('This is not a value sealed with a data key.');
     }
-    return unseal(this.#subkeyOf(key_id, salt), sealed.join('.'));
+    const subkey = this.#subkeyOf(key_id, salt);
+    if (form === unbound_version) return unseal(subkey, rest.join('.'));
+    const [mark, ...sealed] = rest;
+    return unseal(subkey, sealed.join('.'), mark);
   }
 
   /**
    * Encrypts a secret, for columns that release 0.2.0 reads with the bare master key. In a database that such a process may still use,
    * in its format `v1`, otherwise as `seal` does.
    */
-  sealSecret(text: string): string {
+  sealSecret(text: string, place: Place): string {
     return this.writes_new_formats
-      ? this.seal(text)
+      ? this.seal(text, place)
       : seal(this.#masterKey(this.#current).bare, text);
   }
 
@@ -147,8 +167,8 @@ export class DataKeys implements Sealer, Opener {
    * @throws MissingKeyError when this installation does not have its key
    * @throws Error when the value was altered
    */
-  openSecret(value: string): string {
-    if (isSealed(value)) return this.open(value);
+  openSecret(value: string, place: Place): string {
+    if (isSealed(value)) return this.open(value, place);
     return unseal(this.#masterKey(this.keyOf(value)).bare, value);
   }
 
@@ -166,9 +186,9 @@ export class DataKeys implements Sealer, Opener {
   }
 
   /** Whether this installation can decrypt a value, of either format. */
-  canOpen(value: string): boolean {
+  canOpen(value: string, place: Place): boolean {
     try {
-      this.openSecret(value);
+      this.openSecret(value, place);
       return true;
     } catch {
       return false;
@@ -224,5 +244,5 @@ function fingerprintOf({ fingerprint_key }: MasterKey, text: string): Buffer {
 
 /** Whether a text is a value encrypted with a data key, by its beginning. */
 export function isSealed(text: string): boolean {
-  return text.startsWith(`${version}.`);
+  return text.startsWith(`${version}.`) || text.startsWith(`${unbound_version}.`);
 }

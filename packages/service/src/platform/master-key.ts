@@ -1,5 +1,6 @@
 import type { Database, Sql } from './database/connect.js';
 import { isSealed, type DataKeys } from './data-keys.js';
+import { placeOf } from './place.js';
 
 /** The master key differs from the one this database was used with. The message names the remedies. */
 export class MasterKeyError extends Error {
@@ -8,6 +9,12 @@ export class MasterKeyError extends Error {
 
 /** An arbitrary text: only whether a key decrypts it matters. */
 const proof_text = 'credencia';
+const proof_place = placeOf('master_key_proof', 'sealed');
+
+/** Whether one of the keys opens a proof. */
+export function isProofOf(proof: string, keys: DataKeys): boolean {
+  return keys.canOpen(proof, proof_place);
+}
 
 /**
  * Requires a master key that the values in this database were encrypted with, and seals new values with the key that the database
@@ -22,7 +29,7 @@ const proof_text = 'credencia';
 export async function requireMasterKey(database: Database, keys: DataKeys): Promise<void> {
   // A concurrent process waits here for the first one's commit, and then reads its row.
   await database`
-    insert into master_key_proof (sealed) values (${keys.seal(proof_text)})
+    insert into master_key_proof (sealed) values (${keys.seal(proof_text, proof_place)})
     on conflict do nothing`;
   await followMasterKey(database, keys);
 }
@@ -39,7 +46,7 @@ export async function followMasterKey(sql: Sql, keys: DataKeys): Promise<void> {
 
 /** @throws MasterKeyError */
 export function followProof(proof: string, keys: DataKeys): void {
-  if (!keys.canOpen(proof)) {
+  if (!isProofOf(proof, keys)) {
     throw new MasterKeyError(
       'MASTER_KEY cannot open what this database holds: that was encrypted with another key. Start with the key that the database was used with, or add it to PREVIOUS_MASTER_KEYS; a restored backup needs the key of its time, and development without MASTER_KEY has a published one. If that key is lost or published, run `npm run service -- accept-master-key` with the new one: the secrets of webhook endpoints, the personal values in trails and the events that contain any are then lost, and each secret must be regenerated.',
     );
@@ -67,7 +74,7 @@ export async function replaceProof(
   keys.sealWith(key_id);
   keys.writes_new_formats = true;
   const { count } = await sql`
-    update master_key_proof set sealed = ${keys.seal(proof_text)} where sealed = ${before}`;
+    update master_key_proof set sealed = ${keys.seal(proof_text, proof_place)} where sealed = ${before}`;
   return count === 1;
 }
 
@@ -75,7 +82,7 @@ export async function replaceProof(
 export async function acceptMasterKey(database: Database, keys: DataKeys): Promise<void> {
   // The key is lost with which the formats of release 0.2.0 were written, so no such process can go on.
   await database`
-    insert into master_key_proof (sealed) values (${keys.seal(proof_text)})
+    insert into master_key_proof (sealed) values (${keys.seal(proof_text, proof_place)})
     on conflict (only_row) do update set sealed = excluded.sealed`;
   keys.writes_new_formats = true;
 }

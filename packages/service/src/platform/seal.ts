@@ -6,10 +6,15 @@ const version = 'v1';
 /** Node accepts shorter tags, which are easier to guess, unless the length is required. */
 const tag_bytes = 16;
 
-/** Encrypts a text for the database: AES-256-GCM under the master key, as `v1.<nonce>.<tag>.<text>` in base64url. */
-export function seal(master_key: Buffer, text: string): string {
+/**
+ * Encrypts a text for the database: AES-256-GCM under the master key, as `v1.<nonce>.<tag>.<text>` in base64url.
+ *
+ * @param bound what the value is bound to, as additional data of AES-GCM: it opens with that alone
+ */
+export function seal(master_key: Buffer, text: string, bound?: string): string {
   const nonce = drawRandom(12);
   const cipher = createCipheriv('aes-256-gcm', master_key, nonce);
+  if (bound !== undefined) cipher.setAAD(Buffer.from(bound));
   const sealed = cipher.update(text, 'utf8').toString('base64url');
   // GCM holds nothing back: this only computes the tag.
   cipher.final();
@@ -19,15 +24,16 @@ export function seal(master_key: Buffer, text: string): string {
 /**
  * Decrypts a sealed value.
  *
- * @throws Error when the text was sealed with another key or was altered
+ * @throws Error when the text was sealed with another key, is bound to something else, or was altered
  */
-export function unseal(master_key: Buffer, sealed: string): string {
+export function unseal(master_key: Buffer, sealed: string, bound?: string): string {
   const [form, nonce, tag, text] = sealed.split('.');
   if (form !== version || nonce === undefined || tag === undefined || text === undefined) {
     throw new Error('This is not a sealed value.');
   }
   const start = Buffer.from(nonce, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', master_key, start, { authTagLength: tag_bytes });
+  if (bound !== undefined) decipher.setAAD(Buffer.from(bound));
   decipher.setAuthTag(Buffer.from(tag, 'base64url'));
   const opened = [decipher.update(Buffer.from(text, 'base64url')), decipher.final()];
   return Buffer.concat(opened).toString('utf8');

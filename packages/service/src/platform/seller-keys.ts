@@ -3,6 +3,7 @@ import type { Sql } from './database/connect.js';
 import { arrayOf, prepared } from './database/statement.js';
 import { isSealed, MissingKeyError, type DataKeys, type Opener, type Sealer } from './data-keys.js';
 import { isUuid } from './ids.js';
+import { markOf, placeOf, requireMark, type Place } from './place.js';
 import { drawRandom } from './random.js';
 import { seal, unseal } from './seal.js';
 
@@ -19,7 +20,7 @@ const ttl_ms = 60_000;
 
 /**
  * The data key of one seller, which encrypts the personal values of its events, its trail and its deliveries. A value is
- * `k1.<id of the seller>..<sealed>`: without a salt, since one seller never has so many values that AES-GCM would need subkeys.
+ * `k2.<id of the seller>..<mark>.<sealed>`: bound to its place, without a salt, since one seller never has so many values that AES-GCM would need subkeys.
  */
 export class SellerKey implements Sealer, Opener {
   readonly #key: Buffer;
@@ -31,25 +32,35 @@ export class SellerKey implements Sealer, Opener {
     this.#key = key;
   }
 
-  seal(text: string): string {
-    return `k1.${this.submerchant_id}..${seal(this.#key, text)}`;
+  seal(text: string, place: Place): string {
+    const mark = markOf(place);
+    return `k2.${this.submerchant_id}..${mark}.${seal(this.#key, text, mark)}`;
   }
 
-  /** @throws Error when the value was altered, or is not one of this key */
-  open(value: string): string {
-    const prefix = `k1.${this.submerchant_id}..`;
+  /** @throws Error when the value was altered, is one of another place, or is not one of this key */
+  open(value: string, place: Place): string {
+    requireMark(value, place);
+    return this.openAnywhere(value);
+  }
+
+  /** Decrypts a value wherever it was read from, as `DataKeys.openAnywhere`. */
+  openAnywhere(value: string): string {
+    const prefix = `k2.${this.submerchant_id}..`;
     if (!value.startsWith(prefix)) throw new Error('This is not a value sealed with this key.');
-    return unseal(this.#key, value.slice(prefix.length));
+    const [mark = '', ...sealed] = value.slice(prefix.length).split('.');
+    return unseal(this.#key, sealed.join('.'), mark);
   }
 
   /** The key as text, encrypted under the installation's key. */
-  wrap(installation: Sealer): string {
-    return installation.seal(this.#key.toString('base64'));
+  wrap(installation: Sealer, merchant_id: string): string {
+    const place = keyPlace({ merchant_id, id: this.submerchant_id });
+    return installation.seal(this.#key.toString('base64'), place);
   }
 }
 
 /** A key as the database stores it: sealed under the installation's key; null where there is none. */
 interface StoredKey {
+  merchant_id: string;
   id: string;
   data_key: string | null;
 }
@@ -75,10 +86,13 @@ export class SellerKeys {
    * Draws the key of a new seller. Null while processes of release 0.2.0 may run, which cannot read its values: the installation's key
    * encrypts them then.
    */
-  draw(submerchant_id: string): { key: SellerKey; wrapped: string } | null {
+  draw({
+    merchant_id,
+    id: submerchant_id,
+  }: Pick<StoredKey, 'merchant_id' | 'id'>): { key: SellerKey; wrapped: string } | null {
     if (!this.#installation.writes_new_formats) return null;
     const key = new SellerKey(submerchant_id, Buffer.from(drawRandom(key_bytes)));
-    const wrapped = key.wrap(this.#installation);
+    const wrapped = key.wrap(this.#installation, merchant_id);
     this.#cache(submerchant_id, wrapped, key);
     return { key, wrapped };
   }
@@ -87,15 +101,15 @@ export class SellerKeys {
    * Returns what encrypts new values of a seller: its key, or the installation's if it has none. Also if its key cannot be opened, because
    * its master key is lost: a change must not fail because earlier values are unreadable.
    */
-  sealerOf({ id, data_key }: StoredKey): Sealer {
+  sealerOf({ merchant_id, id, data_key }: StoredKey): Sealer {
     if (data_key === null) return this.#installation;
-    const key = this.#keyOf({ id, data_key });
+    const key = this.#keyOf({ merchant_id, id, data_key });
     return key instanceof SellerKey ? key : this.#installation;
   }
 
   /** Returns what decrypts values of one seller, by its stored key. */
-  openerOf({ id, data_key }: StoredKey): LoadedKeys {
-    return new LoadedKeys(this.#installation, new Map([[id, this.#keyOf({ id, data_key })]]));
+  openerOf(stored: StoredKey): LoadedKeys {
+    return new LoadedKeys(this.#installation, new Map([[stored.id, this.#keyOf(stored)]]));
   }
 
   /** Reads the keys of a merchant's sealed values, as far as they are not in memory. */
@@ -108,7 +122,7 @@ export class SellerKeys {
     return this.#load(wanted, (ids) =>
       prepared<StoredKey>(
         sql,
-        'select id, data_key from submerchants where merchant_id = $1 and id = any ($2::uuid[])',
+        'select merchant_id, id, data_key from submerchants where merchant_id = $1 and id = any ($2::uuid[])',
         [merchant_id, arrayOf(ids)],
       ),
     );
@@ -125,13 +139,14 @@ export class SellerKeys {
       const id = sellerOf(body);
       if (id !== null) merchants.set(id, merchant_id);
     }
-    return this.#load(merchants.keys(), (ids) =>
-      prepared<StoredKey>(
+    return this.#load(merchants.keys(), async (ids) => {
+      const rows = await prepared<Omit<StoredKey, 'merchant_id'>>(
         sql,
         `select * from read_seller_keys${group.suffix}($1::uuid, $2::uuid[], $3::uuid[])`,
         [group.id, arrayOf(ids.map((id) => merchants.get(id) ?? '')), arrayOf(ids)],
-      ),
-    );
+      );
+      return rows.map((row) => ({ ...row, merchant_id: merchants.get(row.id) ?? '' }));
+    });
   }
 
   /** Forgets the key of a seller that was erased. Other processes forget it within a minute. */
@@ -161,13 +176,16 @@ export class SellerKeys {
    * Decrypts a stored key; returns why it cannot. Takes from memory the very key that is stored alone: new values must not be sealed with
    * one that a failover has undone.
    */
-  #keyOf({ id, data_key: wrapped }: StoredKey): SellerKey | Error {
+  #keyOf({ merchant_id, id, data_key: wrapped }: StoredKey): SellerKey | Error {
     if (wrapped === null) return erasedKey(id);
     this.#forgetOld();
     const cached = this.#cached.get(id);
     if (cached?.wrapped === wrapped) return cached.key;
     try {
-      const key = new SellerKey(id, Buffer.from(this.#installation.open(wrapped), 'base64'));
+      const key = new SellerKey(
+        id,
+        Buffer.from(this.#installation.open(wrapped, keyPlace({ merchant_id, id })), 'base64'),
+      );
       this.#cache(id, wrapped, key);
       return key;
     } catch (error) {
@@ -201,11 +219,17 @@ export class LoadedKeys implements Opener {
   }
 
   /** @throws ErasedKeyError for a value under a key that was destroyed */
-  open(value: string): string {
+  open(value: string, place: Place): string {
+    requireMark(value, place);
+    return this.openAnywhere(value);
+  }
+
+  /** Decrypts a value wherever it was read from, as `DataKeys.openAnywhere`. @throws ErasedKeyError */
+  openAnywhere(value: string): string {
     const id = sellerOf(value);
-    if (id === null) return this.#installation.open(value);
+    if (id === null) return this.#installation.openAnywhere(value);
     const key = this.#keys.get(id);
-    if (key instanceof SellerKey) return key.open(value);
+    if (key instanceof SellerKey) return key.openAnywhere(value);
     throw (
       key ??
       new MissingKeyError(
@@ -215,8 +239,8 @@ export class LoadedKeys implements Opener {
   }
 
   /** Decrypts a value of a column that also contains plain texts. */
-  openIfSealed(value: string): string {
-    return isSealed(value) ? this.open(value) : value;
+  openIfSealed(value: string, place: Place): string {
+    return isSealed(value) ? this.open(value, place) : value;
   }
 
   /** Whether a value is under a seller's key that was destroyed. */
@@ -233,9 +257,14 @@ export class LoadedKeys implements Opener {
   }
 }
 
+/** The place of a seller's own key. */
+function keyPlace({ merchant_id, id }: Pick<StoredKey, 'merchant_id' | 'id'>): Place {
+  return placeOf('submerchants', 'data_key', merchant_id, id);
+}
+
 /** The seller whose key a value is encrypted with, by its beginning; null for a value of the installation's key or a plain text. */
 export function sellerOf(value: string | null): string | null {
-  // Between `k1.` and the empty salt stands a UUID; ids of the installation's keys have 12 characters.
+  // Between `k2.` and the empty salt stands a UUID; ids of the installation's keys have 12 characters.
   if (value === null || !isSealed(value) || value[39] !== '.' || value[40] !== '.') return null;
   const id = value.slice(3, 39);
   // A damaged value must not disturb the statement that reads the keys of others.

@@ -1,3 +1,4 @@
+import { placeOf, type Place } from '../platform/place.js';
 import Type from 'typebox';
 import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
@@ -58,9 +59,15 @@ export function isEscalated(
   return escalated_at !== null && submitted_at !== null && escalated_at >= submitted_at;
 }
 
+/** By the id of the submerchant, which no other has. */
+function escalationPlace(id: string): Place {
+  return placeOf('submerchants', 'escalation', id);
+}
+
 export function sealEscalation(change: SubmerchantChange, body: EscalationBody): string {
-  const { context, state, id } = change;
-  return context.seller_keys.sealerOf({ id, data_key: state.data_key }).seal(JSON.stringify(body));
+  const { context, state, merchant_id, id } = change;
+  const sealer = context.seller_keys.sealerOf({ merchant_id, id, data_key: state.data_key });
+  return sealer.seal(JSON.stringify(body), escalationPlace(id));
 }
 
 /** Composes the answer on a case's assignment. */
@@ -72,7 +79,7 @@ export async function describeAssignment(
 ) {
   const { assigned_to, escalated_at, escalated_by, escalation } = desk;
   const names = await reviewers.namesOf(assigned_to === null ? [] : [assigned_to]);
-  const body = escalation === null ? null : readBody(opener, escalation);
+  const body = escalation === null ? null : readBody(opener, id, escalation);
   return {
     submerchant_id: id,
     assigned_to:
@@ -88,9 +95,9 @@ export async function describeAssignment(
   };
 }
 
-function readBody(opener: Opener, escalation: string): EscalationBody | null {
+function readBody(opener: Opener, id: string, escalation: string): EscalationBody | null {
   try {
-    return JSON.parse(opener.open(escalation)) as EscalationBody;
+    return JSON.parse(opener.open(escalation, escalationPlace(id))) as EscalationBody;
   } catch (error) {
     if (error instanceof MissingKeyError) return null;
     throw error;

@@ -25,7 +25,7 @@ export function changeAssignment(
     const desk = await readDesk(tx, { merchant_id, id });
     const changed = await decide(change, tx, desk);
     if (Object.keys(changed).length > 0) await saveDesk(tx, { merchant_id, id }, changed);
-    const opener = context.seller_keys.openerOf({ id, data_key: state.data_key });
+    const opener = context.seller_keys.openerOf({ merchant_id, id, data_key: state.data_key });
     const data = await describeAssignment(context, opener, record, { ...desk, ...changed });
     return { data, subjects: [id] };
   });

@@ -1,3 +1,4 @@
+import { placeOf, type Place } from '../platform/place.js';
 import Type, { type Static } from 'typebox';
 import { Refusal } from '../errors.js';
 import { attachNoteFile, type NoteFileRow } from '../files/store-note-files.js';
@@ -58,15 +59,20 @@ export async function attachFiles(
   attachments: readonly AttachmentInput[],
 ): Promise<NoteFileRow[]> {
   const { data_key } = state;
-  const sealer = context.seller_keys.sealerOf({ id: submerchant_id, data_key });
+  const sealer = context.seller_keys.sealerOf({ merchant_id, id: submerchant_id, data_key });
   const files: NoteFileRow[] = [];
   for (const [at, { file_id: id, file_name }] of attachments.entries()) {
-    const given = { ...to, submerchant_id, file_name: sealer.seal(file_name) };
+    const given = { ...to, submerchant_id, file_name: sealer.seal(file_name, namePlace(id)) };
     const file = await attachNoteFile(tx, { merchant_id, id }, given);
     if (!file) throw noSuchFile(at);
     files.push(file);
   }
   return files;
+}
+
+/** The place of the name of a note's file. */
+export function namePlace(id: string): Place {
+  return placeOf('note_files', 'file_name', id);
 }
 
 function noSuchFile(at: number): Refusal {
@@ -94,10 +100,10 @@ export function recordedFiles(
   return files.map((file) => ({ file_id: file.id, file_name: openName(opener, file) }));
 }
 
-function openName(opener: Opener, { file_name }: NoteFileRow): string | null {
+function openName(opener: Opener, { id, file_name }: NoteFileRow): string | null {
   if (file_name === null) return null;
   try {
-    return opener.open(file_name);
+    return opener.open(file_name, namePlace(id));
   } catch (error) {
     if (error instanceof MissingKeyError) return null;
     throw error;

@@ -1,3 +1,4 @@
+import { placeOf, type Place } from '../platform/place.js';
 import Type, { type Static } from 'typebox';
 import { Refusal } from '../errors.js';
 import type { NoteFileRow } from '../files/store-note-files.js';
@@ -97,24 +98,30 @@ export const noteExample: Note = {
   edited_at: null,
 };
 
-/** What encrypts the notes of a case: the seller's key. */
-function sealerOf({ context, state, id }: SubmerchantChange) {
-  return context.seller_keys.sealerOf({ id, data_key: state.data_key });
+/** The place of a note's text. */
+function notePlace(id: string): Place {
+  return placeOf('case_notes', 'body', id);
 }
 
-export function sealNote(change: SubmerchantChange, body: NoteBody): string {
-  return sealerOf(change).seal(JSON.stringify(body));
+/** What encrypts the notes of a case: the seller's key. */
+function sealerOf({ context, state, merchant_id, id }: SubmerchantChange) {
+  return context.seller_keys.sealerOf({ merchant_id, id, data_key: state.data_key });
+}
+
+export function sealNote(change: SubmerchantChange, note_id: string, body: NoteBody): string {
+  return sealerOf(change).seal(JSON.stringify(body), notePlace(note_id));
 }
 
 /** Reads a note within a change; null when its key is lost. */
-export function openNote(change: SubmerchantChange, { body }: StoredNote): NoteBody | null {
-  const { context, state, id } = change;
-  return readBody(context.seller_keys.openerOf({ id, data_key: state.data_key }), body);
+export function openNote(change: SubmerchantChange, note: StoredNote): NoteBody | null {
+  const { context, state, merchant_id, id } = change;
+  const { data_key } = state;
+  return readBody(context.seller_keys.openerOf({ merchant_id, id, data_key }), note);
 }
 
-function readBody(opener: Opener, body: string): NoteBody | null {
+function readBody(opener: Opener, { id, body }: Pick<StoredNote, 'id' | 'body'>): NoteBody | null {
   try {
-    return JSON.parse(opener.open(body)) as NoteBody;
+    return JSON.parse(opener.open(body, notePlace(id))) as NoteBody;
   } catch (error) {
     if (error instanceof MissingKeyError) return null;
     throw error;
@@ -129,7 +136,7 @@ export async function describeNotes(
   notes: readonly StoredNote[],
   files: readonly NoteFileRow[],
 ): Promise<Note[]> {
-  const read = notes.map((note) => ({ note, body: readBody(opener, note.body) }));
+  const read = notes.map((note) => ({ note, body: readBody(opener, note) }));
   const mentioned = read.flatMap(({ body }) => mentionsIn(body?.text ?? ''));
   const names = await reviewers.namesOf(mentioned);
   return read.map(({ note: { id, author_id, created_at, edited_at }, body }) => ({

@@ -1,3 +1,4 @@
+import { placeOf } from '../platform/place.js';
 import Type, { type Static } from 'typebox';
 import { nullable, oneOf, timestamp, uuid } from '../operation/schema.js';
 import { MissingKeyError } from '../platform/data-keys.js';
@@ -74,15 +75,21 @@ export async function describeNotifications(
     kind,
     submerchant_id,
     submerchant_name: names.get(submerchant_id) ?? null,
-    ...readBody(context, body),
+    ...readBody(context, id, body),
     created_at,
     read_at,
   }));
 }
 
-function readBody({ data_keys }: Pick<Context, 'data_keys'>, body: string): NotificationBody {
+function readBody(
+  { data_keys }: Pick<Context, 'data_keys'>,
+  id: string,
+  body: string,
+): NotificationBody {
   try {
-    return JSON.parse(data_keys.open(body)) as NotificationBody;
+    return JSON.parse(
+      data_keys.open(body, placeOf('notifications', 'body', id)),
+    ) as NotificationBody;
   } catch (error) {
     if (error instanceof MissingKeyError) return { by: null, cases: 1 };
     throw error;

@@ -44,7 +44,7 @@ async function nearOf(person: TestPerson, id: string): Promise<any[]> {
 async function requestsOf(id: string): Promise<any[]> {
   const rows = await service.context.database`select body from notification_requests`;
   return rows
-    .map(({ body }) => JSON.parse(service.context.data_keys.open(String(body))))
+    .map(({ body }) => JSON.parse(service.context.data_keys.openAnywhere(String(body))))
     .filter((one) => one.submerchant_id === id && one.kind === 'sla_near');
 }
 
@@ -52,7 +52,9 @@ async function mailsOf(person: TestPerson, id: string): Promise<any[]> {
   const rows = await service.context.database`
     select body from mail_outbox where person_id = ${person.id} and kind = 'notification'`;
   return rows
-    .map(({ body }) => JSON.parse(service.context.data_keys.open(String(body))).content.values)
+    .map(
+      ({ body }) => JSON.parse(service.context.data_keys.openAnywhere(String(body))).content.values,
+    )
     .filter(({ kind, link }: any) => kind === 'sla_near' && link.endsWith(id));
 }
 

@@ -21,10 +21,11 @@ export async function writeNote(
   const { context, merchant_id, id: submerchant_id, at } = change;
   const where = { merchant_id, id: submerchant_id };
   if ((await countNotes(tx, where)) >= max_notes) throw new Refusal('TOO_MANY_NOTES');
+  const id = context.newId(at);
   const note = {
-    id: context.newId(at),
+    id,
     author_id: by.id,
-    body: sealNote(change, { author_name: by.name, text }),
+    body: sealNote(change, id, { author_name: by.name, text }),
     created_at: at,
     edited_at: null,
   };

@@ -7,6 +7,7 @@ import { syslogDestination } from './destinations/syslog.js';
 import { webhookDestination } from './destinations/webhook.js';
 import {
   deleteSent,
+  event_place,
   leaseDestination,
   markSent,
   readWaiting,
@@ -50,7 +51,7 @@ export async function sendEvents(
   const database = groups.coordinator;
   const openIfPossible = (body: string): string[] => {
     try {
-      return [data_keys.open(body)];
+      return [data_keys.open(body, event_place)];
     } catch (error) {
       // After accept-master-key: nothing can read it any more, and the ones behind it shall not wait.
       if (!(error instanceof MissingKeyError)) throw error;

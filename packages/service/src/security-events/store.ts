@@ -1,3 +1,4 @@
+import { placeOf } from '../platform/place.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import type { Sql } from '../platform/database/connect.js';
 import { arrayOf } from '../platform/database/statement.js';
@@ -5,6 +6,9 @@ import type { SecurityEvent } from './ocsf.js';
 
 /** Events that no destination wanted, or that could not be sent for so long, are deleted. */
 const kept_for = '30 days';
+
+/** Their rows get their keys from the database, and each event has an id of its own. */
+export const event_place = placeOf('security_events', 'body');
 
 /** Inserts events to be sent, in the transaction of what they report. */
 export async function insertSecurityEvents(
@@ -15,7 +19,7 @@ export async function insertSecurityEvents(
   if (events.length === 0) return;
   const rows = events.map((event) => ({
     at: new Date(event.time).toISOString(),
-    body: keys.seal(JSON.stringify(event)),
+    body: keys.seal(JSON.stringify(event), event_place),
   }));
   await sql`insert into security_events ${sql(rows)}`;
 }

@@ -1,3 +1,4 @@
+import { placeOf } from '../platform/place.js';
 import { noSuchSubmerchant } from './store/submerchants.js';
 import type { Context } from '../operation/context.js';
 import { inTransaction, type Sql } from '../platform/database/connect.js';
@@ -201,7 +202,7 @@ export class SubmerchantChange {
     // What an erasure leaves behind is still read afterwards: its event, and the name of its author.
     const sealer =
       this.record.erased_at === null
-        ? context.seller_keys.sealerOf({ id: this.id, data_key: state.data_key })
+        ? context.seller_keys.sealerOf({ merchant_id, id: this.id, data_key: state.data_key })
         : context.data_keys;
     let { event_sequence } = state;
     const events: Event[] = [
@@ -225,7 +226,10 @@ export class SubmerchantChange {
     const timing = context.sla.timingOf(merchant_id, state.record, this.record);
     const sample = this.#sample && {
       ...this.#sample,
-      snapshot: sealer.seal(JSON.stringify(this.#sample.snapshot)),
+      snapshot: sealer.seal(
+        JSON.stringify(this.#sample.snapshot),
+        placeOf('quality_samples', 'snapshot', this.#sample.id),
+      ),
     };
     const after = {
       record: this.record,

@@ -1,3 +1,4 @@
+import { eventPlace } from '../events/event.js';
 import type { Context } from '../operation/context.js';
 import { Refusal } from '../errors.js';
 import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
@@ -169,13 +170,13 @@ async function erase(
   await context.approvals.withdrawForErased(tx, where.id, by);
   const objects = await findObjects(tx, where);
   const events = await readEventsOf(tx, where.merchant_id, objects);
-  const opener = context.seller_keys.openerOf({ id: where.id, data_key: state.data_key });
+  const opener = context.seller_keys.openerOf({ ...where, data_key: state.data_key });
   await eraseValues(tx, where, {
     last_position: state.trail.position,
     at: data.erased_at ?? author.now,
     events: events
       .filter(({ kind }) => kind !== 'submerchant.erased')
-      .map((event) => ({ id: event.id, body: withoutValues(opener, event) })),
+      .map((event) => ({ id: event.id, body: withoutValues(opener, where.merchant_id, event) })),
   });
   await eraseDrafts(tx, where.merchant_id, where.id);
   await eraseNotes(tx, where);
@@ -247,14 +248,18 @@ function blank(change: SubmerchantChange): void {
 }
 
 /** The text of an event with nothing of its object but the id. Its kind, time and sequence stay. */
-function withoutValues(opener: Opener, event: StoredEvent): string {
-  return erasedText({ ...event, sequence: sequenceIn(opener, event.body) });
+function withoutValues(opener: Opener, merchant_id: string, event: StoredEvent): string {
+  return erasedText({ ...event, sequence: sequenceIn(opener, { ...event, merchant_id }) });
 }
 
 /** The sequence in an event's body; undefined if its key is lost. */
-function sequenceIn(opener: Opener, body: string): number | undefined {
+function sequenceIn(
+  opener: Opener,
+  event: Pick<StoredEvent, 'id' | 'body'> & { merchant_id: string },
+): number | undefined {
   try {
-    return (JSON.parse(opener.open(body)) as { sequence?: number }).sequence;
+    return (JSON.parse(opener.open(event.body, eventPlace(event))) as { sequence?: number })
+      .sequence;
   } catch {
     return undefined;
   }

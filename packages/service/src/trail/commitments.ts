@@ -1,3 +1,4 @@
+import { placeOf, type Place } from '../platform/place.js';
 import { hash } from 'node:crypto';
 import type { Actor, ApprovedBy } from '../operation/actor.js';
 import { MissingKeyError, type Opener } from '../platform/data-keys.js';
@@ -97,7 +98,7 @@ export function readEntry(
   keys: Opener,
   { entry, personal }: { entry: string; personal: string | null },
 ): Parts & Record<string, unknown> {
-  const values = personal === null ? null : openValues(keys, personal);
+  const values = personal === null ? null : openValues(keys, entry, personal);
   let index = 0;
   // The merchant in a first entry is for verifications: whoever reads a trail has it.
   const { merchant_id: _, ...parts } = JSON.parse(entry) as Parts & { merchant_id?: string };
@@ -108,14 +109,19 @@ export function readEntry(
   return { ...read, actor: actor as Actor };
 }
 
+/** The place of an entry's personal values: the entry itself, whose text no other has. */
+export function valuesPlace(entry: string): Place {
+  return placeOf('trail', 'personal', entry);
+}
+
 /**
  * Decrypts the personal values of an entry; null when their key is gone.
  *
  * @throws Error when they were altered
  */
-export function openValues(keys: Opener, personal: string): PersonalValues | null {
+export function openValues(keys: Opener, entry: string, personal: string): PersonalValues | null {
   try {
-    const values: unknown = JSON.parse(keys.open(personal));
+    const values: unknown = JSON.parse(keys.open(personal, valuesPlace(entry)));
     if (!Array.isArray(values)) throw new Error('These are no personal values.');
     return values as unknown as PersonalValues;
   } catch (error) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '../operation/actor.js';
 import type { DataKeys, Sealer } from '../platform/data-keys.js';
 import type { Action } from './actions.js';
-import { composeText } from './commitments.js';
+import { composeText, valuesPlace } from './commitments.js';
 import type { ObjectKind, RecordedFields } from './recorded-fields.js';
 
 /** A change of one kind of object. `before` and `after` contain only the fields that changed; null when the object did not exist before, or does not after. */
@@ -74,7 +74,7 @@ export function composeEntries(
     const { text: entry, values } = composeText(
       isFirstOfSeller ? { ...whole, merchant_id } : whole,
     );
-    const personal = values && keys.seal(values);
+    const personal = values && keys.seal(values, valuesPlace(entry));
     const previous_hash = hash;
     hash = entryHash(previous_hash, entry);
     return { ...subject, position, entry, personal, previous_hash, hash };

@@ -89,7 +89,11 @@ export async function verifyPage(
   const begin = (owner: SellerOwner): Checked => ({
     check: new TrailCheck(
       owner,
-      seller_keys.openerOf({ id: owner.submerchant_id, data_key: owner.data_key }),
+      seller_keys.openerOf({
+        merchant_id: owner.merchant_id,
+        id: owner.submerchant_id,
+        data_key: owner.data_key,
+      }),
       report,
     ),
     kept: new Map(),

@@ -4,7 +4,7 @@ import { startTestService, useService, type TestService } from '../../test/harne
 import { createReviewer, personInReview, type Reviewer } from '../../test/in-review.js';
 import { DataKeys } from '../platform/data-keys.js';
 import { readerOf } from '../../test/event-text.js';
-import { openValues } from './commitments.js';
+import { openValues, valuesPlace } from './commitments.js';
 import { entryHash } from './entry.js';
 import { verifyTrail } from './verify-trails.js';
 
@@ -166,13 +166,15 @@ test('a trail longer than one reading is followed to its end', async () => {
 
 describe('personal values beside a trail', () => {
   const positions = async (id: string) => {
-    const rows = await service.context.database<{ position: number; personal: string }[]>`
-      select position, personal from trail where submerchant_id = ${id} and personal is not null
+    const rows = await service.context.database<
+      { position: number; entry: string; personal: string }[]
+    >`
+      select position, entry, personal from trail where submerchant_id = ${id} and personal is not null
       order by position`;
     const reader = await readerOf(service.context.database);
     return rows.map((row) => ({
       ...row,
-      values: openValues(reader, row.personal),
+      values: openValues(reader, row.entry, row.personal),
     }));
   };
   const put = (id: string, position: number, personal: string | null) =>
@@ -188,7 +190,11 @@ describe('personal values beside a trail', () => {
     ] as const) {
       const values = [...first!.values!];
       values[at] = forged;
-      await put(id, first!.position, service.context.data_keys.seal(JSON.stringify(values)));
+      await put(
+        id,
+        first!.position,
+        service.context.data_keys.seal(JSON.stringify(values), valuesPlace(first!.entry)),
+      );
       expect((await verifyTrail(service.context, id)).broken).toMatchObject([
         {
           submerchant_id: id,
@@ -206,14 +212,16 @@ describe('personal values beside a trail', () => {
     const [first, second] = await positions(id);
     const { data_keys } = service.context;
     const left = first!.values!.slice(0, -1);
+    const place = valuesPlace(first!.entry);
     for (const personal of [
       second!.personal,
-      data_keys.seal(JSON.stringify(left)),
-      data_keys.seal(JSON.stringify([...first!.values!, 'one more'])),
-      data_keys.seal('[]'),
-      data_keys.seal('null'),
+      data_keys.seal(JSON.stringify(left), place),
+      data_keys.seal(JSON.stringify([...first!.values!, 'one more']), place),
+      data_keys.seal(JSON.stringify(first!.values), valuesPlace(second!.entry)),
+      data_keys.seal('[]', place),
+      data_keys.seal('null', place),
       first!.personal.slice(0, -4),
-      first!.personal.replace('k1.', 'k2.'),
+      first!.personal.replace('k2.', 'k1.'),
       'plain',
       '',
     ]) {

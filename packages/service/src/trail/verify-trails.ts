@@ -267,7 +267,7 @@ async function verifyAccount(
   isExpected: (row: NamedRow) => boolean,
 ): Promise<boolean> {
   const { merchant_id, submerchant_id } = owner;
-  const keys = seller_keys.openerOf({ id: '', data_key: null });
+  const keys = seller_keys.openerOf({ merchant_id: '', id: '', data_key: null });
   const state = checkpoints && (await readAccountState(tx, merchant_id));
   const rows = await readAccountRows(tx, merchant_id);
   const check = new TrailCheck(owner, keys, report);

@@ -71,7 +71,7 @@ export function verifyValues(
     if (personal === null) return hasCommitments(entry) ? 'erased' : null;
     if (!hasCommitments(entry))
       return { position, reason: 'Values stand beside it that it does not have.' };
-    const values = openValues(keys, personal);
+    const values = openValues(keys, entry, personal);
     if (values === null) return keys.isErased(personal) ? 'erased' : 'unreadable';
     const name = findFalseValue(entry, values);
     return name === null

@@ -15,7 +15,7 @@ import { readMigrations, service_migrations } from '../../platform/database/read
 import { countDaysAhead, partitionedTables } from '../../platform/database/partitions.js';
 import { readHeldSeconds } from '../../platform/database/database-identity.js';
 import { readServerState } from '../../platform/database/server-state.js';
-import { readProof } from '../../platform/master-key.js';
+import { isProofOf, readProof } from '../../platform/master-key.js';
 import { withinTime } from '../../platform/within-time.js';
 import { readFileFigures } from '../../submerchants/store/document-files.js';
 import { readQueueFigures } from '../../webhooks/store/queue-figures.js';
@@ -216,7 +216,7 @@ async function checkMasterKey(database: Database, keys: DataKeys | null): Promis
   if (proof === null) {
     return warning('The database was not used with a key yet.', 'Start the service.');
   }
-  if (!keys.canOpen(proof)) {
+  if (!isProofOf(proof, keys)) {
     return failure('MASTER_KEY is not the one that the database was used with.', wrong_key);
   }
   if (keys.keyOf(proof) !== keys.newest) {

@@ -68,14 +68,15 @@ async function begin(
   const lease = randomUUID();
   const at = context.clock();
   const delete_at = new Date(Date.parse(at) + pause_ms).toISOString();
+  const id = context.newId(at);
   const { outcome, file_id } = await beginFile(
     sql,
     {
       merchant_id,
-      id: context.newId(at),
+      id,
       length,
       reserve: length ?? most,
-      data_key: context.stored_files.drawKey().sealed,
+      data_key: context.stored_files.drawKey({ merchant_id, id }).sealed,
       idempotency_key,
       credential_id: actor_id,
       lease,

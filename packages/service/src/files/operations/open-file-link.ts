@@ -1,3 +1,4 @@
+import { placeOf } from '../../platform/place.js';
 import { Readable } from 'node:stream';
 import Type from 'typebox';
 import { Refusal } from '../../errors.js';
@@ -85,7 +86,7 @@ async function findOfNote({ groups, seller_keys }: Context, link: FileLink) {
   if (!file?.file_name) return { file: null, name: null };
   const opener = await seller_keys.load(sql, merchant_id, [file.file_name]);
   try {
-    return { file, name: opener.open(file.file_name) };
+    return { file, name: opener.open(file.file_name, placeOf('note_files', 'file_name', id)) };
   } catch (error) {
     if (error instanceof MissingKeyError) return { file, name: null };
     throw error;

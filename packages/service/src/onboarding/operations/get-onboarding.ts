@@ -1,3 +1,4 @@
+import { prefillPlace } from '../places.js';
 import Type from 'typebox';
 import { Refusal } from '../../errors.js';
 import type { Context } from '../../operation/context.js';
@@ -155,7 +156,9 @@ export const getOnboarding = defineOperation({
     ]);
     const prefill = state ? null : await readPrefill(sql, merchant_id, link_id);
     if (link && merchant && prefill !== null) {
-      const known = JSON.parse(context.data_keys.open(prefill)) as KnownSeller;
+      const known = JSON.parse(
+        context.data_keys.open(prefill, prefillPlace(merchant_id, link_id)),
+      ) as KnownSeller;
       return {
         data: {
           ...unregistered(context, known),

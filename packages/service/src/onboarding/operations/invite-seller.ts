@@ -1,3 +1,4 @@
+import { prefillPlace } from '../places.js';
 import Type from 'typebox';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
@@ -59,7 +60,7 @@ export const inviteSeller = defineOperation({
     const id = context.newId(now);
     const ids = { merchant_id, id, submerchant_id: null, legal_representative_id: null };
     const link = newLink(ids, body, now);
-    const prefill = context.data_keys.seal(JSON.stringify(seller));
+    const prefill = context.data_keys.seal(JSON.stringify(seller), prefillPlace(merchant_id, id));
     await insertLink(sql, { ...link, token_hash, prefill });
     const url = pageAddress(context.config.public_url, token, framedAddress(link));
     return { data: { ...describeLink(link, now), url } };

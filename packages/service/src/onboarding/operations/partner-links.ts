@@ -1,3 +1,4 @@
+import { sentToPlace } from '../places.js';
 import Type from 'typebox';
 import { Refusal } from '../../errors.js';
 import { sellerOf } from '../../operation/caller.js';
@@ -139,7 +140,7 @@ export const createOnboardingPartnerLink = defineOperation({
       }
       const url = pageAddress(context.config.public_url, drawn?.token ?? token ?? '');
       if (to !== null) {
-        const sent = { sent_at: now, sent_to: sealer.seal(to) };
+        const sent = { sent_at: now, sent_to: sealer.seal(to, sentToPlace(row)) };
         await recordSending(tx, row, sent);
         row = { ...row, ...sent };
         const language = call.body?.locale ?? row.locale;

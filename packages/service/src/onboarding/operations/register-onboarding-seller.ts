@@ -1,3 +1,4 @@
+import { prefillPlace } from '../places.js';
 import Type from 'typebox';
 import { sellerOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
@@ -45,7 +46,12 @@ export const registerOnboardingSeller = defineOperation({
       if (sealed !== null) await recordRegistration(sql, merchant_id, link_id, now);
       return { data: existing, subjects: [id] };
     }
-    const known = sealed === null ? {} : (JSON.parse(context.data_keys.open(sealed)) as object);
+    const known =
+      sealed === null
+        ? {}
+        : (JSON.parse(
+            context.data_keys.open(sealed, prefillPlace(merchant_id, link_id)),
+          ) as object);
     const body = { ...known, ...call.body } as Registration;
     try {
       await createSubmerchantAs({ ...call, caller: asMerchant(call.caller), body, keep: null }, id);

@@ -1,3 +1,4 @@
+import { placeOf } from '../../platform/place.js';
 import { Refusal } from '../../errors.js';
 import { personOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
@@ -25,7 +26,12 @@ export const confirmTotp = defineOperation({
     const attempt = await context.sign_in_attempts.ofPerson(id);
     const totp = await findTotp(sql, id);
     const isWaiting = totp?.confirmed_at === null;
-    const secret = isWaiting ? Buffer.from(context.data_keys.open(totp.secret), 'base64') : null;
+    const secret = isWaiting
+      ? Buffer.from(
+          context.data_keys.open(totp.secret, placeOf('totp_factors', 'secret', id)),
+          'base64',
+        )
+      : null;
     const step = secret && matchingStep(secret, body.code, now, 0);
     if (!totp || step === null) {
       await attempt.failed();

@@ -1,3 +1,4 @@
+import { placeOf } from '../../platform/place.js';
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '../../errors.js';
 import { personOf } from '../../operation/caller.js';
@@ -27,7 +28,14 @@ export const startTotp = defineOperation({
     const found = await findPerson(sql, id);
     if (!found) throw new Refusal('UNAUTHORIZED');
     const bytes = randomBytes(secret_bytes);
-    if (!(await saveTotp(sql, id, context.data_keys.seal(bytes.toString('base64')), now))) {
+    if (
+      !(await saveTotp(
+        sql,
+        id,
+        context.data_keys.seal(bytes.toString('base64'), placeOf('totp_factors', 'secret', id)),
+        now,
+      ))
+    ) {
       throw new Refusal('INVALID_STATUS', {
         message: 'There is an authenticator app already: remove it first.',
       });

@@ -1,3 +1,4 @@
+import { placeOf } from '../../platform/place.js';
 import { Refusal } from '../../errors.js';
 import type { KnownDevice } from '../../operation/caller.js';
 import type { Context } from '../../operation/context.js';
@@ -44,8 +45,10 @@ export async function verifyProof(
 async function isCode(context: Context, sql: Sql, person_id: string, code: string) {
   const totp = await findTotp(sql, person_id);
   // After the master key was lost, no code is right: a recovery code or a passkey is, or an admin resets the factor.
-  if (!totp || totp.confirmed_at === null || !context.data_keys.canOpen(totp.secret)) return false;
-  const secret = Buffer.from(context.data_keys.open(totp.secret), 'base64');
+  const place = placeOf('totp_factors', 'secret', person_id);
+  if (!totp || totp.confirmed_at === null || !context.data_keys.canOpen(totp.secret, place))
+    return false;
+  const secret = Buffer.from(context.data_keys.open(totp.secret, place), 'base64');
   const step = matchingStep(secret, code, context.clock(), totp.last_step);
   return step !== null && useStep(sql, person_id, totp.secret, step);
 }

@@ -1,3 +1,4 @@
+import { placeOf } from '../../platform/place.js';
 import { Refusal, type Problem } from '../../errors.js';
 import type { Context } from '../../operation/context.js';
 import type { Call } from '../../operation/operation.js';
@@ -73,15 +74,16 @@ export async function changeConnection(
   const isOther =
     before !== null && (before.issuer !== input.issuer || before.client_id !== input.client_id);
   const { client_secret: given_secret, ...settings } = input;
+  const id = before?.id ?? context.newId(now);
   const kept_secret = before?.client_secret ?? null;
   const client_secret =
     given_secret === undefined
       ? kept_secret
       : given_secret === null
         ? null
-        : context.data_keys.seal(given_secret);
+        : context.data_keys.seal(given_secret, placeOf('sso_connections', 'client_secret', id));
   const after: StoredConnection = {
-    id: before?.id ?? context.newId(now),
+    id,
     merchant_id,
     ...defaults,
     ...settings,

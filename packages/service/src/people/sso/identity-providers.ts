@@ -1,3 +1,4 @@
+import { placeOf } from '../../platform/place.js';
 import type * as OpenIdClient from 'openid-client';
 import type { ClientAuth, Configuration } from 'openid-client';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
@@ -236,8 +237,9 @@ export class IdentityProviders {
 
   async #discover(connection: StoredConnection): Promise<Configuration> {
     const client = await import('openid-client');
-    const { issuer, client_id, client_secret } = connection;
-    const secret = client_secret === null ? null : this.#keys.open(client_secret);
+    const { id, issuer, client_id, client_secret } = connection;
+    const place = placeOf('sso_connections', 'client_secret', id);
+    const secret = client_secret === null ? null : this.#keys.open(client_secret, place);
     try {
       return await client.discovery(
         new URL(issuer),

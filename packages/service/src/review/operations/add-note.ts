@@ -40,7 +40,11 @@ export const addNote = defineOperation({
         by,
         at,
       });
-      const opener = context.seller_keys.openerOf({ id: submerchant_id, data_key: state.data_key });
+      const opener = context.seller_keys.openerOf({
+        merchant_id,
+        id: submerchant_id,
+        data_key: state.data_key,
+      });
       const [data] = await describeNotes(context, opener, submerchant_id, [note], files);
       return { data, subjects: [submerchant_id] };
     });

@@ -1,3 +1,4 @@
+import { placeOf } from '../../platform/place.js';
 import Type from 'typebox';
 import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
@@ -47,14 +48,18 @@ export const decideQualitySample = defineOperation({
     await changeDesk(ofCase, async (change, tx) => {
       const { id: submerchant_id, at, state } = change;
       const notes = body.notes ?? null;
-      const sealer = context.seller_keys.sealerOf({ id: submerchant_id, data_key: state.data_key });
+      const sealer = context.seller_keys.sealerOf({
+        merchant_id: change.merchant_id,
+        id: submerchant_id,
+        data_key: state.data_key,
+      });
       const is_agreed = await saveSecondDecision(tx, found, {
         by: person.id,
         at,
         now,
         decision,
         reasons,
-        notes: notes && sealer.seal(notes),
+        notes: notes && sealer.seal(notes, placeOf('quality_samples', 'second_notes', found.id)),
       });
       if (is_agreed === null) {
         throw new Refusal('CLAIM_HELD', { message: 'Another person is deciding this sample.' });

@@ -22,7 +22,11 @@ export const deleteNote = defineOperation({
     return changeDesk(call, async (change, tx) => {
       const { merchant_id, id: submerchant_id, at, state } = change;
       const note = await findOwnNote(call, change, tx);
-      const opener = context.seller_keys.openerOf({ id: submerchant_id, data_key: state.data_key });
+      const opener = context.seller_keys.openerOf({
+        merchant_id,
+        id: submerchant_id,
+        data_key: state.data_key,
+      });
       const before = openNote(change, note);
       const files = await findFilesOfNotes(tx, merchant_id, [note.id]);
       await deleteRow(tx, { merchant_id, id: submerchant_id }, note.id);

@@ -128,7 +128,7 @@ export const getProof = defineOperation({
         siblings: siblings.map((sibling) => sibling.toString('base64')),
         entries: entries.map(({ entry }) => entry),
         personal: withPersonal
-          ? entries.map(({ personal }) => personal && openValues(opener, personal))
+          ? entries.map(({ entry, personal }) => personal && openValues(opener, entry, personal))
           : null,
         record:
           text !== null && leaf?.state_salt

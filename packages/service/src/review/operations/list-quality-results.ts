@@ -1,3 +1,4 @@
+import { placeOf } from '../../platform/place.js';
 import Type, { type Static } from 'typebox';
 import { defineOperation } from '../../operation/operation.js';
 import { nullable, oneOf, timestamp, uuid } from '../../operation/schema.js';
@@ -84,7 +85,10 @@ export const listQualityResults = defineOperation({
           decision: one.second_decision,
           reasons: one.second_reasons as Static<typeof Decision>['reasons'],
         },
-        notes: one.second_notes === null ? null : keys.open(one.second_notes),
+        notes:
+          one.second_notes === null
+            ? null
+            : keys.open(one.second_notes, placeOf('quality_samples', 'second_notes', one.id)),
       });
     }
     return { data: results, ...page, subjects: data.map((one) => one.submerchant_id) };

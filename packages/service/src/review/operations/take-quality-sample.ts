@@ -1,3 +1,4 @@
+import { placeOf } from '../../platform/place.js';
 import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import { caseExample } from '../examples.js';
@@ -50,7 +51,9 @@ export const takeQualitySample = defineOperation({
         merchant: { id: merchant_id, name: names.get(merchant_id) ?? null },
         submerchant_id,
         claimed_until,
-        ...blind(JSON.parse(keys.open(snapshot)) as Snapshot),
+        ...blind(
+          JSON.parse(keys.open(snapshot, placeOf('quality_samples', 'snapshot', id))) as Snapshot,
+        ),
         failed,
         warned,
       },

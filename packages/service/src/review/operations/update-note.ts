@@ -42,7 +42,11 @@ export const updateNote = defineOperation({
       const after =
         before?.text === body.text
           ? note
-          : { ...note, body: sealNote(change, { author_name, text: body.text }), edited_at: at };
+          : {
+              ...note,
+              body: sealNote(change, note.id, { author_name, text: body.text }),
+              edited_at: at,
+            };
       if (after !== note) {
         await editNote(tx, { merchant_id, id: submerchant_id }, after);
         change.addEntry({
@@ -62,7 +66,11 @@ export const updateNote = defineOperation({
           at,
         });
       }
-      const opener = context.seller_keys.openerOf({ id: submerchant_id, data_key: state.data_key });
+      const opener = context.seller_keys.openerOf({
+        merchant_id,
+        id: submerchant_id,
+        data_key: state.data_key,
+      });
       const files = await findFilesOfNotes(tx, merchant_id, [note.id]);
       const [data] = await describeNotes(context, opener, submerchant_id, [after], files);
       return { data, subjects: [submerchant_id] };

@@ -47,7 +47,7 @@ export async function createSubmerchantAs(call: Call<Registration>, id: string):
   const caller = merchantOf(call.caller);
   const { merchant_id } = caller;
   const at = timeOfId(id);
-  const drawn = context.seller_keys.draw(id);
+  const drawn = context.seller_keys.draw({ merchant_id, id });
   const sealer = drawn?.key ?? context.data_keys;
   const record = newSubmerchant(body, context.category_table, { id, at });
   const event = composeEvent({

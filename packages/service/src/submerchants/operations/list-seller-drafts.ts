@@ -1,3 +1,4 @@
+import { draftPlace } from '../draft-place.js';
 import Type from 'typebox';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
@@ -21,7 +22,12 @@ export const listSellerDrafts = defineOperation({
     const rows = await readDrafts(sql, { merchant_id, person_id, submerchant_id });
     const data = rows.map(({ body, ...draft }) => ({
       ...draft,
-      fields: JSON.parse(context.data_keys.open(body)) as SellerDraft['fields'],
+      fields: JSON.parse(
+        context.data_keys.open(
+          body,
+          draftPlace({ merchant_id, person_id, submerchant_id, ...draft }),
+        ),
+      ) as SellerDraft['fields'],
     }));
     return { data, subjects: submerchant_id === null || data.length === 0 ? [] : [submerchant_id] };
   },

@@ -1,3 +1,4 @@
+import { draftPlace } from '../draft-place.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { sellerDraftExample } from '../examples.js';
@@ -28,16 +29,17 @@ export const saveSellerDraft = defineOperation({
     const { merchant_id, actor_id: person_id } = merchantOf(caller);
     const { submerchant_id, place, version, fields } = body;
     const { data_keys } = context;
+    const at = draftPlace({ merchant_id, person_id, submerchant_id, place });
     const stored = await saveDraft(
       sql,
       { merchant_id, person_id, submerchant_id },
-      { place, version, body: data_keys.seal(JSON.stringify(fields)), updated_at: now },
+      { place, version, body: data_keys.seal(JSON.stringify(fields), at), updated_at: now },
     );
     if (!stored) throw noSuchSubmerchant();
     const kept =
       stored.body === null
         ? null
-        : (JSON.parse(data_keys.open(stored.body)) as SellerDraft['fields']);
+        : (JSON.parse(data_keys.open(stored.body, at)) as SellerDraft['fields']);
     return {
       data: {
         saved: stored.saved,

@@ -47,7 +47,7 @@ export async function readExport(
       { merchant_id, submerchant_id: id },
       { from: 1, to: trail_position },
     );
-    const opener = keys.openerOf({ id, data_key });
+    const opener = keys.openerOf({ merchant_id, id, data_key });
     const open = await openBodies(tx, keys, merchant_id, events);
     return {
       submerchant,

@@ -1,8 +1,7 @@
 import type { Group } from '../../platform/cluster/groups.js';
 import type { Sql } from '../../platform/database/connect.js';
+import { no_seller } from '../draft-place.js';
 
-/** Stands for a seller that is not created yet. */
-const no_seller = '00000000-0000-0000-0000-000000000000';
 /** The most drafts of one person; the oldest one goes first. */
 const max_drafts = 100;
 

@@ -1,3 +1,4 @@
+import { placeOf, type Place } from '../../platform/place.js';
 import {
   createPrivateKey,
   createPublicKey,
@@ -37,9 +38,9 @@ export async function readSigningKeys(
   data_keys: DataKeys,
   configured: string | null,
 ): Promise<SigningKeys> {
-  const rows = await sql<{ sealed: string }[]>`
-    select sealed from checkpoint_keys order by created_at, public_key`;
-  const stored = rows.flatMap(({ sealed }) => openKey(data_keys, sealed));
+  const rows = await sql<KeyRow[]>`
+    select public_key, sealed from checkpoint_keys order by created_at, public_key`;
+  const stored = rows.flatMap((row) => openKey(data_keys, row));
   const private_keys = stored.flatMap(({ private_key }) =>
     private_key === null ? [] : [createPrivateKey(private_key)],
   );
@@ -93,10 +94,20 @@ export async function markAsSigning(
   const { current } = keys;
   if (!current || hasSigned(keys)) return;
   const raw = publicPart(current);
-  const [row] = await sql<{ sealed: string }[]>`
-    select sealed from checkpoint_keys where public_key = ${raw.toString('base64')}`;
-  const [stored] = row ? openKey(data_keys, row.sealed) : [];
+  const [row] = await sql<KeyRow[]>`
+    select public_key, sealed from checkpoint_keys where public_key = ${raw.toString('base64')}`;
+  const [stored] = row ? openKey(data_keys, row) : [];
   await insertKey(sql, data_keys, at, raw, stored?.private_key ?? null, true);
+}
+
+interface KeyRow {
+  public_key: string;
+  sealed: string;
+}
+
+/** By the key itself: a row whose name was changed is none of the installation's. */
+function keyPlace(public_key: string): Place {
+  return placeOf('checkpoint_keys', 'sealed', public_key);
 }
 
 /** Generates and stores a key, which signs from now on unless the configuration has one. Resolves with its public part. */
@@ -114,9 +125,9 @@ export async function trustKey(
   raw: Buffer,
   at: string,
 ): Promise<void> {
-  const [row] = await sql<{ sealed: string }[]>`
-    select sealed from checkpoint_keys where public_key = ${raw.toString('base64')}`;
-  if (row && openKey(data_keys, row.sealed).length > 0) return;
+  const [row] = await sql<KeyRow[]>`
+    select public_key, sealed from checkpoint_keys where public_key = ${raw.toString('base64')}`;
+  if (row && openKey(data_keys, row).length > 0) return;
   await insertKey(sql, data_keys, at, raw, null);
 }
 
@@ -130,16 +141,16 @@ async function insertKey(
 ): Promise<void> {
   const public_key = raw.toString('base64');
   const key: StoredKey = { public_key, private_key, has_signed };
-  const sealed = data_keys.seal(JSON.stringify(key));
+  const sealed = data_keys.seal(JSON.stringify(key), keyPlace(public_key));
   await sql`
     insert into checkpoint_keys (public_key, created_at, sealed) values (${public_key}, ${at}, ${sealed})
     on conflict (public_key) do update set sealed = excluded.sealed`;
 }
 
 /** The stored key; none when it was altered, or sealed with a key that is missing. */
-function openKey(data_keys: DataKeys, sealed: string): StoredKey[] {
+function openKey(data_keys: DataKeys, { public_key, sealed }: KeyRow): StoredKey[] {
   try {
-    return [JSON.parse(data_keys.open(sealed)) as StoredKey];
+    return [JSON.parse(data_keys.open(sealed, keyPlace(public_key))) as StoredKey];
   } catch {
     return [];
   }

@@ -1,3 +1,4 @@
+import { answers_place } from '../places.js';
 import type { DataKeys, Sealer } from '../../platform/data-keys.js';
 import { SellerKey } from '../../platform/seller-keys.js';
 import { TextCache } from './text-cache.js';
@@ -22,16 +23,20 @@ export class AnswerSealer {
 
   constructor(keys: DataKeys) {
     this.#keys = keys;
-    this.#common = new TextCache((answer) => keys.seal(answer.slice(keys.current.length)));
+    this.#common = new TextCache((answer) =>
+      keys.seal(answer.slice(keys.current.length), answers_place),
+    );
   }
 
   /** @param sealer what the event was encrypted with; null for an event without personal values */
   seal(sealer: Sealer | null, answer: string): string {
-    if (sealer === null || answer === '') return this.#keys.sealIf(false, answer);
+    if (sealer === null || answer === '') return this.#keys.sealIf(false, answer, answers_place);
     const isShort = answer.length <= max_cached;
     if (sealer instanceof SellerKey && !(isShort && this.#isCommon(sealer.submerchant_id, answer)))
-      return sealer.seal(answer);
-    return isShort ? this.#common.get(`${this.#keys.current}${answer}`) : this.#keys.seal(answer);
+      return sealer.seal(answer, answers_place);
+    return isShort
+      ? this.#common.get(`${this.#keys.current}${answer}`, answers_place)
+      : this.#keys.seal(answer, answers_place);
   }
 
   #isCommon(submerchant_id: string, answer: string): boolean {

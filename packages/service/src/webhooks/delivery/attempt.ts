@@ -1,3 +1,4 @@
+import { secretPlace } from '../places.js';
 import type { Context } from '../../operation/context.js';
 import { decideOutcome, type Decision } from '../rules/outcome.js';
 import { signedHeaders, unixSeconds } from '../rules/signature.js';
@@ -154,7 +155,10 @@ async function send(
 /** Returns the current secret, and the previous one during the overlap. */
 function secretsOf(secrets: TextCache, claimed: Outgoing, now: string): [string, ...string[]] {
   const { secret, previous_secret, previous_secret_expires_at } = claimed;
-  const current = secrets.get(secret);
+  const place = secretPlace({ merchant_id: claimed.merchant_id, id: claimed.endpoint_id });
+  const current = secrets.get(secret, place);
   const overlaps = previous_secret_expires_at !== null && previous_secret_expires_at > now;
-  return overlaps && previous_secret !== null ? [current, secrets.get(previous_secret)] : [current];
+  return overlaps && previous_secret !== null
+    ? [current, secrets.get(previous_secret, place)]
+    : [current];
 }

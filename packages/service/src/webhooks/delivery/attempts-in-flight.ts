@@ -40,7 +40,7 @@ export class AttemptsInFlight {
     this.#onEnded = onEnded;
     const { data_keys } = context;
     this.#texts = {
-      secrets: new TextCache((sealed) => data_keys.openSecret(sealed)),
+      secrets: new TextCache((sealed, place) => data_keys.openSecret(sealed, place)),
       answers: new AnswerSealer(data_keys),
     };
   }

@@ -1,3 +1,4 @@
+import { eventPlace } from '../../events/event.js';
 import type { Context } from '../../operation/context.js';
 import type { Group } from '../../platform/cluster/groups.js';
 import { isSealed, type Sealer } from '../../platform/data-keys.js';
@@ -33,7 +34,7 @@ export async function encodeBodies(
     if (body === null) continue;
     const name = `${merchant_id} ${event_id}`;
     try {
-      const text = keys.openIfSealed(body);
+      const text = keys.openIfSealed(body, eventPlace({ merchant_id, id: event_id }));
       const sealer = isSealed(body) ? keys.sealerOf(body) : null;
       events.set(name, { body: Buffer.from(text), sealer });
     } catch (cause) {

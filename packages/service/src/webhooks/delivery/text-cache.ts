@@ -1,3 +1,5 @@
+import type { Place } from '../../platform/place.js';
+
 /** The most texts in the cache. */
 const max_size = 1_000;
 /** How long texts stay in the cache, in milliseconds. */
@@ -10,25 +12,26 @@ const ttl_ms = 60_000;
  * Must not be logged.
  */
 export class TextCache {
-  readonly #derive: (text: string) => string;
+  readonly #derive: (text: string, place: Place) => string;
   readonly #derived = new Map<string, string>();
   #cleared_at = 0;
 
-  constructor(derive: (text: string) => string) {
+  constructor(derive: (text: string, place: Place) => string) {
     this.#derive = derive;
   }
 
   /** @throws what deriving the text throws; nothing is cached then */
-  get(text: string): string {
+  get(text: string, place: Place): string {
+    const name = `${place} ${text}`;
     const isFresh = performance.now() - this.#cleared_at < ttl_ms;
-    const cached = isFresh ? this.#derived.get(text) : undefined;
+    const cached = isFresh ? this.#derived.get(name) : undefined;
     if (cached !== undefined) return cached;
-    const derived = this.#derive(text);
+    const derived = this.#derive(text, place);
     if (!isFresh || this.#derived.size >= max_size) {
       this.#derived.clear();
       this.#cleared_at = performance.now();
     }
-    this.#derived.set(text, derived);
+    this.#derived.set(name, derived);
     return derived;
   }
 }

@@ -1,3 +1,4 @@
+import { secretPlace } from '../places.js';
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
@@ -55,7 +56,12 @@ export const createEndpoint = defineOperation({
         updated_at: at,
       };
       await requireNoOverlap(tx, merchant_id, record);
-      await insertEndpoint(tx, merchant_id, record, context.data_keys.sealSecret(secret));
+      await insertEndpoint(
+        tx,
+        merchant_id,
+        record,
+        context.data_keys.sealSecret(secret, secretPlace({ merchant_id, id })),
+      );
       addEntry({
         action: 'endpoint.created',
         object: { kind: 'endpoint', id },

@@ -136,8 +136,8 @@ describe('200', () => {
     }
     const [row] = await database<{ secret: string; previous_secret: string }[]>`
       select secret, previous_secret from endpoints where merchant_id = ${merchant.id}`;
-    expect(row!.secret).toMatch(/^k1\./);
-    expect(row!.previous_secret).toMatch(/^k1\./);
+    expect(row!.secret).toMatch(/^k2\./);
+    expect(row!.previous_secret).toMatch(/^k2\./);
   });
 
   test('the trail records the change without the secret', async () => {

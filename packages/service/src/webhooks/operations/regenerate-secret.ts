@@ -1,3 +1,4 @@
+import { secretPlace } from '../places.js';
 import { randomBytes } from 'node:crypto';
 import { defineOperation } from '../../operation/operation.js';
 import { changeEndpoint } from '../change-endpoints.js';
@@ -26,7 +27,7 @@ export const regenerateSecret = defineOperation({
         overlap_ms > 0 ? new Date(Date.parse(now) + overlap_ms).toISOString() : null;
       const secret = newSecret(randomBytes(32));
       await replaceSecret(tx, merchant_id, record.id, {
-        secret: context.data_keys.sealSecret(secret),
+        secret: context.data_keys.sealSecret(secret, secretPlace({ merchant_id, id: record.id })),
         previous_secret: overlap_ms > 0 ? endpoint.secret : null,
         previous_secret_expires_at,
         at: now,

@@ -1,3 +1,4 @@
+import { answers_place } from '../places.js';
 import { all_merchants } from '../../platform/cluster/groups.js';
 import type { Fragment, Sql, Transaction } from '../../platform/database/connect.js';
 import { openBodies } from '../../events/open-bodies.js';
@@ -255,7 +256,7 @@ export async function readAttempts(
     // Erasing empties it: the seller was erased since it was read.
     response_start: opener.isErased(attempt.response_start)
       ? ''
-      : opener.openIfSealed(attempt.response_start),
+      : opener.openIfSealed(attempt.response_start, answers_place),
     request_headers: headersOf(delivery, attempt.at, brand),
   }));
 }

@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto';
+
+/** Where a sealed value belongs: the table, the column and the row, as `placeOf` composes them. */
+export type Place = string;
+
+/** 128 bits: nobody finds two places with one mark. */
+const mark_length = 22;
+
+/**
+ * The place of a value: its table and column, and the primary key of its row. Tokens that are in no table have a name of their own.
+ *
+ * @param key in the order of sealed-columns.ts
+ */
+export function placeOf(table: string, column: string, ...key: (string | number | null)[]): Place {
+  return `${table}.${column}:${key.map((one) => one ?? '').join('/')}`;
+}
+
+/** The mark of a place in a value, with which AES-GCM binds the value. */
+export function markOf(place: Place): string {
+  return hash('sha256', place, 'base64url').slice(0, mark_length);
+}
+
+/**
+ * Requires that a bound value carries the mark of the place. A value that is bound to nothing is from before bound ones.
+ *
+ * @throws Error
+ */
+export function requireMark(value: string, place: Place): void {
+  if (value.startsWith('k2.') && value.split('.', 4)[3] !== markOf(place)) {
+    throw new Error('This value was sealed for another place: it was copied here.');
+  }
+}
