@@ -110,6 +110,23 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
+test('the secret of one person’s app, copied to the row of another, signs nobody in', async () => {
+  const [ana, eve] = [await newPerson(), await newPerson()];
+  await setUpTotp(await enterPassword(ana.email));
+  const { secret } = await setUpTotp(await enterPassword(eve.email));
+  const { database } = service;
+  await database`
+    update totp_factors set last_step = 0,
+      secret = (select secret from totp_factors where person_id = ${eve.id})
+    where person_id in (${ana.id}, ${eve.id})`;
+  const enter = async ({ email }: TestPerson) => {
+    const half = await enterPassword(email);
+    return (await half.post(signInPath, { code: codeOf(secret) })).status;
+  };
+  expect(await enter(ana)).toBe(401);
+  expect(await enter(eve)).toBe(200);
+});
+
 describe('a sign-in without the second factor', () => {
   test('of somebody who has none leads to setting one up, opens nothing else, and signs in then', async () => {
     const ana = await newPerson();
