@@ -114,7 +114,7 @@ test('the secret of one person’s app, copied to the row of another, signs nobo
   const [ana, eve] = [await newPerson(), await newPerson()];
   await setUpTotp(await enterPassword(ana.email));
   const { secret } = await setUpTotp(await enterPassword(eve.email));
-  const { database } = service;
+  const { database } = service.context;
   await database`
     update totp_factors set last_step = 0,
       secret = (select secret from totp_factors where person_id = ${eve.id})
