@@ -61,7 +61,12 @@ async function expectOneAgrees(
   const rows = await database<{ entry: string; personal: string | null }[]>`
     select entry, personal from trail where submerchant_id = ${id} order by position`;
   const told = rows.map((row) => {
-    const { object, action, before, after: recorded } = readEntry(reader, row);
+    const {
+      object,
+      action,
+      before,
+      after: recorded,
+    } = readEntry(reader, { merchant_id, submerchant_id: id }, row);
     // Neither the hashes of files nor what whoever approved had not opened are parts of the record.
     const {
       unseen_reason: _reason,

@@ -257,6 +257,7 @@ interface TrailState {
 async function followTrails(sql: Database, wishes: readonly Wish[]): Promise<TrailState> {
   const entries = await sql<
     {
+      merchant_id: string;
       submerchant_id: string;
       position: number;
       entry: string;
@@ -264,7 +265,7 @@ async function followTrails(sql: Database, wishes: readonly Wish[]): Promise<Tra
       previous_hash: Buffer;
       hash: Buffer;
     }[]
-  >`select submerchant_id, position, entry, personal, previous_hash, hash from trail order by submerchant_id, position`;
+  >`select merchant_id, submerchant_id, position, entry, personal, previous_hash, hash from trail order by submerchant_id, position`;
   const trails: TrailState = {
     entry_count: entries.length,
     records: new Map(),
@@ -284,7 +285,7 @@ async function followTrails(sql: Database, wishes: readonly Wish[]): Promise<Tra
     expect(row.hash.equals(entryHash(head.hash, row.entry))).toBe(true);
     trails.heads.set(submerchant_id, { position: row.position, hash: row.hash });
 
-    const entry = readEntry(reader, row) as any;
+    const entry = readEntry(reader, row, row) as any;
     expect(entry.position).toBe(row.position);
     applyEntry(trails, submerchant_id, entry);
     actions.push(entry.action);

@@ -325,10 +325,12 @@ describe('whoever reads the tables', () => {
   });
 
   test('cannot read the values with another master key', async () => {
-    const rows = await service.context.database<{ entry: string; personal: string }[]>`
-      select entry, personal from trail where personal is not null`;
+    const rows = await service.context.database<
+      { merchant_id: string; submerchant_id: string; position: number; personal: string }[]
+    >`
+      select merchant_id, submerchant_id, position, personal from trail where personal is not null`;
     const other = new DataKeys(randomBytes(32));
-    for (const { entry, personal } of rows) expect(openValues(other, entry, personal)).toBeNull();
+    for (const row of rows) expect(openValues(other, row, row)).toBeNull();
   });
 });
 
@@ -385,19 +387,22 @@ describe('whoever rotates the master key', () => {
       }
     }
 
-    // A value whose key is lost stays as it is, and is named.
-    const [lost] = await database<{ position: number; entry: string; personal: string }[]>`
-      select position, entry, personal from operator_trail where personal is not null limit 1`;
-    const unknown = new DataKeys(randomBytes(32)).seal('[]', 'a place');
-    await database`update operator_trail set personal = ${unknown} where position = ${lost?.position ?? 0}`;
-    const again = await rotateTo(development, key);
-    expect(again).toMatchObject({ isFinished: false });
-    expect(again.output).toContain('UNREADABLE  1 values in operator_trail.personal');
+    // A value whose key is lost, or that was copied from another row, stays as it is, and is named.
+    const [lost] = await database<{ position: number; personal: string }[]>`
+      select position, personal from operator_trail where personal is not null limit 1`;
+    const position = lost?.position ?? 0;
+    const unknown = new DataKeys(randomBytes(32)).seal('[]', valuesPlace({}, position));
+    for (const value of [unknown, data_keys.seal('[]', valuesPlace({}, position + 1))]) {
+      await database`update operator_trail set personal = ${value} where position = ${position}`;
+      const again = await rotateTo(development, key);
+      expect(again).toMatchObject({ isFinished: false });
+      expect(again.output).toContain('UNREADABLE  1 values in operator_trail.personal');
+    }
     const own = new DataKeys(development).seal(
       data_keys.openAnywhere(lost?.personal ?? ''),
-      valuesPlace(lost?.entry ?? ''),
+      valuesPlace({}, position),
     );
-    await database`update operator_trail set personal = ${own} where position = ${lost?.position ?? 0}`;
+    await database`update operator_trail set personal = ${own} where position = ${position}`;
     expect(await verifyTrail(service.context)).toMatchObject({ erased: 0, broken: [] });
   });
 });

@@ -279,7 +279,7 @@ test(
         select entry, personal from operator_trail order by position`;
       const { username: user } = userInfo();
       const keys = new DataKeys(developmentMasterKey);
-      expect(rows.map((row) => readEntry(keys, row))).toMatchObject([
+      expect(rows.map((row) => readEntry(keys, {}, row))).toMatchObject([
         {
           action: 'api_key.issued',
           actor: { kind: 'command', name: 'create-operator-key', user },

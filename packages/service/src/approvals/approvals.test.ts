@@ -58,7 +58,7 @@ async function entriesOf(object_id: string): Promise<any[]> {
   const { database, data_keys } = service.context;
   const rows = await database<{ entry: string; personal: string | null }[]>`
     select entry, personal from operator_trail where entry::json -> 'object' ->> 'id' = ${object_id} order by position`;
-  return rows.map((row) => readEntry(data_keys, row));
+  return rows.map((row) => readEntry(data_keys, {}, row));
 }
 
 describe('people', () => {

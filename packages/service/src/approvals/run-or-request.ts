@@ -272,7 +272,11 @@ async function readChanges(
 ): Promise<Tried[]> {
   const rows = await readEntriesAfter(sql, sideOf(caller), position);
   return rows.map((row) => {
-    const { action, object, before, ...entry } = readEntry(context.data_keys, row) as unknown as {
+    const { action, object, before, ...entry } = readEntry(
+      context.data_keys,
+      row,
+      row,
+    ) as unknown as {
       action: string;
       object: { kind: string; id: string };
       before: Preview['before'];

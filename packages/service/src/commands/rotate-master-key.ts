@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asJson, type Database } from '../platform/database/connect.js';
 import { columnList, prepared } from '../platform/database/statement.js';
-import { MissingKeyError, type DataKeys } from '../platform/data-keys.js';
+import type { DataKeys } from '../platform/data-keys.js';
 import { followProof, readProof, replaceProof } from '../platform/master-key.js';
 import type { Place } from '../platform/place.js';
 import { countProcesses } from '../platform/process-keys.js';
@@ -65,7 +65,7 @@ export async function rotateMasterKey(
     if (isLast && changed === 0) {
       for (const [where, count] of unreadable) {
         print(
-          `UNREADABLE  ${count} values in ${where}: their key is neither MASTER_KEY nor one of PREVIOUS_MASTER_KEYS.`,
+          `UNREADABLE  ${count} values in ${where}: their key is neither MASTER_KEY nor one of PREVIOUS_MASTER_KEYS, or they were altered or copied from another row.`,
         );
       }
       return unreadable.size === 0;
@@ -196,10 +196,10 @@ async function* batches(
 }
 
 /** The statements of a column. Values of the installation's keys are selected: the ids of those of sellers are longer. */
-function statementsOf({ table, column, key, bound_to = [] }: SealedColumn) {
+function statementsOf({ table, column, key }: SealedColumn) {
   const names = columnList(key);
   const select = `
-    select ${columnList([...key, ...bound_to])}, "${column}" as value from "${table}"
+    select ${names}, "${column}" as value from "${table}"
     where "${column}" ~ '^(k[12][.][0-9a-f]{12}|v1)[.]' and not starts_with("${column}", $1)`;
   const next = key.map((_, at) => `$${at + 2}`).join(', ');
   const page = `order by ${names} limit ${batch_size}`;
@@ -211,12 +211,11 @@ function statementsOf({ table, column, key, bound_to = [] }: SealedColumn) {
   };
 }
 
-/** Null when the value's key is missing. */
+/** Null when the value's key is missing, or it was altered or copied from another place: one row must not stop the rotation. */
 function encryptOne(keys: DataKeys, value: string, place: Place): string | null {
   try {
     return keys.seal(keys.openSecret(value, place), place);
-  } catch (error) {
-    if (error instanceof MissingKeyError) return null;
-    throw error;
+  } catch {
+    return null;
   }
 }

@@ -188,7 +188,7 @@ describe('create-admin', () => {
     const rows = await service.context.database<{ entry: string; personal: string | null }[]>`
       select entry, personal from operator_trail where entry::json ->> 'action' like 'person.%' order by position`;
     const { username: user } = userInfo();
-    expect(rows.map((row) => readEntry(service.context.data_keys, row))).toMatchObject([
+    expect(rows.map((row) => readEntry(service.context.data_keys, {}, row))).toMatchObject([
       { action: 'person.invited', actor: { kind: 'command', name: 'create-admin', user } },
       { action: 'person.accepted', actor: { kind: 'operator_person', name: 'Alice' } },
     ]);
@@ -225,7 +225,7 @@ describe('create-admin', () => {
     const [row] = await service.context.database<{ entry: string; personal: string | null }[]>`
       select entry, personal from operator_trail
       where entry::json -> 'object' ->> 'id' = ${operator_id} order by position desc limit 1`;
-    expect(readEntry(service.context.data_keys, row!)).toMatchObject({
+    expect(readEntry(service.context.data_keys, {}, row!)).toMatchObject({
       actor: { kind: 'command', name: 'turn-approval-rules-off' },
       before: { people: true },
     });
@@ -275,7 +275,11 @@ describe('invite-member', () => {
     expect(key.status).toBe(201);
     const rows = await service.context.database<{ entry: string; personal: string | null }[]>`
       select entry, personal from merchant_trail where merchant_id = ${merchant.id} order by position`;
-    expect(rows.map((row) => readEntry(service.context.data_keys, row)).slice(0, 2)).toMatchObject([
+    expect(
+      rows
+        .map((row) => readEntry(service.context.data_keys, { merchant_id: merchant.id }, row))
+        .slice(0, 2),
+    ).toMatchObject([
       {
         action: 'person.invited',
         actor: { kind: 'command', name: 'invite-member', user: userInfo().username },

@@ -56,12 +56,18 @@ describe('is not decrypted', () => {
     expect(() => keys.open(value, place)).toThrow(`the key ${value.split('.')[1]}, which`);
   });
 
-  test.each([2, 4, 5, 6])('when its part %i was altered', (part) => {
+  test.each([2, 5, 6, 7])('when its part %i was altered', (part) => {
     const parts = keys.seal('a secret that is long enough', place).split('.');
     const bytes = Buffer.from(parts[part] ?? '', 'base64url');
     bytes[0] = (bytes[0] ?? 0) ^ 1;
     parts[part] = bytes.toString('base64url');
     expect(() => keys.open(parts.join('.'), place)).toThrow('unable to authenticate');
+  });
+
+  test('when its mark was altered', () => {
+    const parts = keys.seal('a secret that is long enough', place).split('.');
+    parts[3] = markOf('another');
+    expect(() => keys.open(parts.join('.'), place)).toThrow('for another place');
   });
 
   test.each(['', 'secret', 'k1', 'k2.a', 'v1.a.b.c', '{"a":1}'])('when it is %j', (text) => {

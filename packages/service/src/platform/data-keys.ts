@@ -148,6 +148,7 @@ export class DataKeys implements Sealer, Opener {
     const subkey = this.#subkeyOf(key_id, salt);
     if (form === unbound_version) return unseal(subkey, rest.join('.'));
     const [mark, ...sealed] = rest;
+    if (mark === undefined) throw new Error('This is not a value sealed with a data key.');
     return unseal(subkey, sealed.join('.'), mark);
   }
 

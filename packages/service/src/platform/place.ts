@@ -21,12 +21,14 @@ export function markOf(place: Place): string {
 }
 
 /**
- * Requires that a bound value carries the mark of the place. A value that is bound to nothing is from before bound ones.
+ * Requires that a bound value carries the mark of the place. A value that is bound to nothing is from before bound ones. One of another form
+ * is left to who opens it.
  *
  * @throws Error
  */
 export function requireMark(value: string, place: Place): void {
-  if (value.startsWith('k2.') && value.split('.', 4)[3] !== markOf(place)) {
+  const [form, , , mark] = value.split('.', 4);
+  if (form === 'k2' && mark !== undefined && mark !== markOf(place)) {
     throw new Error('This value was sealed for another place: it was copied here.');
   }
 }

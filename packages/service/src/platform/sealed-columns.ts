@@ -6,8 +6,6 @@ export interface SealedColumn {
   column: string;
   /** The primary key, in its order. */
   key: readonly string[];
-  /** Further columns that `place` reads. */
-  bound_to?: readonly string[];
   /** What its values are bound to; absent: table, column and key. */
   place?: (row: Readonly<Record<string, unknown>>) => Place;
 }
@@ -29,11 +27,6 @@ const byIds = (table: string, column: string) => ({
     placeOf(table, column, String(row['merchant_id']), String(row['id'])),
 });
 const byColumn = (table: string, column: string) => ({ place: () => placeOf(table, column) });
-const byEntry = {
-  bound_to: ['entry'],
-  place: (row: Readonly<Record<string, unknown>>) =>
-    placeOf('trail', 'personal', String(row['entry'])),
-};
 
 /**
  * Every column with sealed values, beside `master_key_proof`: `rotate-master-key` encrypts these anew. A table that is missing here
@@ -52,14 +45,9 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   { table: 'files', column: 'data_key', key: ['merchant_id', 'id'] },
   { table: 'onboarding_links', column: 'prefill', key: ['merchant_id', 'id'] },
-  {
-    table: 'trail',
-    column: 'personal',
-    key: ['merchant_id', 'submerchant_id', 'position'],
-    ...byEntry,
-  },
-  { table: 'merchant_trail', column: 'personal', key: ['merchant_id', 'position'], ...byEntry },
-  { table: 'operator_trail', column: 'personal', key: ['position'], ...byEntry },
+  { table: 'trail', column: 'personal', key: ['merchant_id', 'submerchant_id', 'position'] },
+  { table: 'merchant_trail', column: 'personal', key: ['merchant_id', 'position'] },
+  { table: 'operator_trail', column: 'personal', key: ['position'] },
   { table: 'checkpoint_keys', column: 'sealed', key: ['public_key'] },
   { table: 'totp_factors', column: 'secret', key: ['person_id'] },
   {

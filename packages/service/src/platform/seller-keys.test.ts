@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DataKeys, MissingKeyError } from './data-keys.js';
 import { placeOf } from './place.js';
+import { seal } from './seal.js';
 import { ErasedKeyError, SellerKey, SellerKeys, sellerOf } from './seller-keys.js';
 
 // Failures to prevent: a value that its seller's key alone does not open, or that the master key alone does.
@@ -49,6 +50,15 @@ test('a value that was copied to another place does not open, nor a key in anoth
   expect(() => opener.open(value, elsewhere_place)).toThrow('for another place');
   const moved = elsewhere().openerOf({ merchant_id: randomUUID(), id, data_key });
   expect(() => moved.open(value, place)).toThrow('for another place');
+});
+
+test('a value from before values were bound is read as before', () => {
+  const bare = Buffer.from(installation.openAnywhere(data_key), 'base64');
+  const opener = elsewhere().openerOf({ merchant_id, id, data_key });
+  expect(opener.open(`k1.${id}..${seal(bare, 'Jurema')}`, place)).toBe('Jurema');
+  // A bound one cannot be passed off as such a one.
+  const stripped = value.split('.').toSpliced(3, 1).join('.').replace('k2.', 'k1.');
+  expect(() => opener.open(stripped, place)).toThrow('authenticate');
 });
 
 test('without the stored key, the master key opens nothing', () => {

@@ -45,9 +45,13 @@ export class SellerKey implements Sealer, Opener {
 
   /** Decrypts a value wherever it was read from, as `DataKeys.openAnywhere`. */
   openAnywhere(value: string): string {
-    const prefix = `k2.${this.submerchant_id}..`;
-    if (!value.startsWith(prefix)) throw new Error('This is not a value sealed with this key.');
-    const [mark = '', ...sealed] = value.slice(prefix.length).split('.');
+    if (sellerOf(value) !== this.submerchant_id) {
+      throw new Error('This is not a value sealed with this key.');
+    }
+    const [form, , , ...rest] = value.split('.');
+    // From before values were bound.
+    if (form === 'k1') return unseal(this.#key, rest.join('.'));
+    const [mark = '', ...sealed] = rest;
     return unseal(this.#key, sealed.join('.'), mark);
   }
 

@@ -36,7 +36,7 @@ async function settle(
     const entry = await findDecision(tx, returned);
     if (!entry) return;
     // The author's id is plain: no key is needed.
-    const { actor } = readEntry(context.data_keys, { ...entry, personal: null });
+    const { actor } = readEntry(context.data_keys, {}, { ...entry, personal: null });
     if (actor.kind !== 'operator_person' || !reviewers.has(actor.id)) return;
     await context.notifications.notify(tx, {
       kind: 'returned',

@@ -50,7 +50,7 @@ export async function readDecisionBefore(
       merchant_id,
       entries.map(({ personal }) => personal),
     );
-    return entries.map((entry) => readEntry(opener, entry) as unknown as ReadEntry);
+    return entries.map((entry) => readEntry(opener, where, entry) as unknown as ReadEntry);
   };
   const from = Math.max(decided + 1, to - max_entries + 1);
   const entries = await read(from, to);

@@ -49,7 +49,8 @@ async function changesSince(
 ): Promise<NetChange[]> {
   const to = trail.position;
   const from = Math.max((review.decided_position ?? 0) + 1, to - max_entries + 1);
-  const entries = await readEntries(sql, { merchant_id, submerchant_id: record.id }, { from, to });
+  const owner = { merchant_id, submerchant_id: record.id };
+  const entries = await readEntries(sql, owner, { from, to });
   const opener = await keys.load(
     sql,
     merchant_id,
@@ -58,7 +59,7 @@ async function changesSince(
   const since = record.reviewed_at ?? '';
   return netChanges(
     entries
-      .map((entry) => readEntry(opener, entry))
+      .map((entry) => readEntry(opener, owner, entry))
       .filter(({ at, actor }) => String(at) > since && !others.has(actor.kind)),
   );
 }

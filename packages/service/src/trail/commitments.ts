@@ -93,15 +93,24 @@ export function composeText(entry: WholeEntry): { text: string; values: string |
   return { text, values: values === '' ? null : `["${salt}"${values}]` };
 }
 
-/** Parses an entry and puts its personal values back. A value that is gone shows as `erased`; a name of the author is left out. */
+/**
+ * Parses an entry and puts its personal values back. A value that is gone shows as `erased`; a name of the author is left out.
+ *
+ * @param owner of the trail that it was read from
+ */
 export function readEntry(
   keys: Opener,
+  owner: TrailOwner,
   { entry, personal }: { entry: string; personal: string | null },
 ): Parts & Record<string, unknown> {
-  const values = personal === null ? null : openValues(keys, entry, personal);
-  let index = 0;
   // The merchant in a first entry is for verifications: whoever reads a trail has it.
-  const { merchant_id: _, ...parts } = JSON.parse(entry) as Parts & { merchant_id?: string };
+  const { merchant_id: _, ...parts } = JSON.parse(entry) as Parts & {
+    position: number;
+    merchant_id?: string;
+  };
+  const { position } = parts;
+  const values = personal === null ? null : openValues(keys, owner, { position, personal });
+  let index = 0;
   const read = mapPersonalFields(parts, () => values?.[(index += 1)] ?? erased);
   const actor = Object.fromEntries(
     Object.entries(read.actor).filter(([, value]) => (value as unknown) !== erased),
@@ -109,9 +118,17 @@ export function readEntry(
   return { ...read, actor: actor as Actor };
 }
 
-/** The place of an entry's personal values: the entry itself, whose text no other has. */
-export function valuesPlace(entry: string): Place {
-  return placeOf('trail', 'personal', entry);
+/** The owner of a trail, as its rows name it: a submerchant, a merchant, or, with neither, the operator. */
+export interface TrailOwner {
+  merchant_id?: string | null | undefined;
+  submerchant_id?: string | null | undefined;
+}
+
+/** The place of the personal values of one entry: its row. */
+export function valuesPlace({ merchant_id, submerchant_id }: TrailOwner, position: number): Place {
+  if (!merchant_id) return placeOf('operator_trail', 'personal', position);
+  if (!submerchant_id) return placeOf('merchant_trail', 'personal', merchant_id, position);
+  return placeOf('trail', 'personal', merchant_id, submerchant_id, position);
 }
 
 /**
@@ -119,9 +136,13 @@ export function valuesPlace(entry: string): Place {
  *
  * @throws Error when they were altered
  */
-export function openValues(keys: Opener, entry: string, personal: string): PersonalValues | null {
+export function openValues(
+  keys: Opener,
+  owner: TrailOwner,
+  { position, personal }: { position: number; personal: string },
+): PersonalValues | null {
   try {
-    const values: unknown = JSON.parse(keys.open(personal, valuesPlace(entry)));
+    const values: unknown = JSON.parse(keys.open(personal, valuesPlace(owner, position)));
     if (!Array.isArray(values)) throw new Error('These are no personal values.');
     return values as unknown as PersonalValues;
   } catch (error) {

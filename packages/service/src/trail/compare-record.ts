@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Opener } from '../platform/data-keys.js';
-import { readEntry } from './commitments.js';
+import { readEntry, type TrailOwner } from './commitments.js';
 import { erased, isPersonal } from './recorded-fields.js';
 import type { StoredEntry } from './store.js';
 import type { BrokenLink } from './verify.js';
@@ -61,11 +61,14 @@ export class RecordComparison {
   /** Recorded files without an entry: from before entries contained their hashes. */
   unbound_files = 0;
 
-  constructor(readonly keys: Opener) {}
+  constructor(
+    readonly keys: Opener,
+    private readonly owner: TrailOwner,
+  ) {}
 
   /** Adds the next entry, whose personal values are intact. */
   add(stored: StoredEntry): void {
-    const change = readEntry(this.keys, stored) as unknown as ReadChange;
+    const change = readEntry(this.keys, this.owner, stored) as unknown as ReadChange;
     const { object, action } = change;
     // An export changes nothing, and notes are not part of the record whose digest checkpoints contain.
     if (

@@ -76,9 +76,11 @@ describe('chaining', () => {
         email: null,
       },
     });
-    expect(findFalseValue(text, openValues(keys, text, personal!)!)).toBeNull();
+    expect(
+      findFalseValue(text, openValues(keys, where, { position: 1, personal: personal! })!),
+    ).toBeNull();
     const { phone: _, ...shown } = after;
-    const read = readEntry(keys, { entry: text, personal });
+    const read = readEntry(keys, where, { entry: text, personal });
     expect(read).toMatchObject({ actor, before: { legal_name: '' } });
     expect(read.after).toEqual(shown);
   });

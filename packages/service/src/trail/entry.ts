@@ -74,7 +74,7 @@ export function composeEntries(
     const { text: entry, values } = composeText(
       isFirstOfSeller ? { ...whole, merchant_id } : whole,
     );
-    const personal = values && keys.seal(values, valuesPlace(entry));
+    const personal = values && keys.seal(values, valuesPlace(subject, position));
     const previous_hash = hash;
     hash = entryHash(previous_hash, entry);
     return { ...subject, position, entry, personal, previous_hash, hash };

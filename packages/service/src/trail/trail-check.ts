@@ -1,5 +1,5 @@
 import { sellerOf, type LoadedKeys } from '../platform/seller-keys.js';
-import { RecordComparison } from './compare-record.js';
+import { RecordComparison, type NamedRow } from './compare-record.js';
 import type { StoredEntry } from './store.js';
 import { ChainVerifier, verifyOwner, verifyValues, type BrokenLink } from './verify.js';
 import type { TrailReport } from './trail-report.js';
@@ -16,9 +16,11 @@ export interface Owner {
 
 /** Verifies one trail entry by entry, and collects what its entries record of the objects. Does no I/O. */
 export class TrailCheck {
-  readonly record: RecordComparison;
+  readonly #record: RecordComparison;
   readonly #verifier = new ChainVerifier();
   #broken: BrokenLink | null = null;
+  /** The first personal values that are not those of their entry. */
+  #false_values: BrokenLink | null = null;
   /** The positions of the first and the last entry without their personal values; 0 without any. */
   #first_without_values = 0;
   #last_without_values = 0;
@@ -30,7 +32,7 @@ export class TrailCheck {
     private readonly keys: LoadedKeys,
     private readonly report: TrailReport,
   ) {
-    this.record = new RecordComparison(keys);
+    this.#record = new RecordComparison(keys, owner);
     report.trails += 1;
   }
 
@@ -38,15 +40,41 @@ export class TrailCheck {
     return this.#broken !== null;
   }
 
-  /** Verifies the next entry. After the first fault, entries are ignored. */
+  /** Verifies the next entry. After the first fault of the chain, entries are ignored. */
   add(entry: StoredEntry): void {
     if (this.#broken) return;
     this.report.entries += 1;
-    this.#broken =
-      this.#verifier.next(entry) ?? verifyOwner(entry, this.owner) ?? this.#verifyValues(entry);
+    this.#broken = this.#verifier.next(entry) ?? verifyOwner(entry, this.owner);
     if (this.#broken) return;
     if (isErasure(entry)) this.#erasure = entry.position;
-    this.record.add(entry);
+    this.#false_values ??= this.#verifyValues(entry);
+    if (!this.#false_values) this.#record.add(entry);
+  }
+
+  /**
+   * Compares the record with the entries, once the chain is intact. Values that are not those of their entry come first. They come after
+   * the chain and its checkpoints, which name the cause: the values of a seller that was moved do not open under another merchant.
+   *
+   * @param rows null where the record is not read
+   * @param files the SHA-256 of the recorded files, by document
+   */
+  compareRecord(
+    rows: readonly NamedRow[] | null,
+    main: string | null,
+    isExpected: (row: NamedRow) => boolean = () => false,
+    files?: ReadonlyMap<string, string | null>,
+  ): BrokenLink | null {
+    return this.#false_values ?? (rows && this.#record.compare(rows, main, isExpected, files));
+  }
+
+  /** Recorded files that no entry names, once the record was compared. */
+  get unboundFiles(): number {
+    return this.#record.unbound_files;
+  }
+
+  /** The rows without an entry that are expected, once the record was compared. */
+  get unrecorded(): number {
+    return this.#record.unrecorded;
   }
 
   #verifyValues(entry: StoredEntry): BrokenLink | null {
@@ -55,7 +83,7 @@ export class TrailCheck {
     if (seller !== null && seller !== this.owner.submerchant_id) {
       return { position, reason: `Its personal values are those of submerchant ${seller}.` };
     }
-    const found = verifyValues(this.keys, entry);
+    const found = verifyValues(this.keys, this.owner, entry);
     if (found === 'erased') {
       this.report.erased += 1;
       if (this.#first_without_values === 0) this.#first_without_values = position;

@@ -107,7 +107,7 @@ export async function verifyPage(
     const state = states.get(owner.submerchant_id + owner.merchant_id) ?? null;
     const rows = state === null ? null : rowsOfRecord(state);
     const own = files.get(owner.submerchant_id);
-    const compareRecord = () => rows && check.record.compare(rows, 'submerchant', () => false, own);
+    const compareRecord = () => check.compareRecord(rows, 'submerchant', () => false, own);
     const entryAt = async (position: number) =>
       kept.get(position) ?? (await readEntryAt(tx, owner, position));
     const broken =
@@ -115,7 +115,7 @@ export async function verifyPage(
       (checkpoints
         ? await checkpoints.compare(owner, owner, entryAt, state, compareRecord)
         : compareRecord());
-    report.unbound_files += check.record.unbound_files;
+    report.unbound_files += check.unboundFiles;
     if (broken) report.broken.push({ ...keysetOf(owner), ...broken });
   };
   let orphan = '';

@@ -167,14 +167,14 @@ test('a trail longer than one reading is followed to its end', async () => {
 describe('personal values beside a trail', () => {
   const positions = async (id: string) => {
     const rows = await service.context.database<
-      { position: number; entry: string; personal: string }[]
+      { merchant_id: string; submerchant_id: string; position: number; personal: string }[]
     >`
-      select position, entry, personal from trail where submerchant_id = ${id} and personal is not null
+      select merchant_id, submerchant_id, position, personal from trail where submerchant_id = ${id} and personal is not null
       order by position`;
     const reader = await readerOf(service.context.database);
     return rows.map((row) => ({
       ...row,
-      values: openValues(reader, row.entry, row.personal),
+      values: openValues(reader, row, row),
     }));
   };
   const put = (id: string, position: number, personal: string | null) =>
@@ -193,7 +193,10 @@ describe('personal values beside a trail', () => {
       await put(
         id,
         first!.position,
-        service.context.data_keys.seal(JSON.stringify(values), valuesPlace(first!.entry)),
+        service.context.data_keys.seal(
+          JSON.stringify(values),
+          valuesPlace(first!, first!.position),
+        ),
       );
       expect((await verifyTrail(service.context, id)).broken).toMatchObject([
         {
@@ -212,12 +215,12 @@ describe('personal values beside a trail', () => {
     const [first, second] = await positions(id);
     const { data_keys } = service.context;
     const left = first!.values!.slice(0, -1);
-    const place = valuesPlace(first!.entry);
+    const place = valuesPlace(first!, first!.position);
     for (const personal of [
       second!.personal,
       data_keys.seal(JSON.stringify(left), place),
       data_keys.seal(JSON.stringify([...first!.values!, 'one more']), place),
-      data_keys.seal(JSON.stringify(first!.values), valuesPlace(second!.entry)),
+      data_keys.seal(JSON.stringify(first!.values), valuesPlace(second!, second!.position)),
       data_keys.seal('[]', place),
       data_keys.seal('null', place),
       first!.personal.slice(0, -4),

@@ -278,13 +278,13 @@ async function verifyAccount(
     from = (entries.at(-1)?.position ?? from) + 1;
   }
   const entryAt = async (position: number) => (await readFrom(tx, owner, position, 1))[0] ?? null;
-  const compareRecord = () => check.record.compare(rows, null, isExpected);
+  const compareRecord = () => check.compareRecord(rows, null, isExpected);
   const broken =
     check.end() ??
     (checkpoints
       ? await checkpoints.compare(owner, owner, entryAt, state, compareRecord)
       : compareRecord());
-  report.unrecorded += check.record.unrecorded;
+  report.unrecorded += check.unrecorded;
   if (broken) report.broken.push({ merchant_id, submerchant_id, ...broken });
   return broken !== null;
 }

@@ -1,5 +1,5 @@
 import type { LoadedKeys } from '../platform/seller-keys.js';
-import { findFalseValue, hasCommitments, openValues } from './commitments.js';
+import { findFalseValue, hasCommitments, openValues, type TrailOwner } from './commitments.js';
 import { entryHash, emptyTrail, type TrailHead } from './entry.js';
 import type { StoredEntry } from './store.js';
 
@@ -65,13 +65,14 @@ export type MissingValues = 'erased' | 'unreadable';
  */
 export function verifyValues(
   keys: LoadedKeys,
+  owner: TrailOwner,
   { position, entry, personal }: StoredEntry,
 ): BrokenLink | MissingValues | null {
   try {
     if (personal === null) return hasCommitments(entry) ? 'erased' : null;
     if (!hasCommitments(entry))
       return { position, reason: 'Values stand beside it that it does not have.' };
-    const values = openValues(keys, entry, personal);
+    const values = openValues(keys, owner, { position, personal });
     if (values === null) return keys.isErased(personal) ? 'erased' : 'unreadable';
     const name = findFalseValue(entry, values);
     return name === null

@@ -48,7 +48,9 @@ test('a member makes a key that works, sees it without its secret, and revokes i
   const told = await database<{ entry: string; personal: string | null }[]>`
     select entry, personal from merchant_trail where merchant_id = ${merchant.id} order by position`;
   const actor = { kind: 'merchant_person', id: member.id, name: 'Marina' };
-  const entries = told.map((row) => readEntry(service.context.data_keys, row));
+  const entries = told.map((row) =>
+    readEntry(service.context.data_keys, { merchant_id: merchant.id }, row),
+  );
   expect(entries.slice(-2)).toMatchObject([
     { action: 'api_key.issued', actor, object: { kind: 'api_key', id: key.id } },
     { action: 'api_key.revoked', actor, object: { kind: 'api_key', id: key.id } },

@@ -33,7 +33,7 @@ describe('200', () => {
     expect((await rui.get('/v1/operator/people')).status).toBe(200);
     const [row] = await service.context.database<{ entry: string; personal: string | null }[]>`
       select entry, personal from operator_trail order by position desc limit 1`;
-    expect(readEntry(service.context.data_keys, row!)).toMatchObject({
+    expect(readEntry(service.context.data_keys, {}, row!)).toMatchObject({
       actor: { kind: 'operator_person', id: alice.id, name: 'Alice' },
       action: 'person.updated',
       object: { kind: 'person', id: rui.id },
@@ -67,7 +67,7 @@ describe('200', () => {
     expect((await alice.patch(at(member), { disabled: true })).status).toBe(200);
     const [row] = await service.context.database<{ entry: string; personal: string | null }[]>`
       select entry, personal from merchant_trail where merchant_id = ${merchant.id}`;
-    expect(readEntry(service.context.data_keys, row!)).toMatchObject({
+    expect(readEntry(service.context.data_keys, { merchant_id: merchant.id }, row!)).toMatchObject({
       actor: { kind: 'operator_person', id: alice.id },
       after: { status: 'disabled' },
     });

@@ -358,7 +358,7 @@ test('a recovery code proves again once, is named in the trail, and its person g
         select entry, personal from operator_trail where entry like ${`%${ana.id}%`}
         union all select entry, personal from merchant_trail where entry like ${`%${ana.id}%`}`;
       const used = rows
-        .map((row) => readEntry(data_keys, row))
+        .map((row) => readEntry(data_keys, given, row))
         .filter(({ action }) => action === 'person.recovery_code_used');
       expect(used).toMatchObject([
         { actor: { id: ana.id }, object: { id: ana.id }, after: { address: '127.0.0.1' } },
@@ -516,7 +516,7 @@ describe('a passkey', () => {
     expect((await factors()).passkeys).toMatchObject([{ id: one.id, name: 'Celular' }]);
     const rows = await service.context.database<{ entry: string; personal: string | null }[]>`
       select entry, personal from operator_trail where entry like '%person.passkey_renamed%'`;
-    expect(rows.map((row) => readEntry(service.context.data_keys, row))).toMatchObject([
+    expect(rows.map((row) => readEntry(service.context.data_keys, {}, row))).toMatchObject([
       {
         actor: { kind: 'operator_person', id: bia.id },
         before: { passkey: one.name },

@@ -33,7 +33,7 @@ export const getHistory = defineOperation({
       entries.map(({ personal }) => personal),
     );
     const data = entries.reverse().map(({ hash, ...entry }) => ({
-      ...readEntry(opener, entry),
+      ...readEntry(opener, where, entry),
       hash: hash.toString('hex'),
     }));
     const next = from > 1 && to >= 1 ? { key: [from], found: null } : null;

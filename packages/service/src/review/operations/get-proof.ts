@@ -128,7 +128,10 @@ export const getProof = defineOperation({
         siblings: siblings.map((sibling) => sibling.toString('base64')),
         entries: entries.map(({ entry }) => entry),
         personal: withPersonal
-          ? entries.map(({ entry, personal }) => personal && openValues(opener, entry, personal))
+          ? entries.map(
+              ({ position, personal }) =>
+                personal && openValues(opener, owner, { position, personal }),
+            )
           : null,
         record:
           text !== null && leaf?.state_salt

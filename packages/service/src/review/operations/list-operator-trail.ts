@@ -98,7 +98,7 @@ export const listOperatorTrail = defineOperation({
   async run({ context, sql, list, query }) {
     const { data: actions, ...page } = await listOperatorActions(sql, list, query);
     const data = actions.map(({ hash, merchant_id, merchant_name, merchant_mode, ...row }) => {
-      const change = readEntry(context.data_keys, row);
+      const change = readEntry(context.data_keys, { merchant_id }, row);
       const merchant =
         merchant_id === null ? null : { id: merchant_id, name: merchant_name, mode: merchant_mode };
       const object = { ...change.object, name: row.object_name };

@@ -60,7 +60,7 @@ describe('200', () => {
     await admin.put(path, { message: { pt } });
     const entries = await database<{ entry: string; personal: string | null }[]>`
       select entry, personal from operator_trail where position > (select max(position) - 1 from operator_trail)`;
-    expect(readEntry(service.context.data_keys, entries[0]!)).toMatchObject({
+    expect(readEntry(service.context.data_keys, {}, entries[0]!)).toMatchObject({
       actor: { kind: 'operator_person', name: 'Alice' },
       action: 'review_reason.set',
       object: { kind: 'review_reason', id: 'illegible' },

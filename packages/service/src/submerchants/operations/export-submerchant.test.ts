@@ -102,7 +102,7 @@ test('is an entry of the merchant’s trail, with who exported it and from where
       await database<{ entry: string; personal: string | null }[]>`
         select entry, personal from merchant_trail
         where merchant_id = ${merchant.id} and entry like '%submerchant.exported%'`
-    ).map((row) => readEntry(data_keys, row));
+    ).map((row) => readEntry(data_keys, { merchant_id: merchant.id }, row));
   expect(await exports()).toMatchObject([
     {
       action: 'submerchant.exported',

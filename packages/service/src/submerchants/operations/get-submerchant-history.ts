@@ -79,7 +79,8 @@ export const getSubmerchantHistory = defineOperation({
       merchant_id,
       page.data.map(({ personal }) => personal),
     );
-    const data = page.data.map((stored) => describe(readEntry(opener, stored)));
+    const owner = { merchant_id, submerchant_id: params.id };
+    const data = page.data.map((stored) => describe(readEntry(opener, owner, stored)));
     return { ...page, data, subjects: [params.id] };
   },
 });

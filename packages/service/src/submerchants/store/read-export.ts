@@ -42,11 +42,8 @@ export async function readExport(
     const files = await partsOf<Export['files'][number]>('document_files', fileColumns);
     const events = await readEventsOf(tx, merchant_id, await findObjects(tx, where));
     const ids = events.map((event) => event.id);
-    const entries = await readEntries(
-      tx,
-      { merchant_id, submerchant_id: id },
-      { from: 1, to: trail_position },
-    );
+    const owner = { merchant_id, submerchant_id: id };
+    const entries = await readEntries(tx, owner, { from: 1, to: trail_position });
     const opener = keys.openerOf({ merchant_id, id, data_key });
     const open = await openBodies(tx, keys, merchant_id, events);
     return {
@@ -63,7 +60,7 @@ export async function readExport(
       })),
       deliveries: await readDeliveriesOf(tx, merchant_id, ids),
       trail: entries.map(({ hash, ...entry }) => ({
-        ...(readEntry(opener, entry) as unknown as Export['trail'][number]),
+        ...(readEntry(opener, owner, entry) as unknown as Export['trail'][number]),
         hash: hash.toString('hex'),
       })),
     };
