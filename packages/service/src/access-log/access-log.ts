@@ -142,7 +142,7 @@ export class AccessLog {
       previous_hash,
       hash: batchHash(previous_hash, text),
       subjects: accesses.flatMap(({ subjects, caller }, index) =>
-        [...new Set([...subjects, caller.id])].map((id) => ({ id, index })),
+        [...new Set([...subjects, caller.id])].map((subject) => ({ id: subject, index })),
       ),
     };
     return { batch, lost, accesses };
