@@ -53,7 +53,7 @@ function composeEntry(
       actor: { kind: 'clock' },
       request_id: null,
       at,
-      keys: seller_keys.sealerOf({ id: submerchant_id, data_key }),
+      keys: seller_keys.sealerOf({ merchant_id, id: submerchant_id, data_key }),
     },
     [
       {
