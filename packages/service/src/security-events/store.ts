@@ -7,7 +7,7 @@ import type { SecurityEvent } from './ocsf.js';
 /** Events that no destination wanted, or that could not be sent for so long, are deleted. */
 const kept_for = '30 days';
 
-/** Their rows get their keys from the database, and each event has an id of its own. */
+/** Their rows get their keys from the database; equal bodies do not exist, since each event has an id. */
 export const event_place = placeOf('security_events', 'body');
 
 /** Inserts events to be sent, in the transaction of what they report. */
