@@ -7,7 +7,7 @@ export type Place = string;
 const mark_length = 22;
 
 /**
- * The place of a value: its table and column, and the primary key of its row. Tokens that are in no table have a name of their own.
+ * The place of a value: its table and column, and the primary key of its row. Tokens that are in no table have a name in place of it.
  *
  * @param key in the order of sealed-columns.ts
  */
