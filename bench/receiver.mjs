@@ -1,6 +1,6 @@
 /**
  * The receiver of the delivery bench, a separate process. Answers 200 at once to every POST below /hook/ and counts it; below
- * /control/ takes what to keep and what to hold back.
+ * /control/ takes what to keep and what to hold back. With `?after=` in the path it answers so many milliseconds later, or `never`.
  */
 import { createServer } from 'node:http';
 
@@ -62,8 +62,10 @@ const server = createServer((request, response) => {
     if (isRecording) {
       arrivals.push({ url, event_id: headers['webhook-id'], at_ms: last_ms, clock_ms: Date.now() });
     }
+    const after = /[?]after=(\w+)/.exec(url)?.[1];
     if (url === hanging) held.push(response);
-    else response.end('ok');
+    else if (after === undefined) response.end('ok');
+    else if (after !== 'never') setTimeout(() => response.end('ok'), Number(after));
   });
 });
 // The pauses between the parts of the bench are longer than Node's five seconds.

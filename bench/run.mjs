@@ -49,6 +49,10 @@ const benches = {
     about: 'Webhooks of one merchant, sent by eight processes at once.',
     load: () => import('./processes.mjs'),
   },
+  concurrency: {
+    about: 'Webhooks to receivers that answer slowly or never, and those of another merchant.',
+    load: () => import('./concurrency.mjs'),
+  },
   operator: {
     about: "The operator's queue and lists with 100,000 merchants against 20.",
     load: () => import('./operator.mjs'),

@@ -83,6 +83,13 @@ test('a rate is set, changed and cleared by flags', async () => {
   };
   expect(await update('--max-per-second', '5')).toBe(5);
   expect(await update('--clear', 'max_per_second')).toBeNull();
+  const limit = (most: string) =>
+    credencia.run(['endpoints', 'update', id, '--max-concurrent', most, '--json']);
+  const changed = JSON.parse((await limit('20')).stdout).data;
+  expect(changed).toMatchObject({ max_per_second: null, max_concurrent: 20 });
+  const refused = await limit('257');
+  expect(refused.code).not.toBe(0);
+  expect(refused.stderr).toContain('max_concurrent');
 });
 
 test('what is registered by flags, by file and by pipe is what was given', async () => {

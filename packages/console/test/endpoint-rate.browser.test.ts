@@ -6,7 +6,7 @@ import { useService } from '../../service/test/harness.js';
 import { expectAccessible } from './axe.js';
 import { openAs, requireBuilt } from './console.js';
 
-// Failure to prevent: a rate that is set and not kept, or that another change of the endpoint removes.
+// Failure to prevent: a limit that is set and not kept, or that another change of the endpoint removes.
 
 const service = useService();
 let browser: Browser;
@@ -21,7 +21,7 @@ afterAll(() => browser?.close());
 
 const view = { width: 1280, scheme: 'light', language: 'en' } as const;
 
-test('a rate is set, shown with what waits for it, left alone by other changes, and removed', async () => {
+test('a rate and a number at once are set, shown with what waits, left alone by other changes, and removed', async () => {
   const merchant = await service.createMerchant();
   const endpoint = await createEndpoint(merchant);
   const since = new Date(Date.now() - 60_000).toISOString();
@@ -37,11 +37,13 @@ test('a rate is set, shown with what waits for it, left alone by other changes, 
     await dialog.waitFor();
   };
   const rate = dialog.getByLabel('At most, per second');
-  const save = async () => {
+  const concurrency = dialog.getByLabel('At most, at once');
+  const saveBoth = async () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
-    return (await merchant.get(endpoint.path)).body.data.max_per_second;
+    return (await merchant.get(endpoint.path)).body.data;
   };
+  const save = async () => (await saveBoth()).max_per_second;
   await choose('Edit');
   await rate.fill('10');
   await expectAccessible(page, 'the rate of an endpoint');
@@ -56,7 +58,16 @@ test('a rate is set, shown with what waits for it, left alone by other changes, 
   expect(await save()).toBe(10);
   await choose('Edit');
   await rate.fill('');
-  expect(await save()).toBeNull();
+  await concurrency.fill('12');
+  expect(await saveBoth()).toMatchObject({ max_per_second: null, max_concurrent: 12 });
   await page.getByText('at most 10 per second').waitFor({ state: 'detached' });
+  await page.getByText('at most 12 at once').waitFor();
+  await choose('Edit');
+  await dialog.getByLabel('Events').fill('*');
+  expect(await saveBoth()).toMatchObject({ max_concurrent: 12 });
+  await choose('Edit');
+  await concurrency.fill('');
+  expect(await saveBoth()).toMatchObject({ max_concurrent: null });
+  await page.getByText('at most 12 at once').waitFor({ state: 'detached' });
   await page.context().close();
 });

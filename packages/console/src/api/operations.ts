@@ -1275,6 +1275,7 @@ export type EndpointWithSecret = {
     amount_to?: number;
   } | null;
   max_per_second: number | null;
+  max_concurrent: number | null;
   status: 'active' | 'paused';
   paused_reason: 'requested' | 'gone' | 'failing' | null;
   failing_since: string | null;
@@ -1329,6 +1330,7 @@ export type Endpoint = {
     amount_to?: number;
   } | null;
   max_per_second: number | null;
+  max_concurrent: number | null;
   status: 'active' | 'paused';
   paused_reason: 'requested' | 'gone' | 'failing' | null;
   failing_since: string | null;
@@ -3108,6 +3110,7 @@ export type FailingEndpoint = {
     amount_to?: number;
   } | null;
   max_per_second: number | null;
+  max_concurrent: number | null;
   status: 'active' | 'paused';
   paused_reason: 'requested' | 'gone' | 'failing' | null;
   failing_since: string;
@@ -4639,6 +4642,7 @@ export interface Operations {
         amount_to?: number;
       } | null;
       max_per_second?: number | null;
+      max_concurrent?: number | null;
       status?: 'active' | 'paused';
     };
     answer: { message: string; data: EndpointWithSecret; warnings?: Warnings };
@@ -4663,6 +4667,7 @@ export interface Operations {
         amount_to?: number;
       } | null;
       max_per_second?: number | null;
+      max_concurrent?: number | null;
       status?: 'active' | 'paused';
     };
     answer: { message: string; data: Endpoint; warnings?: Warnings };

@@ -1190,6 +1190,7 @@ export const en: Words = {
       events: 'Events',
       filter: 'Filter',
       max_per_second: 'At most, per second',
+      max_concurrent: 'At most, at once',
       paused_reason: 'Why it is paused',
       previous_secret_expires_at: 'Earlier secret valid until',
       has_sso_identity: 'Linked to the identity provider',
@@ -1416,6 +1417,10 @@ export const en: Words = {
     rate_hint:
       'Notifications that are sent within a second, 1 to 1,000; what is more waits. Empty: no such limit.',
     rate_of: (count) => `at most ${count} per second`,
+    concurrency: 'At most, at once',
+    concurrency_hint:
+      'Notifications that are on their way at the same time, 1 to 256; what is more waits. Empty: as many as the receiver takes.',
+    concurrency_of: (count) => `at most ${count} at once`,
     create: 'Create endpoint',
     empty: 'No endpoint yet',
     empty_hint: 'Create one to receive signed notifications of what happens to your sellers.',

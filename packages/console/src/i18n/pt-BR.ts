@@ -1247,6 +1247,7 @@ export const ptBR = {
       events: 'Eventos',
       filter: 'Filtro',
       max_per_second: 'No máximo, por segundo',
+      max_concurrent: 'No máximo, ao mesmo tempo',
       paused_reason: 'Por que está pausado',
       previous_secret_expires_at: 'Segredo anterior válido até',
       has_sso_identity: 'Vinculada ao provedor de identidade',
@@ -1476,6 +1477,10 @@ export const ptBR = {
     rate_hint:
       'Avisos enviados em um segundo, de 1 a 1.000; o que passa disso espera. Vazio: sem esse limite.',
     rate_of: (count: string) => `no máximo ${count} por segundo`,
+    concurrency: 'No máximo, ao mesmo tempo',
+    concurrency_hint:
+      'Avisos a caminho ao mesmo tempo, de 1 a 256; o que passa disso espera. Vazio: tantos quantos o receptor aceita.',
+    concurrency_of: (count: string) => `no máximo ${count} ao mesmo tempo`,
     create: 'Criar endpoint',
     empty: 'Nenhum endpoint ainda',
     empty_hint: 'Crie um para receber avisos assinados do que acontece com seus vendedores.',

@@ -214,8 +214,8 @@ const unlimited = {
   revoked_at: null,
 };
 
-/** Fields of a new endpoint that entries of release 0.2.0 do not contain. */
-const unrestricted = { filter: null, max_per_second: null };
+/** Fields of a new endpoint that older entries do not contain. */
+const unrestricted = { filter: null, max_per_second: null, max_concurrent: null };
 
 /** The values that an entry records, as `readAccountRows` and submerchant_state name them. */
 function recordedBy(change: ReadChange, valueOf: (field: string) => unknown): Fields {

@@ -166,6 +166,7 @@ const fields: Classified = {
     events: 'plain',
     filter: 'plain',
     max_per_second: 'plain',
+    max_concurrent: 'plain',
     status: 'plain',
     paused_reason: 'plain',
     previous_secret_expires_at: 'plain',

@@ -91,7 +91,8 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
     from portal_sessions s where s.merchant_id = ${merchant_id}`;
   // Alone: on a cluster, endpoints are on the merchant's server.
   const endpoints = await sql<NamedRow[]>`
-    select 'endpoint' as kind, e.id::text as id, json_build_object('id', e.id, 'url', e.url, 'events', e.events, 'filter', e.filter, 'max_per_second', e.max_per_second, 'status', e.status,
+    select 'endpoint' as kind, e.id::text as id, json_build_object('id', e.id, 'url', e.url, 'events', e.events, 'filter', e.filter, 'max_per_second', e.max_per_second,
+      'max_concurrent', e.max_concurrent, 'status', e.status,
       'paused_reason', e.paused_reason, 'previous_secret_expires_at', e.previous_secret_expires_at,
       'created_at', e.created_at) as fields
     from endpoints e where e.merchant_id = ${merchant_id}`;

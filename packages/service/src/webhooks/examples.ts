@@ -4,6 +4,7 @@ export const endpointExample = {
   events: ['submerchant.*', 'charge.captured'],
   filter: null,
   max_per_second: null,
+  max_concurrent: null,
   status: 'active',
   paused_reason: null,
   failing_since: null,

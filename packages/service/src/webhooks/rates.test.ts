@@ -207,6 +207,23 @@ test('two dispatchers: no second has more attempts than the rate, each delivery 
   expect(await beginnings(fast)).toHaveLength(70);
 });
 
+test.each([0, 257, 1.5, '10', -1, true])(
+  '%j attempts at once are refused with their place',
+  async (most) => {
+    const merchant = await service.createMerchant();
+    const body = { url: 'http://127.0.0.1:9/', events: ['*'] };
+    const refused = await merchant.post(endpoints, { ...body, max_concurrent: most });
+    const place = [400, expect.stringContaining('/max_concurrent')];
+    expect([refused.status, ...problemsOf(refused)]).toEqual(place);
+    const created = await merchant.post(endpoints, { ...body, max_concurrent: 256 });
+    expect(created.body.data.max_concurrent).toBe(256);
+    const path = `${endpoints}/${created.body.data.id}`;
+    const changed = await merchant.patch(path, { max_concurrent: most });
+    expect([changed.status, ...problemsOf(changed)]).toEqual(place);
+    expect((await merchant.get(path)).body.data.max_concurrent).toBe(256);
+  },
+);
+
 test.each([0, 1_001, 1.5, '10'])('a rate of %j is refused with its place', async (rate) => {
   const merchant = await service.createMerchant();
   const url = 'http://127.0.0.1:9/';

@@ -51,12 +51,23 @@ const max_per_second = nullable(
   }),
 );
 
+const max_concurrent = nullable(
+  Type.Integer({
+    minimum: 1,
+    maximum: 256,
+    description:
+      'The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256.',
+    examples: [20],
+  }),
+);
+
 /** The body of a new endpoint (§2.5, §4.2). */
 export const EndpointInput = Type.Object({
   url,
   events,
   filter: Type.Optional(filter),
   max_per_second: Type.Optional(max_per_second),
+  max_concurrent: Type.Optional(max_concurrent),
   status: Type.Optional(
     oneOf(['active', 'paused'], {
       default: 'active',
@@ -71,6 +82,7 @@ export const EndpointPatch = Type.Object({
   events: Type.Optional(events),
   filter: Type.Optional(filter),
   max_per_second: Type.Optional(max_per_second),
+  max_concurrent: Type.Optional(max_concurrent),
   status: Type.Optional(
     oneOf(['active', 'paused'], {
       description: 'Paused: deliveries are held until it is active again.',
@@ -84,6 +96,7 @@ const fields = {
   events: Type.Array(Type.String()),
   filter,
   max_per_second,
+  max_concurrent,
   status: oneOf(['active', 'paused']),
   paused_reason: nullable(
     oneOf(['requested', 'gone', 'failing'], {

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { verifyTrail } from '../../src/trail/verify-trails.js';
 import { createContext } from '../../src/context.js';
 import { retry_delays_ms } from '../../src/webhooks/rules/retry-schedule.js';
 import { Sender } from '../../src/webhooks/delivery/sender.js';
+import { Slots } from '../../src/webhooks/delivery/slots.js';
 import { DeliveryWorker } from '../../src/webhooks/delivery/worker.js';
 import {
   clearAllOrphans,
@@ -28,6 +29,10 @@ import { useService, type TestMerchant } from '../harness.js';
 const service = useService();
 const deliveries = useDeliveries(service);
 const { receiver, setUp } = deliveries;
+
+/** A worker with so many slots. */
+const workerOf = (slots: number) =>
+  new DeliveryWorker(service.context, undefined, undefined, undefined, new Slots(slots));
 
 /** A promise that delayed answers wait for. */
 function gate() {
@@ -286,7 +291,7 @@ describe('paused means held', () => {
     expect(await sendAll(deliveries.worker)).toBe(0);
     expect(await logOf(merchant, endpoint, '&status=held')).toHaveLength(60);
     service.setClock(after(deliveries.start, minute_ms));
-    await merchant.patch(endpoint.path, { status: 'active' });
+    await merchant.patch(endpoint.path, { status: 'active', max_concurrent: 16 });
 
     // The receiver delays every answer: it never gets more requests than it has concurrency slots.
     for (let turn = 0; turn < 5; turn += 1) await deliveries.worker.turn();
@@ -398,10 +403,7 @@ describe('a slow or dead endpoint slows no other down', () => {
       for (let times = 0; times < 16; times += 1) await registerSeller(merchant);
     }
     await database`update delivery_queue set attempts = 3`;
-    const crowded = new DeliveryWorker(
-      service.context,
-      new Sender({ production: false, ports: null, connections_per_origin: 1_000 }),
-    );
+    const crowded = workerOf(512);
     let retries = 0;
     for (let turn = 0; turn < 10; turn += 1) retries += (await crowded.turn()).claimed;
     expect(retries).toBeLessThanOrEqual(384);
@@ -447,10 +449,7 @@ describe('a slow or dead endpoint slows no other down', () => {
       for (let at = 0; at < 45; at += 1) await createEndpoint(merchant, target.url);
       for (let times = 0; times < 2; times += 1) await registerSeller(merchant);
     }
-    const wide = new DeliveryWorker(
-      service.context,
-      new Sender({ production: false, ports: null, connections_per_origin: 1_000 }),
-    );
+    const wide = workerOf(512);
     let claimed = 0;
     for (let turn = 0; turn < 20; turn += 1) claimed += (await wide.turn()).claimed;
     expect(claimed).toBe(512);
@@ -463,6 +462,121 @@ describe('a slow or dead endpoint slows no other down', () => {
     await sendAll(wide);
     expect(target.received).toHaveLength(13 * 45 * 2);
     await wide.stop();
+  });
+});
+
+describe('how many attempts an endpoint has at once', () => {
+  /** An endpoint with many due deliveries, whose receiver holds all attempts until they are answered. */
+  async function held(count = 400) {
+    const worker = new DeliveryWorker(service.context);
+    const waiting: ((status: number) => void)[] = [];
+    const target = await receiver(
+      () => new Promise((resolve) => waiting.push((status) => resolve({ status }))),
+    );
+    const merchant = await service.createMerchant();
+    const endpoint = await createEndpoint(merchant, target.url);
+    const since = after(deliveries.start, -minute_ms);
+    await insertDeliveries(service, merchant.id, endpoint, { count, state: 'pending', since });
+    let arrived = 0;
+    return {
+      merchant,
+      endpoint,
+      worker,
+      /** Resolves with how many are open at once when all that may be sent is. */
+      async open() {
+        let claimed = 0;
+        do {
+          ({ claimed } = await worker.turn());
+          arrived += claimed;
+        } while (claimed > 0);
+        await target.arrived(arrived);
+        return waiting.length;
+      },
+      /** Answers the first ones, by default all, and waits until they are settled. */
+      async answer(status: number, answered = waiting.length) {
+        for (const one of waiting.splice(0, answered)) one(status);
+        await vi.waitFor(async () => {
+          const [row] = await service.context.database<{ leased: number }[]>`
+            select coalesce(sum(cardinality(deliveries)), 0) as leased from delivery_leases
+            where endpoint_id = ${endpoint.id}`;
+          expect(row!.leased).toBe(waiting.length);
+        }, 60_000);
+      },
+    };
+  }
+
+  test('grows beyond 16 while they succeed; those of others are sent while the first is full', async () => {
+    const one = await held();
+    expect(await one.open()).toBe(16);
+    await one.answer(200);
+    expect(await one.open()).toBe(32);
+    const { target } = await setUp();
+    expect((await one.worker.turn()).claimed).toBe(1);
+    await target.arrived(1);
+    await one.answer(200);
+    // How many more depends on how long it took to answer.
+    expect(await one.open()).toBeGreaterThan(16);
+    await one.answer(200);
+    await one.worker.stop();
+  });
+
+  test('shrinks after failures, and one success does not undo that', async () => {
+    const one = await held();
+    await one.open();
+    await one.answer(200);
+    expect(await one.open()).toBe(32);
+    await one.answer(503);
+    expect(await one.open()).toBe(1);
+    await one.answer(200);
+    const after_failures = await one.open();
+    expect(after_failures).toBeGreaterThan(4);
+    expect(after_failures).toBeLessThan(20);
+    await one.answer(200);
+    await one.worker.stop();
+  });
+
+  test('one failure among attempts that succeed holds the others up no longer than until a success', async () => {
+    const one = await held();
+    await one.open();
+    await one.answer(500, 1);
+    const failures = async () => {
+      const [row] = await service.context.database<{ failures: number }[]>`
+        select failures from endpoints where id = ${one.endpoint.id}`;
+      return row!.failures;
+    };
+    // Counted a moment after it is settled.
+    await vi.waitFor(async () => expect(await failures()).toBe(1), 60_000);
+    await one.answer(200, 14);
+    await vi.waitFor(async () => expect(await failures()).toBe(0), 60_000);
+    // One is still open.
+    expect(await one.open()).toBeGreaterThan(4);
+    await one.answer(200);
+    await one.worker.stop();
+  });
+
+  test('is never more than its merchant wants, from the next claim on; null: as many as it takes', async () => {
+    const one = await held();
+    const limit = async (max_concurrent: number | null) => {
+      const changed = await one.merchant.patch(one.endpoint.path, { max_concurrent });
+      expect(changed.body.data).toMatchObject({ max_concurrent });
+    };
+    await limit(3);
+    for (let round = 0; round < 3; round += 1) {
+      expect(await one.open()).toBe(3);
+      await one.answer(200, 2);
+    }
+    await limit(20);
+    expect(await one.open()).toBe(16);
+    await limit(2);
+    await one.answer(200, 14);
+    expect(await one.open()).toBe(2);
+    await limit(null);
+    expect(await one.open()).toBeGreaterThanOrEqual(16);
+    await limit(1);
+    await one.answer(200);
+    expect(await one.open()).toBe(1);
+    await one.answer(200);
+    await one.worker.stop();
   });
 });
 
@@ -544,7 +658,7 @@ describe('several workers on one database', () => {
     await Promise.all(workers.map(({ one }) => one.stop()));
   });
 
-  test('together have at most 16 attempts in flight to one endpoint', async () => {
+  test('together have at most as many attempts in flight to one endpoint as its merchant wants', async () => {
     let under_way = 0;
     let max_seen = 0;
     const target = await receiver(async () => {
@@ -557,6 +671,7 @@ describe('several workers on one database', () => {
     service.setClock(null);
     const merchant = await service.createMerchant();
     const endpoint = await createEndpoint(merchant, target.url);
+    await merchant.patch(endpoint.path, { max_concurrent: 6 });
     const since = after(new Date().toISOString(), -minute_ms);
     await insertDeliveries(service, merchant.id, endpoint, { count: 400, state: 'pending', since });
     const workers = await Promise.all(
@@ -566,7 +681,7 @@ describe('several workers on one database', () => {
     await target.arrived(400);
     await Promise.all(workers.map((one) => one.stop()));
     expect(max_seen).toBeGreaterThan(1);
-    expect(max_seen).toBeLessThanOrEqual(16);
+    expect(max_seen).toBeLessThanOrEqual(6);
     expect(target.received).toHaveLength(400);
   });
 

@@ -51,9 +51,10 @@ export function EndpointDialog({
         .filter((one) => one !== ''),
       filter: readFilter(readField(form, 'filter')),
       max_per_second: numberOrNull(readField(form, 'max_per_second')),
+      max_concurrent: numberOrNull(readField(form, 'max_concurrent')),
     });
   };
-  const isMarked = ['url', 'events', 'filter', 'max_per_second'].some((field) =>
+  const isMarked = ['url', 'events', 'filter', 'max_per_second', 'max_concurrent'].some((field) =>
     fieldProblem(save.error, field),
   );
   return (
@@ -110,6 +111,16 @@ export function EndpointDialog({
             description={text.rate_hint}
             defaultValue={endpoint?.max_per_second ?? ''}
             error={fieldProblem(save.error, 'max_per_second')}
+          />
+          <TextInput
+            name="max_concurrent"
+            type="number"
+            min={1}
+            max={256}
+            label={text.concurrency}
+            description={text.concurrency_hint}
+            defaultValue={endpoint?.max_concurrent ?? ''}
+            error={fieldProblem(save.error, 'max_concurrent')}
           />
           <FormActions>
             <Button variant="default" onClick={onClose}>

@@ -152,6 +152,11 @@ export function EndpointsPage() {
                           {text.rate_of(format.number(one.max_per_second))}
                         </div>
                       )}
+                      {one.max_concurrent === null ? null : (
+                        <div className="faint">
+                          {text.concurrency_of(format.number(one.max_concurrent))}
+                        </div>
+                      )}
                       {one.previous_secret_expires_at ? (
                         <div className="faint">
                           {text.overlap_until(format.time(one.previous_secret_expires_at))}

@@ -589,10 +589,12 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'Change a webhook endpoint': 'Alterar um endpoint de webhook',
   'The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.':
     'O máximo de tentativas que começam em um segundo qualquer neste endpoint, incluídas novas tentativas, testes e reenvios. O que passa disso espera, das mais antigas às mais novas. Null: sem esse limite.',
+  'The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256.':
+    'O máximo de tentativas em andamento ao mesmo tempo neste endpoint, incluídas novas tentativas, testes e reenvios. O que passa disso espera, das mais antigas às mais novas. Null: tantas quantas o receptor aceita, até 256.',
   'Deliveries whose time has come and that wait, because of `max_per_second`; counted up to 1,000. Null without `max_per_second`.':
     'Entregas cuja hora chegou e que esperam por causa de `max_per_second`; contadas até 1.000. Null sem `max_per_second`.',
-  'Any of `url`, `events`, `filter`, `max_per_second` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on, `max_per_second` also to what waits. While paused, deliveries are held; active again, they go out oldest first.':
-    'Qualquer um de `url`, `events`, `filter`, `max_per_second` e `status`, separados ou juntos. `events` e `filter` valem para os eventos registrados a partir de então, `max_per_second` também para o que espera. Em pausa, as entregas ficam retidas; ativo de novo, elas saem das mais antigas às mais novas.',
+  'Any of `url`, `events`, `filter`, `max_per_second`, `max_concurrent` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on, `max_per_second` and `max_concurrent` also to what waits. While paused, deliveries are held; active again, they go out oldest first.':
+    'Qualquer um de `url`, `events`, `filter`, `max_per_second`, `max_concurrent` e `status`, separados ou juntos. `events` e `filter` valem para os eventos registrados a partir de então, `max_per_second` e `max_concurrent` também para o que espera. Em pausa, as entregas ficam retidas; ativo de novo, elas saem das mais antigas às mais novas.',
   'Paused: deliveries are held until it is active again.':
     'Em pausa: as entregas ficam retidas até que ele esteja ativo de novo.',
   'Delete a webhook endpoint': 'Excluir um endpoint de webhook',

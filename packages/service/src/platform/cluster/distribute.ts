@@ -94,9 +94,11 @@ const delegatedFunctions: readonly string[] = [
  * tables, and their calls run as a whole on its server: Citus itself would send such statements to the servers of all shards.
  */
 const groupFunctions: readonly string[] = [
-  'find_sendable_endpoints',
+  'find_endpoints_to_send',
   'claim_within_rates',
   'settle_claimed',
+  // Called by processes from before migration 0280.
+  'find_sendable_endpoints',
   // Called by release 0.2.0.
   'find_due_endpoints',
   'claim_deliveries',

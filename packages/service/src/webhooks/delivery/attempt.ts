@@ -15,6 +15,8 @@ export interface Attempted {
   settlement: Settlement;
   decision: Decision;
   total_ms: number;
+  /** How long the receiver took to answer, without the time to connect to it. */
+  answer_ms: number;
 }
 
 /** What attempts have in common. */
@@ -80,7 +82,8 @@ export async function attempt(
       response_bytes: result.response_bytes,
     },
   };
-  return { settlement, decision, total_ms: result.timings.total_ms };
+  const { total_ms, first_byte_ms } = result.timings;
+  return { settlement, decision, total_ms, answer_ms: first_byte_ms ?? total_ms };
 }
 
 /** Returns a claimed delivery to its place in the queue, because it would begin later than its endpoint's rate allows. */
@@ -112,7 +115,8 @@ export function release(
       response_bytes: 0,
     },
   };
-  return { settlement, decision: { outcome: 'released', due_at, is_gone: false }, total_ms: 0 };
+  const decision = { outcome: 'released', due_at, is_gone: false } as const;
+  return { settlement, decision, total_ms: 0, answer_ms: 0 };
 }
 
 /** The trace has the id of the event: all attempts to deliver it, at all endpoints, are in one, found by `webhook-id`. */

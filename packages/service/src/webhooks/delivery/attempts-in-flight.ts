@@ -1,5 +1,6 @@
 import type { Context } from '../../operation/context.js';
 import { AnswerSealer } from './answer-sealer.js';
+import type { AttemptWindows } from './attempt-windows.js';
 import { attempt, release, type CachedTexts } from './attempt.js';
 import type { Lane } from './lanes.js';
 import type { Outgoing } from './outgoing.js';
@@ -21,6 +22,7 @@ export class AttemptsInFlight {
   readonly #context: Context;
   readonly #sender: Sender;
   readonly #startTime: StartTime;
+  readonly #windows: AttemptWindows;
   readonly #onEnded: () => void;
   readonly #texts: CachedTexts;
   /** The attempts of each claim. */
@@ -31,12 +33,20 @@ export class AttemptsInFlight {
 
   /**
    * @param startTime records how long attempts under a rate take to begin
+   * @param windows records how attempts at each endpoint end
    * @param onEnded called after each attempt: a slot has become free
    */
-  constructor(context: Context, sender: Sender, startTime: StartTime, onEnded: () => void) {
+  constructor(
+    context: Context,
+    sender: Sender,
+    startTime: StartTime,
+    windows: AttemptWindows,
+    onEnded: () => void,
+  ) {
     this.#context = context;
     this.#sender = sender;
     this.#startTime = startTime;
+    this.#windows = windows;
     this.#onEnded = onEnded;
     const { data_keys } = context;
     this.#texts = {
@@ -60,9 +70,15 @@ export class AttemptsInFlight {
     return this.#byEndpoint.get(endpoint_id) ?? 0;
   }
 
-  start(claimed: readonly Outgoing[], lease: Lease, lane: Lane): void {
+  /** @param full the endpoints whose windows these attempts use up */
+  start(
+    claimed: readonly Outgoing[],
+    lease: Lease,
+    lane: Lane,
+    full: ReadonlySet<string> = new Set(),
+  ): void {
     for (const one of claimed) this.#count(one, 1);
-    const running = this.#attemptAll(claimed, lease, lane).finally(() =>
+    const running = this.#attemptAll(claimed, lease, lane, full).finally(() =>
       this.#running.delete(running),
     );
     this.#running.add(running);
@@ -73,17 +89,24 @@ export class AttemptsInFlight {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  async #attemptAll(claimed: readonly Outgoing[], lease: Lease, lane: Lane): Promise<unknown> {
+  async #attemptAll(
+    claimed: readonly Outgoing[],
+    lease: Lease,
+    lane: Lane,
+    full: ReadonlySet<string>,
+  ): Promise<unknown> {
     const attempts: Promise<void>[] = [];
     for (let at = 0; at < claimed.length; at += max_started_at_once) {
       const batch = claimed.slice(at, at + max_started_at_once);
-      for (const one of batch) attempts.push(this.#attempt(one, lease, lane));
+      for (const one of batch) {
+        attempts.push(this.#attempt(one, lease, lane, full.has(one.endpoint_id)));
+      }
       await new Promise(setImmediate);
     }
     return Promise.all(attempts);
   }
 
-  async #attempt(claimed: Outgoing, lease: Lease, lane: Lane): Promise<void> {
+  async #attempt(claimed: Outgoing, lease: Lease, lane: Lane, isFull: boolean): Promise<void> {
     const { failures, delivery_id } = claimed;
     lane.inFlight += 1;
     try {
@@ -94,6 +117,7 @@ export class AttemptsInFlight {
         start_by !== null && at > start_by
           ? release(this.#context, claimed, lease.token, at)
           : await attempt(this.#context, this.#sender, this.#texts, claimed, lease.token, at);
+      this.#windows.record(attempted, isFull, this.#context.clock());
       lane.settler.add({ ...attempted, failures });
     } catch (error) {
       // A delivery that cannot be attempted (its secret is sealed with another master key) is retried when its lease ends.

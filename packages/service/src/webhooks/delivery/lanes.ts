@@ -1,7 +1,7 @@
 import type { Group, Groups } from '../../platform/cluster/groups.js';
 import type { Database } from '../../platform/database/connect.js';
 import { withinTime } from '../../platform/within-time.js';
-import { concurrencyOf, isSendable, type EndpointQueue, type Share } from '../rules/share-turns.js';
+import { isSendable, type LimitedQueue, type Share } from '../rules/share-turns.js';
 import { first_queue, type QueueCursor } from '../store/queue.js';
 import type { Settler } from './settler.js';
 
@@ -27,7 +27,7 @@ export interface Lane {
 /** The endpoint queues that a turn found in a lane. */
 export interface Found {
   lane: Lane;
-  queues: EndpointQueue[];
+  queues: LimitedQueue[];
   /** Where the list of endpoint queues continues; null at its end. */
   last: QueueCursor | null;
 }
@@ -118,6 +118,6 @@ export class Lanes {
 }
 
 /** Whether a queue is due, within its rate, and has a free concurrency slot. */
-function isClaimable(queue: EndpointQueue, now: string): boolean {
-  return isSendable(queue, now) && queue.under_way < concurrencyOf(queue.failures);
+function isClaimable(queue: LimitedQueue, now: string): boolean {
+  return isSendable(queue, now) && queue.under_way < queue.concurrency;
 }

@@ -182,7 +182,7 @@ test('while the database is unavailable, the queue has no figures, and other met
   expect(text.includes('credencia_delivery_attempts_in_flight 0')).toBe(true);
 });
 
-test('what waits for the rate of an endpoint counts, and is not overdue', async () => {
+test('what waits because its merchant wants so counts, and is not overdue', async () => {
   const start = new Date().toISOString();
   service.setClock(start);
   const merchant = await service.createMerchant();
@@ -194,6 +194,9 @@ test('what waits for the rate of an endpoint counts, and is not overdue', async 
   service.setClock(after(start, 90_000));
   const waiting = { size: 2, age: 0, oldest: 90 };
   expect(of(await one.read())).toMatchObject(waiting);
+  await merchant.patch(limited.path, { max_per_second: null, max_concurrent: 1 });
+  service.setClock(after(start, 90_001));
+  expect(of(await figures())).toMatchObject(waiting);
   const other = await createEndpoint(merchant, `${receiver.url}?other`);
   await registerSeller(merchant);
   await merchant.delete(limited.path);

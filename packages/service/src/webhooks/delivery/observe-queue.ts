@@ -22,7 +22,7 @@ export function observeQueue({ groups, metrics, clock }: Context): void {
   );
   metrics.observe(
     'credencia_delivery_queue_age_seconds',
-    'Seconds that the longest overdue delivery has been due. Endpoints with max_per_second are left out.',
+    'Seconds that the longest overdue delivery has been due. Endpoints with max_per_second or max_concurrent are left out.',
     async () => (await figures()).overdue_s,
   );
   metrics.observe(

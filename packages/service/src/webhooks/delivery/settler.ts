@@ -15,6 +15,8 @@ interface Finished extends Attempted {
 const max_batch_size = 200;
 /** The longest wait for a batch, in milliseconds: receivers may be slow, and unsettled attempts are repeated after a kill. */
 const max_batch_wait_ms = 10;
+/** The most failing endpoints that are known: a success of another one resets its failures if it was claimed after them. */
+const max_failing = 10_000;
 /** The delay before a failed write is retried, in milliseconds. */
 const retry_delay_ms = 250;
 
@@ -32,6 +34,8 @@ export class Settler {
   #waiting: Finished[] = [];
   /** Results that are not counted at their endpoints yet, by endpoint: kept until they are written. */
   readonly #health = new Map<string, HealthChange>();
+  /** Endpoints whose failures were counted since their last success: of attempts that were in flight together, one may fail and another succeed. */
+  readonly #failing = new Set<string>();
   #writing: Promise<void> | null = null;
   #unsettled = 0;
 
@@ -132,8 +136,9 @@ export class Settler {
     for (const { settlement, decision, failures } of finished) {
       const { merchant_id, endpoint_id, outcome } = settlement;
       const isSuccess = outcome === 'delivered';
-      if (outcome === 'released' || (isSuccess && failures === 0 && !this.#health.has(endpoint_id)))
-        continue;
+      const isHealthy =
+        failures === 0 && !this.#health.has(endpoint_id) && !this.#failing.has(endpoint_id);
+      if (outcome === 'released' || (isSuccess && isHealthy)) continue;
       if (decision.is_gone) gone.push(settlement);
       const change = this.#health.get(endpoint_id) ?? {
         merchant_id,
@@ -152,7 +157,14 @@ export class Settler {
       () => recordHealth(database, changes, this.#group),
       'Failures of endpoints could not be counted yet; the next batch counts them.',
     );
-    if (failing !== null) this.#health.clear();
+    if (failing !== null) {
+      this.#health.clear();
+      if (this.#failing.size >= max_failing) this.#failing.clear();
+      for (const { endpoint_id, has_success } of changes) {
+        if (has_success) this.#failing.delete(endpoint_id);
+        else this.#failing.add(endpoint_id);
+      }
+    }
     for (const one of gone) await this.#pause(one, { reason: 'gone', attempt: one.attempt });
     const now_ms = Date.parse(clock());
     for (const endpoint of failing ?? []) {

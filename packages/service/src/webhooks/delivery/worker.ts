@@ -3,13 +3,14 @@ import type { Context } from '../../operation/context.js';
 import { Activity } from '../../platform/activity.js';
 import {
   isSendable,
-  max_per_endpoint,
   sendableAt,
   shareTurns,
   type EndpointQueue,
   type Share,
 } from '../rules/share-turns.js';
+import { max_window } from '../rules/attempt-window.js';
 import { claim, findDueEndpoints, first_queue } from '../store/queue.js';
+import { AttemptWindows } from './attempt-windows.js';
 import { AttemptsInFlight } from './attempts-in-flight.js';
 import { Lanes, type Found, type Lane } from './lanes.js';
 import { encodeBodies } from './outgoing.js';
@@ -17,18 +18,17 @@ import { ProcessLeases } from './process-leases.js';
 import { QueueVacuum } from './queue-vacuum.js';
 import { Sender } from './sender.js';
 import { Settler } from './settler.js';
+import { Slots } from './slots.js';
 import { StartTime } from './start-time.js';
 
-/** The most attempts in flight in one process. */
-const max_in_flight = 512;
 /** The most attempts that have ended and are not settled yet: a process that is killed repeats these. */
 const max_unsettled = 512;
 /** Free slots that start a turn while more deliveries are due than there are slots. */
 const min_slots_per_turn = 48;
 /** The most deliveries claimed in one turn: while these are sent, the database already finds the next ones. */
 const max_claimed_per_turn = 256;
-/** The most retries in flight: the other slots are reserved for first attempts. */
-const max_retries = 384;
+/** The part of the slots that retries may have: the others are reserved for first attempts. */
+const retried_part = 3 / 4;
 /** The most endpoint queues read in one turn. */
 const max_queues_per_turn = 200;
 /** Longer than an attempt and its settlement take: only a process that died or stalled exceeds it. */
@@ -59,6 +59,8 @@ export class DeliveryWorker {
   readonly #attempts: AttemptsInFlight;
   readonly #leases = new ProcessLeases();
   readonly #startTime = new StartTime();
+  readonly #windows = new AttemptWindows();
+  readonly #slots: Slots;
   /** Whether the last turn left due deliveries because no slot was free, and how many slots have become free since. */
   #isShortOfSlots = false;
   #freedSlots = 0;
@@ -71,13 +73,15 @@ export class DeliveryWorker {
 
   constructor(
     context: Context,
-    sender = newSender(context),
+    sender?: Sender,
     pollMs = poll_ms,
     activity = new Activity(),
+    slots = new Slots(),
   ) {
+    this.#slots = slots;
     this.#activity = activity;
     this.#context = context;
-    this.#sender = sender;
+    this.#sender = sender ?? newSender(context, slots.max);
     this.#busy_poll_ms = pollMs;
     this.#vacuum = new QueueVacuum(context);
     this.#lanes = new Lanes(
@@ -85,10 +89,16 @@ export class DeliveryWorker {
       (group, countInFlight) =>
         new Settler(context, group, this.#vacuum, countInFlight, () => this.wake()),
     );
-    this.#attempts = new AttemptsInFlight(context, sender, this.#startTime, () => {
-      this.#freedSlots += 1;
-      this.#wakeIfShortOfSlots();
-    });
+    this.#attempts = new AttemptsInFlight(
+      context,
+      this.#sender,
+      this.#startTime,
+      this.#windows,
+      () => {
+        this.#freedSlots += 1;
+        this.#wakeIfShortOfSlots();
+      },
+    );
   }
 
   start(): void {
@@ -134,20 +144,21 @@ export class DeliveryWorker {
       .reachable()
       .filter(({ settler }) => settler.unsettled < max_unsettled);
     const room = Math.max(0, ...lanes.map(({ settler }) => max_unsettled - settler.unsettled));
-    const slots = Math.min(max_in_flight - this.#attempts.size - this.#claiming, room);
+    const used = this.#attempts.size + this.#claiming;
+    const slots = Math.min(this.#slots.max - used, room);
     this.#freedSlots = 0;
     // No slot is free. An attempt that ends wakes the worker, and so does a settled batch.
     if (slots <= 0) {
       this.#isShortOfSlots = true;
       return { claimed: 0, again_in_ms: this.#poll_ms };
     }
-    const retries = max_retries - this.#attempts.retries;
+    const retries = Math.floor(this.#slots.max * retried_part) - this.#attempts.retries;
     const with_retries = retries > 0;
-    const free = Math.min(slots, with_retries ? retries : slots, max_claimed_per_turn);
+    const turn = Math.min(slots, with_retries ? retries : slots, max_claimed_per_turn);
     const found = await this.#find(lanes, now);
     const queues = found.flatMap((one) => one.queues);
-    const shares = shareTurns(queues, free, now);
-    const isUsedUp = shares.reduce((sum, { take }) => sum + take, 0) === free;
+    const shares = shareTurns(queues, { turn, shared: this.#slots.shared(used), used }, now);
+    const isUsedUp = shares.reduce((sum, { take }) => sum + take, 0) === turn;
     const isRoundComplete = this.#lanes.advance(found, shares, isUsedUp, now);
     if (shares.length === 0) {
       this.#isShortOfSlots = queues.some((queue) => isSendable(queue, now));
@@ -166,7 +177,7 @@ export class DeliveryWorker {
 
   /** Finds due endpoint queues of the lanes. Attempts in flight are those of all processes. */
   #find(lanes: readonly Lane[], now: string): Promise<Found[]> {
-    const limits = { queues: max_queues_per_turn, under_way: max_per_endpoint };
+    const limits = { queues: max_queues_per_turn, under_way: max_window };
     return this.#lanes.each('find due deliveries', lanes, async (lane, database) => {
       if (lane.cursor === first_queue) lane.isFullRound = true;
       const { range } = this.#leases;
@@ -174,6 +185,7 @@ export class DeliveryWorker {
       const queues = found.queues.map((queue) => ({
         ...queue,
         under_way: queue.under_way + this.#attempts.to(queue.endpoint_id),
+        concurrency: this.#windows.limitOf(queue, now),
       }));
       return { lane, queues, last: found.last };
     });
@@ -195,6 +207,9 @@ export class DeliveryWorker {
       const own = shares.filter(({ endpoint_id }) => endpoints.has(endpoint_id));
       if (own.length > 0) sharesByLane.set(lane, own);
     }
+    const underWay = new Map(
+      found.flatMap(({ queues }) => queues.map((one) => [one.endpoint_id, one.under_way])),
+    );
     const claiming = [...sharesByLane.keys()];
     const results = await this.#lanes.each('claim deliveries', claiming, async (lane, database) => {
       const own = sharesByLane.get(lane) ?? [];
@@ -218,7 +233,12 @@ export class DeliveryWorker {
       const left = new Map(own.map(({ endpoint_id, take }) => [endpoint_id, take]));
       for (const { endpoint_id } of claimed)
         left.set(endpoint_id, (left.get(endpoint_id) ?? 0) - 1);
-      this.#attempts.start(outgoing, { token, claimed_at: now }, lane);
+      const full = own.filter(({ endpoint_id, take }) => {
+        const given = take - (left.get(endpoint_id) ?? 0);
+        return this.#windows.isFull(endpoint_id, (underWay.get(endpoint_id) ?? 0) + given);
+      });
+      const isFull = new Set(full.map(({ endpoint_id }) => endpoint_id));
+      this.#attempts.start(outgoing, { token, claimed_at: now }, lane, isFull);
       // A queue that gave fewer than requested has no more.
       return { count: claimed.length, hasMore: [...left.values()].some((rest) => rest <= 0) };
     });
@@ -273,10 +293,10 @@ function waitsOf(queues: readonly EndpointQueue[], now: string): number[] {
 }
 
 /** Slots are divided among endpoints, not hosts: one host may have as many connections as there are slots. */
-function newSender({ config }: Context): Sender {
+function newSender({ config }: Context, slots: number): Sender {
   return new Sender({
     production: config.production,
     ports: config.webhook_ports,
-    connections_per_origin: max_in_flight,
+    connections_per_origin: slots,
   });
 }

@@ -32,6 +32,7 @@ describe('201', () => {
       ...body,
       filter: null,
       max_per_second: null,
+      max_concurrent: null,
       status: 'active',
       paused_reason: null,
       failing_since: null,

@@ -48,6 +48,7 @@ export const createEndpoint = defineOperation({
         events: [...new Set(body.events)],
         filter,
         max_per_second: body.max_per_second ?? null,
+        max_concurrent: body.max_concurrent ?? null,
         status: body.status ?? 'active',
         paused_reason: body.status === 'paused' ? 'requested' : null,
         failing_since: null,

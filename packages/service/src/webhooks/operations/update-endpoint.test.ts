@@ -31,6 +31,7 @@ describe('200', () => {
     ['url', { url: 'http://127.0.0.1:9/new' }, {}],
     ['events', { events: ['*'] }, {}],
     ['rate', { max_per_second: 10 }, {}],
+    ['number at once', { max_concurrent: 1 }, {}],
     ['status', { status: 'paused' }, { paused_reason: 'requested' }],
     [
       'all three',

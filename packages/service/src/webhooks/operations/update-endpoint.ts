@@ -16,7 +16,7 @@ export const updateEndpoint = defineOperation({
   tag: 'Webhook endpoints',
   summary: 'Change a webhook endpoint',
   description:
-    'Any of `url`, `events`, `filter`, `max_per_second` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on, `max_per_second` also to what waits. While paused, deliveries are held; active again, they go out oldest first.',
+    'Any of `url`, `events`, `filter`, `max_per_second`, `max_concurrent` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on, `max_per_second` and `max_concurrent` also to what waits. While paused, deliveries are held; active again, they go out oldest first.',
   body: EndpointPatch,
   data: Endpoint,
   message: 'Endpoint updated.',
@@ -39,6 +39,8 @@ export const updateEndpoint = defineOperation({
         filter: body.filter === undefined ? before.filter : normalizeFilter(body.filter),
         max_per_second:
           body.max_per_second === undefined ? before.max_per_second : body.max_per_second,
+        max_concurrent:
+          body.max_concurrent === undefined ? before.max_concurrent : body.max_concurrent,
         status,
         paused_reason: status === 'active' ? null : (before.paused_reason ?? 'requested'),
         failing_since:

@@ -1,26 +1,45 @@
 import { describe, expect, test } from 'vitest';
-import { max_per_endpoint, concurrencyOf, shareTurns, type EndpointQueue } from './share-turns.js';
+import { concurrencyOf, shareTurns, type LimitedQueue } from './share-turns.js';
 
 const now = '2026-11-21T12:00:00.000Z';
-const queue = (endpoint_id: string, changes: Partial<EndpointQueue> = {}): EndpointQueue => ({
-  merchant_id: 'm',
-  endpoint_id,
-  due_at: '2026-11-21T11:59:59.000Z',
-  under_way: 0,
-  failures: 0,
-  allowed: null,
-  allowed_at: null,
-  ...changes,
-});
-const taken = (queues: readonly EndpointQueue[], free: number) =>
+const queue = (
+  endpoint_id: string,
+  changes: Partial<LimitedQueue> = {},
+  window = 16,
+): LimitedQueue => {
+  const one = {
+    merchant_id: 'm',
+    endpoint_id,
+    due_at: '2026-11-21T11:59:59.000Z',
+    under_way: 0,
+    failures: 0,
+    allowed: null,
+    allowed_at: null,
+    max_concurrent: null,
+    ...changes,
+  };
+  return { concurrency: concurrencyOf(one, window), ...one };
+};
+const roomy = { shared: 4_096, used: 0 };
+const taken = (queues: readonly LimitedQueue[], turn: number, slots = roomy) =>
   Object.fromEntries(
-    shareTurns(queues, free, now).map(({ endpoint_id, take }) => [endpoint_id, take]),
+    shareTurns(queues, { turn, ...slots }, now).map(({ endpoint_id, take }) => [endpoint_id, take]),
   );
 
 describe('concurrencyOf', () => {
+  const limit = (failures: number, window: number, max_concurrent: number | null = null) =>
+    concurrencyOf({ failures, max_concurrent }, window);
+
   test('an endpoint that fails holds fewer slots, and one success gives all of them back', () => {
-    expect([0, 1, 4, 5, 6, 1000].map(concurrencyOf)).toEqual([16, 4, 4, 1, 1, 1]);
-    expect(concurrencyOf(0)).toBe(max_per_endpoint);
+    const limits = [0, 1, 4, 5, 6, 1000].map((failures) => limit(failures, 40));
+    expect(limits).toEqual([40, 4, 4, 1, 1, 1]);
+  });
+
+  test('the window counts in whole attempts, and what the merchant wants bounds it', () => {
+    expect([16.9, 17, 256].map((window) => limit(0, window))).toEqual([16, 17, 256]);
+    expect([1, 3, 16, 200].map((most) => limit(0, 16, most))).toEqual([1, 3, 16, 16]);
+    expect([1, 3, 200].map((most) => limit(1, 16, most))).toEqual([1, 3, 4]);
+    expect(limit(9, 16, 2)).toBe(1);
   });
 });
 
@@ -41,6 +60,9 @@ describe('shareTurns', () => {
     expect(taken([queue('a')], 7)).toEqual({ a: 7 });
     expect(taken([queue('a', { failures: 1 })], 512)).toEqual({ a: 4 });
     expect(taken([queue('a', { failures: 9 })], 512)).toEqual({ a: 1 });
+    expect(taken([queue('a', {}, 256)], 512)).toEqual({ a: 256 });
+    expect(taken([queue('a', { max_concurrent: 3 }, 256)], 512)).toEqual({ a: 3 });
+    expect(taken([queue('a', { allowed: 5 }, 256)], 512)).toEqual({ a: 5 });
   });
 
   test('what is under way counts against the limit, in whichever process', () => {
@@ -73,9 +95,51 @@ describe('shareTurns', () => {
     expect(taken(queues, 8)).toEqual({ c: 4, d: 3, b: 1 });
   });
 
+  test('the fewer slots are left, the fewer attempts each may have; those with none still get one', () => {
+    const backlog = [queue('a', {}, 256), queue('b', { under_way: 300 }, 512)];
+    const newcomer = queue('c');
+    // A quarter of what is left.
+    const crowded = { shared: 512, used: 292 };
+    expect(taken(backlog, 512, crowded)).toEqual({ a: 44 });
+    expect(taken([...backlog, newcomer], 512, crowded)).toEqual({ a: 41, c: 16 });
+    // A busy process uses more than it has to share.
+    const busy = { shared: 512, used: 700 };
+    expect(taken([...backlog, newcomer], 512, busy)).toEqual({ a: 1, c: 1 });
+    expect(taken([queue('a'), newcomer], 1, busy)).toEqual({ a: 1 });
+    expect(taken([...backlog, newcomer], 0, busy)).toEqual({});
+  });
+
+  test('each merchant gets as many slots, however many endpoints it has, and some in any case', () => {
+    const many = Array.from({ length: 50 }, (_, at) => queue(`m${at}`));
+    const others = ['n', 'o'].map((id) => queue(id, { merchant_id: id }));
+    const given = taken([...many, ...others], 30);
+    expect([given['n'], given['o']]).toEqual([10, 10]);
+    expect(Object.keys(given)).toHaveLength(12);
+    // Nothing is left, and the one with many endpoints has it.
+    const busy = { shared: 512, used: 700 };
+    const held = many.map((one) => ({ ...one, under_way: 12 }));
+    expect(taken([...held, ...others], 256, busy)).toEqual({ n: 16, o: 16 });
+    const crowd = Array.from({ length: 200 }, (_, at) =>
+      queue(`c${at}`, { merchant_id: `c${at}`, under_way: 3 }),
+    );
+    expect(taken([...crowd, ...others], 256, busy)).toEqual({ n: 2, o: 2 });
+  });
+
+  test('however many have a backlog, some slots remain for the next one', () => {
+    const queues = Array.from({ length: 300 }, (_, at) =>
+      queue(`e${at}`, { merchant_id: `m${at}` }, 256),
+    );
+    const given = shareTurns(queues, { turn: 4_096, ...roomy }, now);
+    const used = given.reduce((sum, { take }) => sum + take, 0);
+    expect(given).toHaveLength(300);
+    expect(used).toBeLessThan(4_096 - 16);
+    const next = taken([queue('new', {}, 256)], 64, { shared: 4_096, used });
+    expect(next['new']).toBeGreaterThan(4);
+  });
+
   test('over any queues: never beyond the free slots, a limit, or what is due; and none is left unused', () => {
     // Every combination of a few states for three queues.
-    const states: Partial<EndpointQueue>[] = [
+    const states: Partial<LimitedQueue>[] = [
       {},
       { under_way: 4 },
       { under_way: 16 },
@@ -90,12 +154,12 @@ describe('shareTurns', () => {
           const room = new Map(
             queues.map((each) => [
               each.endpoint_id,
-              each.due_at <= now ? Math.max(0, concurrencyOf(each.failures) - each.under_way) : 0,
+              each.due_at <= now ? Math.max(0, each.concurrency - each.under_way) : 0,
             ]),
           );
           const all = [...room.values()].reduce((sum, slots) => sum + slots, 0);
           for (const free of [0, 1, 2, 5, 20, 100]) {
-            const shares = shareTurns(queues, free, now);
+            const shares = shareTurns(queues, { turn: free, ...roomy }, now);
             const sum = shares.reduce((total, { take }) => total + take, 0);
             expect(sum).toBe(Math.min(free, all));
             for (const { endpoint_id, take } of shares) {

@@ -1,3 +1,5 @@
+import { max_window } from './attempt-window.js';
+
 /** An endpoint with queued deliveries. */
 export interface EndpointQueue {
   merchant_id: string;
@@ -12,6 +14,13 @@ export interface EndpointQueue {
   allowed: number | null;
   /** When the rate allows more, ISO 8601; null without a rate, and while nothing counts against it. */
   allowed_at: string | null;
+  /** The most attempts in flight that its merchant wants; null: no such limit. */
+  max_concurrent: number | null;
+}
+
+/** An endpoint queue with how many attempts may be in flight to it, over all processes. */
+export interface LimitedQueue extends EndpointQueue {
+  concurrency: number;
 }
 
 /** What to claim from one endpoint queue. */
@@ -25,6 +34,16 @@ export interface Share {
   since: string;
 }
 
+/** Slots of a process for attempts. */
+export interface FreeSlots {
+  /** How many may be given in this turn. */
+  turn: number;
+  /** How many all endpoints together may use. */
+  shared: number;
+  /** How many are in use. Those beyond the shared ones are for merchants with few attempts in flight. */
+  used: number;
+}
+
 /** Whether a queue has deliveries whose time has come, and that the rate of its endpoint allows. */
 export function isSendable({ due_at, allowed }: EndpointQueue, now: string): boolean {
   return due_at <= now && allowed !== 0;
@@ -35,46 +54,98 @@ export function sendableAt({ due_at, allowed, allowed_at }: EndpointQueue): stri
   return allowed === 0 && allowed_at !== null && allowed_at > due_at ? allowed_at : due_at;
 }
 
-/** The concurrency limit of an endpoint: attempts in flight, over all processes. */
-export const max_per_endpoint = 16;
-
 /**
- * The concurrency limit after a number of failures in a row: lower, so that endpoints that time out occupy few slots. One
- * success restores it.
+ * The concurrency limit of an endpoint: its window, at most what its merchant wants, and after failures in a row little, so that
+ * endpoints that time out occupy few slots. One success restores it.
  */
-export function concurrencyOf(failures: number): number {
-  if (failures === 0) return max_per_endpoint;
-  return failures < 5 ? 4 : 1;
+export function concurrencyOf(
+  { failures, max_concurrent }: Pick<EndpointQueue, 'failures' | 'max_concurrent'>,
+  window: number,
+): number {
+  const afterFailures = failures === 0 ? max_window : failures < 5 ? 4 : 1;
+  return Math.min(Math.floor(window), afterFailures, max_concurrent ?? max_window);
+}
+
+/** Of the shared slots that are left, an endpoint may have one in so many in flight. */
+const spare_parts = 4;
+/** The part of the shared slots that is divided evenly among the merchants, whatever is in use. */
+const entitled_part = 1 / 2;
+
+interface Due {
+  share: Share;
+  /** Attempts in flight, with those that it takes. */
+  in_flight: number;
+  allowed: number;
+}
+
+interface DueMerchant {
+  endpoints: Due[];
+  in_flight: number;
 }
 
 /**
- * Divides free slots among the endpoints with due deliveries, always to the one with the fewest attempts in flight, until the
- * slots, the concurrency limits or the rates are used up: an endpoint with a large backlog gets no more slots than any other, and none
- * with nothing in flight waits behind one that has something.
+ * Divides free slots among the endpoints with due deliveries, always to the merchant with the fewest attempts in flight, and of its
+ * endpoints to the one with the fewest, until the slots, the concurrency limits or the rates are used up: neither a large backlog nor
+ * many endpoints get a merchant more slots than any other, and no endpoint with nothing in flight waits behind one that has something.
+ *
+ * The fewer slots are left, the fewer attempts each endpoint may have in flight: a quarter of what is left. So some always remain for
+ * those that have none, whatever the others hold. A merchant with few attempts in flight gets more in any case.
  */
-export function shareTurns(queues: readonly EndpointQueue[], free: number, now: string): Share[] {
-  const due = queues
-    .filter((queue) => isSendable(queue, now))
-    .map(({ merchant_id, endpoint_id, due_at, failures, under_way, allowed }) => ({
-      share: {
-        merchant_id,
-        endpoint_id,
-        take: 0,
-        concurrency: concurrencyOf(failures),
-        since: due_at,
-      },
-      under_way,
-      allowed: allowed ?? max_per_endpoint,
-    }));
-  let left = free;
-  // Stryker disable next-line EqualityOperator: no endpoint takes anything at the level of the limit.
-  for (let level = 0; level < max_per_endpoint; level += 1) {
-    for (const { share, under_way, allowed } of due) {
-      if (left <= 0) break;
-      if (under_way > level || level >= share.concurrency || share.take >= allowed) continue;
-      share.take += 1;
-      left -= 1;
+export function shareTurns(
+  queues: readonly LimitedQueue[],
+  slots: FreeSlots,
+  now: string,
+): Share[] {
+  const due = queues.filter((queue) => isSendable(queue, now)).map(dueOf);
+  const merchants = byMerchant(due);
+  const entitled = Math.max(1, (slots.shared * entitled_part) / merchants.size);
+  const waiting = new Set(merchants.values());
+  for (let given = 0; given < slots.turn && waiting.size > 0;) {
+    const merchant = fewest(waiting) as DueMerchant;
+    const isEntitled = merchant.in_flight < entitled;
+    const most = Math.max(1, (slots.shared - slots.used - given) / spare_parts);
+    const endpoint = fewest(
+      merchant.endpoints.filter(
+        ({ share, in_flight, allowed }) =>
+          in_flight < share.concurrency && share.take < allowed && (isEntitled || in_flight < most),
+      ),
+    );
+    if (endpoint === null) {
+      waiting.delete(merchant);
+      continue;
     }
+    endpoint.share.take += 1;
+    endpoint.in_flight += 1;
+    merchant.in_flight += 1;
+    given += 1;
   }
   return due.map(({ share }) => share).filter(({ take }) => take > 0);
+}
+
+function dueOf(queue: LimitedQueue): Due {
+  const { merchant_id, endpoint_id, due_at, concurrency, under_way, allowed } = queue;
+  return {
+    share: { merchant_id, endpoint_id, take: 0, concurrency, since: due_at },
+    in_flight: under_way,
+    allowed: allowed ?? max_window,
+  };
+}
+
+function byMerchant(due: readonly Due[]): Map<string, DueMerchant> {
+  const merchants = new Map<string, DueMerchant>();
+  for (const one of due) {
+    const { merchant_id } = one.share;
+    const merchant = merchants.get(merchant_id) ?? { endpoints: [], in_flight: 0 };
+    merchant.endpoints.push(one);
+    merchant.in_flight += one.in_flight;
+    merchants.set(merchant_id, merchant);
+  }
+  return merchants;
+}
+
+/** The first one with the fewest attempts in flight; null if there is none. */
+function fewest<T extends { in_flight: number }>(all: Iterable<T>): T | null {
+  let found: T | null = null;
+  for (const one of all) if (found === null || one.in_flight < found.in_flight) found = one;
+  return found;
 }

@@ -12,6 +12,7 @@ export const endpointColumns = [
   'events',
   'filter',
   'max_per_second',
+  'max_concurrent',
   'status',
   'paused_reason',
   'failing_since',
@@ -105,12 +106,14 @@ export async function insertEndpoint(
 ): Promise<void> {
   await tx`
     insert into endpoints
-      (merchant_id, id, url, events, filter, max_per_second, status, paused_reason, secret, failures, event_sequence, created_at, updated_at)
+      (merchant_id, id, url, events, filter, max_per_second, max_concurrent, status, paused_reason, secret, failures, event_sequence,
+        created_at, updated_at)
     values (${merchant_id}, ${record.id}, ${record.url}, ${tx.json(record.events)}, ${jsonOrNull(tx, record.filter)},
-      ${record.max_per_second}, ${record.status}, ${record.paused_reason}, ${sealedSecret}, 0, 0, ${record.created_at}, ${record.updated_at})`;
+      ${record.max_per_second}, ${record.max_concurrent}, ${record.status}, ${record.paused_reason}, ${sealedSecret}, 0, 0,
+      ${record.created_at}, ${record.updated_at})`;
 }
 
-/** Writes URL, kinds, filter, rate and status. A reactivated endpoint starts without failures. */
+/** Writes URL, kinds, filter, limits and status. A reactivated endpoint starts without failures. */
 export async function updateEndpoint(
   tx: Transaction,
   merchant_id: string,
@@ -119,7 +122,7 @@ export async function updateEndpoint(
 ): Promise<void> {
   await tx`
     update endpoints set url = ${record.url}, events = ${tx.json(record.events)},
-      filter = ${jsonOrNull(tx, record.filter)}, max_per_second = ${record.max_per_second}, status = ${record.status}, paused_reason = ${record.paused_reason}, updated_at = ${record.updated_at}
+      filter = ${jsonOrNull(tx, record.filter)}, max_per_second = ${record.max_per_second}, max_concurrent = ${record.max_concurrent}, status = ${record.status}, paused_reason = ${record.paused_reason}, updated_at = ${record.updated_at}
       ${isReactivated ? tx`, failing_since = null, failures = 0, reported_outage = null` : tx``}
     where merchant_id = ${merchant_id} and id = ${record.id}`;
 }

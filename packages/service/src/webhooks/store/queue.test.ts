@@ -669,7 +669,7 @@ describe('findDueEndpoints', () => {
     const reads = await readsOf(
       database,
       'delivery_queue',
-      'select * from find_sendable_endpoints($1, $1, $1, $2, 200, 16, $1, $1)',
+      'select * from find_endpoints_to_send($1, $1, $1, $2, 200, 16, $1, $1)',
       [nil, now],
     );
     expect(reads.full_scans).toBe(0);
@@ -682,7 +682,9 @@ describe('findDueEndpoints', () => {
     let under_way = 0;
     for (let turn = 0; turn < 4; turn += 1) {
       const { queues } = await findDueEndpoints(database, first_queue, now, limits);
-      under_way += (await claim(database, shareTurns(queues, 512, now), lease())).length;
+      const limited = queues.map((queue) => ({ ...queue, concurrency: 16 }));
+      const shares = shareTurns(limited, { turn: 512, shared: 512, used: 0 }, now);
+      under_way += (await claim(database, shares, lease())).length;
     }
     expect(under_way).toBe(16);
   });

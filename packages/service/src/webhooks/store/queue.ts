@@ -28,7 +28,7 @@ const no_leases: LeaseRange = {
 
 /**
  * Finds queues of active endpoints of a group after a cursor, at most `limits.queues`, in the order of their ids, each with its first
- * delivery that is not leased (find_sendable_endpoints in the migration), and what its rate allows. A backlog of a hundred thousand costs as much as one delivery.
+ * delivery that is not leased (find_endpoints_to_send in the migrations), and what its rate allows. A backlog of a hundred thousand costs as much as one delivery.
  *
  * Leases in `excluded` do not count as in flight: the calling process excludes its leases, because it counts its attempts itself.
  */
@@ -42,7 +42,7 @@ export async function findDueEndpoints(
 ): Promise<{ queues: EndpointQueue[]; last: QueueCursor | null }> {
   const rows = await prepared<EndpointQueue & { status: string | null; due_at: string | null }>(
     sql,
-    `select * from find_sendable_endpoints${group.suffix}($1::uuid, $2::uuid, $3::uuid, $4::timestamptz, $5::int, $6::int, $7::uuid,
+    `select * from find_endpoints_to_send${group.suffix}($1::uuid, $2::uuid, $3::uuid, $4::timestamptz, $5::int, $6::int, $7::uuid,
       $8::uuid)`,
     [
       group.id,

@@ -2056,7 +2056,7 @@ public abstract sealed class Resources permits Credencia {
         /**
          * Change a webhook endpoint: {@code PATCH /v1/postbacks/endpoints/{id}}.
          *
-         * <p>Any of {@code url}, {@code events}, {@code filter}, {@code max_per_second} and {@code status}, separately or together. {@code events} and {@code filter} apply to events that are recorded from then on, {@code max_per_second} also to what waits. While paused, deliveries are held; active again, they go out oldest first.
+         * <p>Any of {@code url}, {@code events}, {@code filter}, {@code max_per_second}, {@code max_concurrent} and {@code status}, separately or together. {@code events} and {@code filter} apply to events that are recorded from then on, {@code max_per_second} and {@code max_concurrent} also to what waits. While paused, deliveries are held; active again, they go out oldest first.
          *
          * @param id {@code id}
          * @param body what is sent

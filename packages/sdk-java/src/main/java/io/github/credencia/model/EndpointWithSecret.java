@@ -42,6 +42,11 @@ public final class EndpointWithSecret extends JsonRecord {
         return read("max_per_second", JsonRecord::integer);
     }
 
+    /** {@return {@code max_concurrent}. The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256} */
+    public Long maxConcurrent() {
+        return read("max_concurrent", JsonRecord::integer);
+    }
+
     /** {@return {@code status}. One of {@code active}, {@code paused}} */
     public String status() {
         return read("status", JsonRecord::text);

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { performance } from 'node:perf_hooks';
+
+/** Every process has so many slots, however busy it is. */
+const min_slots = 512;
+const max_slots = 4_096;
+/** What an attempt takes, with the connections that stay open for a while after it. */
+const files_per_slot = 4;
+const bytes_per_slot = 64 * 1_024;
+/** The part of the memory that attempts may take. */
+const memory_part = 8;
+/** A process whose event loop runs for a larger part of the time is busy: more attempts would only wait for it. */
+const busy_beyond = 0.85;
+/** Up to this part it takes more attempts. */
+const idle_within = 0.7;
+/** How the slots change with each measurement. */
+const shrinks_to = 0.75;
+const grows_to = 1.25;
+/** The shortest time over which the utilization is measured, in milliseconds. */
+const measured_ms = 100;
+
+/**
+ * How many attempts a process may have in flight: what its memory and the files that it may open allow, and its processor keeps up with.
+ * With more of them, each would be answered later, those of merchants with little to send too.
+ */
+export class Slots {
+  /** What memory and files allow. */
+  readonly max: number;
+  readonly #measureUtilization: () => number;
+  #measured_at = performance.now();
+  #shared: number;
+
+  /** @param measureUtilization returns the part of the time since its last call in which the event loop ran */
+  constructor(
+    max = slotsOf({ files: maxOpenFiles(), memory_bytes: memoryBytes() }),
+    measureUtilization = utilizationMeter(),
+  ) {
+    this.max = max;
+    this.#shared = max;
+    this.#measureUtilization = measureUtilization;
+  }
+
+  /** How many slots all may use, while so many are used; endpoints with few attempts in flight also use those up to `max`. */
+  shared(used: number): number {
+    const now = performance.now();
+    if (now - this.#measured_at >= measured_ms) {
+      this.#measured_at = now;
+      this.#shared = sharedAfter(this.#shared, used, this.#measureUtilization(), this.max);
+    }
+    return this.#shared;
+  }
+}
+
+/** The shared slots after a measurement. */
+export function sharedAfter(
+  shared: number,
+  used: number,
+  utilization: number,
+  max: number,
+): number {
+  if (utilization > busy_beyond) {
+    return Math.max(Math.min(min_slots, max), Math.floor(Math.min(shared, used) * shrinks_to));
+  }
+  return utilization > idle_within ? shared : Math.min(max, Math.ceil(shared * grows_to));
+}
+
+function utilizationMeter(): () => number {
+  let last = performance.eventLoopUtilization();
+  return () => {
+    const { utilization } = performance.eventLoopUtilization(last);
+    last = performance.eventLoopUtilization();
+    return utilization;
+  };
+}
+
+/** @param given.files the most files that the process may open, sockets included; null if unknown */
+export function slotsOf(given: { files: number | null; memory_bytes: number }): number {
+  const byFiles = given.files === null ? min_slots : given.files / files_per_slot;
+  const byMemory = given.memory_bytes / memory_part / bytes_per_slot;
+  return Math.floor(Math.max(min_slots, Math.min(max_slots, byFiles, byMemory)));
+}
+
+/** The limit of open files on Linux, which Node raises to the highest that it may at its start; null elsewhere. */
+function maxOpenFiles(): number | null {
+  try {
+    const [, limit] =
+      /^Max open files +(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return limit === undefined ? null : limit === 'unlimited' ? Infinity : Number(limit);
+  } catch {
+    return null;
+  }
+}
+
+/** The memory of the machine, or of the container if it has less. */
+function memoryBytes(): number {
+  const constrained = process.constrainedMemory();
+  return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
+}
