@@ -195,7 +195,6 @@ test('what waits because its merchant wants so counts, and is not overdue', asyn
   const waiting = { size: 2, age: 0, oldest: 90 };
   expect(of(await one.read())).toMatchObject(waiting);
   await merchant.patch(limited.path, { max_per_second: null, max_concurrent: 1 });
-  service.setClock(after(start, 90_001));
   expect(of(await figures())).toMatchObject(waiting);
   const other = await createEndpoint(merchant, `${receiver.url}?other`);
   await registerSeller(merchant);
