@@ -1259,7 +1259,7 @@ func (r *WebhookEndpointsService) Get(ctx context.Context, id string, options ..
 
 // Update: Change a webhook endpoint (PATCH /v1/postbacks/endpoints/{id}).
 //
-// Any of `url`, `events`, `filter`, `max_per_second` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on, `max_per_second` also to what waits. While paused, deliveries are held; active again, they go out oldest first.
+// Any of `url`, `events`, `filter`, `max_per_second`, `max_concurrent` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on, `max_per_second` and `max_concurrent` also to what waits. While paused, deliveries are held; active again, they go out oldest first.
 func (r *WebhookEndpointsService) Update(ctx context.Context, id string, body UpdateEndpointBody, options ...CallOption) (*Endpoint, error) {
 	return call[Endpoint](ctx, r.core, "updateEndpoint", []string{id}, nil, body, options)
 }

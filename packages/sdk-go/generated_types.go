@@ -789,6 +789,9 @@ type CreateEndpointBody struct {
 	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
 	MaxPerSecond *Field[int64] `json:"max_per_second,omitempty"`
 
+	// The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256.
+	MaxConcurrent *Field[int64] `json:"max_concurrent,omitempty"`
+
 	// Paused: deliveries are held until it is active. One of "active", "paused". The constants begin with EndpointStatus.
 	Status *Field[string] `json:"status,omitempty"`
 }
@@ -1295,6 +1298,9 @@ type Endpoint struct {
 	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
 	MaxPerSecond *int64 `json:"max_per_second"`
 
+	// The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256.
+	MaxConcurrent *int64 `json:"max_concurrent"`
+
 	// One of "active", "paused". The constants begin with EndpointStatus.
 	Status string `json:"status"`
 
@@ -1462,6 +1468,9 @@ type EndpointWithSecret struct {
 	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
 	MaxPerSecond *int64 `json:"max_per_second"`
 
+	// The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256.
+	MaxConcurrent *int64 `json:"max_concurrent"`
+
 	// One of "active", "paused". The constants begin with EndpointStatus.
 	Status string `json:"status"`
 
@@ -1523,6 +1532,9 @@ type FailingEndpoint struct {
 
 	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
 	MaxPerSecond *int64 `json:"max_per_second"`
+
+	// The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256.
+	MaxConcurrent *int64 `json:"max_concurrent"`
 
 	// One of "active", "paused". The constants begin with EndpointStatus.
 	Status string `json:"status"`
@@ -3260,6 +3272,9 @@ type UpdateEndpointBody struct {
 
 	// The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.
 	MaxPerSecond *Field[int64] `json:"max_per_second,omitempty"`
+
+	// The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256.
+	MaxConcurrent *Field[int64] `json:"max_concurrent,omitempty"`
 
 	// Paused: deliveries are held until it is active again. One of "active", "paused". The constants begin with EndpointStatus.
 	Status *Field[string] `json:"status,omitempty"`

@@ -1968,6 +1968,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         is_nullable: true,
       },
       {
+        name: 'max_concurrent',
+        type: 'integer',
+        description:
+          'The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256.',
+        is_nullable: true,
+      },
+      {
         name: 'status',
         type: 'string',
         description: 'Paused: deliveries are held until it is active.',
@@ -2013,6 +2020,13 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         type: 'integer',
         description:
           'The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit.',
+        is_nullable: true,
+      },
+      {
+        name: 'max_concurrent',
+        type: 'integer',
+        description:
+          'The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256.',
         is_nullable: true,
       },
       {

@@ -1699,6 +1699,8 @@ export type EndpointWithSecret = {
   } | null;
   /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit. */
   max_per_second: number | null;
+  /** The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256. */
+  max_concurrent: number | null;
   status: 'active' | 'paused';
   /** `requested`: by the request that created or changed it; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
   paused_reason: 'requested' | 'gone' | 'failing' | null;
@@ -1778,6 +1780,8 @@ export type Endpoint = {
   } | null;
   /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit. */
   max_per_second: number | null;
+  /** The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256. */
+  max_concurrent: number | null;
   status: 'active' | 'paused';
   /** `requested`: by the request that created or changed it; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
   paused_reason: 'requested' | 'gone' | 'failing' | null;
@@ -4187,6 +4191,8 @@ export type FailingEndpoint = {
   } | null;
   /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit. */
   max_per_second: number | null;
+  /** The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256. */
+  max_concurrent: number | null;
   status: 'active' | 'paused';
   /** `requested`: by the request that created or changed it; `gone`: it answered 410; `failing`: every attempt failed for 3 days. */
   paused_reason: 'requested' | 'gone' | 'failing' | null;
@@ -5962,6 +5968,8 @@ export type CreateEndpointBody = {
     | undefined;
   /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit. */
   max_per_second?: number | null | undefined;
+  /** The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256. */
+  max_concurrent?: number | null | undefined;
   /** Paused: deliveries are held until it is active. */
   status?: 'active' | 'paused' | undefined;
 };
@@ -5990,6 +5998,8 @@ export type UpdateEndpointBody = {
     | undefined;
   /** The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit. */
   max_per_second?: number | null | undefined;
+  /** The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256. */
+  max_concurrent?: number | null | undefined;
   /** Paused: deliveries are held until it is active again. */
   status?: 'active' | 'paused' | undefined;
 };

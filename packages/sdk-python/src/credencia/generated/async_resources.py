@@ -1415,7 +1415,7 @@ class AsyncWebhookEndpoints(AsyncResource):
     ) -> types.Endpoint:
         """Change a webhook endpoint: `PATCH /v1/postbacks/endpoints/{id}`.
 
-        Any of `url`, `events`, `filter`, `max_per_second` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on, `max_per_second` also to what waits. While paused, deliveries are held; active again, they go out oldest first.
+        Any of `url`, `events`, `filter`, `max_per_second`, `max_concurrent` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on, `max_per_second` and `max_concurrent` also to what waits. While paused, deliveries are held; active again, they go out oldest first.
         """
         return (await self._call("updateEndpoint", {"id": id}, {}, body, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
 

@@ -1295,6 +1295,8 @@ class EndpointWithSecret(TypedDict):
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     max_per_second: int | None
     """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
+    max_concurrent: int | None
+    """The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256."""
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
     """`requested`: by the request that created or changed it; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
@@ -1396,6 +1398,8 @@ class Endpoint(TypedDict):
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     max_per_second: int | None
     """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
+    max_concurrent: int | None
+    """The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256."""
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
     """`requested`: by the request that created or changed it; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
@@ -1923,6 +1927,8 @@ class FailingEndpoint(TypedDict):
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     max_per_second: int | None
     """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
+    max_concurrent: int | None
+    """The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256."""
     status: Literal["active", "paused"]
     paused_reason: Literal["requested", "gone", "failing", None]
     """`requested`: by the request that created or changed it; `gone`: it answered 410; `failing`: every attempt failed for 3 days."""
@@ -3046,6 +3052,8 @@ class CreateEndpointBody(TypedDict):
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     max_per_second: NotRequired[int | None]
     """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
+    max_concurrent: NotRequired[int | None]
+    """The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256."""
     status: NotRequired[Literal["active", "paused"]]
     """Paused: deliveries are held until it is active."""
 
@@ -3076,6 +3084,8 @@ class UpdateEndpointBody(TypedDict):
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     max_per_second: NotRequired[int | None]
     """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
+    max_concurrent: NotRequired[int | None]
+    """The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256."""
     status: NotRequired[Literal["active", "paused"]]
     """Paused: deliveries are held until it is active again."""
 
@@ -3623,6 +3633,8 @@ class CreateEndpointBody(TypedDict):
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     max_per_second: NotRequired[int | None]
     """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
+    max_concurrent: NotRequired[int | None]
+    """The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256."""
     status: NotRequired[Literal["active", "paused"]]
     """Paused: deliveries are held until it is active."""
 
@@ -3653,6 +3665,8 @@ class UpdateEndpointBody(TypedDict):
     """Which of these events the endpoint receives: those whose payload has, for each field, one of the listed values, and an `amount` within the bounds. An event without a field of the filter is not sent. Decided when an event is recorded; tests and what is sent again ignore it. Null: all."""
     max_per_second: NotRequired[int | None]
     """The most attempts that begin within any second at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: no such limit."""
+    max_concurrent: NotRequired[int | None]
+    """The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256."""
     status: NotRequired[Literal["active", "paused"]]
     """Paused: deliveries are held until it is active again."""
 

@@ -1596,7 +1596,7 @@ module Credencia
       #
       # The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL. `filter` leaves out events by their payload.
       #
-      # @param body [Hash] a hash, or its fields as keywords: with url, events, filter, max_per_second, status
+      # @param body [Hash] a hash, or its fields as keywords: with url, events, filter, max_per_second, max_concurrent, status
       # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
@@ -1633,10 +1633,10 @@ module Credencia
 
       # Change a webhook endpoint: `PATCH /v1/postbacks/endpoints/{id}`.
       #
-      # Any of `url`, `events`, `filter`, `max_per_second` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on, `max_per_second` also to what waits. While paused, deliveries are held; active again, they go out oldest first.
+      # Any of `url`, `events`, `filter`, `max_per_second`, `max_concurrent` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on, `max_per_second` and `max_concurrent` also to what waits. While paused, deliveries are held; active again, they go out oldest first.
       #
       # @param id [String]
-      # @param body [Hash] a hash, or its fields as keywords: with url, events, filter, max_per_second, status
+      # @param body [Hash] a hash, or its fields as keywords: with url, events, filter, max_per_second, max_concurrent, status
       # @param timeout_s [Numeric] how long one attempt may take
       # @param retries [Integer] how often the call is tried again
       # @param headers [Hash] further headers

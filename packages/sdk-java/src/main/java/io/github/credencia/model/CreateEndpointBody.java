@@ -41,6 +41,11 @@ public final class CreateEndpointBody extends JsonRecord {
         return read("max_per_second", JsonRecord::integer);
     }
 
+    /** {@return {@code max_concurrent}. The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256} */
+    public Long maxConcurrent() {
+        return read("max_concurrent", JsonRecord::integer);
+    }
+
     /** {@return {@code status}. Paused: deliveries are held until it is active. One of {@code active}, {@code paused}} */
     public String status() {
         return read("status", JsonRecord::text);
@@ -255,6 +260,26 @@ public final class CreateEndpointBody extends JsonRecord {
          */
         public Builder maxPerSecond(Long value) {
             return set("max_per_second", value);
+        }
+
+        /**
+         * Sets {@code max_concurrent}. The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder maxConcurrent(long value) {
+            return set("max_concurrent", value);
+        }
+
+        /**
+         * Sets {@code max_concurrent}. The most attempts under way at the same time at this endpoint, retries, tests and what is sent again included. Further deliveries wait, oldest first. Null: as many as the receiver takes, up to 256.
+         *
+         * @param value of the field
+         * @return this builder
+         */
+        public Builder maxConcurrent(Long value) {
+            return set("max_concurrent", value);
         }
 
         /**
