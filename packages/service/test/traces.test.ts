@@ -254,9 +254,7 @@ describe('with traces on', () => {
     const task = await collector.find(({ name }) => name === 'maintenance: expire documents');
     expect(task.parentSpanId).toBeUndefined();
     expect(collector.spans.some(({ name }) => name.includes('sandbox'))).toBe(false);
-    expect(collector.spans.some(({ name }) => name.includes('find_endpoints_to_send'))).toBe(
-      false,
-    );
+    expect(collector.spans.some(({ name }) => name.includes('find_endpoints_to_send'))).toBe(false);
   });
 
   test('what has ended is exported as the service stops', async () => {
