@@ -187,6 +187,8 @@ const pt = {
   sent: 'Recebido',
   too_large: 'O arquivo tem mais de 20 MB. Envie um menor.',
   wrong_type: 'Envie uma foto (JPEG ou PNG) ou um PDF.',
+  document_unreadable:
+    'Não conseguimos abrir este documento: o arquivo pede senha, está incompleto ou danificado, ou é grande demais. Envie de novo, ou tire uma foto.',
   unreadable: {
     password_protected: 'Este PDF pede senha. Salve-o sem senha e envie de novo.',
     no_pages: 'Este PDF não tem páginas. Salve o documento de novo ou tire uma foto dele.',
@@ -427,6 +429,8 @@ const en: Texts = {
   sent: 'Received',
   too_large: 'The file has more than 20 MB. Send a smaller one.',
   wrong_type: 'Send a photo (JPEG or PNG) or a PDF.',
+  document_unreadable:
+    'We cannot open this document: its file asks for a password, is incomplete or damaged, or is too large. Send it again, or take a photo.',
   unreadable: {
     password_protected: 'This PDF asks for a password. Save it without one and send it again.',
     no_pages: 'This PDF has no pages. Save the document again or take a photo of it.',

@@ -173,8 +173,10 @@ test.each(fixtures.filter(isOfFiles))(
     const reviewer = await service.createOperator();
     const id = await registerWithFiles(merchant, fixture);
     const read = () => outcomesOf(reviewer.get(`/v1/operator/submerchants/${id}`));
-    const { file_fetched, file_as_declared, file_unchanged } = await read();
-    expect([file_fetched, file_as_declared, file_unchanged]).toEqual(Array(3).fill('unknown'));
+    const { file_fetched, file_readable, file_as_declared, file_unchanged } = await read();
+    expect([file_fetched, file_readable, file_as_declared, file_unchanged]).toEqual(
+      Array(4).fill('unknown'),
+    );
     const recorder = new FileRecorder(service.context);
     const waiting = async () => {
       const [row] = await service.context.database<{ waiting: number }[]>`

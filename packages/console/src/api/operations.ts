@@ -882,7 +882,8 @@ export type Onboarding = {
       | 'email_required'
       | 'document_required'
       | 'document_rejected'
-      | 'document_expired';
+      | 'document_expired'
+      | 'document_unreadable';
     path: string;
     document_type:
       | 'social_contract'
@@ -1561,6 +1562,7 @@ export type CaseSummary = {
       | 'mcc_matches_cnae'
       | 'recommended_fields'
       | 'file_fetched'
+      | 'file_readable'
       | 'file_as_declared'
       | 'file_unchanged'
     )[];
@@ -1579,6 +1581,7 @@ export type CaseSummary = {
       | 'mcc_matches_cnae'
       | 'recommended_fields'
       | 'file_fetched'
+      | 'file_readable'
       | 'file_as_declared'
       | 'file_unchanged'
     )[];
@@ -1702,6 +1705,17 @@ export type Case = {
       sha256: string | null;
       size: number | null;
       mime_type: 'application/pdf' | 'image/png' | 'image/jpeg' | null;
+      problem: {
+        code:
+          | 'password_protected'
+          | 'no_pages'
+          | 'incomplete'
+          | 'damaged'
+          | 'too_many_pixels'
+          | 'form_content'
+          | 'portfolio';
+        message: { en: string; pt: string };
+      } | null;
       fetched_at: string | null;
       changed_at: string | null;
       error: {
@@ -1814,6 +1828,17 @@ export type Case = {
       sha256: string | null;
       size: number | null;
       mime_type: 'application/pdf' | 'image/png' | 'image/jpeg' | null;
+      problem: {
+        code:
+          | 'password_protected'
+          | 'no_pages'
+          | 'incomplete'
+          | 'damaged'
+          | 'too_many_pixels'
+          | 'form_content'
+          | 'portfolio';
+        message: { en: string; pt: string };
+      } | null;
       fetched_at: string | null;
       changed_at: string | null;
       error: {
@@ -1914,6 +1939,7 @@ export type Case = {
       | 'mcc_matches_cnae'
       | 'recommended_fields'
       | 'file_fetched'
+      | 'file_readable'
       | 'file_as_declared'
       | 'file_unchanged';
     outcome: 'pass' | 'warn' | 'fail' | 'unknown';
@@ -2268,6 +2294,7 @@ export type BlindCase = {
     | 'mcc_matches_cnae'
     | 'recommended_fields'
     | 'file_fetched'
+    | 'file_readable'
     | 'file_as_declared'
     | 'file_unchanged'
   )[];
@@ -2286,6 +2313,7 @@ export type BlindCase = {
     | 'mcc_matches_cnae'
     | 'recommended_fields'
     | 'file_fetched'
+    | 'file_readable'
     | 'file_as_declared'
     | 'file_unchanged'
   )[];
@@ -3014,6 +3042,7 @@ export type QueueViews = {
         | 'mcc_matches_cnae'
         | 'recommended_fields'
         | 'file_fetched'
+        | 'file_readable'
         | 'file_as_declared'
         | 'file_unchanged';
       entity_type?: 'pj' | 'pf';
@@ -3839,7 +3868,8 @@ export interface Operations {
             | 'email_required'
             | 'document_required'
             | 'document_rejected'
-            | 'document_expired';
+            | 'document_expired'
+            | 'document_unreadable';
           path: string;
           document_type:
             | 'social_contract'
@@ -4937,6 +4967,7 @@ export interface Operations {
         | 'mcc_matches_cnae'
         | 'recommended_fields'
         | 'file_fetched'
+        | 'file_readable'
         | 'file_as_declared'
         | 'file_unchanged'
         | undefined;
@@ -6312,6 +6343,7 @@ export interface Operations {
           | 'mcc_matches_cnae'
           | 'recommended_fields'
           | 'file_fetched'
+          | 'file_readable'
           | 'file_as_declared'
           | 'file_unchanged';
         entity_type?: 'pj' | 'pf';
@@ -6355,6 +6387,7 @@ export interface Operations {
           | 'mcc_matches_cnae'
           | 'recommended_fields'
           | 'file_fetched'
+          | 'file_readable'
           | 'file_as_declared'
           | 'file_unchanged';
         entity_type?: 'pj' | 'pf';

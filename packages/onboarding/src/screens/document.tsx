@@ -31,7 +31,11 @@ export function DocumentScreen({
   const sent = state.documents.find(
     (one) => one.type === type && one.legal_representative_id === partner_id,
   );
-  const isGood = sent?.status === 'pending' || sent?.status === 'approved';
+  const isUnreadable = state.missing.some(
+    ({ code, document_type, legal_representative_id: owner }) =>
+      code === 'document_unreadable' && document_type === type && owner === partner_id,
+  );
+  const isGood = !isUnreadable && (sent?.status === 'pending' || sent?.status === 'approved');
   const reasons = state.reasons.filter(({ document_id }) => document_id === sent?.id);
 
   const takeFrom = (input: HTMLInputElement) => {
@@ -139,6 +143,7 @@ export function DocumentScreen({
           {reasonText(reason)}
         </p>
       ))}
+      {isUnreadable ? <p class="reason">{words.document_unreadable}</p> : null}
       <p>{words.document_hint}</p>
       <p role="status" class="status">
         {percent !== null

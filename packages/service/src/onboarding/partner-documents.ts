@@ -1,5 +1,6 @@
 import { Refusal } from '../errors.js';
 import type { Sql } from '../platform/database/connect.js';
+import { withFileFaults, type DocumentFile } from '../submerchants/rules/document-file.js';
 import { missingRequirements, type MissingRequirement } from '../submerchants/rules/submission.js';
 import {
   lockSubmerchantState,
@@ -7,16 +8,20 @@ import {
 } from '../submerchants/store/submerchant-state.js';
 import type { LinkRow } from './store.js';
 
-/** Lists what review lacks of one partner. */
+/** Lists what review lacks of one partner; `files`: the records of the documents’ files. */
 export function missingOfPartner(
   { record, legal_representatives, addresses, documents }: SubmerchantState,
   partner_id: string,
+  files: ReadonlyMap<string, DocumentFile> = new Map(),
 ): MissingRequirement[] {
   return missingRequirements({
     submerchant: record,
     legal_representatives,
     address_count: addresses.length,
-    current_documents: documents.map((document) => document.record),
+    current_documents: withFileFaults(
+      documents.map((document) => document.record),
+      files,
+    ),
   }).filter(({ legal_representative_id }) => legal_representative_id === partner_id);
 }
 

@@ -32,6 +32,7 @@ const file = {
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   size: documentExample.file_size,
   mime_type: documentExample.mime_type,
+  problem: null,
   fetched_at: '2026-11-21T12:05:02.000Z',
   changed_at: null,
   error: null,

@@ -1,6 +1,7 @@
 import { noSuchSubmerchant } from '../submerchants/store/submerchants.js';
 import type { Context } from '../operation/context.js';
 import { hasUnreviewedChanges } from '../submerchants/return-to-queue.js';
+import { fileProblemTexts } from '../platform/inspection/file-problem.js';
 import { expireDocuments } from '../submerchants/expire-documents.js';
 import { hasExpired } from '../submerchants/rules/document-problems.js';
 import { fileErrorText, type DocumentFile } from '../submerchants/rules/document-file.js';
@@ -109,13 +110,19 @@ function withFiles(
     const file = files.get(document.id);
     const seen_at = views.get(document.id) ?? null;
     if (!file) return { ...document, file: null, seen_at };
-    const { error_code, error_http_status, ...recorded } = file;
+    const { error_code, error_http_status, problem: code, ...recorded } = file;
+    const problem = code && { code, message: problemSentences(fileProblemTexts[code]) };
     const error =
       error_code === null
         ? null
         : { code: error_code, message: sentences(fileErrorText(error_code, error_http_status)) };
-    return { ...document, file: { ...recorded, error }, seen_at };
+    return { ...document, file: { ...recorded, problem, error }, seen_at };
   });
+}
+
+/** Completes a text such as `asks for a password` to a sentence. */
+function problemSentences({ en, pt }: { en: string; pt: string }): { en: string; pt: string } {
+  return { en: `The file ${en}.`, pt: `O arquivo ${pt}.` };
 }
 
 /** Completes an error text such as `its host took too long` to a sentence. */

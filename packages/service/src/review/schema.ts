@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from '../operation/schema.js';
+import { fileProblems } from '../platform/inspection/file-problem.js';
 import { fileErrorCodes } from '../platform/outbound/file-failure.js';
 import { checkCodes, checkOutcomes } from '../submerchants/rules/checks/review-check.js';
 import { Address } from '../submerchants/schema/address.js';
@@ -150,6 +151,15 @@ const file = nullable(
       ),
       size: nullable(Type.Integer({ description: 'Size of the recorded file in bytes.' })),
       mime_type: nullable(oneOf(mimeTypes, { description: 'Detected from the content.' })),
+      problem: nullable(
+        Type.Object(
+          { code: oneOf(fileProblems), message: Bilingual },
+          {
+            description:
+              'Why people cannot read the recorded file; or, with `form_content` and `portfolio`, what it may hide. Null: nothing is known.',
+          },
+        ),
+      ),
       fetched_at: nullable(timestamp({ description: 'When it was last fetched completely.' })),
       changed_at: nullable(
         timestamp({ description: 'When it was first found to differ from the recorded file.' }),

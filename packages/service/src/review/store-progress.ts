@@ -1,5 +1,6 @@
 import type { Sql } from '../platform/database/connect.js';
 import type { DocumentType } from '../submerchants/rules/document-types.js';
+import type { FileProblem } from '../platform/inspection/file-problem.js';
 import type { SubmissionInput } from '../submerchants/rules/submission.js';
 
 /** What decides how far a registration is. */
@@ -14,6 +15,8 @@ export interface RegistrationRow {
   current_documents: (SubmissionInput['current_documents'][number] & {
     expires_at: string | null;
     replaced_at: null;
+    /** Of its file. */
+    problem: FileProblem | null;
   })[];
 }
 
@@ -23,7 +26,7 @@ export async function readRegistrations(
   merchant_id: string,
   limit: number,
 ): Promise<RegistrationRow[]> {
-  // By submerchants_by_status, and three more indexes for each row.
+  // By submerchants_by_status, and four more indexes for each row.
   return await sql<RegistrationRow[]>`
     select s.id, s.name, s.updated_at, s.entity_type, s.email,
       coalesce((
@@ -32,7 +35,8 @@ export async function readRegistrations(
       (select count(*) from addresses a where a.merchant_id = s.merchant_id and a.submerchant_id = s.id) as address_count,
       coalesce((
         select json_agg(json_build_object('type', d.type, 'legal_representative_id', d.legal_representative_id, 'status', d.status,
-          'expires_at', to_char(d.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'replaced_at', null))
+          'expires_at', to_char(d.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'replaced_at', null,
+          'problem', (select f.problem from document_files f where f.merchant_id = d.merchant_id and f.document_id = d.id)))
         from documents d
         where d.merchant_id = s.merchant_id and d.submerchant_id = s.id and d.replaced_at is null), '[]') as current_documents
     from (

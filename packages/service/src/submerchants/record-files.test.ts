@@ -75,6 +75,7 @@ test('submission asks for every file and waits for none; their content is record
       sha256: createHash('sha256').update(bytes).digest('hex'),
       size: bytes.length,
       mime_type: 'application/pdf',
+      problem: null,
       fetched_at: later(1),
       changed_at: null,
       error: null,
@@ -82,6 +83,7 @@ test('submission asks for every file and waits for none; their content is record
   }
   expect(outcomes).toEqual({
     file_fetched: 'pass',
+    file_readable: 'pass',
     file_as_declared: 'pass',
     file_unchanged: 'pass',
   });
@@ -114,6 +116,72 @@ test('a file that fails is tried again with growing pauses, then abandoned, and 
   expect(outcomes).toMatchObject({ file_fetched: 'warn', file_as_declared: 'unknown' });
   expect((await reviewer.post(`${reviewCase}/claim`)).status).toBe(200);
   expect((await reviewer.post(`${reviewCase}/approve`, unopened)).status).toBe(200);
+});
+
+test('a file that people cannot read is missing again, may be sent again in review, and is shown to the reviewer', async () => {
+  const { path, reviewCase, documents } = await submit(merchant, host);
+  const type = personTypes[0]!;
+  host.serve = (asked, response) => {
+    const whole = pdf(asked);
+    const notice = Buffer.from('9 0 obj\n<</XFA [(a) 5 0 R]>>\nendobj\nstartxref\n9\n%%EOF\n');
+    if (asked.includes(type)) response.end(whole.subarray(0, 300));
+    else if (asked.includes('back')) response.end(Buffer.concat([whole, notice]));
+    else response.end(whole);
+  };
+  await record();
+  const { body } = await merchant.get(`${path}/requirements`, { 'accept-language': 'pt-BR' });
+  expect(body.data.missing).toEqual([
+    {
+      code: 'document_unreadable',
+      path: '/documents',
+      document_type: type,
+      legal_representative_id: null,
+      message: `O arquivo do documento ${type} não pode ser lido. Falta o fim do arquivo: envie o arquivo inteiro de novo.`,
+    },
+  ]);
+  expect(body.data.checks).toContainEqual(
+    expect.objectContaining({
+      code: 'file_readable',
+      outcome: 'fail',
+      message: expect.stringContaining(`${type}: está incompleto: falta o fim`),
+    }),
+  );
+  const { data, outcomes } = await caseOf(reviewCase);
+  expect(outcomes['file_readable']).toBe('fail');
+  const problems = data.documents.map((one: any) => [one.type, one.file.problem?.code ?? null]);
+  expect(Object.fromEntries(problems)).toEqual({
+    ...Object.fromEntries(personTypes.map((one) => [one, null])),
+    [type]: 'incomplete',
+    back_id: 'form_content',
+  });
+  expect(data.documents.find(({ id }: any) => id === documents[0]).file.problem.message.pt).toBe(
+    'O arquivo está incompleto: falta o fim.',
+  );
+  const send = (one: string) =>
+    merchant.post(`${path}/documents`, document(one, { file_url: `${host.url}/again.pdf` }));
+  expect((await send('back_id')).status).toBe(409);
+  const sent = await send(type);
+  expect(sent.status, sent.text).toBe(201);
+  service.setClock(later(2));
+  await record();
+  const { missing } = (await merchant.get(`${path}/requirements`)).body.data;
+  expect(missing).toEqual([]);
+  expect((await caseOf(reviewCase)).outcomes['file_readable']).toBe('warn');
+});
+
+test('sent back, a document that nobody can read does not count as sent', async () => {
+  const { path, reviewCase } = await submit(merchant, host);
+  host.serve = (_path, response) => void response.end('%PDF-1.7\n');
+  await record();
+  await reviewer.post(`${reviewCase}/claim`);
+  await reviewer.post(`${reviewCase}/request-resubmission`, {
+    reasons: [{ code: 'other', note: 'x' }],
+  });
+  const again = await merchant.post(`${path}/submit-for-review`);
+  expect([again.status, again.body.code]).toEqual([422, 'REQUIREMENTS_NOT_MET']);
+  expect(again.body.errors.map(({ code }: { code: string }) => code)).toEqual(
+    personTypes.map(() => 'document_unreadable'),
+  );
 });
 
 test('the merchant reads why a file could not be fetched', async () => {

@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events';
 import type { Context } from '../operation/context.js';
 import { fileIdOf } from '../files/file-url.js';
 import { fileFailure, type FileErrorCode } from '../platform/outbound/file-failure.js';
+import { inspectorOf } from '../platform/inspection/inspect-file.js';
 import { traced } from '../platform/tracing/tracing.js';
 import type { OpenFile } from '../platform/outbound/file-fetcher.js';
 import { FileHosts, type HostFailure } from './file-hosts.js';
@@ -235,12 +236,14 @@ export class FileRecorder {
 
 async function digest({ body, mime_type }: OpenFile): Promise<FetchedFile> {
   const hash = createHash('sha256');
+  const inspector = inspectorOf(mime_type);
   let size = 0;
   for await (const chunk of body) {
     hash.update(chunk);
+    await inspector.update(chunk);
     size += chunk.length;
   }
-  return { sha256: hash.digest('hex'), size, mime_type };
+  return { sha256: hash.digest('hex'), size, mime_type, problem: await inspector.end() };
 }
 
 /** The host that a file is fetched from, with its port. */

@@ -2,7 +2,7 @@ import type { Context } from '../operation/context.js';
 import type { Sql } from '../platform/database/connect.js';
 import { composeEntries, headAfter, type TrailEntry } from '../trail/entry.js';
 import type { FetchedFile } from './rules/document-file.js';
-import { saveFile, type SellerHead } from './store/document-files.js';
+import { saveFile, saveProblem, type SellerHead } from './store/document-files.js';
 
 /** Tries to continue a trail; each that fails means that another change has continued it in that moment. */
 const max_tries = 20;
@@ -22,6 +22,7 @@ export async function saveFetched(
   lease: string | null,
   known: SellerHead | null = null,
 ): Promise<SellerHead | null> {
+  if (file.problem !== null) await saveProblem(sql, where, file, lease);
   const at = context.clock();
   let head = known;
   for (let tries = 0; tries < max_tries; tries += 1) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Case, SubmerchantDocument } from '../../api/operations.js';
-import { useWords } from '../../i18n/words.js';
+import { useLanguage } from '../../i18n/words.js';
 import { Key } from '../../ui/key.js';
 import { useKeys } from '../../ui/use-keys.js';
 import type { KeptViews } from './document-view.js';
@@ -27,7 +27,7 @@ export function DocumentPanes({
   /** Called once for each file, when it is rendered. */
   onShown: (document_id: string) => void;
 }) {
-  const words = useWords();
+  const { words, language } = useLanguage();
   const text = useCaseTexts().panes;
   // A document returns to how it was last shown while the case is open.
   const [views] = useState<KeptViews>(() => new Map());
@@ -36,6 +36,11 @@ export function DocumentPanes({
   const pair = pairOf(chosen, documents);
   const ownerOf = ({ legal_representative_id: owner }: SubmerchantDocument) =>
     reviewCase.legal_representatives.find(({ id }) => id === owner)?.name ?? null;
+  const problemOf = ({ id }: SubmerchantDocument) => {
+    const message = reviewCase.documents.find((one) => one.id === id)?.file?.problem?.message;
+    if (message === undefined) return null;
+    return language === 'en' ? message.en : message.pt;
+  };
   const nameOf = (one: SubmerchantDocument) =>
     [words.document_types[one.type] ?? one.type, ownerOf(one)].filter(Boolean).join(', ');
   useKeys({
@@ -64,6 +69,7 @@ export function DocumentPanes({
           key={chosen.id}
           document={chosen}
           owner={ownerOf(chosen)}
+          problem={problemOf(chosen)}
           views={views}
           hasKeys={!other || !isSecond}
           onShown={onShown}
@@ -99,6 +105,7 @@ export function DocumentPanes({
             key={other.id}
             document={other}
             owner={ownerOf(other)}
+            problem={problemOf(other)}
             views={views}
             hasKeys={isSecond}
             onShown={onShown}

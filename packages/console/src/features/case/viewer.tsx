@@ -10,7 +10,7 @@ import { useWords } from '../../i18n/words.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { Facts } from '../../ui/parts.js';
-import { EmptyState } from '../../ui/states.js';
+import { EmptyState, Note } from '../../ui/states.js';
 import { ImagePage } from './image-page.js';
 import { ColorTools } from './color-tools.js';
 import {
@@ -35,12 +35,15 @@ const PdfPage = lazy(() => import('./pdf-page.js'));
 export function Viewer({
   document,
   owner,
+  problem,
   views,
   hasKeys = true,
   onShown,
 }: {
   document: SubmerchantDocument;
   owner: string | null;
+  /** What is wrong with the recorded file; null: nothing is known. */
+  problem: string | null;
   views: KeptViews;
   /** Whether the keyboard works on this viewer: it does on one of two. */
   hasKeys?: boolean;
@@ -146,6 +149,11 @@ export function Viewer({
           </ActionIcon>
         </Tooltip>
       </div>
+      {problem === null ? null : (
+        <Note tone="warn" icon="warn">
+          {problem}
+        </Note>
+      )}
       <div
         className={css['desk']}
         ref={deskRef}

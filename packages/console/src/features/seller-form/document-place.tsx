@@ -24,12 +24,15 @@ export function DocumentPlace({
   place,
   current,
   takesFiles,
+  isUnreadable,
 }: {
   seller: Submerchant;
   place: Place;
   current: SubmerchantDocument | undefined;
   /** Whether files can be uploaded; otherwise their address is asked for. */
   takesFiles: boolean;
+  /** Whether people cannot read the file that was sent. */
+  isUnreadable: boolean;
 }) {
   const words = useWords();
   const text = useText();
@@ -48,7 +51,7 @@ export function DocumentPlace({
   const [expires_at, setExpiresAt] = useState('');
   const headingId = useId();
   const name = words.document_types[place.type] ?? place.type;
-  const isOpen = maySend(seller.status, current);
+  const isOpen = maySend(seller.status, current, isUnreadable);
   const add = useSaver((body: Parameters<typeof addDocument>[1]) => addDocument(seller.id, body));
 
   const send = async (file: File, key: string = crypto.randomUUID()) => {
@@ -179,6 +182,11 @@ export function DocumentPlace({
               message: current.verification_notes,
             }),
           )}
+        </Note>
+      ) : null}
+      {isUnreadable ? (
+        <Note tone="bad" icon="warn">
+          {words.missing['document_unreadable']?.(name)}
         </Note>
       ) : null}
       {isOver ? <span>{text.file_drop}</span> : null}

@@ -6,7 +6,7 @@ import { Failure, Loading } from '../../ui/states.js';
 import { DocumentPlace } from './document-place.js';
 import css from './form.module.css';
 import { ownPlaces, partnerPlaces, type Place } from './rules.js';
-import { documentsQuery, partnersQuery, takesFilesQuery } from './seller.js';
+import { documentsQuery, partnersQuery, requirementsQuery, takesFilesQuery } from './seller.js';
 import { useText } from './use-text.js';
 
 /** A place for each document that a seller and its partners send. */
@@ -15,6 +15,10 @@ export function DocumentsSection({ seller }: { seller: Submerchant }) {
   const documents = useQuery(documentsQuery(seller.id));
   const partners = useQuery({ ...partnersQuery(seller.id), enabled: seller.entity_type === 'pj' });
   const takesFiles = useQuery(takesFilesQuery);
+  const requirements = useQuery({
+    ...requirementsQuery(seller.id),
+    enabled: seller.status !== 'active',
+  });
   if (isUnreadable(documents)) {
     return <Failure error={documents.error} retry={() => void documents.refetch()} />;
   }
@@ -48,6 +52,14 @@ export function DocumentsSection({ seller }: { seller: Submerchant }) {
                     seller={seller}
                     place={place}
                     takesFiles={takesFiles.data}
+                    isUnreadable={
+                      requirements.data?.missing.some(
+                        ({ code, document_type, legal_representative_id }) =>
+                          code === 'document_unreadable' &&
+                          document_type === place.type &&
+                          legal_representative_id === place.legal_representative_id,
+                      ) ?? false
+                    }
                     current={documents.data.find(
                       ({ type, legal_representative_id }) =>
                         type === place.type &&

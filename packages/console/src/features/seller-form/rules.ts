@@ -27,10 +27,14 @@ export function mayEditAddresses(status: Status): boolean {
   return status === 'pending' || status === 'active';
 }
 
-/** In review, only a document that was rejected or has expired may be sent again. */
-export function maySend(status: Status, current: SubmerchantDocument | undefined): boolean {
+/** In review, only a document that was rejected, has expired or cannot be read may be sent again. */
+export function maySend(
+  status: Status,
+  current: SubmerchantDocument | undefined,
+  isUnreadable: boolean,
+): boolean {
   if (status !== 'pending_review') return status !== 'rejected';
-  return current?.status === 'rejected' || current?.status === 'expired';
+  return isUnreadable || current?.status === 'rejected' || current?.status === 'expired';
 }
 
 /** The documents of a company, of each of its partners, and of an individual; those that end in `?` are optional. */

@@ -35,7 +35,7 @@ export const en: SellerFormWords = {
   unsaved: 'There are unsaved changes. Save them before you submit.',
   optional: 'optional',
   locked_active: 'Some fields stay as they were reviewed while the seller is active.',
-  locked_review: 'In review: only rejected or expired documents can be sent again.',
+  locked_review: 'In review: only rejected, expired or unreadable documents can be sent again.',
   erased: 'The personal data of this seller were erased.',
   rejected: 'This registration was rejected. Reopen it to correct it.',
   reopen: 'Reopen to correct',

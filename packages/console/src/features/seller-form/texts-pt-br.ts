@@ -33,7 +33,8 @@ export const ptBR = {
   unsaved: 'Há alterações não salvas. Salve-as antes de enviar.',
   optional: 'opcional',
   locked_active: 'Alguns campos ficam como foram analisados enquanto o vendedor está ativo.',
-  locked_review: 'Em análise: só documentos recusados ou vencidos podem ser enviados de novo.',
+  locked_review:
+    'Em análise: só documentos recusados, vencidos ou ilegíveis podem ser enviados de novo.',
   erased: 'Os dados pessoais deste vendedor foram apagados.',
   rejected: 'Este cadastro foi recusado. Reabra-o para corrigir.',
   reopen: 'Reabrir para corrigir',

@@ -19,6 +19,8 @@ import { Requirements } from '../../submerchants/operations/get-requirements.js'
 import { readReasonTargets } from '../../submerchants/read-reason-targets.js';
 import { hasExpired } from '../../submerchants/rules/document-problems.js';
 import { documentTypes } from '../../submerchants/rules/document-types.js';
+import { filesOfSubmerchants } from '../../submerchants/store/document-files.js';
+import { withFileFaults } from '../../submerchants/rules/document-file.js';
 import { missingRequirements } from '../../submerchants/rules/submission.js';
 import { Address } from '../../submerchants/schema/address.js';
 import { Document } from '../../submerchants/schema/document.js';
@@ -174,7 +176,11 @@ export const getOnboarding = defineOperation({
     const { record: seller, legal_representatives, addresses } = state;
     const isDue = state.documents.some(({ record }) => hasExpired(record, now));
     const current = isDue ? await expireDocuments(context, sql, where, now) : state.documents;
-    const documents = current.map(({ record }) => record);
+    const files = await filesOfSubmerchants(sql, [where]);
+    const documents = withFileFaults(
+      current.map(({ record }) => record),
+      files,
+    );
     const textOf = (code: string) =>
       texts.find((one) => one.code === code)?.message ?? { en: code, pt: code };
     const ofDocuments = documents
@@ -212,7 +218,7 @@ export const getOnboarding = defineOperation({
       const partner = legal_representatives.find(({ id }) => id === legal_representative_id);
       if (!partner) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
       const own = documents.filter((one) => one.legal_representative_id === partner.id);
-      const lacking = missingOfPartner({ ...state, documents: current }, partner.id);
+      const lacking = missingOfPartner({ ...state, documents: current }, partner.id, files);
       const { name } = partner;
       return {
         data: {

@@ -428,6 +428,10 @@ export const portuguese: Readonly<Record<string, string>> = {
     'O documento {0} está vencido: envie um válido.',
   'The document {0} of {1} has expired: send a valid one.':
     'O documento {0} de {1} está vencido: envie um válido.',
+  'The file of the document {0} cannot be read. {1}':
+    'O arquivo do documento {0} não pode ser lido. {1*}',
+  'The file of the document {0} of {1} cannot be read. {2}':
+    'O arquivo do documento {0} de {1} não pode ser lido. {2*}',
   'Review reasons listed.': 'Motivos de análise listados.',
 
   '{0} is not a document of a partner: send it in the documents of the submerchant, without a partner.':
@@ -910,8 +914,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'Use an allowed port in the URL.': 'Use uma porta permitida na URL.',
   'everything may be changed, and submit-for-review sends it to review':
     'tudo pode ser alterado, e submit-for-review envia para análise',
-  'only a rejected or expired document may be sent again until the review ends':
-    'só um documento recusado ou vencido pode ser reenviado até o fim da análise',
+  'only a rejected, expired or unreadable document may be sent again until the review ends':
+    'só um documento recusado, vencido ou ilegível pode ser reenviado até o fim da análise',
   'contact and commercial fields, addresses and documents may be changed; not entity_type, tax_id, legal_name, birth_date, mother_name, cnaes, mcc or partners':
     'campos de contato e comerciais, endereços e documentos podem ser alterados; entity_type, tax_id, legal_name, birth_date, mother_name, cnaes, mcc e sócios não',
   'request-resubmission leads back to pending, where everything may be changed':

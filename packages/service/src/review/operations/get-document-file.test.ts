@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pdf, startFileHost, submitWithFiles, type FileHost } from '../../../test/file-host.js';
+import { jpegFile, pngFile } from '../../../test/sample-files.js';
 import { useService, type Client, type TestMerchant } from '../../../test/harness.js';
 import { createPerson, type TestPerson } from '../../../test/people.js';
 import { max_file_bytes } from '../../platform/outbound/file-fetcher.js';
@@ -135,6 +136,17 @@ describe('the file of a document', () => {
     expect(answer.status).toBe(status);
     expect(answer.body.code).toBe(code);
     expect(answer.text).not.toContain(host.url);
+  });
+
+  test('that a browser would draw in gigabytes is refused before its first byte', async () => {
+    const { documents } = await submitWithFiles(merchant, host);
+    host.serve = (_path, response) => void response.end(pngFile({ width: 20_000, height: 20_000 }));
+    const answer = await reviewer.get(fileOf(documents[0]));
+    expect([answer.status, answer.body.code]).toEqual([422, 'FILE_UNREADABLE']);
+    expect(answer.body.errors).toMatchObject([{ code: 'too_many_pixels' }]);
+    const image = jpegFile();
+    host.serve = (_path, response) => void response.end(image);
+    expect((await reviewer.get(fileOf(documents[0]))).status).toBe(200);
   });
 
   test('that turns out too large on the way is cut off, and its host let go of', async () => {

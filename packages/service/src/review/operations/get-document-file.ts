@@ -11,6 +11,9 @@ import type { OpenFile } from '../../platform/outbound/file-fetcher.js';
 import { fileErrorText, type FetchedFile } from '../../submerchants/rules/document-file.js';
 import { mimeTypes } from '../../submerchants/schema/document.js';
 import { saveFetched } from '../../submerchants/save-fetched.js';
+import { inspectorOf } from '../../platform/inspection/inspect-file.js';
+import type { Inspector } from '../../platform/inspection/inspector.js';
+import { requireReadable } from '../../files/require-readable.js';
 import { fileHeaders } from '../../files/file-headers.js';
 import { findDocumentAddress } from '../store.js';
 import { saveDelivery } from '../store-views.js';
@@ -23,7 +26,7 @@ export const getDocumentFile = defineOperation({
   tag: 'Review',
   summary: 'Read the file of a document',
   description:
-    'The service fetches the file from the merchant’s host, or reads it from the store of uploaded files, and streams it; the content type is detected from its first bytes. Up to three redirects are followed, and every address is checked like those of webhooks. The headers prevent active content from running. Once a submission has recorded the file, the streamed bytes are compared with the record: the case shows a difference at the latest when the last byte has been sent. The connection is closed if the file turns out to be larger than 25 MiB while it is streamed. Once its last byte is sent, the caller has opened the document, which an approval needs.',
+    'The service fetches the file from the merchant’s host, or reads it from the store of uploaded files, and streams it; the content type is detected from its first bytes. Up to three redirects are followed, and every address is checked like those of webhooks. The headers prevent active content from running. Once a submission has recorded the file, the streamed bytes are compared with the record: the case shows a difference at the latest when the last byte has been sent. An image whose header says that it has more than 120 megapixels is refused: drawn, it would take gigabytes of the browser. The connection is closed if the file turns out to be larger than 25 MiB while it is streamed. Once its last byte is sent, the caller has opened the document, which an approval needs.',
   streams: mimeTypes,
   query: Type.Object({
     prefetch: Type.Optional(
@@ -55,6 +58,7 @@ export const getDocumentFile = defineOperation({
     } catch (error) {
       throw refusalOf(fileFailure(error));
     }
+    const start = await readStart(file);
     const save = async (found: FetchedFile) => {
       try {
         const where = { merchant_id, document_id: params.id };
@@ -70,7 +74,7 @@ export const getDocumentFile = defineOperation({
         context.log.warn(fields, 'A viewed file was not compared, nor its view recorded.');
       }
     };
-    const stream = Readable.from(hashed(file, save), { objectMode: false });
+    const stream = Readable.from(hashed(file, start, save), { objectMode: false });
     stream.once('close', file.drop);
     return {
       stream,
@@ -80,24 +84,63 @@ export const getDocumentFile = defineOperation({
   },
 });
 
+/** The first chunks of a file, with its inspector, which has read them. */
+interface Start {
+  chunks: Buffer[];
+  inspector: Inspector;
+}
+
 /**
- * Streams the file and computes its hash. The last chunk is sent after the result has been saved, so that a client that has the
+ * Reads an image until its size is known.
+ *
+ * @throws Refusal FILE_UNREADABLE for an image that no browser should draw
+ */
+async function readStart(file: OpenFile): Promise<Start> {
+  const inspector = inspectorOf(file.mime_type);
+  const chunks: Buffer[] = [];
+  try {
+    while (!inspector.hasSize) {
+      const next = await file.body.next();
+      if (next.done) break;
+      chunks.push(next.value);
+      await inspector.update(next.value);
+    }
+    // Of a damaged one, the browser draws the beginning.
+    if (inspector.early === 'too_many_pixels') requireReadable(inspector.early);
+  } catch (error) {
+    file.drop();
+    throw error instanceof Refusal ? error : refusalOf(fileFailure(error));
+  }
+  return { chunks, inspector };
+}
+
+/**
+ * Streams the file, inspects it and computes its hash. The last chunk is sent after the result has been saved, so that a client that has the
  * whole file finds in the case whether it changed.
  */
 async function* hashed(
   { body, mime_type }: OpenFile,
+  { chunks, inspector }: Start,
   save: (found: FetchedFile) => Promise<void>,
 ): AsyncGenerator<Buffer, void, undefined> {
   const hash = createHash('sha256');
   let size = 0;
   let pending: Buffer | null = null;
-  for await (const chunk of body) {
+  for (const chunk of chunks) {
     hash.update(chunk);
     size += chunk.length;
     if (pending) yield pending;
     pending = chunk;
   }
-  await save({ sha256: hash.digest('hex'), size, mime_type });
+  for await (const chunk of body) {
+    hash.update(chunk);
+    await inspector.update(chunk);
+    size += chunk.length;
+    if (pending) yield pending;
+    pending = chunk;
+  }
+  const problem = await inspector.end();
+  await save({ sha256: hash.digest('hex'), size, mime_type, problem });
   if (pending) yield pending;
 }
 

@@ -6,6 +6,7 @@ import { defaultList } from '../../platform/lists/list-query.js';
 import { hasExpired } from '../../submerchants/rules/document-problems.js';
 import { documentTypes } from '../../submerchants/rules/document-types.js';
 import { states, type State } from '../../submerchants/rules/lifecycle.js';
+import { isFault } from '../../platform/inspection/file-problem.js';
 import { missingRequirements } from '../../submerchants/rules/submission.js';
 import { listSubmerchants } from '../../submerchants/store/submerchants.js';
 import { figuresExample } from '../examples.js';
@@ -230,7 +231,9 @@ function progressOf(registrations: readonly RegistrationRow[], now: string) {
         legal_representatives: one.legal_representatives,
         address_count: one.address_count,
         current_documents: one.current_documents.map((document) =>
-          hasExpired(document, now) ? { ...document, status: 'expired' as const } : document,
+          hasExpired(document, now)
+            ? { ...document, status: 'expired' as const }
+            : { ...document, file_fault: isFault(document.problem) ? document.problem : null },
         ),
       }),
     ),

@@ -9,6 +9,7 @@ test.each([
   // What was sent back comes first: a person has decided on it, and waits.
   [['email_required', 'document_rejected'], 'correction'],
   [['document_required', 'document_expired'], 'correction'],
+  [['document_required', 'document_unreadable'], 'correction'],
   [[], 'submission'],
 ] as const)('what is missing, %j, is missing at the step %s', (codes, step) => {
   expect(stepOf(codes.map((code) => ({ code })))).toBe(step);

@@ -14,6 +14,7 @@ export type Step = (typeof steps)[number];
 const stepOfCode = {
   document_rejected: 'correction',
   document_expired: 'correction',
+  document_unreadable: 'correction',
   email_required: 'data',
   legal_representative_required: 'legal_representatives',
   address_required: 'addresses',

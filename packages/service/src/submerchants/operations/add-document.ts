@@ -13,6 +13,8 @@ import { expireWithin } from '../expire-documents.js';
 import { notAllowed } from '../not-allowed.js';
 import { requireRoom } from '../require-room.js';
 import { documentProblems, documentTypeProblems, expiryTime } from '../rules/document-problems.js';
+import { withFileFaults, type DocumentFile } from '../rules/document-file.js';
+import { filesOfSubmerchants } from '../store/document-files.js';
 import { documentWarnings } from '../rules/part-warnings.js';
 import { mayResend } from '../rules/lifecycle.js';
 import { sandboxDueAt } from '../rules/sandbox.js';
@@ -59,17 +61,31 @@ export const addDocument = defineOperation({
           where,
           authorOf(call),
           parts,
-          (change) => decideDocument(change, caller, body, hashes),
+          async (change) =>
+            decideDocument(change, caller, body, hashes, await filesInReview(change)),
           { on_recent: true },
         ),
     );
   },
 });
 
+/** Reads the records of the files in review, where only some documents may be sent again. */
+async function filesInReview({
+  sql,
+  merchant_id,
+  id,
+  record,
+}: SubmerchantChange): Promise<ReadonlyMap<string, DocumentFile>> {
+  return record.status === 'pending_review'
+    ? filesOfSubmerchants(sql, [{ merchant_id, id }])
+    : new Map();
+}
+
 /**
  * Adds a document to a change that has read the partners and the other documents, and replaces the current one of the same type.
  *
  * @param hashes of uploaded files
+ * @param files the records of the documents’ files, if it is in review
  * @throws Refusal INVALID_STATUS, DOCUMENT_TYPE_NOT_ALLOWED, LEGAL_REPRESENTATIVE_NOT_FOUND, TOO_MANY_DOCUMENTS
  */
 export function decideDocument(
@@ -77,6 +93,7 @@ export function decideDocument(
   caller: Pick<MerchantCaller, 'mode' | 'time_zone'>,
   body: DocumentInput,
   hashes: FileHashes,
+  files: ReadonlyMap<string, DocumentFile> = new Map(),
 ): Answer & { data: Document } {
   requireValidTarget(change, body);
   const partner = body.legal_representative_id?.toLowerCase() ?? null;
@@ -86,7 +103,8 @@ export function decideDocument(
       ({ record }) => record.type === body.type && record.legal_representative_id === partner,
     ),
   );
-  if (!mayResend(change.record.status, current?.record ?? null)) {
+  const [replaced] = withFileFaults(current ? [current.record] : [], files);
+  if (!mayResend(change.record.status, replaced ?? null)) {
     throw notAllowed(change.record.status, 'sending this document');
   }
   requireRoom(change, 'documents');

@@ -9,6 +9,7 @@ import { expireDocuments } from '../expire-documents.js';
 import { merchantChecks } from '../rules/checks/evaluate-checks.js';
 import { hasExpired } from '../rules/document-problems.js';
 import { documentTypes } from '../rules/document-types.js';
+import { withFileFaults } from '../rules/document-file.js';
 import { missingRequirements } from '../rules/submission.js';
 import { readReasonTargets } from '../read-reason-targets.js';
 import { filesOfSubmerchants } from '../store/document-files.js';
@@ -32,6 +33,7 @@ export const Requirements = Type.Object({
         'document_required',
         'document_rejected',
         'document_expired',
+        'document_unreadable',
       ]),
       path: Type.String({ description: 'Path of the missing part in the registration.' }),
       document_type: nullable(oneOf(documentTypes)),
@@ -115,13 +117,16 @@ export const getRequirements = defineOperation({
     const isDue = state.documents.some(({ record }) => hasExpired(record, now));
     const documents = isDue ? await expireDocuments(context, sql, where, now) : state.documents;
     const { messages } = accepts;
+    const files = await filesOfSubmerchants(sql, [where]);
     const missing = missingRequirements({
       submerchant,
       legal_representatives,
       address_count: addresses.length,
-      current_documents: documents.map(({ record }) => record),
+      current_documents: withFileFaults(
+        documents.map(({ record }) => record),
+        files,
+      ),
     }).map((one) => ({ ...one, message: translate(one.message, messages) }));
-    const files = await filesOfSubmerchants(sql, [where]);
     const { category_table, cnae_names } = context;
     const checks = merchantChecks({
       submerchant,

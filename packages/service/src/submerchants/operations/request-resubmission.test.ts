@@ -244,7 +244,7 @@ describe('409: what a status does not allow is refused with the status and what 
     // The new one is pending, and so stays.
     const again = await merchant.post(`${path}/documents`, document('cnpj_card'));
     expect(again.status).toBe(409);
-    expect(again.body.message).toContain('only a rejected or expired document');
+    expect(again.body.message).toContain('only a rejected, expired or unreadable document');
   });
 });
 

@@ -7,6 +7,8 @@ import { submerchantExample } from '../examples.js';
 import { expireWithin } from '../expire-documents.js';
 import { notAllowed } from '../not-allowed.js';
 import { transition } from '../rules/lifecycle.js';
+import { filesOfSubmerchants } from '../store/document-files.js';
+import { withFileFaults, type DocumentFile } from '../rules/document-file.js';
 import { missingRequirements } from '../rules/submission.js';
 import { sandboxDueAt } from '../rules/sandbox.js';
 import { Submerchant } from '../schema/submerchant.js';
@@ -41,20 +43,34 @@ export const submitForReview = defineOperation({
       where,
       authorOf(call),
       parts,
-      (change) => decideSubmission(change, caller),
+      async (change) => decideSubmission(change, caller, await filesSubmittedBefore(change)),
       { on_recent: true },
     );
   },
 });
 
+/** Reads the records of the files. Before the first submission there are none. */
+async function filesSubmittedBefore({
+  sql,
+  merchant_id,
+  id,
+  review,
+}: SubmerchantChange): Promise<ReadonlyMap<string, DocumentFile>> {
+  return review.submission_position === null
+    ? new Map()
+    : filesOfSubmerchants(sql, [{ merchant_id, id }]);
+}
+
 /**
  * Submits within a change that has read all parts. Returns REQUIREMENTS_NOT_MET and does not throw it, so that expiries are committed.
  *
+ * @param files the records of the documents’ files, as far as they were submitted before
  * @throws Refusal INVALID_STATUS
  */
 export function decideSubmission(
   change: SubmerchantChange,
   caller: Pick<MerchantCaller, 'mode'>,
+  files: ReadonlyMap<string, DocumentFile> = new Map(),
 ): Answer | Refusal {
   const { record: before, state, at } = change;
   const status = transition(before.status, 'submit_for_review');
@@ -64,7 +80,10 @@ export function decideSubmission(
     submerchant: before,
     legal_representatives: state.legal_representatives,
     address_count: state.addresses.length,
-    current_documents: documents.map(({ record }) => record),
+    current_documents: withFileFaults(
+      documents.map(({ record }) => record),
+      files,
+    ),
   });
   if (missing.length > 0) {
     return new Refusal('REQUIREMENTS_NOT_MET', { errors: missing });

@@ -1,3 +1,8 @@
+import {
+  isFault,
+  type FileFault,
+  type FileProblem,
+} from '../../platform/inspection/file-problem.js';
 import type { FileErrorCode } from '../../platform/outbound/file-failure.js';
 import type { FileType } from '../../platform/outbound/recognise-file.js';
 
@@ -12,6 +17,8 @@ export interface DocumentFile {
   sha256: string | null;
   size: number | null;
   mime_type: FileType | null;
+  /** Why people cannot read the recorded file, or what it may hide; null: nothing is known. */
+  problem: FileProblem | null;
   /** The last complete fetch. */
   fetched_at: string | null;
   /** The first fetch of a file that differed from the recorded one. */
@@ -26,6 +33,18 @@ export interface FetchedFile {
   sha256: string;
   size: number;
   mime_type: FileType;
+  problem: FileProblem | null;
+}
+
+/** Adds to documents why people cannot read their files. */
+export function withFileFaults<One extends { id: string }>(
+  documents: readonly One[],
+  files: ReadonlyMap<string, Pick<DocumentFile, 'problem'>>,
+): (One & { file_fault: FileFault | null })[] {
+  return documents.map((document) => {
+    const problem = files.get(document.id)?.problem ?? null;
+    return { ...document, file_fault: isFault(problem) ? problem : null };
+  });
 }
 
 /** Errors in the address or in the file itself: another try would fail in the same way. */

@@ -130,6 +130,14 @@ describe('when a document may be sent in each state', () => {
   });
 });
 
+test('in review, a document whose file people cannot read may be sent again, unless it was approved', () => {
+  const file_fault = 'password_protected';
+  expect(mayResend('pending_review', { status: 'pending', file_fault })).toBe(true);
+  expect(mayResend('pending_review', { status: 'pending', file_fault: null })).toBe(false);
+  expect(mayResend('pending_review', { status: 'approved', file_fault })).toBe(false);
+  expect(mayResend('rejected', { status: 'pending', file_fault })).toBe(false);
+});
+
 test.each(states)('a refusal in %s has words for what is allowed', (state) => {
   expect(allowedToMerchant[state]).toMatch(/\w{4}/);
 });

@@ -1,3 +1,5 @@
+import type { FileFault } from '../../platform/inspection/file-problem.js';
+
 /**
  * The life of a submerchant (§3.1, contract 3).
  *
@@ -77,20 +79,28 @@ export function lockedFields(state: State, names: readonly string[]): string[] {
   return [...names];
 }
 
-/** Whether a document may replace the current one of its type: in review, only a rejected or expired one. */
+/** Whether a document may replace the current one of its type: in review, only a rejected, expired or unreadable one. */
 export function mayResend(
   state: State,
-  current: { status: 'pending' | 'approved' | 'rejected' | 'expired' } | null,
+  current: {
+    status: 'pending' | 'approved' | 'rejected' | 'expired';
+    file_fault?: FileFault | null;
+  } | null,
 ): boolean {
   if (state === 'pending_review')
-    return current?.status === 'rejected' || current?.status === 'expired';
+    return (
+      current?.status === 'rejected' ||
+      current?.status === 'expired' ||
+      (current?.status === 'pending' && (current.file_fault ?? null) !== null)
+    );
   return mayChange(state, 'documents');
 }
 
 /** What the merchant may do in each state, for the message of a refusal. */
 export const allowedToMerchant: Readonly<Record<State, string>> = {
   pending: 'everything may be changed, and submit-for-review sends it to review',
-  pending_review: 'only a rejected or expired document may be sent again until the review ends',
+  pending_review:
+    'only a rejected, expired or unreadable document may be sent again until the review ends',
   active:
     'contact and commercial fields, addresses and documents may be changed; not entity_type, tax_id, legal_name, birth_date, mother_name, cnaes, mcc or partners',
   rejected: 'request-resubmission leads back to pending, where everything may be changed',

@@ -1,3 +1,4 @@
+import { fileFaultTexts, type FileFault } from '../../platform/inspection/file-problem.js';
 import { requiredOfPartner, requiredOfSubmerchant, type DocumentType } from './document-types.js';
 
 /** The input of the decision. Documents are the current ones only (§2.3 rule 2), with expiry already applied. */
@@ -9,6 +10,8 @@ export interface SubmissionInput {
     type: DocumentType;
     legal_representative_id: string | null;
     status: 'pending' | 'approved' | 'rejected' | 'expired';
+    /** Why people cannot read its file; absent or null: they can, or it was not fetched yet. */
+    file_fault?: FileFault | null;
   }[];
 }
 
@@ -20,7 +23,8 @@ export interface MissingRequirement {
     | 'email_required'
     | 'document_required'
     | 'document_rejected'
-    | 'document_expired';
+    | 'document_expired'
+    | 'document_unreadable';
   /** JSON pointer to the field or list that is incomplete. */
   path: string;
   document_type: DocumentType | null;
@@ -90,6 +94,13 @@ function missingDocument(
         `The document ${document_type}${owner} has expired: send a valid one.`,
       );
     case 'pending':
+      return document.file_fault
+        ? report(
+            'document_unreadable',
+            `The file of the document ${document_type}${owner} cannot be read. ${fileFaultTexts[document.file_fault].en}`,
+          )
+        : [];
+    // Whoever approved it has seen it.
     case 'approved':
       return [];
   }

@@ -11,6 +11,7 @@ const columns = [
   'sha256',
   'size',
   'mime_type',
+  'problem',
   'fetched_at',
   'changed_at',
   'error_code',
@@ -151,6 +152,24 @@ export interface SellerHead {
   submerchant_id: string;
   trail: TrailHead;
   data_key: string | null;
+}
+
+/**
+ * Saves what is wrong with a fetched file, if it is the recorded one or will be: before `saveFile`, so that a kill between them loses
+ * nothing.
+ *
+ * @param lease as of `saveFile`
+ */
+export async function saveProblem(
+  sql: Sql,
+  { merchant_id, document_id }: { merchant_id: string; document_id: string },
+  { sha256, problem }: Pick<FetchedFile, 'sha256' | 'problem'>,
+  lease: string | null,
+): Promise<void> {
+  await sql`
+    update document_files set problem = ${problem}
+    where merchant_id = ${merchant_id} and document_id = ${document_id} and coalesce(sha256, ${sha256}) = ${sha256}
+      ${lease === null ? sql`` : sql`and lease = ${lease}`}`;
 }
 
 /** What `saveFile` did: `head`: nothing, since the file needs an entry that continues the trail there. */

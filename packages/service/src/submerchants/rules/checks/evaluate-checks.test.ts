@@ -24,7 +24,11 @@ const bad = companyInput({
   addresses: [address({ state: 'RJ' })],
   elsewhere: { tax_id_matches: 3, tax_id_matches_capped: true, partners: new Map([[cpf, 2]]) },
   files: [
-    checkedFile({ mime_type: 'image/png', changed_at: '2026-11-02T08:30:00.000Z' }),
+    checkedFile({
+      mime_type: 'image/png',
+      problem: 'damaged',
+      changed_at: '2026-11-02T08:30:00.000Z',
+    }),
     checkedFile({ size: 7, error_code: 'http_status', error_http_status: 404 }),
   ],
 });

@@ -1,7 +1,12 @@
 import { checkZipCodeState } from './addresses.js';
 import { checkCnaeKnown, checkMccMatchesCnae, checkPrimaryCnae } from './categories.js';
 import { checkRecommendedFields } from './completeness.js';
-import { checkFileAsDeclared, checkFileFetched, checkFileUnchanged } from './files.js';
+import {
+  checkFileAsDeclared,
+  checkFileFetched,
+  checkFileReadable,
+  checkFileUnchanged,
+} from './files.js';
 import {
   checkBirthDatePlausible,
   checkMinors,
@@ -37,6 +42,7 @@ const checks: Readonly<Record<CheckCode, Check>> = {
   mcc_matches_cnae: checkMccMatchesCnae,
   recommended_fields: checkRecommendedFields,
   file_fetched: checkFileFetched,
+  file_readable: checkFileReadable,
   file_as_declared: checkFileAsDeclared,
   file_unchanged: checkFileUnchanged,
 };

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkFileAsDeclared, checkFileFetched, checkFileUnchanged } from './files.js';
+import {
+  checkFileAsDeclared,
+  checkFileFetched,
+  checkFileReadable,
+  checkFileUnchanged,
+} from './files.js';
 import { checkedFile, companyInput, partner } from './sample-input.js';
 
 const unread = { sha256: null, size: null, mime_type: null, fetched_at: null } as const;
@@ -24,6 +29,27 @@ test('files that are still to be fetched are unknown, neither right nor wrong', 
   expect(checkFileFetched(companyInput({ files: [waiting, waiting] }))?.message).toEqual({
     en: '2 files are still to be fetched.',
     pt: '2 arquivos ainda não foram obtidos.',
+  });
+});
+
+test('files that people cannot read fail, and content that may be hidden is a warning', () => {
+  const waiting = checkedFile({ ...unread, status: 'pending' });
+  const [locked, hidden] = [
+    checkedFile({ problem: 'password_protected' }),
+    checkedFile({ problem: 'portfolio' }),
+  ];
+  const check = (...files: (typeof waiting)[]) => checkFileReadable(companyInput({ files }));
+  expect(check()).toBeNull();
+  expect(check(waiting)?.outcome).toBe('unknown');
+  expect(check(checkedFile(), waiting)?.outcome).toBe('pass');
+  expect(check(hidden, waiting)?.outcome).toBe('warn');
+  expect(check(checkedFile(), hidden, locked)).toMatchObject({
+    outcome: 'fail',
+    audience: 'everyone',
+    message: {
+      en: expect.stringContaining('partner_front_id (Maria Souza): asks for a password.'),
+      pt: expect.stringContaining('partner_front_id (Maria Souza): pede senha.'),
+    },
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Document } from '../../schema/document.js';
 import type { LegalRepresentative } from '../../schema/legal-representative.js';
+import { fileProblemTexts, isFault } from '../../../platform/inspection/file-problem.js';
 import { fileErrorText } from '../document-file.js';
 import type { CheckedFile, CheckInput, ReviewCheck } from './review-check.js';
 import { joinFindings, type Language, displayName } from './wording.js';
@@ -72,6 +73,60 @@ export function checkFileFetched(input: CheckInput): ReviewCheck | null {
     message: {
       en: 'The files of all documents were fetched.',
       pt: 'Os arquivos de todos os documentos foram obtidos.',
+    },
+    audience,
+  };
+}
+
+/**
+ * Whether people can read the files that were fetched. One that they cannot fails, for the merchant too, who has to send another; one
+ * that may hide content is a warning.
+ */
+export function checkFileReadable(input: CheckInput): ReviewCheck | null {
+  const { files } = input;
+  if (files === undefined || files.length === 0) return null;
+  const code = 'file_readable';
+  const audience = 'everyone';
+  const fetched = files.filter(({ file }) => file.sha256 !== null);
+  if (fetched.length === 0) {
+    return {
+      code,
+      outcome: 'unknown',
+      message: {
+        en: 'No file has been fetched yet.',
+        pt: 'Nenhum arquivo foi obtido ainda.',
+      },
+      audience,
+    };
+  }
+  const found = fetched.flatMap((one) => {
+    const { problem } = one.file;
+    return problem === null ? [] : [{ ...one, finding: fileProblemTexts[problem] }];
+  });
+  if (found.length > 0) {
+    const findings = joinByDocument(input, found);
+    const isUnreadable = found.some(({ file }) => isFault(file.problem));
+    return {
+      code,
+      outcome: isUnreadable ? 'fail' : 'warn',
+      message: isUnreadable
+        ? {
+            en: `Files that people cannot read: ${findings.en}.`,
+            pt: `Arquivos que não podem ser lidos: ${findings.pt}.`,
+          }
+        : {
+            en: `Files that may hide content: ${findings.en}.`,
+            pt: `Arquivos que podem ocultar conteúdo: ${findings.pt}.`,
+          },
+      audience,
+    };
+  }
+  return {
+    code,
+    outcome: 'pass',
+    message: {
+      en: 'People can read every file that was fetched.',
+      pt: 'Todo arquivo obtido pode ser lido.',
     },
     audience,
   };

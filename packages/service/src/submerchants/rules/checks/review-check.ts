@@ -28,6 +28,7 @@ export const checkCodes = [
   'mcc_matches_cnae',
   'recommended_fields',
   'file_fetched',
+  'file_readable',
   'file_as_declared',
   'file_unchanged',
 ] as const;

@@ -113,6 +113,7 @@ export function checkedFile(changes: Partial<DocumentFile> = {}): CheckedFile {
       sha256: 'ab'.repeat(32),
       size: 1024,
       mime_type: 'application/pdf',
+      problem: null,
       fetched_at: created_at,
       changed_at: null,
       error_code: null,

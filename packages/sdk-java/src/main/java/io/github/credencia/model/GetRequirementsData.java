@@ -57,7 +57,7 @@ public final class GetRequirementsData extends JsonRecord {
             super(fields);
         }
 
-        /** {@return {@code code}. One of {@code legal_representative_required}, {@code address_required}, {@code email_required}, {@code document_required}, {@code document_rejected}, {@code document_expired}} */
+        /** {@return {@code code}. One of {@code legal_representative_required}, {@code address_required}, {@code email_required}, {@code document_required}, {@code document_rejected}, {@code document_expired}, {@code document_unreadable}} */
         public String code() {
             return read("code", JsonRecord::text);
         }
