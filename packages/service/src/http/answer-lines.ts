@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal, type Problem } from '../errors.js';
 import type { Caller } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
-import { longestLine, type Line } from '../operation/line.js';
+import { isBlank, longestLine, type Line } from '../operation/line.js';
 import type { Answer, KeptAnswer, Operation, PathParameters } from '../operation/operation.js';
 import { notUtf8, parseJsonText, type ParsedBody } from '../operation/parse-json.js';
 import type { Route } from '../routes.js';
@@ -51,7 +51,7 @@ export async function* answerLines(
   for await (const batch of lines(max_concurrent_lines * 4)) {
     const running: Promise<string>[] = [];
     for (const line of batch) {
-      if (line.text !== null && /^\uFEFF?[ \t\r]*$/.test(line.text)) continue;
+      if (line.text !== null && isBlank(line.text)) continue;
       running.push(answerLine(given, line, isFirst));
       isFirst = false;
       if (running.length === max_concurrent_lines) yield await (running.shift() as Promise<string>);

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Refusal } from '../errors.js';
 import { errorBody } from './error-handler.js';
-import { EarlyResponse, isAnsweredEarly } from './unread-bodies.js';
+import { earlyResponse, isAnsweredEarly, type EarlyResponse } from './unread-bodies.js';
 
 /** Timeouts of a connection and the maximum number of connections. Exceeding a limit closes the connection. */
 export interface ConnectionLimits {
@@ -18,6 +18,8 @@ export interface ConnectionLimits {
   request_ms: number;
   /** From an answer to the next request. */
   keep_alive_ms: number;
+  /** Without a byte of a body whose request is answered. */
+  pause_ms: number;
   /** Without a byte in either direction during a request: its client does not read the answer. */
   stalled_ms: number;
   /** From the refusal of an invalid request until the client closes the connection. */
@@ -37,6 +39,7 @@ export const standardLimits: Omit<ConnectionLimits, 'max_connections'> = {
   keep_alive_ms: 72_000,
   // Longer than any statement, and than the 15 s between the heartbeats of a stream.
   stalled_ms: 120_000,
+  pause_ms: 5_000,
   linger_ms: 1_000,
   check_ms: 2_000,
   // More than a thousand connections are accepted in it.
@@ -59,7 +62,7 @@ export function connectionOptions(
 } {
   return {
     http: {
-      ServerResponse: EarlyResponse as never,
+      ServerResponse: earlyResponse(limits.pause_ms) as never,
       // Refused with a body of the catalogue instead (`requireOneHost`).
       requireHostHeader: false,
       headersTimeout: limits.headers_ms,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemsOf } from '../../test/answers.js';
 import { startTestService, useService } from '../../test/harness.js';
 import { company } from '../../test/sellers.js';
+import { createApp } from '../app.js';
 
 const service = useService();
 const path = '/v1/submerchants';
@@ -128,9 +129,17 @@ describe('413', () => {
 });
 
 describe('an unexpected body', () => {
+  let impatient = 0;
+  beforeAll(async () => {
+    const app = await createApp(service.context, { pause_ms: 50 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    impatient = (app.server.address() as AddressInfo).port;
+    return () => app.close();
+  });
+
   /** Sends the head of a request and the beginning of its body; answers with everything until the service hung up. */
   const begin = async (head: string, body: string) => {
-    const socket = openSocket(port, '127.0.0.1');
+    const socket = openSocket(impatient, '127.0.0.1');
     let answer = '';
     socket.on('data', (chunk) => (answer += chunk.toString()));
     // It may be cut off while it still sends.

@@ -112,9 +112,6 @@ function readBody(
       hasField(operation.data, warning.path) ? { ...warning, message: assigned } : warning,
     ),
   );
-  for (const path of parsed.repeated ?? []) {
-    warnings.push({ path, message: 'This field appears more than once; its last value was used.' });
-  }
   if (read.problems.length === 0 && operation.warnings) {
     warnings.push(...operation.warnings(read.value as Record<string, unknown>));
   }

@@ -6,8 +6,6 @@ import type { Socket } from 'node:net';
  * show no answer before they have sent the whole body.
  */
 const max_discarded_bytes = 21 * 1024 * 1024;
-/** How long a client may pause within a body whose request is answered. */
-const max_pause_ms = 5_000;
 /** How often both limits are checked. */
 const check_ms = 250;
 
@@ -26,14 +24,16 @@ export function isAnsweredEarly(socket: object): boolean {
  *
  * The time is that of a request (`request_ms`), from its start; then the connection is closed.
  */
-export class EarlyResponse extends ServerResponse {
+export abstract class EarlyResponse extends ServerResponse {
+  /** How long the client may pause within the rest of the body. */
+  abstract readonly pause_ms: number;
   /** The connection closes after it. */
   isLast = false;
 
   constructor(...given: [IncomingMessage]) {
     super(...given);
     // Before Node's own listener, which closes the connection or leaves it to the next request.
-    this.once('finish', () => discardRest(this.req, this.socket));
+    this.once('finish', () => discardRest(this.req, this.socket, this.pause_ms));
   }
 
   override writeHead(...given: [never, never?]): this {
@@ -44,7 +44,14 @@ export class EarlyResponse extends ServerResponse {
   }
 }
 
-function discardRest(request: IncomingMessage, socket: Socket | null): void {
+/** Returns the class of a server's responses, whose clients may pause so long. */
+export function earlyResponse(pause_ms: number): new (request: IncomingMessage) => EarlyResponse {
+  return class extends EarlyResponse {
+    readonly pause_ms = pause_ms;
+  };
+}
+
+function discardRest(request: IncomingMessage, socket: Socket | null, pause_ms: number): void {
   if (request.complete || socket === null || socket.destroyed) return;
   answered.add(socket);
   const close = socket.destroySoon.bind(socket);
@@ -55,11 +62,14 @@ function discardRest(request: IncomingMessage, socket: Socket | null): void {
   };
   const first = socket.bytesRead;
   let [before, changed_at] = [first, performance.now()];
-  const timer = setInterval(() => {
-    const now = performance.now();
-    if (socket.bytesRead > before) [before, changed_at] = [socket.bytesRead, now];
-    if (before - first > max_discarded_bytes || now - changed_at > max_pause_ms) socket.destroy();
-  }, check_ms);
+  const timer = setInterval(
+    () => {
+      const now = performance.now();
+      if (socket.bytesRead > before) [before, changed_at] = [socket.bytesRead, now];
+      if (before - first > max_discarded_bytes || now - changed_at > pause_ms) socket.destroy();
+    },
+    Math.min(check_ms, pause_ms),
+  );
   const stop = (): void => {
     clearInterval(timer);
     answered.delete(socket);

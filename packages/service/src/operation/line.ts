@@ -13,3 +13,8 @@ export type Line = { number: number } & (
       fault: 'too_long' | 'not_utf8';
     }
 );
+
+/** Whether a line has white space alone, or the byte order mark of an otherwise empty file. */
+export function isBlank(text: string): boolean {
+  return /^\uFEFF?[ \t\r]*$/.test(text);
+}

@@ -29,7 +29,7 @@ function isOfLength({ code }: Problem): boolean {
 /** Validates a parsed value against its schema and with `further`, which checks rules that the schema cannot express. */
 export function readValue(
   schema: TObject,
-  { value, has_escapes }: ParsedBody,
+  { value, has_escapes, repeated = [] }: ParsedBody,
   further: (value: Readonly<Record<string, unknown>>) => Problem[],
 ): ReadValue {
   const invalid = schemaProblems(schema, value);
@@ -49,8 +49,13 @@ export function readValue(
   }
   const problems = found.length > max_listed ? found.slice(0, max_listed) : found;
   const unknown = unknownFields(schema, value);
-  if (unknown.length === 0) return { value, problems, warnings: [] };
-  const message = 'This field is not known and was ignored.';
-  const warnings = unknown.map((path) => ({ path, message }));
-  return { value: knownFields(schema, value), problems, warnings };
+  const warnings = [
+    ...warn(unknown, 'This field is not known and was ignored.'),
+    ...warn(repeated, 'This field appears more than once; its last value was used.'),
+  ];
+  return { value: unknown.length === 0 ? value : knownFields(schema, value), problems, warnings };
+}
+
+function warn(paths: readonly string[], message: string): Warning[] {
+  return paths.map((path) => ({ path, message }));
 }

@@ -43,7 +43,8 @@ export const FeedAnswer = Type.Union(
       ),
       warnings: Type.Optional(
         Type.Array(Type.Object({ path: Type.String(), message: Type.String() }), {
-          description: 'Unknown fields that were ignored.',
+          description:
+            'Unknown fields, which were ignored, and fields that appeared more than once.',
         }),
       ),
     }),

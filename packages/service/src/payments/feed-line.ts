@@ -1,5 +1,5 @@
 import { Refusal, type ErrorCode, type Problem } from '../errors.js';
-import { longestLine, type Line } from '../operation/line.js';
+import { isBlank, longestLine, type Line } from '../operation/line.js';
 import { notUtf8, parseJsonText } from '../operation/parse-json.js';
 import { readValue, type Warning } from '../operation/read-value.js';
 import type { FedState } from './targets.js';
@@ -65,8 +65,4 @@ function readText(number: number, text: string): FeedLine {
 function refused(number: number, id: string | null, refusal: Refusal): FeedLine {
   const { code, message, errors } = refusal;
   return { number, id, refusal: { code, message, errors } };
-}
-
-function isBlank(text: string): boolean {
-  return /^[ \t\r]*$/.test(text);
 }

@@ -110,6 +110,27 @@ test('an event is stored encrypted where its record has a personal value, and on
   expect(lines.map(({ id }) => isClear(id))).toEqual([false, false, false, true, true, true]);
 });
 
+test('a line is read as any JSON body: after a byte order mark, with a warning for a repeated field, never compressed', async () => {
+  const merchant = await service.createMerchant();
+  const [one, two] = [line(merchant.id, 'charges'), line(merchant.id, 'charges')];
+  const repeated = JSON.stringify(two).replace('{', '{"status":"pending",');
+  const answer = await fed([`\uFEFF${JSON.stringify(one)}`, repeated]);
+  expect(answer.outcomes).toEqual(['created', 'created']);
+  expect(answer.lines[0].warnings).toBeUndefined();
+  expect(answer.lines[1].warnings).toEqual([
+    { path: '/status', message: expect.stringContaining('more than once') },
+  ]);
+  expect((await fed(['\uFEFF'])).lines).toEqual([]);
+
+  const operator = await service.createOperator();
+  const compressed = await operator.post('/v1/operator/feed', `${repeated}\n`, {
+    'content-type': 'application/x-ndjson',
+    'content-encoding': 'gzip',
+  });
+  expect(compressed.status).toBe(415);
+  expect(compressed.headers['accept-encoding']).toBe('identity');
+});
+
 describe('the later state wins', () => {
   test('whatever the order of the lines; a new record and a changed status record one event each', async () => {
     const merchant = await service.createMerchant();
