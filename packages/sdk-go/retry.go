@@ -45,6 +45,8 @@ func (c *core) waitBeforeRetry(failure *Error, failed int, isRepeatable bool) (t
 func isPassing(failure *Error) bool {
 	return failure.kind == connection || failure.kind == timeout ||
 		failure.Code == "IDEMPOTENCY_KEY_IN_USE" ||
+		// The request did not arrive in time.
+		failure.Status == http.StatusRequestTimeout ||
 		failure.Status == http.StatusTooManyRequests ||
 		(failure.Status >= 500 && failure.Status != http.StatusNotImplemented)
 }

@@ -183,3 +183,23 @@ test('an answer that is cut off is none: the photo is kept, and sent again', asy
   await tryAgain();
   await heading(page, words.documents['back_id']!);
 });
+
+test('a photo of a type that is not taken is told, and a good one right after it is taken', async () => {
+  const words = texts['pt-BR'];
+  const path = await withoutDocuments();
+  const page = await openAt(path, 'pt-BR', words.documents['front_id']!);
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(3_000_000, 'x')]);
+  const file = page.getByTestId('file');
+  await file.setInputFiles({ name: 'rg.heic', mimeType: 'image/heic', buffer: heic });
+  await page.getByRole('alert').getByText(words.wrong_type).waitFor();
+  const jpeg = (await page.evaluate(`(async () => {
+    const canvas = new OffscreenCanvas(40, 30);
+    canvas.getContext('2d').fillRect(0, 0, 40, 30);
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  })()`)) as number[];
+  await file.setInputFiles({ name: 'rg.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(jpeg) });
+  await heading(page, words.documents['back_id']!);
+  const documents = await merchant.get(`${path}/documents`);
+  expect(documents.body.data).toMatchObject([{ type: 'front_id', mime_type: 'image/jpeg' }]);
+});

@@ -41,6 +41,8 @@ function isPassing(error: CredenciaError): boolean {
     error instanceof ConnectionError ||
     error instanceof TimeoutError ||
     error.code === 'IDEMPOTENCY_KEY_IN_USE' ||
+    // The request did not arrive in time.
+    error.status === 408 ||
     error.status === 429 ||
     (error.status >= 500 && error.status !== 501)
   );

@@ -52,6 +52,8 @@ final class RetryPlan
         return $error instanceof ConnectionException
             || $error instanceof TimeoutException
             || $error->errorCode === 'IDEMPOTENCY_KEY_IN_USE'
+            // The request did not arrive in time.
+            || $error->status === 408
             || $error->status === 429
             || ($error->status >= 500 && $error->status !== 501);
     }

@@ -43,6 +43,8 @@ def _is_passing(error: CredenciaError) -> bool:
     return (
         isinstance(error, (ApiConnectionError, ApiTimeoutError))
         or error.code == "IDEMPOTENCY_KEY_IN_USE"
+        # The request did not arrive in time.
+        or error.status == 408
         or error.status == 429
         or (error.status >= 500 and error.status != 501)
     )

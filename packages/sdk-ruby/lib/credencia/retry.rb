@@ -39,7 +39,9 @@ module Credencia
       case error
       when ApiConnectionError, ApiTimeoutError then true
       else
-        error.code == "IDEMPOTENCY_KEY_IN_USE" || error.status == 429 || (error.status >= 500 && error.status != 501)
+        # 408: the request did not arrive in time.
+        error.code == "IDEMPOTENCY_KEY_IN_USE" || [408, 429].include?(error.status) ||
+          (error.status >= 500 && error.status != 501)
       end
     end
 

@@ -47,6 +47,8 @@ final class RetryPlan {
         return error instanceof ApiConnectionException
                 || error instanceof ApiTimeoutException
                 || error.code().equals("IDEMPOTENCY_KEY_IN_USE")
+                // The request did not arrive in time.
+                || error.status() == 408
                 || error.status() == 429
                 || (error.status() >= 500 && error.status() != 501);
     }
