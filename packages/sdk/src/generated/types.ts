@@ -30,6 +30,7 @@ export type RegisteredSubmerchant = {
   review_reasons: {
     /** From the catalogue of review reasons. */
     code: string;
+    /** What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese. */
     message: string | null;
     document_id: string | null;
     legal_representative_id: string | null;
@@ -111,7 +112,7 @@ export type RegisteredSubmerchant = {
     status: 'pending' | 'approved' | 'rejected' | 'expired';
     /** Reason for the rejection, from the catalogue of review reasons. */
     verification_code: string | null;
-    /** The reviewer’s notes. */
+    /** The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese. */
     verification_notes: string | null;
     verified_at: string | null;
     /** When it was replaced by a newer document of the same type. */
@@ -319,6 +320,7 @@ export type RegistrationAnswer =
           review_reasons: {
             /** From the catalogue of review reasons. */
             code: string;
+            /** What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese. */
             message: string | null;
             document_id: string | null;
             legal_representative_id: string | null;
@@ -400,7 +402,7 @@ export type RegistrationAnswer =
             status: 'pending' | 'approved' | 'rejected' | 'expired';
             /** Reason for the rejection, from the catalogue of review reasons. */
             verification_code: string | null;
-            /** The reviewer’s notes. */
+            /** The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese. */
             verification_notes: string | null;
             verified_at: string | null;
             /** When it was replaced by a newer document of the same type. */
@@ -518,6 +520,7 @@ export type Submerchant = {
   review_reasons: {
     /** From the catalogue of review reasons. */
     code: string;
+    /** What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese. */
     message: string | null;
     document_id: string | null;
     legal_representative_id: string | null;
@@ -675,12 +678,13 @@ export type SubmerchantChange = {
   fields: string[];
   /** The status of `object`; null when the change left it. */
   status: { before: string | null; after: string } | null;
-  /** The reviewer’s message with this decision. */
+  /** The reviewer’s message with this decision; of a rejected document otherwise the text of the catalogue. */
   notes: string | null;
   /** The reasons of this decision. */
   reasons: {
     /** From the catalogue of review reasons. */
     code: string;
+    /** What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese. */
     message: string | null;
     document_id: string | null;
     legal_representative_id: string | null;
@@ -721,6 +725,7 @@ export type SubmerchantExport = {
     review_reasons: {
       /** From the catalogue of review reasons. */
       code: string;
+      /** What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese. */
       message: string | null;
       document_id: string | null;
       legal_representative_id: string | null;
@@ -801,7 +806,7 @@ export type SubmerchantExport = {
     status: 'pending' | 'approved' | 'rejected' | 'expired';
     /** Reason for the rejection, from the catalogue of review reasons. */
     verification_code: string | null;
-    /** The reviewer’s notes. */
+    /** The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese. */
     verification_notes: string | null;
     verified_at: string | null;
     /** When it was replaced by a newer document of the same type. */
@@ -1112,7 +1117,7 @@ export type Onboarding = {
     legal_representative_id: string | null;
     file_name: string;
     status: 'pending' | 'approved' | 'rejected' | 'expired';
-    /** The reviewer’s notes. */
+    /** The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese. */
     verification_notes: string | null;
   }[];
   missing: {
@@ -1122,7 +1127,8 @@ export type Onboarding = {
       | 'email_required'
       | 'document_required'
       | 'document_rejected'
-      | 'document_expired';
+      | 'document_expired'
+      | 'document_unreadable';
     /** Path of the missing part in the registration. */
     path: string;
     document_type:
@@ -1274,7 +1280,7 @@ export type SubmerchantDocument = {
   status: 'pending' | 'approved' | 'rejected' | 'expired';
   /** Reason for the rejection, from the catalogue of review reasons. */
   verification_code: string | null;
-  /** The reviewer’s notes. */
+  /** The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese. */
   verification_notes: string | null;
   verified_at: string | null;
   /** When it was replaced by a newer document of the same type. */
@@ -2070,6 +2076,7 @@ export type CaseSummary = {
     review_reasons: {
       /** From the catalogue of review reasons. */
       code: string;
+      /** What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese. */
       message: string | null;
       document_id: string | null;
       legal_representative_id: string | null;
@@ -2121,6 +2128,7 @@ export type CaseSummary = {
       | 'mcc_matches_cnae'
       | 'recommended_fields'
       | 'file_fetched'
+      | 'file_readable'
       | 'file_as_declared'
       | 'file_unchanged'
     )[];
@@ -2140,6 +2148,7 @@ export type CaseSummary = {
       | 'mcc_matches_cnae'
       | 'recommended_fields'
       | 'file_fetched'
+      | 'file_readable'
       | 'file_as_declared'
       | 'file_unchanged'
     )[];
@@ -2179,6 +2188,7 @@ export type Case = {
     review_reasons: {
       /** From the catalogue of review reasons. */
       code: string;
+      /** What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese. */
       message: string | null;
       document_id: string | null;
       legal_representative_id: string | null;
@@ -2271,7 +2281,7 @@ export type Case = {
     status: 'pending' | 'approved' | 'rejected' | 'expired';
     /** Reason for the rejection, from the catalogue of review reasons. */
     verification_code: string | null;
-    /** The reviewer’s notes. */
+    /** What the reviewer wrote; null without words. */
     verification_notes: string | null;
     verified_at: string | null;
     /** When it was replaced by a newer document of the same type. */
@@ -2288,6 +2298,18 @@ export type Case = {
       size: number | null;
       /** Detected from the content. */
       mime_type: 'application/pdf' | 'image/png' | 'image/jpeg' | null;
+      /** Why people cannot read the recorded file; or, with `form_content` and `portfolio`, what it may hide. Null: nothing is known. */
+      problem: {
+        code:
+          | 'password_protected'
+          | 'no_pages'
+          | 'incomplete'
+          | 'damaged'
+          | 'too_many_pixels'
+          | 'form_content'
+          | 'portfolio';
+        message: { en: string; pt: string };
+      } | null;
       /** When it was last fetched completely. */
       fetched_at: string | null;
       /** When it was first found to differ from the recorded file. */
@@ -2402,7 +2424,7 @@ export type Case = {
     status: 'pending' | 'approved' | 'rejected' | 'expired';
     /** Reason for the rejection, from the catalogue of review reasons. */
     verification_code: string | null;
-    /** The reviewer’s notes. */
+    /** What the reviewer wrote; null without words. */
     verification_notes: string | null;
     verified_at: string | null;
     /** When it was replaced by a newer document of the same type. */
@@ -2419,6 +2441,18 @@ export type Case = {
       size: number | null;
       /** Detected from the content. */
       mime_type: 'application/pdf' | 'image/png' | 'image/jpeg' | null;
+      /** Why people cannot read the recorded file; or, with `form_content` and `portfolio`, what it may hide. Null: nothing is known. */
+      problem: {
+        code:
+          | 'password_protected'
+          | 'no_pages'
+          | 'incomplete'
+          | 'damaged'
+          | 'too_many_pixels'
+          | 'form_content'
+          | 'portfolio';
+        message: { en: string; pt: string };
+      } | null;
       /** When it was last fetched completely. */
       fetched_at: string | null;
       /** When it was first found to differ from the recorded file. */
@@ -2530,6 +2564,7 @@ export type Case = {
       | 'mcc_matches_cnae'
       | 'recommended_fields'
       | 'file_fetched'
+      | 'file_readable'
       | 'file_as_declared'
       | 'file_unchanged';
     outcome: 'pass' | 'warn' | 'fail' | 'unknown';
@@ -2587,7 +2622,7 @@ export type Case = {
     reasons: {
       /** From the catalogue of review reasons. */
       code: string;
-      /** As the reviewer wrote it. */
+      /** As the reviewer wrote it, otherwise the text of the catalogue in the language of `Accept-Language`. */
       message: string | null;
       /** Path of the field or list that the reason is about; empty: the registration as a whole. */
       path: string;
@@ -3018,6 +3053,7 @@ export type BlindCase = {
     | 'mcc_matches_cnae'
     | 'recommended_fields'
     | 'file_fetched'
+    | 'file_readable'
     | 'file_as_declared'
     | 'file_unchanged'
   )[];
@@ -3037,6 +3073,7 @@ export type BlindCase = {
     | 'mcc_matches_cnae'
     | 'recommended_fields'
     | 'file_fetched'
+    | 'file_readable'
     | 'file_as_declared'
     | 'file_unchanged'
   )[];
@@ -3577,7 +3614,7 @@ export type FeedAnswer =
           | 'not_found';
         message: string;
       }[];
-      /** Unknown fields that were ignored. */
+      /** Unknown fields, which were ignored, and fields that appeared more than once. */
       warnings?: { path: string; message: string }[];
     }
   | {
@@ -4051,6 +4088,7 @@ export type QueueViews = {
         | 'mcc_matches_cnae'
         | 'recommended_fields'
         | 'file_fetched'
+        | 'file_readable'
         | 'file_as_declared'
         | 'file_unchanged';
       /** Only cases in review of legal entities, or of persons. */
@@ -6293,6 +6331,7 @@ export type ListCasesQuery = {
     | 'mcc_matches_cnae'
     | 'recommended_fields'
     | 'file_fetched'
+    | 'file_readable'
     | 'file_as_declared'
     | 'file_unchanged'
     | undefined;
@@ -7346,7 +7385,8 @@ export interface AnswerData {
         | 'email_required'
         | 'document_required'
         | 'document_rejected'
-        | 'document_expired';
+        | 'document_expired'
+        | 'document_unreadable';
       /** Path of the missing part in the registration. */
       path: string;
       document_type:
@@ -7370,7 +7410,7 @@ export interface AnswerData {
     reasons: {
       /** From the catalogue of review reasons. */
       code: string;
-      /** As the reviewer wrote it. */
+      /** As the reviewer wrote it, otherwise the text of the catalogue in the language of `Accept-Language`. */
       message: string | null;
       /** Path of the field or list that the reason is about; empty: the registration as a whole. */
       path: string;
