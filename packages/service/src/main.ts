@@ -31,11 +31,7 @@ const expectedErrors: (new (...args: never[]) => Error)[] = [
   Refusal,
 ];
 
-const [command = 'start', ...args] = process.argv.slice(2);
-if (command === 'start') await start();
-else await runOne();
-
-async function runOne(): Promise<void> {
+async function runOne(command: string, args: string[]): Promise<void> {
   // Loaded only now: a service that serves needs no command, and its memory is for other things.
   const { commandErrors, runCommand, UsageError } = await import('./commands/run-command.js');
   expectedErrors.push(...commandErrors);
@@ -181,3 +177,8 @@ Register a first seller:
 Ctrl-C stops the service and its database.
 `;
 }
+
+// Last, when all constants above have their values.
+const [command = 'start', ...args] = process.argv.slice(2);
+if (command === 'start') await start();
+else await runOne(command, args);

@@ -347,6 +347,7 @@ test('production accepts and prints no demo keys, even on a data folder used in 
 
 test('in production every line is JSON, from the start to the end, and with LOG_REQUESTS each request has one', async () => {
   const service = await startProcess({
+    data_dir: await newDataDir(),
     environment: {
       NODE_ENV: 'production',
       MASTER_KEY: master_key,
