@@ -9,7 +9,7 @@ import { nearest } from '../operation/nearest.js';
 import { defaultList, type ListQuery } from '../platform/lists/list-query.js';
 import type { Operation, PathParameters } from '../operation/operation.js';
 import type { ParsedBody } from '../operation/parse-json.js';
-import { readValue, type Warning } from '../operation/read-value.js';
+import { readValue, unknown_field, type Warning } from '../operation/read-value.js';
 import { isStorable, propertiesOf, schemaProblems } from '../operation/validation.js';
 
 /** A validated request. */
@@ -109,7 +109,9 @@ function readBody(
   problems.push(...read.problems);
   warnings.push(
     ...read.warnings.map((warning) =>
-      hasField(operation.data, warning.path) ? { ...warning, message: assigned } : warning,
+      warning.message === unknown_field && hasField(operation.data, warning.path)
+        ? { ...warning, message: assigned }
+        : warning,
     ),
   );
   if (read.problems.length === 0 && operation.warnings) {

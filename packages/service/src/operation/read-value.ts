@@ -9,6 +9,9 @@ import {
   unstorableText,
 } from './validation.js';
 
+/** The message of a field that is in no schema. */
+export const unknown_field = 'This field is not known and was ignored.';
+
 /** A field of the request that was ignored, or accepted although something about it is unusual. */
 export interface Warning {
   path: string;
@@ -50,7 +53,7 @@ export function readValue(
   const problems = found.length > max_listed ? found.slice(0, max_listed) : found;
   const unknown = unknownFields(schema, value);
   const warnings = [
-    ...warn(unknown, 'This field is not known and was ignored.'),
+    ...warn(unknown, unknown_field),
     ...warn(repeated, 'This field appears more than once; its last value was used.'),
   ];
   return { value: unknown.length === 0 ? value : knownFields(schema, value), problems, warnings };

@@ -69,7 +69,6 @@ class RegisteredSubmerchantReviewReasonsItem(TypedDict):
     code: str
     """From the catalogue of review reasons."""
     message: str | None
-    """What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese."""
     document_id: str | None
     legal_representative_id: str | None
     field: str | None
@@ -334,7 +333,6 @@ class SubmerchantReviewReasonsItem(TypedDict):
     code: str
     """From the catalogue of review reasons."""
     message: str | None
-    """What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese."""
     document_id: str | None
     legal_representative_id: str | None
     field: str | None
@@ -505,7 +503,7 @@ class SubmerchantChange(TypedDict):
     status: SubmerchantChangeStatus | None
     """The status of `object`; null when the change left it."""
     notes: str | None
-    """The reviewer’s message with this decision; of a rejected document otherwise the text of the catalogue."""
+    """The reviewer’s message with this decision."""
     reasons: list[SubmerchantChangeReasonsItem]
     """The reasons of this decision."""
 
@@ -539,7 +537,6 @@ class SubmerchantChangeReasonsItem(TypedDict):
     code: str
     """From the catalogue of review reasons."""
     message: str | None
-    """What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese."""
     document_id: str | None
     legal_representative_id: str | None
     field: str | None
@@ -905,7 +902,7 @@ class SubmerchantDocument(TypedDict):
     verification_code: str | None
     """Reason for the rejection, from the catalogue of review reasons."""
     verification_notes: str | None
-    """The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese."""
+    """The reviewer’s notes."""
     verified_at: str | None
     replaced_at: str | None
     """When it was replaced by a newer document of the same type."""
@@ -2815,7 +2812,7 @@ class GetRequirementsDataReasonsItem(TypedDict):
     code: str
     """From the catalogue of review reasons."""
     message: str | None
-    """As the reviewer wrote it, otherwise the text of the catalogue in the language of `Accept-Language`."""
+    """As the reviewer wrote it."""
     path: str
     """Path of the field or list that the reason is about; empty: the registration as a whole."""
     document_id: str | None
@@ -3396,7 +3393,7 @@ class GetRequirementsData_ReasonsItem(TypedDict):
     code: str
     """From the catalogue of review reasons."""
     message: str | None
-    """As the reviewer wrote it, otherwise the text of the catalogue in the language of `Accept-Language`."""
+    """As the reviewer wrote it."""
     path: str
     """Path of the field or list that the reason is about; empty: the registration as a whole."""
     document_id: str | None
