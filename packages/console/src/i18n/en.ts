@@ -104,6 +104,8 @@ export const en: Words = {
       FILE_UNAVAILABLE: 'The file cannot be fetched from its address.',
       FILE_TOO_LARGE: 'The file is too large.',
       FILE_TYPE_NOT_ALLOWED: 'Its content is neither PDF, PNG nor JPEG.',
+      FILE_UNREADABLE:
+        'The file cannot be read: it asks for a password, is damaged or cut off, or its image is too large.',
       FILE_NOT_FOUND: 'The service has no such file.',
       FILES_OFF: 'Files are turned off here. Write the note without them.',
       FILE_QUOTA_EXCEEDED: 'There is no room for more files.',

@@ -246,6 +246,7 @@ export const glossary: Readonly<Record<string, Term>> = {
 
 /** Texts that are the same in both languages: names, abbreviations, and loanwords in common use. */
 export const sharedWords: readonly string[] = [
+  'SHA-256',
   '1 item',
   'API',
   'Auditor',

@@ -151,6 +151,8 @@ export const ptBR = {
       FILE_UNAVAILABLE: 'O arquivo não está acessível no endereço informado.',
       FILE_TOO_LARGE: 'O arquivo é grande demais.',
       FILE_TYPE_NOT_ALLOWED: 'O conteúdo não é PDF, PNG nem JPEG.',
+      FILE_UNREADABLE:
+        'Não dá para ler o arquivo: ele pede senha, está danificado ou incompleto, ou a imagem é grande demais.',
       FILE_NOT_FOUND: 'O serviço não tem esse arquivo.',
       FILES_OFF: 'Esta instalação não guarda arquivos. Escreva a nota sem eles.',
       FILE_QUOTA_EXCEEDED: 'Não há espaço para mais arquivos.',

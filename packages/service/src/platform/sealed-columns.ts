@@ -16,7 +16,8 @@ export function placeIn(
   row: Readonly<Record<string, unknown>>,
 ): Place {
   if (place) return place(row);
-  return placeOf(table, column, ...key.map((name) => String(row[name] ?? '')));
+  // Keys are numbers and texts.
+  return placeOf(table, column, ...key.map((name) => `${(row[name] ?? '') as string | number}`));
 }
 
 const byId = (table: string, column: string) => ({

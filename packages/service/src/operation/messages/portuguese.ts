@@ -160,6 +160,8 @@ export const portuguese: Readonly<Record<string, string>> = {
   'File deleted.': 'Arquivo excluído.',
   'file_url names no file of this merchant that a document of this submerchant can use.':
     'file_url não corresponde a nenhum arquivo deste lojista que um documento deste vendedor possa usar.',
+  'The erasure could not be recorded, and nothing was erased. Send the request again.':
+    'Não foi possível registrar o apagamento, e nada foi apagado. Envie a requisição de novo.',
   'Another request is using this file. Send the request again in a moment.':
     'Outra requisição está usando este arquivo. Envie a requisição de novo em instantes.',
   'There is no such file that this document can use.':
