@@ -26,7 +26,8 @@ export async function readRegistrations(
   merchant_id: string,
   limit: number,
 ): Promise<RegistrationRow[]> {
-  // By submerchants_by_status, and four more indexes for each row.
+  // By submerchants_by_status, and four more indexes for each row. A range of one status, in whose order the rows are asked for: with
+  // an equality, and statistics of many such rows, the planner reads the merchant's sellers of every status in the order of their ids.
   return await sql<RegistrationRow[]>`
     select s.id, s.name, s.updated_at, s.entity_type, s.email,
       coalesce((
@@ -41,8 +42,8 @@ export async function readRegistrations(
         where d.merchant_id = s.merchant_id and d.submerchant_id = s.id and d.replaced_at is null), '[]') as current_documents
     from (
       select merchant_id, id, coalesce(trade_name, legal_name) as name, updated_at, entity_type, email from submerchants
-      where merchant_id = ${merchant_id} and status = 'pending' and erased_at is null
-      order by id desc limit ${limit}) s`;
+      where merchant_id = ${merchant_id} and status between 'pending' and 'pending' and erased_at is null
+      order by status desc, id desc limit ${limit}) s`;
 }
 
 /** A current document that expires soon. */
