@@ -184,7 +184,7 @@ test('an answer that is cut off is none: the photo is kept, and sent again', asy
   await heading(page, words.documents['back_id']!);
 });
 
-test('a photo of a type that is not taken is told, and a good one right after it is taken', async () => {
+test('a photo of a type that is not taken is reported, and a good one right after it is taken', async () => {
   const words = texts['pt-BR'];
   const path = await withoutDocuments();
   const page = await openAt(path, 'pt-BR', words.documents['front_id']!);

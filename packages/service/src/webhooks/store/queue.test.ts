@@ -24,7 +24,7 @@ const now = '2026-11-21T12:00:00.000Z';
 const until = '2026-11-21T12:00:30.000Z';
 const limits = { queues: 200, under_way: 16 };
 
-// A vacuum of the empty table, at a time of its own, would tell the planner that it has no pages.
+// After a vacuum of the empty table, which may come at any time, the planner counts on no pages.
 beforeAll(async () => {
   await service.context.database`alter table delivery_queue set (autovacuum_enabled = false)`;
 });
