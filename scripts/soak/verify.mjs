@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { eventPlace } from '../../packages/service/dist/events/event.js';
 import { SellerKeys, sellerOf } from '../../packages/service/dist/platform/seller-keys.js';
 import { statusesOf } from './load.mjs';
 
@@ -168,11 +169,12 @@ async function verifySellers({ sql, load, findings }) {
 async function verifyEvents({ sql, trail, load, findings, keys, receiver }) {
   const rows = await sql`select id, merchant_id, kind, object_id, body from events`;
   const seller_keys = new SellerKeys(keys);
-  const sellers = await sql`select id, data_key from submerchants`;
+  const sellers = await sql`select merchant_id, id, data_key from submerchants`;
   const openers = new Map(sellers.map((row) => [row.id, seller_keys.openerOf(row)]));
   const actual = new Map();
   const events = rows.map(({ id, merchant_id, kind, object_id, body }) => {
-    const text = (openers.get(sellerOf(body)) ?? keys).openIfSealed(body);
+    const opener = openers.get(sellerOf(body)) ?? keys;
+    const text = opener.openIfSealed(body, eventPlace({ merchant_id, id }));
     receiver.texts.check(id, text, 'the database');
     const { sequence } = JSON.parse(text);
     const list = actual.get(object_id) ?? [];
