@@ -57,5 +57,5 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Arguments are a command of an operator: `docker run … credencia:0.2.0 doctor`.
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--max-old-space-size=1024", "--heap-growing-percent=30", "packages/service/dist/bundle/main.js"]
+ENTRYPOINT ["node", "--max-old-space-size=1024", "packages/service/dist/bundle/main.js"]
 CMD ["start"]

@@ -20,7 +20,7 @@ const targets = {
   post: 0.7,
   alone_p50: 1.5,
   get: 0.8,
-  memory_mib: 200,
+  memory_mib: 320,
   first_start_s: 5,
   later_start_s: 2,
 };
