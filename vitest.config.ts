@@ -8,11 +8,13 @@ keepFilesInMemory();
 
 /** The slowest files, longest first. */
 const slow_files = [
-  'packages/service/test/start.test.ts',
-  'scripts/guides.test.ts',
-  'packages/cli/test/import.test.ts',
-  'packages/service/test/people-processes.test.ts',
-  'packages/service/test/master-key.test.ts',
+  'packages/service/test/start.processes.test.ts',
+  'packages/cli/test/import.processes.test.ts',
+  'scripts/guides.processes.test.ts',
+  'packages/conformance/test/conformance.test.ts',
+  'packages/service/test/review-races.test.ts',
+  'packages/service/test/other-merchants.test.ts',
+  'packages/service/test/migrations.test.ts',
 ];
 
 /** Starts the slowest files first: one that starts last would leave the other workers idle. Then larger files before smaller ones. */
@@ -37,7 +39,7 @@ export default defineConfig({
     exclude: [
       '**/node_modules/**',
       '**/dist/**',
-      '**/*.{browser,citus,clone,faults,patroni,upgrade}.test.ts',
+      '**/*.{browser,citus,clone,faults,patroni,processes,upgrade}.test.ts',
       '**/failover.test.ts',
     ],
     globalSetup: ['packages/service/test/global-setup.ts', 'packages/sdk/test/build-sdk.ts'],

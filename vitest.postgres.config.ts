@@ -26,12 +26,9 @@ export default {
     include: process.env['POSTGRES_TESTS'] === 'all' ? tests('{src,test}/**/*') : of_the_server,
     exclude: [
       ...test.exclude,
-      // Start processes, each with the embedded server.
-      '**/test/{master-key,people-processes,rate-limit-redis,start,traces}.test.ts',
-      // Descriptions, guides and samples.
+      // Descriptions and guides.
       '**/src/http/guides/**',
       '**/src/http/openapi.test.ts',
-      '**/test/{samples,webhook-samples}.test.ts',
       // Pure functions.
       '**/rules/**',
       // Other servers than the database: Redis, key management, addresses of the internet.

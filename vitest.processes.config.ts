@@ -1,0 +1,13 @@
+import base from './vitest.config.js';
+
+/** Tests that start the service, the CLI, a guide or a package of an SDK as processes: `npm run test:processes`. */
+const { test, ...rest } = base as { test: { exclude: string[] } };
+
+export default {
+  ...rest,
+  test: {
+    ...test,
+    include: ['{packages,scripts,examples}/**/*.processes.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  },
+};
