@@ -1629,7 +1629,7 @@ type GetRequirementsDataReasonsItem struct {
 	// From the catalogue of review reasons.
 	Code string `json:"code"`
 
-	// As the reviewer wrote it.
+	// As the reviewer wrote it, otherwise the text of the catalogue in the language of `Accept-Language`.
 	Message *string `json:"message"`
 
 	// Path of the field or list that the reason is about; empty: the registration as a whole.
@@ -2717,7 +2717,7 @@ type SubmerchantChange struct {
 	// The status of `object`; null when the change left it.
 	Status *SubmerchantChangeStatus `json:"status"`
 
-	// The reviewer’s message with this decision.
+	// The reviewer’s message with this decision; of a rejected document otherwise the text of the catalogue.
 	Notes *string `json:"notes"`
 
 	// The reasons of this decision.
@@ -2800,7 +2800,7 @@ type SubmerchantDocument struct {
 	// Reason for the rejection, from the catalogue of review reasons.
 	VerificationCode *string `json:"verification_code"`
 
-	// The reviewer’s notes.
+	// The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese.
 	VerificationNotes *string `json:"verification_notes"`
 
 	VerifiedAt *time.Time `json:"verified_at"`
@@ -3170,6 +3170,7 @@ type SubmerchantReviewReasonsItem struct {
 	// From the catalogue of review reasons.
 	Code string `json:"code"`
 
+	// What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese.
 	Message *string `json:"message"`
 
 	DocumentID *string `json:"document_id"`

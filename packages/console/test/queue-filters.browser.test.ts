@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
+import { unopened } from '../../service/test/in-review.js';
 import { readyCompany, readyPerson } from '../../service/test/sellers.js';
 import { expectNoFindings } from './axe.js';
 import { expectFits, openAs, requireBuilt } from './console.js';
@@ -122,6 +123,35 @@ test('the order is chosen, kept with the filters, and stands in the address', as
     await expectRows(...names);
     await expect.poll(() => new URL(page.url()).search).toBe(`?kind=pj&sort=${value}`);
   }
+});
+
+test('changes of an active seller have a dedicated tab, until they are approved', async () => {
+  const merchant = await service.createMerchant();
+  const operator = await service.createOperator();
+  const { id, path } = await readyCompany(merchant, { legal_name: 'Fia', trade_name: null });
+  await merchant.post(`${path}/submit-for-review`);
+  const approved = await operator.post(`/v1/operator/submerchants/${id}/approve`, unopened);
+  expect(approved.status).toBe(200);
+  await page.goto(`${origin}/console/queue`);
+  await page.getByRole('link', { name: /^Changed/ }).click();
+  await page.getByText('No submerchant with this status').waitFor();
+  await merchant.patch(path, { monthly_revenue: 7_000_000 });
+  await page.reload();
+  await expectRows('Fia');
+  expect(new URL(page.url()).search).toBe('?tab=changed');
+  await expectNoFindings(page, 'the tab of changed sellers');
+  await page.locator('tbody a[data-row-link]').click();
+  await page.getByRole('button', { name: 'Approve changes' }).click();
+  await expect
+    .poll(
+      async () =>
+        (await operator.get(`/v1/operator/submerchants?status=active&changed=true`)).body.data,
+    )
+    .toEqual([]);
+  const { status, monthly_revenue } = (await merchant.get(path)).body.data;
+  expect([status, monthly_revenue]).toEqual(['active', 7_000_000]);
+  await page.goto(`${origin}/console/queue?tab=changed`);
+  await page.getByText('No submerchant with this status').waitFor();
 });
 
 test('fits a telephone, in the dark and in Portuguese', async () => {

@@ -42,6 +42,7 @@ import { loadCnaeNames } from './submerchants/reference/cnae.js';
 import { eventCatalogue } from './event-catalogue.js';
 import { EventWatch } from './events/stream/event-watch.js';
 import { CaseChanges } from './review/case-changes.js';
+import { ReasonBook } from './review/reason-texts.js';
 import { SlaBook } from './review/sla-book.js';
 import type { Tracing } from './platform/tracing/tracing.js';
 import type { Context } from './operation/context.js';
@@ -189,6 +190,7 @@ export async function createContext(given: {
     erasures: openErasureLog(config),
     approvals: new Approvals(groups.coordinator, data_keys, clock, guardedOperations),
     sla: new SlaBook(groups, log),
+    reasons: new ReasonBook(groups.coordinator, log),
     case_changes: caseChanges,
     event_catalogue: eventCatalogue,
     event_watch: eventWatch,

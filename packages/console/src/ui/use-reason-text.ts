@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/words.js';
 
 /**
  * Returns the function that writes a reason of a review: the reviewer's own message, or the text of the catalogue in the language of the
- * page. A decision stores the catalogue's text in one language; this one is not the reviewer's own.
+ * page, also where the answer came before the page changed its language.
  */
 export function useReasonText(): (reason: {
   code: string | null;

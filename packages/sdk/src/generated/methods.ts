@@ -1284,7 +1284,7 @@ export interface OperatorReviewMethods {
   /**
    * Set the operator’s texts of a review reason: `PUT /v1/operator/review-reasons/{code}`.
    *
-   * A language that is left out keeps its text; null restores the default. Messages already sent to merchants do not change.
+   * A language that is left out keeps its text; null restores the default. Reasons without words of the reviewer are read with the new text from then on, those of earlier decisions too; events that were recorded do not change.
    */
   setReasonText(
     code: string,

@@ -30,6 +30,7 @@ export type RegisteredSubmerchant = {
   review_reasons: {
     /** From the catalogue of review reasons. */
     code: string;
+    /** What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese. */
     message: string | null;
     document_id: string | null;
     legal_representative_id: string | null;
@@ -111,7 +112,7 @@ export type RegisteredSubmerchant = {
     status: 'pending' | 'approved' | 'rejected' | 'expired';
     /** Reason for the rejection, from the catalogue of review reasons. */
     verification_code: string | null;
-    /** The reviewer’s notes. */
+    /** The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese. */
     verification_notes: string | null;
     verified_at: string | null;
     /** When it was replaced by a newer document of the same type. */
@@ -319,6 +320,7 @@ export type RegistrationAnswer =
           review_reasons: {
             /** From the catalogue of review reasons. */
             code: string;
+            /** What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese. */
             message: string | null;
             document_id: string | null;
             legal_representative_id: string | null;
@@ -400,7 +402,7 @@ export type RegistrationAnswer =
             status: 'pending' | 'approved' | 'rejected' | 'expired';
             /** Reason for the rejection, from the catalogue of review reasons. */
             verification_code: string | null;
-            /** The reviewer’s notes. */
+            /** The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese. */
             verification_notes: string | null;
             verified_at: string | null;
             /** When it was replaced by a newer document of the same type. */
@@ -518,6 +520,7 @@ export type Submerchant = {
   review_reasons: {
     /** From the catalogue of review reasons. */
     code: string;
+    /** What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese. */
     message: string | null;
     document_id: string | null;
     legal_representative_id: string | null;
@@ -675,12 +678,13 @@ export type SubmerchantChange = {
   fields: string[];
   /** The status of `object`; null when the change left it. */
   status: { before: string | null; after: string } | null;
-  /** The reviewer’s message with this decision. */
+  /** The reviewer’s message with this decision; of a rejected document otherwise the text of the catalogue. */
   notes: string | null;
   /** The reasons of this decision. */
   reasons: {
     /** From the catalogue of review reasons. */
     code: string;
+    /** What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese. */
     message: string | null;
     document_id: string | null;
     legal_representative_id: string | null;
@@ -721,6 +725,7 @@ export type SubmerchantExport = {
     review_reasons: {
       /** From the catalogue of review reasons. */
       code: string;
+      /** What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese. */
       message: string | null;
       document_id: string | null;
       legal_representative_id: string | null;
@@ -801,7 +806,7 @@ export type SubmerchantExport = {
     status: 'pending' | 'approved' | 'rejected' | 'expired';
     /** Reason for the rejection, from the catalogue of review reasons. */
     verification_code: string | null;
-    /** The reviewer’s notes. */
+    /** The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese. */
     verification_notes: string | null;
     verified_at: string | null;
     /** When it was replaced by a newer document of the same type. */
@@ -1112,7 +1117,7 @@ export type Onboarding = {
     legal_representative_id: string | null;
     file_name: string;
     status: 'pending' | 'approved' | 'rejected' | 'expired';
-    /** The reviewer’s notes. */
+    /** The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese. */
     verification_notes: string | null;
   }[];
   missing: {
@@ -1275,7 +1280,7 @@ export type SubmerchantDocument = {
   status: 'pending' | 'approved' | 'rejected' | 'expired';
   /** Reason for the rejection, from the catalogue of review reasons. */
   verification_code: string | null;
-  /** The reviewer’s notes. */
+  /** The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese. */
   verification_notes: string | null;
   verified_at: string | null;
   /** When it was replaced by a newer document of the same type. */
@@ -2071,6 +2076,7 @@ export type CaseSummary = {
     review_reasons: {
       /** From the catalogue of review reasons. */
       code: string;
+      /** What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese. */
       message: string | null;
       document_id: string | null;
       legal_representative_id: string | null;
@@ -2182,6 +2188,7 @@ export type Case = {
     review_reasons: {
       /** From the catalogue of review reasons. */
       code: string;
+      /** What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese. */
       message: string | null;
       document_id: string | null;
       legal_representative_id: string | null;
@@ -2274,7 +2281,7 @@ export type Case = {
     status: 'pending' | 'approved' | 'rejected' | 'expired';
     /** Reason for the rejection, from the catalogue of review reasons. */
     verification_code: string | null;
-    /** The reviewer’s notes. */
+    /** What the reviewer wrote; null without words. */
     verification_notes: string | null;
     verified_at: string | null;
     /** When it was replaced by a newer document of the same type. */
@@ -2417,7 +2424,7 @@ export type Case = {
     status: 'pending' | 'approved' | 'rejected' | 'expired';
     /** Reason for the rejection, from the catalogue of review reasons. */
     verification_code: string | null;
-    /** The reviewer’s notes. */
+    /** What the reviewer wrote; null without words. */
     verification_notes: string | null;
     verified_at: string | null;
     /** When it was replaced by a newer document of the same type. */
@@ -2615,7 +2622,7 @@ export type Case = {
     reasons: {
       /** From the catalogue of review reasons. */
       code: string;
-      /** As the reviewer wrote it. */
+      /** As the reviewer wrote it, otherwise the text of the catalogue in the language of `Accept-Language`. */
       message: string | null;
       /** Path of the field or list that the reason is about; empty: the registration as a whole. */
       path: string;
@@ -7403,7 +7410,7 @@ export interface AnswerData {
     reasons: {
       /** From the catalogue of review reasons. */
       code: string;
-      /** As the reviewer wrote it. */
+      /** As the reviewer wrote it, otherwise the text of the catalogue in the language of `Accept-Language`. */
       message: string | null;
       /** Path of the field or list that the reason is about; empty: the registration as a whole. */
       path: string;

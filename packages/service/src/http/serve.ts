@@ -20,6 +20,7 @@ import {
   type StoredAnswer,
 } from './idempotency.js';
 import { namedIds } from './named-ids.js';
+import { hasReason, localiserOf } from './localise-reasons.js';
 import { openCursor, sealCursor, type CursorContent } from './cursors.js';
 import { missingWarning, pagination, truncationWarning } from './list.js';
 import type {
@@ -109,9 +110,16 @@ export function serve(base: Context, operation: Operation, second_person?: Route
         address: request.ip,
         request_id: request.id,
       });
+    const localise = localiserOf(operation.data);
+    const textOf = (code: string) => context.reasons.textOf(code, accepts.messages);
+    const localised = (answer: Answer): Answer =>
+      localise ? { ...answer, data: localise(answer.data, textOf) } : answer;
+    const followReasons = async ({ data }: Answer): Promise<void> => {
+      if (localise && hasReason(localise, data)) await context.reasons.follow();
+    };
     const toStored = (answer: Answer): StoredAnswer => ({
       status: answer.status ?? operation.status,
-      body: envelope(operation, read, answer, sealNext, accepts.messages),
+      body: envelope(operation, read, localised(answer), sealNext, accepts.messages),
     });
     const toNew = (answer: Answer): NewAnswer => {
       const stored = toStored(answer);
@@ -124,10 +132,15 @@ export function serve(base: Context, operation: Operation, second_person?: Route
       sql: Sql,
       keep: ((answer: NewAnswer) => KeptAnswer) | null = null,
     ): Promise<Answer | Refusal> => {
+      // An answer that is saved with its effect is composed while that is written.
+      if (keep && localise) await context.reasons.follow();
       const answer = await runOperation(sql, keep && ((one) => keep(toNew(one))));
       if ('stream' in answer)
         throw new Error(`${operation.id} returned a stream without declaring it.`);
-      if (!(answer instanceof Refusal)) recordReading(answer.subjects);
+      if (!(answer instanceof Refusal)) {
+        recordReading(answer.subjects);
+        await followReasons(answer);
+      }
       for (const cookie of answer.cookies ?? []) {
         void reply.header('Set-Cookie', setCookie(cookie, context.config.production));
       }
@@ -160,8 +173,10 @@ export function serve(base: Context, operation: Operation, second_person?: Route
             keep: null,
           });
           if ('stream' in answer) throw new Error(`${operation.id} is a list and streams.`);
-          if (!(answer instanceof Refusal)) recordReading(answer.subjects);
-          return answer;
+          if (answer instanceof Refusal) return answer;
+          recordReading(answer.subjects);
+          await followReasons(answer);
+          return localised(answer);
         },
         isStillKnown: () => isSameCaller(context, request.headers, caller),
         async beforeSending(rows) {
@@ -182,6 +197,7 @@ export function serve(base: Context, operation: Operation, second_person?: Route
       if ('stream' in answer) return sendStream(request, reply, operation.status, answer);
       if (operation.streams)
         throw new Error(`${operation.id} declares a stream and returned none.`);
+      await followReasons(answer);
       return send(reply, toStored(answer));
     }
     if (typeof key !== 'string' || caller.kind === 'unknown' || operation.receives) {

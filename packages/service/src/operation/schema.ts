@@ -2,7 +2,8 @@ import Type, { type Static, type TSchema, type TUnsafe } from 'typebox';
 
 /**
  * Building blocks of request and record schemas. Each schema validates, types the handler and appears in OpenAPI. `x-form` is the
- * error text when a pattern does not match; `x-displayed` requires text that is safe to display (`textFault`). OpenAPI omits both.
+ * error text when a pattern does not match; `x-displayed` requires text that is safe to display (`textFault`); `x-reason-code` marks a text
+ * of a reason (http/localise-reasons.ts). OpenAPI omits them.
  */
 
 interface Annotations {
@@ -35,6 +36,15 @@ export function explanation(maxLength: number, annotations: Annotations = {}) {
     'x-displayed': true,
     ...annotations,
   });
+}
+
+/**
+ * What a reviewer wrote about a reason. Where that is null, answers have the text of the catalogue in the language of the request.
+ *
+ * @param code the field beside it that names the reason
+ */
+export function reasonText(code: string, annotations: Annotations = {}) {
+  return nullable(Type.String({ 'x-reason-code': code, ...annotations }));
 }
 
 /** Text that matches a pattern; `form` completes the error "must be …". */

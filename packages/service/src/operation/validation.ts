@@ -14,6 +14,7 @@ ajv.addFormat('iso-8601', isIso8601);
 ajv.addFormat('date-time', (text) => text.includes('T') && isIso8601(text));
 ajv.addFormat('http-url', isHttpUrl);
 ajv.addKeyword('x-form');
+ajv.addKeyword('x-reason-code');
 ajv.addKeyword({
   keyword: 'x-displayed',
   type: 'string',

@@ -47,7 +47,7 @@ async function openAt<T>(
 ): Promise<T> {
   const { actor_id, approved_by } = operatorOf(call.caller);
   const context = call.context.at(await call.context.groups.of(where.merchant_id));
-  await context.sla.follow();
+  await Promise.all([context.sla.follow(), context.reasons.follow()]);
   // All of these operations save their answers, so that none is in a transaction, but for one that a second person approves.
   const sql = 'begin' in call.sql ? context.database : call.sql;
   return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) => {

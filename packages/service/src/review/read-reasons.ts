@@ -3,11 +3,11 @@ import type { SubmerchantChange } from '../submerchants/change.js';
 import type { ReviewReason } from '../submerchants/schema/submerchant.js';
 import { findDocument } from '../submerchants/store/documents.js';
 import { findLegalRepresentative } from '../submerchants/store/legal-representatives.js';
-import { reasonText } from './reason-texts.js';
 import type { Rejection } from './schema.js';
 
 /**
- * Completes the reasons for the merchant: a reason without a message gets the current Portuguese text of the catalogue.
+ * Completes the reasons for the record. One without words of the reviewer keeps its code alone: whoever reads it gets the text of the
+ * catalogue in the language of the request.
  *
  * @throws Refusal VALIDATION_ERROR when one names a document or a partner of another submerchant.
  */
@@ -29,7 +29,7 @@ export async function readReasons(
     ) {
       problems.push(unknown(`/reasons/${at}/legal_representative_id`, 'partner'));
     }
-    const message = reason.message ?? (await reasonText(sql, code));
+    const { message = null } = reason;
     completed.push({ code, message, document_id, legal_representative_id, field });
   }
   if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });

@@ -27,6 +27,7 @@ beforeEach(() => {
   service.setClock(time(0));
 });
 
+const inPortuguese = { 'accept-language': 'pt-BR' };
 const time = (second: number) => new Date(Date.UTC(2099, 0, 1, 0, minute, second)).toISOString();
 
 /** A company of a test merchant, submitted just now. */
@@ -48,14 +49,16 @@ describe('an integrator tries every branch without a reviewer', () => {
     expect((await eventsOf(service, one.id)).at(-1)?.kind).toBe('submerchant.approved');
   });
 
-  test.each(reviewReasons.map(({ code, message }) => [code, message.pt]))(
-    'reject:%s',
-    async (code, text) => {
+  test.each(reviewReasons.map(({ code, message }) => [code, message] as const))(
+    'reject:%s, which each request reads in its language',
+    async (code, message) => {
       const one = await asking(`reject:${code}`);
       expect(await decided(one)).toMatchObject({
         status: 'rejected',
-        review_reasons: [{ code, message: text }],
+        review_reasons: [{ code, message: message.en }],
       });
+      const { body } = await one.merchant.get(one.path, inPortuguese);
+      expect(body.data.review_reasons).toMatchObject([{ code, message: message.pt }]);
     },
   );
 
@@ -82,7 +85,14 @@ describe('an integrator tries every branch without a reviewer', () => {
     const one = await asking('reject_document:cnpj_card');
     expect(await decided(one)).toMatchObject({ status: 'pending_review' });
     const card = await documentOf(one.merchant, one.path, 'cnpj_card');
-    expect(card).toMatchObject({ status: 'rejected', verification_code: 'illegible' });
+    const illegible = reviewReasons.find(({ code }) => code === 'illegible')!.message;
+    expect(card).toMatchObject({
+      status: 'rejected',
+      verification_code: 'illegible',
+      verification_notes: illegible.en,
+    });
+    const read = await one.merchant.get(`${one.path}/documents/${card.id}`, inPortuguese);
+    expect(read.body.data.verification_notes).toBe(illegible.pt);
     expect(await decided(one, 10)).toMatchObject({ status: 'pending_review' });
     await one.merchant.post(`${one.path}/documents`, document('cnpj_card'));
     expect(await decided(one, 15)).toMatchObject({ status: 'active' });

@@ -4,10 +4,10 @@ import { all_merchants } from '../platform/cluster/groups.js';
 import { changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
 import { documentTypes } from '../submerchants/rules/document-types.js';
 import { sandboxWish } from '../submerchants/rules/sandbox.js';
+import type { ReviewReason } from '../submerchants/schema/submerchant.js';
 import { replacedDocuments } from '../submerchants/store/documents.js';
 import { approve, decideDocument, reject, sendBack } from './decisions.js';
 import { readReviewedFiles } from './read-reviewed-files.js';
-import { reasonText } from './reason-texts.js';
 import { reasonCodes, type ReasonCode } from './rules/reasons.js';
 import { dueInSandbox } from './store.js';
 
@@ -23,6 +23,7 @@ export async function runSandbox(
   const { database, clock } = context;
   const parts = ['legal_representatives', 'addresses', 'documents'] as const;
   const due = await dueInSandbox(database, clock(), limit, group);
+  if (due.length > 0) await context.reasons.follow();
   for (const where of due) {
     const author = { actor: { kind: 'sandbox' }, request_id: null, now: clock() } as const;
     await changeSubmerchant(context, database, where, author, parts, decideAsRequested);
@@ -38,9 +39,9 @@ async function decideAsRequested(change: SubmerchantChange): Promise<void> {
     case 'approve':
       return approveOrLeave(change);
     case 'reject':
-      return reject(change, null, [await reasonNamed(change, wish.reason)], null);
+      return reject(change, null, [reasonNamed(wish.reason)], null);
     case 'send_back':
-      return sendBack(change, null, [await reasonNamed(change, wish.reason)], null);
+      return sendBack(change, null, [reasonNamed(wish.reason)], null);
     case 'reject_document':
       return rejectOrApprove(change, wish.type);
     case undefined:
@@ -87,20 +88,13 @@ async function rejectOrApprove(change: SubmerchantChange, type: string): Promise
   }
   for (const document of current) {
     if (document.record.status !== 'pending') continue;
-    const notes = await reasonText(sql, 'illegible');
     const reviewed_files = await readReviewedFiles(change, null, [document]);
-    decideDocument(change, document, 'reject', { code: 'illegible', notes, reviewed_files });
+    decideDocument(change, document, 'reject', { code: 'illegible', notes: null, reviewed_files });
   }
   change.review = { ...change.review, sandbox_due_at: null };
 }
 
-async function reasonNamed({ sql }: SubmerchantChange, name: string) {
+function reasonNamed(name: string): ReviewReason {
   const code: ReasonCode = reasonCodes.find((known) => known === name) ?? 'other';
-  return {
-    code,
-    message: await reasonText(sql, code),
-    document_id: null,
-    legal_representative_id: null,
-    field: null,
-  };
+  return { code, message: null, document_id: null, legal_representative_id: null, field: null };
 }

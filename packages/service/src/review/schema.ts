@@ -202,6 +202,9 @@ const proves = Type.Array(
 const CaseDocument = Type.Object(
   {
     ...Document.properties,
+    verification_notes: nullable(
+      Type.String({ description: 'What the reviewer wrote; null without words.' }),
+    ),
     file,
     seen_at: nullable(
       timestamp({

@@ -1,6 +1,7 @@
 import type { Answer, Call, StreamedAnswer } from '../operation/operation.js';
 import { writePdf } from './export-pdf/write-pdf.js';
 import type { Export } from './schema/export.js';
+import { withNotes, withReasonTexts } from './with-reason-texts.js';
 
 /** The content types of exports beside JSON. */
 export const exportTypes = ['application/pdf'];
@@ -14,8 +15,15 @@ export async function answerExport(
   const data: Export = { exported_at: now, ...found };
   const subjects = [id];
   if (accepts.type === null) return { data, subjects };
+  await context.reasons.follow();
+  const { submerchant, documents } = data;
+  const localised = {
+    ...data,
+    submerchant: withReasonTexts(context, submerchant, accepts.language),
+    documents: documents.map((document) => withNotes(context, document, accepts.language)),
+  };
   return {
-    stream: await writePdf(data, accepts.language, () => context.pdf_turns.enter(merchant_id)),
+    stream: await writePdf(localised, accepts.language, () => context.pdf_turns.enter(merchant_id)),
     subjects,
     headers: {
       'Content-Type': accepts.type,

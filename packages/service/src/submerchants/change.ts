@@ -22,6 +22,7 @@ import {
   type SubmerchantState,
 } from './store/submerchant-state.js';
 import { writeSubmerchants, type PartWrites, type Write } from './store/write-submerchants.js';
+import { withNotes, withReasonTexts } from './with-reason-texts.js';
 
 declare module '../trail/recorded-fields.js' {
   interface RecordedFields {
@@ -76,6 +77,9 @@ export function authorOf(
   const { caller, request_id, address, now, keep } = call;
   return { actor: actorOf(caller), request_id, address, now, keep };
 }
+
+/** An event is the same for all its readers. */
+const language_of_events = 'pt-BR';
 
 /** Attempts without a lock before a change waits for the row lock. */
 const optimistic_attempts = 2;
@@ -154,7 +158,7 @@ export class SubmerchantChange {
     document.event_sequence += 1;
     this.#documentEvents.push({
       kind,
-      object: { ...document.record },
+      object: { ...withNotes(this.context, document.record, language_of_events) },
       sequence: document.event_sequence,
     });
   }
@@ -209,7 +213,7 @@ export class SubmerchantChange {
       ...this.#documentEvents,
       ...this.#kinds.map((kind) => ({
         kind,
-        object: this.record,
+        object: withReasonTexts(context, this.record, language_of_events),
         sequence: (event_sequence += 1),
       })),
     ].map((event) =>
@@ -284,6 +288,8 @@ export async function changeSubmerchant<T>(
   const kept = recent.take(query);
   const known = on_recent ? kept : null;
   const decideOn = async (connection: Sql, state: SubmerchantState) => {
+    // Its events have the texts of its reasons.
+    if (state.record.review_reasons.length > 0) await context.reasons.follow();
     const change = new SubmerchantChange(context, connection, state, author);
     const result = await decide(change);
     const isAnswer = !(result instanceof Refusal);

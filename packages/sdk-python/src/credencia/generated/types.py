@@ -69,6 +69,7 @@ class RegisteredSubmerchantReviewReasonsItem(TypedDict):
     code: str
     """From the catalogue of review reasons."""
     message: str | None
+    """What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese."""
     document_id: str | None
     legal_representative_id: str | None
     field: str | None
@@ -333,6 +334,7 @@ class SubmerchantReviewReasonsItem(TypedDict):
     code: str
     """From the catalogue of review reasons."""
     message: str | None
+    """What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese."""
     document_id: str | None
     legal_representative_id: str | None
     field: str | None
@@ -503,7 +505,7 @@ class SubmerchantChange(TypedDict):
     status: SubmerchantChangeStatus | None
     """The status of `object`; null when the change left it."""
     notes: str | None
-    """The reviewer’s message with this decision."""
+    """The reviewer’s message with this decision; of a rejected document otherwise the text of the catalogue."""
     reasons: list[SubmerchantChangeReasonsItem]
     """The reasons of this decision."""
 
@@ -537,6 +539,7 @@ class SubmerchantChangeReasonsItem(TypedDict):
     code: str
     """From the catalogue of review reasons."""
     message: str | None
+    """What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese."""
     document_id: str | None
     legal_representative_id: str | None
     field: str | None
@@ -902,7 +905,7 @@ class SubmerchantDocument(TypedDict):
     verification_code: str | None
     """Reason for the rejection, from the catalogue of review reasons."""
     verification_notes: str | None
-    """The reviewer’s notes."""
+    """The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese."""
     verified_at: str | None
     replaced_at: str | None
     """When it was replaced by a newer document of the same type."""
@@ -2812,7 +2815,7 @@ class GetRequirementsDataReasonsItem(TypedDict):
     code: str
     """From the catalogue of review reasons."""
     message: str | None
-    """As the reviewer wrote it."""
+    """As the reviewer wrote it, otherwise the text of the catalogue in the language of `Accept-Language`."""
     path: str
     """Path of the field or list that the reason is about; empty: the registration as a whole."""
     document_id: str | None
@@ -3393,7 +3396,7 @@ class GetRequirementsData_ReasonsItem(TypedDict):
     code: str
     """From the catalogue of review reasons."""
     message: str | None
-    """As the reviewer wrote it."""
+    """As the reviewer wrote it, otherwise the text of the catalogue in the language of `Accept-Language`."""
     path: str
     """Path of the field or list that the reason is about; empty: the registration as a whole."""
     document_id: str | None

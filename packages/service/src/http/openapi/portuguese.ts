@@ -464,7 +464,10 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'Whether submit-for-review would succeed now.': 'Se submit-for-review teria sucesso agora.',
   'Why the status does not allow submit-for-review, for people; null while `pending`.':
     'Por que o status não permite submit-for-review, para pessoas; null em `pending`.',
-  'As the reviewer wrote it.': 'Como o analista escreveu.',
+  'As the reviewer wrote it, otherwise the text of the catalogue in the language of `Accept-Language`.':
+    'Como o analista escreveu; sem isso, o texto do catálogo no idioma de `Accept-Language`.',
+  'What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese.':
+    'O que o analista escreveu; sem isso, o texto do catálogo no idioma de `Accept-Language`. Nos eventos ele está em português.',
   'Path of the field or list that the reason is about; empty: the registration as a whole.':
     'Caminho do campo ou da lista de que o motivo trata; vazio: o cadastro como um todo.',
   'Whether what the reason is about has changed since the decision.':
@@ -709,7 +712,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
   'Bytes.': 'Bytes.',
   'Reason for the rejection, from the catalogue of review reasons.':
     'Motivo da recusa, do catálogo de motivos da análise.',
-  'The reviewer’s notes.': 'As observações do analista.',
+  'The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese.':
+    'As observações do analista; sem elas, o texto do catálogo para `verification_code` no idioma de `Accept-Language`. Nos eventos ele está em português.',
   'When it was replaced by a newer document of the same type.':
     'Quando foi substituído por um documento mais novo do mesmo tipo.',
   'In the same way: the submerchant’s, then those of each partner.':
@@ -1147,7 +1151,8 @@ export const referenceTexts: Readonly<Record<string, string>> = {
     'Campos que a alteração gravou, sem os valores.',
   'The status of `object`; null when the change left it.':
     'O status de `object`; null quando a alteração não o mudou.',
-  'The reviewer’s message with this decision.': 'A mensagem do analista com esta decisão.',
+  'The reviewer’s message with this decision; of a rejected document otherwise the text of the catalogue.':
+    'A mensagem do analista com esta decisão; de um documento recusado, sem ela, o texto do catálogo.',
   'The reasons of this decision.': 'Os motivos desta decisão.',
   'Only those of events about this submerchant and its documents; not those about its payments.':
     'Só as de eventos sobre este vendedor e seus documentos; não as de pagamentos.',

@@ -197,7 +197,7 @@ export const getOnboarding = defineOperation({
       }));
     const ofReview = (await readReasonTargets(context, sql, state, documents)).map((reason) => {
       const text = textOf(reason.code);
-      // A reason without words of the reviewer has the catalogue's.
+      // Earlier decisions stored the catalogue's Portuguese text where the reviewer wrote nothing.
       const message = reason.message === text.pt ? null : reason.message;
       return { ...reason, message, text };
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAgreement } from '../../../test/agreement.js';
 import { problemsOf, warningsOf } from '../../../test/answers.js';
-import { useService } from '../../../test/harness.js';
+import { useService, type Client } from '../../../test/harness.js';
 import {
   because,
   companyInReview,
@@ -82,19 +82,53 @@ describe.each([
       });
     });
 
-    test.each(reviewReasons.map(({ code, message }) => [code, message.pt]))(
-      '%s without words of the reviewer’s own reads: %s',
-      async (code, text) => {
-        const { reviewCase } = await companyInReview(service);
+    test.each(reviewReasons.map(({ code, message }) => [code, message] as const))(
+      '%s without words of the reviewer’s own is read in the language of each request',
+      async (code, message) => {
+        const { id, merchant, path, reviewCase } = await companyInReview(service);
         const answer = await ana.post(`${reviewCase}/${step}`, because(code, { message: null }));
-        expect(answer.body.data).toMatchObject({
-          review_notes: null,
-          review_reasons: [
-            { code, message: text, document_id: null, legal_representative_id: null, field: null },
-          ],
-        });
+        const reason = { code, document_id: null, legal_representative_id: null, field: null };
+        const [inEnglish, inPortuguese] = [message.en, message.pt].map((text) => [
+          { ...reason, message: text },
+        ]);
+        expect(answer.body.data).toMatchObject({ review_notes: null, review_reasons: inEnglish });
+        const read = async (where: string, client: Client, language: string) =>
+          (await client.get(where, { 'accept-language': language })).body.data;
+        expect((await read(path, merchant, 'en')).review_reasons).toEqual(inEnglish);
+        expect((await read(path, merchant, 'pt-BR')).review_reasons).toEqual(inPortuguese);
+        const { reasons } = await read(`${path}/requirements`, merchant, 'pt-BR');
+        expect(reasons).toMatchObject([{ code, message: message.pt }]);
+        const [newest] = await read(`${path}/history`, merchant, 'pt-BR');
+        expect(newest.reasons).toEqual(inPortuguese);
+        const reviewed = await read(reviewCase, ana, 'pt-BR');
+        expect(reviewed.submerchant.review_reasons).toEqual(inPortuguese);
+        // An event is the same for all its readers.
+        const { object } = await lastEventOf(service, id);
+        expect(object.review_reasons).toEqual(inPortuguese);
+        const [event] = await read('/v1/events?limit=1', merchant, 'en');
+        expect(event.body.submerchant.review_reasons).toEqual(inPortuguese);
       },
     );
+
+    test('a repeated request with a key gets the first answer, with its texts', async () => {
+      const { reviewCase } = await companyInReview(service);
+      const headers = { 'idempotency-key': `${step}-1`, 'accept-language': 'pt-BR' };
+      const send = () => ana.post(`${reviewCase}/${step}`, because('other'), headers);
+      const first = await send();
+      const { message } = reviewReasons.find(({ code }) => code === 'other')!;
+      expect(first.body.data.review_reasons).toMatchObject([{ message: message.pt }]);
+      expect((await send()).text).toBe(first.text);
+    });
+
+    test('lists say it too, as JSON and as CSV', async () => {
+      const { merchant, reviewCase } = await companyInReview(service);
+      await ana.post(`${reviewCase}/${step}`, because('other'));
+      const { message } = reviewReasons.find(({ code }) => code === 'other')!;
+      const [record] = (await merchant.get('/v1/submerchants')).body.data;
+      expect(record.review_reasons).toMatchObject([{ message: message.en }]);
+      const headers = { accept: 'text/csv', 'accept-language': 'pt-BR' };
+      expect((await merchant.get('/v1/submerchants', headers)).text).toContain(message.pt);
+    });
 
     test('documents keep what was found of each', async () => {
       const { merchant, path, reviewCase } = await companyInReview(service);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { problemsOf } from '../../../test/answers.js';
 import { useService, type Client } from '../../../test/harness.js';
-import { because, createReviewer, personInReview } from '../../../test/in-review.js';
+import { because, createReviewer, lastEventOf, personInReview } from '../../../test/in-review.js';
 import { createPerson } from '../../../test/people.js';
 import { verifyTrail } from '../../trail/verify-trails.js';
 import { readEntry } from '../../trail/commitments.js';
@@ -14,6 +14,7 @@ let admin: Client;
 
 beforeEach(async () => {
   await service.context.database`delete from review_reason_texts`;
+  await service.context.reasons.refresh();
   admin = await createPerson(service, 'admin', { name: 'Alice' });
 });
 
@@ -42,16 +43,28 @@ describe('200', () => {
     expect(await listed()).toMatchObject({ message: shipped, own: { en: null, pt: null } });
   });
 
-  test('is what a merchant reads from then on; earlier texts stay', async () => {
+  test('is what a merchant reads from then on; recorded events stay, and so do words of a reviewer', async () => {
     const ana = await createReviewer(service, 'Ana');
-    const [before, after] = [await personInReview(service), await personInReview(service)];
+    const [before, after, own] = [
+      await personInReview(service),
+      await personInReview(service),
+      await personInReview(service),
+    ];
     await ana.post(`${before.reviewCase}/reject`, because('illegible'));
+    // Words that equal a text of the catalogue are still the reviewer's.
+    await ana.post(`${own.reviewCase}/reject`, because('illegible', { message: shipped.pt }));
     await admin.put(path, { message: { pt } });
     await ana.post(`${after.reviewCase}/reject`, because('illegible'));
-    const read = async ({ merchant, path: where }: typeof before) =>
-      (await merchant.get(where)).body.data.review_reasons[0].message;
-    expect(await read(before)).toBe(shipped.pt);
-    expect(await read(after)).toBe(pt);
+    const read = async ({ merchant, path: where }: typeof before, language: string) =>
+      (await merchant.get(where, { 'accept-language': language })).body.data.review_reasons[0]
+        .message;
+    expect(await read(before, 'pt-BR')).toBe(pt);
+    expect(await read(after, 'pt-BR')).toBe(pt);
+    expect(await read(after, 'en')).toBe(shipped.en);
+    expect([await read(own, 'pt-BR'), await read(own, 'en')]).toEqual([shipped.pt, shipped.pt]);
+    const sent = async ({ id }: typeof before) =>
+      (await lastEventOf(service, id)).object.review_reasons[0].message;
+    expect([await sent(before), await sent(after)]).toEqual([shipped.pt, pt]);
   });
 
   test('is on record, under who set it', async () => {

@@ -22,7 +22,7 @@ export const setReasonText = defineOperation({
   tag: 'Review',
   summary: 'Set the operator’s texts of a review reason',
   description:
-    'A language that is left out keeps its text; null restores the default. Messages already sent to merchants do not change.',
+    'A language that is left out keeps its text; null restores the default. Reasons without words of the reviewer are read with the new text from then on, those of earlier decisions too; events that were recorded do not change.',
   path: Type.Object({
     code: textLike('^[a-z_]{1,64}$', 'a code of the catalogue', {
       description: 'The reason’s `code`.',
@@ -36,9 +36,9 @@ export const setReasonText = defineOperation({
     body: { message: { pt: reasonInForceExample.own.pt } },
     data: reasonInForceExample,
   },
-  run(call) {
-    const { sql, params, body, now } = call;
-    return inTransaction(sql, async (tx) => {
+  async run(call) {
+    const { context, sql, params, body, now } = call;
+    const answer = await inTransaction(sql, async (tx) => {
       const head = await lockOperatorTrail(tx);
       const found = (await reasonsInForce(tx)).find(({ code }) => code === params.code);
       if (!found) throw new Refusal('NOT_FOUND', { message: 'There is no such review reason.' });
@@ -54,5 +54,7 @@ export const setReasonText = defineOperation({
       const data = (await reasonsInForce(tx)).find((one) => one.code === code);
       return { data };
     });
+    await context.reasons.refresh();
+    return answer;
   },
 });

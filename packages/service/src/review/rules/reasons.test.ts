@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentReasonCodes, reasonCodes, reasonMessage, reviewReasons } from './reasons.js';
+import { documentReasonCodes, reasonCodes, reviewReasons } from './reasons.js';
 
 describe('the catalogue', () => {
   test.each(reviewReasons)('$code has a sentence in each language', ({ code, about, message }) => {
@@ -7,13 +7,6 @@ describe('the catalogue', () => {
     for (const text of [message.en, message.pt]) expect(text).toMatch(/^\p{Lu}.{5,}\.$/u);
     expect(message.en).not.toBe(message.pt);
     expect(['submerchant', 'document', 'both']).toContain(about);
-    expect(reasonMessage(code)).toEqual(message);
-  });
-
-  test('has no text for a reason of an earlier release', () => {
-    expect(() => reasonMessage('of_an_earlier_release' as 'other')).toThrow(
-      'of_an_earlier_release',
-    );
   });
 
   test('names every reason once', () => {

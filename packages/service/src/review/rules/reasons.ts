@@ -149,10 +149,3 @@ export const reasonCodes: readonly ReasonCode[] = reviewReasons.map(({ code }) =
 export const documentReasonCodes: readonly ReasonCode[] = reviewReasons
   .filter(({ about }) => about !== 'submerchant')
   .map(({ code }) => code);
-
-/** The catalogue's text of a reason. */
-export function reasonMessage(code: ReasonCode): { en: string; pt: string } {
-  const found = reviewReasons.find((one) => one.code === code);
-  if (!found) throw new Error(`${code} is not a reason of the catalogue.`);
-  return found.message;
-}

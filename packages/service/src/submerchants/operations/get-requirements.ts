@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { merchantOf } from '../../operation/caller.js';
 import { translate } from '../../operation/messages/translate.js';
 import { defineOperation } from '../../operation/operation.js';
-import { nullable, oneOf, uuid } from '../../operation/schema.js';
+import { nullable, oneOf, reasonText, uuid } from '../../operation/schema.js';
 import { notAllowed } from '../not-allowed.js';
 import { states, transition } from '../rules/lifecycle.js';
 import { expireDocuments } from '../expire-documents.js';
@@ -44,7 +44,10 @@ export const Requirements = Type.Object({
   reasons: Type.Array(
     Type.Object({
       code: Type.String({ description: 'From the catalogue of review reasons.' }),
-      message: nullable(Type.String({ description: 'As the reviewer wrote it.' })),
+      message: reasonText('code', {
+        description:
+          'As the reviewer wrote it, otherwise the text of the catalogue in the language of `Accept-Language`.',
+      }),
       path: Type.String({
         description:
           'Path of the field or list that the reason is about; empty: the registration as a whole.',

@@ -42,7 +42,12 @@ export const SubmerchantChange = Type.Object(
         },
       ),
     ),
-    notes: nullable(Type.String({ description: 'The reviewer’s message with this decision.' })),
+    notes: nullable(
+      Type.String({
+        description:
+          'The reviewer’s message with this decision; of a rejected document otherwise the text of the catalogue.',
+      }),
+    ),
     reasons: Type.Array(ReviewReason, { description: 'The reasons of this decision.' }),
   },
   { title: 'SubmerchantChange' },
@@ -71,7 +76,7 @@ export const getSubmerchantHistory = defineOperation({
       reasons: [],
     },
   },
-  async run({ context, sql, caller, params, list }) {
+  async run({ context, sql, caller, params, list, accepts }) {
     const { merchant_id } = merchantOf(caller);
     const page = await listChanges(sql, { merchant_id, id: params.id }, list);
     const opener = await context.seller_keys.load(
@@ -79,19 +84,26 @@ export const getSubmerchantHistory = defineOperation({
       merchant_id,
       page.data.map(({ personal }) => personal),
     );
+    await context.reasons.follow();
+    const textOf = (code: string) => context.reasons.textOf(code, accepts.messages);
     const owner = { merchant_id, submerchant_id: params.id };
-    const data = page.data.map((stored) => describe(readEntry(opener, owner, stored)));
+    const data = page.data.map((stored) => describe(readEntry(opener, owner, stored), textOf));
     return { ...page, data, subjects: [params.id] };
   },
 });
 
 /** What a merchant may know of an entry: no reviewer's name, and no values but the texts meant for the merchant. */
-function describe(entry: ReturnType<typeof readEntry>): SubmerchantChange {
+function describe(
+  entry: ReturnType<typeof readEntry>,
+  textOf: (code: string) => string | null,
+): SubmerchantChange {
   const { position, at, action, object } = entry as typeof entry &
     Pick<SubmerchantChange, 'position' | 'at' | 'action'>;
   const { before, after } = entry;
-  const { status, review_notes, verification_notes, review_reasons } = after ?? {};
-  const notes = review_notes ?? verification_notes;
+  const { status, review_notes, verification_notes, verification_code, review_reasons } =
+    after ?? {};
+  const ofCatalogue = typeof verification_code === 'string' ? textOf(verification_code) : null;
+  const notes = review_notes ?? verification_notes ?? ofCatalogue;
   return {
     position,
     at,

@@ -3,6 +3,7 @@ import {
   nullable,
   oneOf,
   optional,
+  reasonText,
   text,
   textLike,
   timestamp,
@@ -93,7 +94,10 @@ export const Document = Type.Object(
         description: 'Reason for the rejection, from the catalogue of review reasons.',
       }),
     ),
-    verification_notes: nullable(Type.String({ description: 'The reviewer’s notes.' })),
+    verification_notes: reasonText('verification_code', {
+      description:
+        'The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese.',
+    }),
     verified_at: nullable(timestamp()),
     replaced_at: nullable(
       timestamp({ description: 'When it was replaced by a newer document of the same type.' }),

@@ -5,6 +5,7 @@ import {
   nullable,
   oneOf,
   optional,
+  reasonText,
   text,
   textLike,
   timestamp,
@@ -143,7 +144,10 @@ export const SubmerchantPatch = Type.Object({
 /** A reason given by a reviewer (contract 6). */
 export const ReviewReason = Type.Object({
   code: Type.String({ description: 'From the catalogue of review reasons.' }),
-  message: nullable(Type.String()),
+  message: reasonText('code', {
+    description:
+      'What the reviewer wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese.',
+  }),
   document_id: nullable(uuid()),
   legal_representative_id: nullable(uuid()),
   field: nullable(Type.String({ description: 'The field of the submerchant concerned.' })),

@@ -99,7 +99,7 @@ public final class GetRequirementsData extends JsonRecord {
             return read("code", JsonRecord::text);
         }
 
-        /** {@return {@code message}. As the reviewer wrote it} */
+        /** {@return {@code message}. As the reviewer wrote it, otherwise the text of the catalogue in the language of {@code Accept-Language}} */
         public String message() {
             return read("message", JsonRecord::text);
         }

@@ -205,7 +205,7 @@ public final class Submerchant extends JsonRecord {
             return read("code", JsonRecord::text);
         }
 
-        /** {@return {@code message}} */
+        /** {@return {@code message}. What the reviewer wrote, otherwise the text of the catalogue in the language of {@code Accept-Language}. Events have it in Portuguese} */
         public String message() {
             return read("message", JsonRecord::text);
         }

@@ -52,7 +52,7 @@ public final class SubmerchantChange extends JsonRecord {
         return read("status", record(Status::new));
     }
 
-    /** {@return {@code notes}. The reviewer’s message with this decision} */
+    /** {@return {@code notes}. The reviewer’s message with this decision; of a rejected document otherwise the text of the catalogue} */
     public String notes() {
         return read("notes", JsonRecord::text);
     }
@@ -144,7 +144,7 @@ public final class SubmerchantChange extends JsonRecord {
             return read("code", JsonRecord::text);
         }
 
-        /** {@return {@code message}} */
+        /** {@return {@code message}. What the reviewer wrote, otherwise the text of the catalogue in the language of {@code Accept-Language}. Events have it in Portuguese} */
         public String message() {
             return read("message", JsonRecord::text);
         }

@@ -81,7 +81,7 @@ public final class SubmerchantDocument extends JsonRecord {
         return read("verification_code", JsonRecord::text);
     }
 
-    /** {@return {@code verification_notes}. The reviewer’s notes} */
+    /** {@return {@code verification_notes}. The reviewer’s notes, otherwise the text of the catalogue for {@code verification_code} in the language of {@code Accept-Language}. Events have it in Portuguese} */
     public String verificationNotes() {
         return read("verification_notes", JsonRecord::text);
     }
