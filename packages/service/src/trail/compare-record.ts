@@ -71,11 +71,7 @@ export class RecordComparison {
     const change = readEntry(this.keys, this.owner, stored) as unknown as ReadChange;
     const { object, action } = change;
     // An export changes nothing, and notes are not part of the record whose digest checkpoints contain.
-    if (
-      action === 'submerchant.exported' ||
-      object.kind === 'note' ||
-      object.kind === 'quality_sample'
-    )
+    if (action.endsWith('.exported') || object.kind === 'note' || object.kind === 'quality_sample')
       return;
     const name = `${object.kind} ${object.id}`;
     const { position } = stored;
