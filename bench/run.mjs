@@ -61,6 +61,10 @@ const benches = {
     about: 'Records through POST /v1/operator/feed against COPY into the same tables.',
     load: () => import('./feed.mjs'),
   },
+  files: {
+    about: 'Document files of 700 sellers submitted at once, against fetching them alone.',
+    load: () => import('./files.mjs'),
+  },
   overload: {
     about: 'Registrations that succeed while up to ten times as many are offered as it can take.',
     load: () => import('./overload.mjs'),
