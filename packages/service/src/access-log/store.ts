@@ -80,7 +80,8 @@ export async function findAccesses(
       select distinct batch_id, index from access_subjects where subject_id = any (${ids}::uuid[]) ${days}
         ${batch === undefined || index === undefined ? sql`` : sql`and (batch_id, index) < (${batch}, ${index})`}
       order by batch_id desc, index desc limit ${skip < max_found ? list.limit + 1 : 0} offset ${String(skip)}) s
-    join access_batches b on b.id = s.batch_id
+    cross join lateral (
+      select o.body from access_batches o where o.id between s.batch_id and s.batch_id order by o.id limit 1) b
     order by s.batch_id desc, s.index desc`;
   if (list.after !== null) return countedPage(rows, list, null, keyOf);
   const [counted] = await sql<{ found: number }[]>`
@@ -140,11 +141,15 @@ export async function findGrownMonths(sql: Sql, most: number): Promise<GrownMont
 
 /** Removes from the queue what a checkpoint contains. */
 export async function forgetGrownMonths(sql: Sql, months: readonly GrownMonth[]): Promise<void> {
+  // By changed_access_chains_by_chain.
   await sql`
-    delete from changed_access_chains c
-    using unnest(${arrayOf(months.map(({ chain }) => chain))}::uuid[], ${arrayOf(months.map(({ month }) => month))}::text[],
-      ${arrayOf(months.map(({ position }) => position))}::bigint[]) as w (chain, month, position)
-    where c.chain = w.chain and c.month = w.month and c.position <= w.position`;
+    delete from changed_access_chains where ctid = any (array(
+      select c.row_id from unnest(${arrayOf(months.map(({ chain }) => chain))}::uuid[],
+        ${arrayOf(months.map(({ month }) => month))}::text[],
+        ${arrayOf(months.map(({ position }) => position))}::bigint[]) as w (chain, month, position)
+      cross join lateral (
+        select o.ctid as row_id from changed_access_chains o
+        where o.chain = w.chain and o.month = w.month and o.position <= w.position offset 0) as c))`;
 }
 
 /** A batch without its text. */

@@ -97,8 +97,10 @@ export async function findFilesOfNotes(
   // By note_files_of_note.
   return [
     ...(await sql<NoteFileRow[]>`
-      select ${sql(columns)} from note_files
-      where merchant_id = ${merchant_id} and note_id = any (${arrayOf(notes)}::uuid[]) and status = 'ready'
+      select ${sql(columns)} from unnest(${arrayOf(notes)}::uuid[]) as w (of_note)
+      cross join lateral (
+        select * from note_files
+        where merchant_id = ${merchant_id} and note_id between w.of_note and w.of_note and status = 'ready' order by note_id offset 0) as f
       order by id`),
   ];
 }

@@ -132,9 +132,13 @@ export async function findNamedParts(
   ids: readonly string[],
 ): Promise<{ id: string; parts: string[] }[]> {
   const rows = await sql<Pick<FileRow, 'id' | 'parts'>[]>`
-    select id, parts from files where merchant_id = ${merchant_id} and id = any (${arrayOf(ids)}::uuid[])
-    union all
-    select id, parts from note_files where merchant_id = ${merchant_id} and id = any (${arrayOf(ids)}::uuid[])`;
+    select f.id, f.parts from unnest(${arrayOf(ids)}::uuid[]) as w (id)
+    cross join lateral (
+      (select o.id, o.parts from files o
+        where o.merchant_id = ${merchant_id} and o.id between w.id and w.id order by o.id limit 1)
+      union all
+      (select o.id, o.parts from note_files o
+        where o.merchant_id = ${merchant_id} and o.id between w.id and w.id order by o.id limit 1)) as f`;
   return rows.map(({ id, parts }) => ({ id, parts: parts.map((part) => part.id) }));
 }
 
@@ -314,9 +318,10 @@ export async function isGivenElsewhere(
   { submerchant_id, linked_before, urls }: Link,
 ): Promise<boolean> {
   const rows = await sql`
-    select from files f
-    where f.merchant_id = ${merchant_id} and f.id = any (${arrayOf(ids)}::uuid[]) and f.status = 'ready'
-      and f.submerchant_id <> ${submerchant_id} and f.linked_at >= ${linked_before} and not exists (
+    select from unnest(${arrayOf(ids)}::uuid[]) as w (id)
+    cross join lateral (
+      select * from files o where o.merchant_id = ${merchant_id} and o.id between w.id and w.id order by o.id limit 1) as f
+    where f.status = 'ready' and f.submerchant_id <> ${submerchant_id} and f.linked_at >= ${linked_before} and not exists (
         select from documents d where d.merchant_id = ${merchant_id} and d.merchant_id = f.merchant_id
           and d.submerchant_id = f.submerchant_id and d.file_url = ${urls} || f.id::text)
     limit 1`;

@@ -18,10 +18,9 @@ export async function readFindings(
   now: string,
 ): Promise<Map<string, Findings>> {
   if (cases.length === 0) return new Map();
-  const [found, files] = await Promise.all([
-    readPartsOfAll(sql, cases),
-    filesOfSubmerchants(sql, cases),
-  ]);
+  const [found, files] = context.groups.isCluster
+    ? await readByMerchant(sql, cases)
+    : await Promise.all([readPartsOfAll(sql, cases), filesOfSubmerchants(sql, cases)]);
   const elsewhere = await countElsewhere(
     context,
     found.map(({ submerchant: { id, tax_id }, parts }) => ({
@@ -44,4 +43,24 @@ export async function readFindings(
       return [id, { failed: of('fail'), warned: of('warn'), missing: missing.length }];
     }),
   );
+}
+
+/** On a cluster, a statement for each merchant asks that one's server alone. */
+async function readByMerchant(
+  sql: Sql,
+  cases: readonly CaseRow[],
+): Promise<
+  [
+    Awaited<ReturnType<typeof readPartsOfAll<CaseRow>>>,
+    Awaited<ReturnType<typeof filesOfSubmerchants>>,
+  ]
+> {
+  const merchants = [...new Set(cases.map(({ merchant_id }) => merchant_id))];
+  const read = await Promise.all(
+    merchants.map((merchant) => {
+      const of = cases.filter(({ merchant_id }) => merchant_id === merchant);
+      return Promise.all([readPartsOfAll(sql, of), filesOfSubmerchants(sql, of)]);
+    }),
+  );
+  return [read.flatMap(([parts]) => parts), new Map(read.flatMap(([, files]) => [...files]))];
 }

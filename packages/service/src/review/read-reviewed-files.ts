@@ -17,10 +17,14 @@ export async function readReviewedFiles(
   const ids = documents.map(({ record }) => record.id);
   // By primary key.
   const rows = await sql<{ document_id: string; sha256: string | null; seen: string | null }[]>`
-    select f.document_id, f.sha256, v.sha256 as seen from document_files f
-    left join document_views v
-      on v.merchant_id = f.merchant_id and v.document_id = f.document_id and v.viewer_id = ${viewer_id}
-    where f.merchant_id = ${merchant_id} and f.document_id = any (${arrayOf(ids)}::uuid[])`;
+    select f.document_id, f.sha256, v.sha256 as seen from unnest(${arrayOf(ids)}::uuid[]) as w (id)
+    cross join lateral (
+      select o.document_id, o.sha256 from document_files o
+      where o.merchant_id = ${merchant_id} and o.document_id between w.id and w.id order by o.document_id limit 1) as f
+    left join lateral (
+      select o.sha256 from document_views o
+      where o.merchant_id = ${merchant_id} and o.viewer_id = ${viewer_id} and o.document_id between w.id and w.id
+      order by o.document_id limit 1) as v on true`;
   const found = new Map(rows.map((row) => [row.document_id, row]));
   return ids.map((document_id) => {
     const { sha256 = null, seen = null } = found.get(document_id) ?? {};

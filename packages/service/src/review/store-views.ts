@@ -51,7 +51,9 @@ export async function readViews(
     select v.document_id, v.seen_at from document_views v
     where v.merchant_id = ${merchant_id} and v.viewer_id = ${viewer_id}
       and v.document_id = any (${arrayOf(documentIds)}::uuid[]) and v.seen_at is not null
-      and not exists (select from document_files f
-        where f.merchant_id = ${merchant_id} and f.document_id = v.document_id and f.changed_at > v.seen_at)`;
+      and coalesce((
+        select f.changed_at <= v.seen_at or f.changed_at is null from document_files f
+        where f.merchant_id = ${merchant_id} and f.document_id between v.document_id and v.document_id
+        order by f.document_id limit 1), true)`;
   return new Map(rows.map(({ document_id, seen_at }) => [document_id, seen_at]));
 }

@@ -196,6 +196,7 @@ export async function distribute(
   await database`${ofRole} set citus.allow_nested_distributed_execution = on`;
   // Those of every session of the service (database/connect.ts). Compiling took 20 ms for each statement of a millisecond.
   await database`${ofRole} set jit = off`;
+  await database`${ofRole} set enable_seqscan = off`;
   // 30 s by default, in which whoever waits for a server that is gone holds a connection.
   await database`${ofRole} set citus.node_connection_timeout = 3000`;
   await database`${ofRole} set timezone = 'UTC'`;

@@ -12,7 +12,7 @@ import { openOnWritableHost } from './writable-pool.js';
 export type { Database, Fragment, Sql, Transaction } from './types.js';
 
 /** Column types with a custom conversion in postgres.js (numbers are PostgreSQL type ids). */
-const types = {
+export const types = {
   // A date stays the text YYYY-MM-DD: a JavaScript Date would shift it by the time zone.
   date: {
     to: 1082,
@@ -84,6 +84,9 @@ export function connect(target: Target, options: ConnectOptions = {}): Database 
       statement_timeout: options.statement_timeout_ms ?? 30_000,
       lock_timeout: options.lock_timeout_ms ?? 10_000,
       idle_in_transaction_session_timeout: 30_000,
+      // A table that was vacuumed while it was empty costs the planner nothing to read, so no shape of a statement makes it take an
+      // index; sessions keep such plans while the table grows. Functions that read a whole table say so.
+      enable_seqscan: 'off',
       // Statements are short. Where the planner's estimate triggered JIT, compiling took a hundred times as long as running.
       jit: 'off',
     },

@@ -93,26 +93,30 @@ export async function claimFiles(
       continue;
     }
     const sql = await groups.databaseFor(merchant_id);
-    // By document_files_due, submerchants_pkey and documents_pkey.
+    // By document_files_due, submerchants_pkey and documents_pkey: one probe for each file. With ctid, no index alone answers.
     const files = await sql<ClaimedRow[]>`
       with due as (
-        select document_id, submerchant_id, due_at from document_files
+        select ctid as row_id, document_id, submerchant_id, due_at from document_files
         where merchant_id = ${merchant_id} and due_at <= ${now}
         order by due_at
         limit ${room * window_per_file}::bigint
         for update skip locked),
       chosen as (
-        select due.*, seller.status = 'pending_review' as in_review, seller.trail_position, seller.trail_hash, seller.data_key
+        select due.*, seller.status = 'pending_review' as in_review, seller.trail_position, seller.trail_hash, seller.data_key,
+          document.file_url
         from due cross join lateral (
           select s.status, s.trail_position, s.trail_hash, s.data_key from submerchants s
-          where s.merchant_id = ${merchant_id} and s.id = due.submerchant_id limit 1) seller
+          where s.merchant_id = ${merchant_id} and s.id between due.submerchant_id and due.submerchant_id
+            and s.ctid <> '(0,0)' order by s.id limit 1) seller
+        cross join lateral (
+          select d.file_url from documents d
+          where d.merchant_id = ${merchant_id} and d.id between due.document_id and due.document_id order by d.id limit 1) document
         order by in_review desc, due.due_at
         limit ${room}::bigint)
       update document_files f set lease = ${lease}, due_at = ${until}, attempts = f.attempts + 1
-      from chosen, documents d
-      where f.merchant_id = ${merchant_id} and f.document_id = chosen.document_id
-        and d.merchant_id = ${merchant_id} and d.id = chosen.document_id
-      returning f.merchant_id, f.document_id, d.file_url, f.attempts, f.submerchant_id,
+      from chosen
+      where f.merchant_id = ${merchant_id} and f.ctid = chosen.row_id
+      returning f.merchant_id, f.document_id, chosen.file_url, f.attempts, f.submerchant_id,
         chosen.in_review, chosen.due_at as was_due_at, chosen.trail_position, chosen.trail_hash, chosen.data_key`;
     const inOrder = files.toSorted(
       (one, other) =>

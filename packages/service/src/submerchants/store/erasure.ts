@@ -49,8 +49,11 @@ export async function readEventsOf(
 ): Promise<StoredEvent[]> {
   return [
     ...(await sql<StoredEvent[]>`
-      select id, kind, occurred_at, object_id, body from events
-      where merchant_id = ${merchant_id} and object_id = any (${arrayOf(objects)}::uuid[]) order by id`),
+      select v.* from unnest(${arrayOf(objects)}::uuid[]) as w (id)
+      cross join lateral (
+        select e.id, e.kind, e.occurred_at, e.object_id, e.body from events e
+        where e.merchant_id = ${merchant_id} and e.object_id between w.id and w.id order by e.object_id, e.id offset 0) as v
+      order by v.id`),
   ];
 }
 

@@ -8,17 +8,29 @@ export interface SubmerchantKey {
 }
 
 /**
- * `TABLE where …`: the parts of submerchants; further conditions may follow. The parts of several are read by the same index as those of
- * one. Their merchants are also given as a list, from which a cluster finds the servers that it asks.
+ * `… where …`: the parts of submerchants; further conditions may follow. Those of each are read by the index on the submerchant, whatever
+ * the planner knows of the table. On a cluster, the keys are of one merchant.
  */
 export function partsOf(sql: Sql, table: string, keys: readonly SubmerchantKey[]): Fragment {
-  const [first] = keys;
-  if (first && keys.length === 1) {
-    return sql`${sql(table)} where merchant_id = ${first.merchant_id} and submerchant_id = ${first.id}`;
+  const merchants = new Set(keys.map(({ merchant_id }) => merchant_id));
+  const [merchant_id] = merchants;
+  if (merchant_id !== undefined && merchants.size === 1) {
+    const ids = arrayOf(keys.map(({ id }) => id));
+    return sql`unnest(${ids}::uuid[]) as keys (key_id)
+      cross join lateral (
+        select part.* from ${sql(table)} part
+        where part.merchant_id = ${merchant_id} and part.submerchant_id between key_id and key_id
+        order by part.submerchant_id) as parts
+      where true`;
   }
-  const rows = keys.map(({ merchant_id, id }) => ({ key_merchant_id: merchant_id, key_id: id }));
-  const merchants = arrayOf([...new Set(keys.map(({ merchant_id }) => merchant_id))]);
+  const rows = keys.map(({ merchant_id: key_merchant_id, id }) => ({
+    key_merchant_id,
+    key_id: id,
+  }));
   return sql`json_to_recordset(${asJson(sql, rows)}) as keys (key_merchant_id uuid, key_id uuid)
-    join ${sql(table)} on merchant_id = key_merchant_id and submerchant_id = key_id
-    where merchant_id = any (${merchants}::uuid[])`;
+    cross join lateral (
+      select part.* from ${sql(table)} part
+      where part.merchant_id = key_merchant_id and part.submerchant_id between key_id and key_id
+      order by part.submerchant_id) as parts
+    where true`;
 }

@@ -56,11 +56,12 @@ const reviewColumns = [
   'sandbox_due_at',
 ] as const satisfies (keyof ReviewState)[];
 
-const ofSubmerchant = 'p.merchant_id = $1 and p.submerchant_id = s.id';
+const ofSubmerchant = 'p.merchant_id = $1 and p.submerchant_id between s.id and s.id';
 
 function rowsOf(table: Part, columns: readonly string[], condition = ''): string {
   return `(select coalesce(json_agg(row_to_json(r) order by r.id), '[]') from (
-    select ${columnList(columns)} from ${table} p where ${ofSubmerchant} ${condition}) as r)`;
+    select ${columnList(columns)} from ${table} p where ${ofSubmerchant} ${condition}
+    order by p.submerchant_id) as r)`;
 }
 
 const counters = ['version', 'event_sequence', 'trail_position', 'trail_hash', 'data_key'] as const;

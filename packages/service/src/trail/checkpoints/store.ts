@@ -139,10 +139,15 @@ export async function forgetChangedAccountTrails(
   sql: Sql,
   trails: readonly ChangedTrail[],
 ): Promise<void> {
+  // By changed_account_trails_by_trail.
   await sql`
-    delete from changed_account_trails c
-    using json_to_recordset(${asJson(sql, trails)}) as w (merchant_id uuid, position bigint)
-    where c.merchant_id is not distinct from w.merchant_id and c.position <= w.position`;
+    delete from changed_account_trails where ctid = any (array(
+      select c.row_id from json_to_recordset(${asJson(sql, trails)}) as w (merchant_id uuid, position bigint)
+      cross join lateral (
+        select o.ctid as row_id from changed_account_trails o where o.merchant_id = w.merchant_id and o.position <= w.position
+        union all
+        select o.ctid from changed_account_trails o
+        where w.merchant_id is null and o.merchant_id is null and o.position <= w.position offset 0) as c))`;
 }
 
 type LeafRow = Omit<StoredLeaf, 'hash'> & { head: Buffer };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createEndpoint, emptyQueue, insertDeliveries, logOf } from '../../../test/endpoints.js';
 import { readsOf } from '../../../test/explain.js';
 import { useService, type TestMerchant } from '../../../test/harness.js';
@@ -24,10 +24,6 @@ const now = '2026-11-21T12:00:00.000Z';
 const until = '2026-11-21T12:00:30.000Z';
 const limits = { queues: 200, under_way: 16 };
 
-// After a vacuum of the empty table, which may come at any time, the planner counts on no pages.
-beforeAll(async () => {
-  await service.context.database`alter table delivery_queue set (autovacuum_enabled = false)`;
-});
 beforeEach(() => emptyQueue(service.context));
 
 /** Creates an endpoint with `count` test deliveries due, a millisecond apart, the first at `since`. */

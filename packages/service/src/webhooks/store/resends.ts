@@ -16,7 +16,10 @@ export async function recordResends(
     insert into delivery_resends (merchant_id, delivery_id, at, actor)
     select q.merchant_id, q.delivery_id, ${at}, ${asJson(tx, actor)}
     from unnest(${arrayOf(ids)}::uuid[]) as w (id)
-    join delivery_queue q on q.merchant_id = ${merchant_id} and q.delivery_id = w.id and q.due_at = ${at} and q.attempts = 0
+    cross join lateral (
+      select o.merchant_id, o.delivery_id, o.due_at, o.attempts from delivery_queue o
+      where o.merchant_id = ${merchant_id} and o.delivery_id between w.id and w.id order by o.delivery_id limit 1) as q
+    where q.due_at = ${at} and q.attempts = 0
     on conflict do nothing`;
 }
 

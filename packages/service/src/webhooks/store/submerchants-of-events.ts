@@ -7,7 +7,8 @@ export type StoredDelivery = Omit<Delivery, 'submerchant'>;
 
 /**
  * Adds to deliveries the submerchants that their events are about: of a registration, a document, a payment, or a link for onboarding. One
- * statement for all of them, which finds each by primary keys.
+ * statement for all of them, which finds each by one probe of a primary key, whatever the planner knows of the tables; with ctid, no other
+ * index answers by itself.
  */
 export async function withSubmerchants(
   sql: Sql,
@@ -21,19 +22,25 @@ export async function withSubmerchants(
       : await prepared<{ event_id: string; id: string; name: string }>(
           sql,
           `with objects as materialized (
-            select id as event_id, object_id as id from events
-            -- The bounds say which partitions to read.
-            where merchant_id = $1 and id = any ($2::uuid[]) and id between $3::uuid and $4::uuid),
+            select w.id as event_id, v.object_id as id from unnest($2::uuid[]) as w (id)
+            cross join lateral (
+              -- The bounds say which partitions to read.
+              select object_id from events where merchant_id = $1 and id between w.id and w.id and id between $3::uuid and $4::uuid
+              order by events.id limit 1) as v),
           owners as (
             select event_id, id from objects
             union all ${owned
               .map(
                 (table) =>
-                  `select o.event_id, t.submerchant_id from objects o join ${table} t on t.merchant_id = $1 and t.id = o.id`,
+                  `select o.event_id, t.submerchant_id from objects o cross join lateral (
+                    select submerchant_id from ${table} where merchant_id = $1 and id between o.id and o.id and ctid <> '(0,0)'
+                    order by ${table}.id limit 1) as t`,
               )
               .join(' union all ')})
           select o.event_id, s.id, coalesce(s.trade_name, s.legal_name) as name
-          from owners o join submerchants s on s.merchant_id = $1 and s.id = o.id`,
+          from owners o cross join lateral (
+            select id, trade_name, legal_name from submerchants
+            where merchant_id = $1 and id between o.id and o.id order by submerchants.id limit 1) as s`,
           [merchant_id, arrayOf(event_ids), event_ids[0], event_ids.at(-1)],
         );
   const found = new Map(rows.map(({ event_id, ...submerchant }) => [event_id, submerchant]));

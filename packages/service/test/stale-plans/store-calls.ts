@@ -1,0 +1,230 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { findAccesses, forgetGrownMonths } from '../../src/access-log/store.js';
+import { openBodies } from '../../src/events/open-bodies.js';
+import { readPage } from '../../src/events/stream/store.js';
+import { findFilesOfNotes } from '../../src/files/store-note-files.js';
+import {
+  findNamedParts,
+  findReadyFiles,
+  isGivenElsewhere,
+  linkFiles,
+  unlinkFiles,
+} from '../../src/files/store.js';
+import { countUnread } from '../../src/notifications/store.js';
+import { all_merchants, Groups } from '../../src/platform/cluster/groups.js';
+import { DataKeys } from '../../src/platform/data-keys.js';
+import type { Database, Sql, Transaction } from '../../src/platform/database/connect.js';
+import type { ListQuery } from '../../src/platform/lists/list-query.js';
+import { createLog } from '../../src/platform/log.js';
+import { SellerKeys } from '../../src/platform/seller-keys.js';
+import { readReviewedFiles } from '../../src/review/read-reviewed-files.js';
+import { readFieldChecks } from '../../src/review/store-field-checks.js';
+import { readViews } from '../../src/review/store-views.js';
+import { findNames } from '../../src/review/store.js';
+import { documentsByIds, type StoredDocument } from '../../src/submerchants/store/documents.js';
+import { findUnerased, readEventsOf } from '../../src/submerchants/store/erasure.js';
+import { readPartsOfAll } from '../../src/submerchants/store/parts.js';
+import type { SubmerchantKey } from '../../src/submerchants/store/submerchant-keys.js';
+import { readSubmerchantStates } from '../../src/submerchants/store/submerchant-state.js';
+import { findByIds } from '../../src/submerchants/store/submerchants.js';
+import { forgetChangedAccountTrails, writeLeaves } from '../../src/trail/checkpoints/store.js';
+import { families } from '../../src/payments/families.js';
+import {
+  existingMerchants,
+  existingSubmerchants,
+  findRecords,
+  writeRecords,
+} from '../../src/payments/store/records.js';
+import { markSent } from '../../src/security-events/store.js';
+import { claimFiles, filesOfSubmerchants } from '../../src/submerchants/store/document-files.js';
+import { recordResends } from '../../src/webhooks/store/resends.js';
+import { withSubmerchants } from '../../src/webhooks/store/submerchants-of-events.js';
+import type { Delivery } from '../../src/webhooks/schema.js';
+import { batch } from './function-calls.js';
+
+/** The merchant, and the ids of a batch (fill-tables.ts). */
+async function filled(sql: Sql): Promise<{ merchant_id: string; ids: string[] }> {
+  const rows = await sql<{ id: string }[]>`
+    select filled_id(n) as id from generate_series(1, ${batch}) as n`;
+  const ids = rows.map(({ id }) => id);
+  return { merchant_id: ids[0] ?? '', ids };
+}
+
+type Call = (sql: Sql) => Promise<unknown>;
+
+/** Writes stored records again, and finds them before. */
+const writes = Object.values(families).map((family): [string, Call] => [
+  `write_${family.name}`,
+  async (sql) => {
+    const { merchant_id, ids } = await filled(sql);
+    const keys = ids.map((id) => ({ merchant_id, id }));
+    const stored = await findRecords(sql, family, keys, true);
+    const records = stored.map((one) => ({ ...one, stored: one }));
+    if (records.length > 0) await writeRecords(sql, family, records, []);
+  },
+]);
+
+/** Runs a store's function with the merchant and the ids of a batch, or with those as keys of sellers. */
+function ofIds(run: (sql: Sql, merchant_id: string, ids: string[]) => PromiseLike<unknown>): Call {
+  return async (sql) => {
+    const { merchant_id, ids } = await filled(sql);
+    await run(sql, merchant_id, ids);
+  };
+}
+
+function ofSellers(run: (sql: Sql, keys: SubmerchantKey[]) => PromiseLike<unknown>): Call {
+  return ofIds((sql, merchant_id, ids) =>
+    run(
+      sql,
+      ids.map((id) => ({ merchant_id, id })),
+    ),
+  );
+}
+
+const groups = (sql: Sql) => new Groups([all_merchants], sql as Database, createLog('silent'));
+
+const list: ListQuery = {
+  page: 1,
+  limit: batch,
+  date_from: null,
+  date_to: null,
+  time_zone: 'UTC',
+  status: null,
+  search: null,
+  after: null,
+};
+
+const link = (ids: readonly string[]) => ({
+  submerchant_id: ids[6] ?? '',
+  at: '2026-01-01T00:00:00.000Z',
+  linked_before: '2025-01-01T00:00:00.000Z',
+  check_at: '2030-01-01T00:00:00.000Z',
+  urls: 'https://files.example/',
+});
+
+/** Statements of stores that join a batch with a table. */
+export const storeCalls: Record<string, Call> = {
+  ...Object.fromEntries(writes),
+  existingMerchants: async (sql) => existingMerchants(sql, (await filled(sql)).ids),
+  existingSubmerchants: async (sql) => {
+    const { merchant_id, ids } = await filled(sql);
+    return existingSubmerchants(
+      sql,
+      ids.map((id) => ({ merchant_id, id })),
+    );
+  },
+  claimFiles: (sql) =>
+    claimFiles(groups(sql), {
+      after: all_merchants.id,
+      now: new Date().toISOString(),
+      until: new Date().toISOString(),
+      lease: all_merchants.id,
+      limit: batch,
+      roomOf: () => batch,
+    }),
+  filesOfSubmerchants: ofSellers(filesOfSubmerchants),
+  filesOfOneSubmerchant: ofSellers((sql, keys) => filesOfSubmerchants(sql, keys.slice(6, 7))),
+  readPartsOfAll: ofSellers(readPartsOfAll),
+  readPartsOfOne: ofSellers((sql, keys) => readPartsOfAll(sql, keys.slice(6, 7))),
+  readSubmerchantStates: ofSellers((sql, keys) =>
+    readSubmerchantStates(
+      sql,
+      keys.map((key) => ({ ...key, parts: ['legal_representatives', 'addresses', 'documents'] })),
+    ),
+  ),
+  findNames: ofSellers((sql, keys) => findNames({ groups: groups(sql) }, keys)),
+  findUnerased: ofIds((sql, _, ids) => findUnerased(sql, ids)),
+  findByIds: ofIds((sql, merchant_id, ids) => findByIds(sql, merchant_id, ids, list)),
+  documentsByIds: ofIds((sql, merchant_id, ids) =>
+    documentsByIds(sql, merchant_id, ids[6] ?? '', ids),
+  ),
+  readEventsOf: ofIds(readEventsOf),
+  readViews: ofIds((sql, merchant_id, ids) =>
+    readViews(sql, { merchant_id, viewer_id: ids[6] ?? '' }, ids),
+  ),
+  readFieldChecks: ofIds(readFieldChecks),
+  readReviewedFiles: ofIds((sql, merchant_id, ids) =>
+    readReviewedFiles(
+      { sql: sql as Transaction, merchant_id },
+      ids[6] ?? '',
+      ids.map((id) => ({ record: { id } }) as StoredDocument),
+    ),
+  ),
+  findAccesses: ofIds((sql, _, ids) => findAccesses(sql, ids, list)),
+  findNamedParts: ofIds(findNamedParts),
+  findReadyFiles: ofIds(findReadyFiles),
+  findFilesOfNotes: ofIds(findFilesOfNotes),
+  linkFiles: ofIds((sql, merchant_id, ids) => linkFiles(sql, merchant_id, ids, link(ids))),
+  isGivenElsewhere: ofIds((sql, merchant_id, ids) =>
+    isGivenElsewhere(sql, merchant_id, ids, link(ids)),
+  ),
+  unlinkFiles: ofIds((sql, merchant_id, ids) =>
+    unlinkFiles(sql, merchant_id, ids, { ...link(ids), delete_at: '2030-01-01T00:00:00.000Z' }),
+  ),
+  countUnread: ofIds((sql, _, ids) => countUnread(sql, ids)),
+  // With the keys of their sellers, which were erased.
+  openBodies: ofIds((sql, merchant_id, ids) =>
+    openBodies(
+      sql,
+      new SellerKeys(new DataKeys(randomBytes(32))),
+      merchant_id,
+      ids.map((id) => ({ id, body: `k2.${id}..` })),
+    ),
+  ),
+  forgetChangedAccountTrails: ofIds((sql, _, ids) =>
+    forgetChangedAccountTrails(
+      sql,
+      [...ids, null].map((merchant_id) => ({
+        merchant_id,
+        submerchant_id: null,
+        position: 1,
+        entries: 1,
+      })),
+    ),
+  ),
+  forgetGrownMonths: ofIds((sql, _, ids) =>
+    forgetGrownMonths(
+      sql,
+      ids.map((chain, at) => ({ chain, month: `t${at + 1}`, position: 1 })),
+    ),
+  ),
+  writeLeaves: ofIds((sql, merchant_id, ids) =>
+    writeLeaves(
+      sql,
+      ids.map((submerchant_id, at) => ({
+        key: createHash('md5')
+          .update(`${at + 1}`)
+          .digest(),
+        merchant_id,
+        submerchant_id,
+        position: 1,
+        hash: Buffer.of(1),
+        state_salt: null,
+        state: null,
+      })),
+    ),
+  ),
+  markSent: (sql) =>
+    markSent(
+      sql,
+      'file',
+      Array.from({ length: batch }, (_, at) => at + 1),
+    ),
+  readPage: (sql) =>
+    filled(sql).then(({ merchant_id }) =>
+      readPage(sql, { merchant_id, after: { number: 5, id: '' }, kinds: null }, batch),
+    ),
+  recordResends: async (sql) => {
+    const { merchant_id, ids } = await filled(sql);
+    const actor = { kind: 'system' } as never;
+    await recordResends(sql as never, merchant_id, ids, { at: '2020-01-01T00:00:02.000Z', actor });
+  },
+  withSubmerchants: async (sql) => {
+    const { merchant_id, ids } = await filled(sql);
+    return withSubmerchants(
+      sql,
+      merchant_id,
+      ids.map((event_id) => ({ event_id }) as Delivery),
+    );
+  },
+};
