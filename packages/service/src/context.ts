@@ -16,6 +16,7 @@ import { SignInFailures } from './people/sign-in-failures.js';
 import { SignInAttempts } from './people/sign-in-attempts.js';
 import { openErasureLog } from './submerchants/open-erasure-log.js';
 import { batchSubmerchants } from './submerchants/batches.js';
+import { GatheredStates } from './payments/gather-states.js';
 import type { DataKeys } from './platform/data-keys.js';
 import { openKeyRing } from './platform/key-management/open-key-ring.js';
 import { SellerKeys } from './platform/seller-keys.js';
@@ -157,6 +158,7 @@ export async function createContext(given: {
     tracing,
     shared_counts: sharedCounts,
     submerchants: batchSubmerchants(groups.database, groups.isCluster, tracing),
+    put_states: new GatheredStates(groups.isCluster, tracing),
     address_lookup: new AddressLookup(
       config.address_lookup_url,
       new VettedFetch({ production: config.production, ports: null }),

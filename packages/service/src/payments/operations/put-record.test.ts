@@ -90,3 +90,65 @@ test('422 for another merchant’s submerchant', async () => {
   expect([answer.status, answer.body.code]).toEqual([422, 'SUBMERCHANT_NOT_FOUND']);
   expect((await merchant.get('/v1/charges')).body.pagination.total).toBe(0);
 });
+
+test('states that many clients put at once share calls, and a refused one affects no other', async () => {
+  const { operator, merchant, path } = await parties();
+  const ids = Array.from({ length: 40 }, () => recordId());
+  const unknown = `/v1/operator/merchants/${recordId()}/charges/${recordId()}`;
+  const answers = await Promise.all([
+    ...ids.map((id) => operator.put(path(id), state('charges'))),
+    operator.put(unknown, state('charges')),
+    operator.put(path(recordId()), state('charges', { submerchant_id: recordId() })),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([...ids.map(() => 201), 404, 422]);
+  const [calls] = await service.context.database<{ count: number }[]>`
+    select count(distinct xmin::text)::int as count from charges where merchant_id = ${merchant.id}`;
+  expect(calls?.count).toBeLessThan(ids.length / 2);
+});
+
+test('two puts of the same new state at once, many times: one creates it, and it has one event', async () => {
+  const { operator, merchant, path } = await parties();
+  const ids = Array.from({ length: 20 }, () => recordId());
+  const answers = await Promise.all(
+    ids.flatMap((id) => [1, 2].map(() => operator.put(path(id), state('charges')))),
+  );
+  const created = answers.filter(({ status }) => status === 201);
+  expect([created.length, answers.filter(({ status }) => status === 200).length]).toEqual([20, 20]);
+  expect((await merchant.get('/v1/events?limit=100')).body.data).toHaveLength(ids.length);
+});
+
+test('sessions that end while a call of many states waits: whoever repeats each state has it once', async () => {
+  const { operator, merchant, path } = await parties();
+  const [locked = '', ...others] = Array.from({ length: 12 }, () => recordId());
+  await operator.put(path(locked), state('charges', { status: 'authorized' }));
+  const later = { status: 'captured', occurred_at: '2030-01-01T00:00:00Z' };
+  const puts = () =>
+    Promise.all([
+      operator.put(path(locked), state('charges', later)),
+      ...others.map((id) => operator.put(path(id), state('charges'))),
+    ]);
+  const database = await service.context.groups.databaseFor(merchant.id);
+  await database.begin(async (tx) => {
+    await tx`select from charges where merchant_id = ${merchant.id} and id = ${locked} for update`;
+    const first = puts();
+    const writing = () => database<{ pid: number }[]>`
+      select pid from pg_stat_activity where datname = current_database() and state = 'active'
+        and query like '%write_charges(%' and pid <> pg_backend_pid()`;
+    await expect
+      .poll(async () => (await writing()).length, { interval: 20, timeout: 20_000 })
+      .toBeGreaterThan(0);
+    // Each that begins a new call after it, too.
+    for (const { pid } of await writing()) await database`select pg_terminate_backend(${pid})`;
+    const waiting = new Set([first]);
+    void first.then(() => waiting.clear());
+    while (waiting.size > 0) {
+      for (const { pid } of await writing()) await database`select pg_terminate_backend(${pid})`;
+    }
+    expect((await first).some(({ status }) => status >= 500)).toBe(true);
+  });
+  const again = await puts();
+  expect(again.map(({ status }) => status < 300)).toEqual(again.map(() => true));
+  const { data } = (await merchant.get('/v1/events?limit=100')).body;
+  const ids = data.map(({ object_id }: { object_id: string }) => object_id);
+  expect(ids.toSorted()).toEqual([locked, locked, ...others].toSorted());
+});

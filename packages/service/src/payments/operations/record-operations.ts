@@ -2,7 +2,6 @@ import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation, type Operation } from '../../operation/operation.js';
 import { schemaProblems } from '../../operation/validation.js';
-import { applyStates } from '../apply-states.js';
 import { filtersOf, requireRange } from '../list-filters.js';
 import { summaryExample, summaryOf, total } from '../schema/summary.js';
 import { max_summed, sumRecords } from '../store/summaries.js';
@@ -128,10 +127,11 @@ function putOperation(id: string, family: Family): Operation {
       requireRecordId(params.id);
       const stored = readState(family, params.id, body);
       const merchant_id = params.merchantId.toLowerCase();
-      const [applied] = await applyStates(context, [
-        { merchant_id, family: family.name, record: stored },
-      ]);
-      if (!applied) throw new Error('A state was applied without a result.');
+      const applied = await context.put_states.put(context, {
+        merchant_id,
+        family: family.name,
+        record: stored,
+      });
       if ('refused' in applied) {
         const { code, message, errors } = unknownOwner(applied.refused);
         // The merchant is in the path, which a pointer into the body cannot name.
