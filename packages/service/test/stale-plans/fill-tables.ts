@@ -1,6 +1,6 @@
 import type { Sql } from '../../src/platform/database/connect.js';
 
-/** Tables that stay as the migrations leave them: configuration, and what there is once. */
+/** Tables that stay as the migrations leave them: configuration, and tables of one row. */
 const kept = [
   'database_identity',
   'list_folds',
