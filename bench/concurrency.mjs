@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { atRate } from './lib/at-rate.mjs';
 import {
   call,
   control,
@@ -49,7 +50,9 @@ export async function run() {
   const measure = async (name, receivers, row) => {
     process.stderr.write(`${name} …\n`);
     const measured = await measurePart(bench, other, receivers);
-    rows.push(...row(measured).map(([what, ...cells]) => [`${name}: ${what}`, ...cells]));
+    const own = row(measured);
+    process.stderr.write(`${own.map(([what, value]) => `  ${what}: ${value}\n`).join('')}`);
+    rows.push(...own.map(([what, ...cells]) => [`${name}: ${what}`, ...cells]));
   };
   const inTime = ({ seconds }) => [
     '3,000 arrive in s',
@@ -92,9 +95,12 @@ export async function run() {
     for (const max_concurrent of [null, 16, 4]) {
       process.stderr.write(`${after} ms, max_concurrent ${max_concurrent} …\n`);
       const at_once = max_concurrent ?? 256;
-      const events = Math.min(3_000, Math.ceil((at_once * 12_000) / Math.max(100, after)));
+      const wanted = (at_once * 12_000) / Math.max(100, after);
+      // At least four rounds of answers: until then, the number at once may still grow.
+      const events = Math.min(3_000, Math.ceil(Math.max(4 * at_once, wanted)));
       const part = await measurePart(bench, other, [{ ...one(after, events), max_concurrent }]);
-      cells.push(part.later_per_second.toPrecision(2));
+      cells.push(Number(rateOf(part.later, after).toPrecision(2)).toString());
+      process.stderr.write(`  arrivals a second: ${cells.at(-1)}\n`);
     }
     expectations.push([`${after} ms`, ...cells]);
   }
@@ -133,9 +139,7 @@ async function measurePart(bench, other, receivers) {
     const merchant = { ...(await createMerchant(bench.place)), endpoints: [], isDead, events };
     for (const url of urls) {
       const body = { url, events: ['submerchant.*'], max_concurrent };
-      const create = () => call(bench, merchant, 'POST', '/postbacks/endpoints', body);
-      // The service may close a connection that was idle while a backlog was filled.
-      const { data } = await create().catch(create);
+      const { data } = await call(bench, merchant, 'POST', '/postbacks/endpoints', body);
       merchant.endpoints.push(data.id);
     }
     merchants.push(merchant);
@@ -164,37 +168,39 @@ async function measurePart(bench, other, receivers) {
   const seconds = (last_ms - started_ms) / 1_000;
   const latencies = latenciesOf(sent, arrivals, ended_ms);
   const times = slow.map(({ at_ms }) => at_ms).toSorted((a, b) => a - b);
-  const later = times.slice(Math.floor(times.length / 2));
   return {
     seconds,
     per_second: expected / seconds,
-    later_per_second: ((later.length - 1) * 1_000) / (later.at(-1) - later[0]),
+    later: times.slice(Math.floor(times.length / 2)),
     p50_ms: quantile(latencies, 0.5),
     p99_ms: quantile(latencies, 0.99),
   };
 }
 
+/** Arrivals a second, in a whole number of times to answer: as many as are sent at once arrive together. */
+function rateOf(times, afterMs) {
+  const [first] = times;
+  const whole_ms = Math.floor((times.at(-1) - first) / afterMs) * afterMs;
+  return (times.filter((at_ms) => at_ms - first < whole_ms).length * 1_000) / whole_ms;
+}
+
 /** Registers a seller of the other merchant at a steady rate, whatever the answers take. */
 function registerSteadily(bench, other) {
   const sent = [];
-  const running = [];
   const stopped = new AbortController();
-  const loop = (async () => {
-    const start = now();
-    for (let at = 0; !stopped.signal.aborted; at += 1) {
-      await sleep(Math.max(0, start + (at * 1_000) / other_rate - now()));
-      const at_ms = now();
-      const seller = { ...company, external_id: randomUUID() };
-      running.push(
-        call(bench, other, 'POST', '/submerchants', seller).then(() => sent.push(at_ms)),
-      );
-    }
-  })();
+  const register = async () => {
+    const at_ms = now();
+    const seller = { ...company, external_id: randomUUID() };
+    await call(bench, other, 'POST', '/submerchants', seller);
+    sent.push(at_ms);
+  };
+  const registering = atRate(other_rate, register, { signal: stopped.signal });
+  // Until `stop` waits for it.
+  registering.catch(() => {});
   return {
     async stop() {
       stopped.abort();
-      await loop;
-      await Promise.all(running);
+      await registering;
       return { sent: sent.toSorted((one, two) => one - two), ended_ms: now() };
     },
   };

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
+import { atRate } from './lib/at-rate.mjs';
 import {
   arrivalsOf,
   call,
@@ -12,7 +13,6 @@ import {
   createSubscriber,
   drain,
   fillBacklog,
-  now,
   sampleBody,
   setStatus,
   setStatusOfAll,
@@ -353,15 +353,17 @@ async function forgetFailures({ sql }, merchant) {
 async function registerAtRate(bench, merchant, seconds, isExpected = () => true) {
   await control(bench, 'record');
   const answered = new Map();
-  const sent = [];
-  const began = now();
-  for (let at = 0; at < seconds * low_rate; at += 1) {
-    await sleep(Math.max(0, began + (at * 1000) / low_rate - now()));
-    const external_id = `low-${process.pid}-${(registered += 1)}`;
-    const answer = call(bench, merchant, 'POST', '/submerchants', { ...company, external_id });
-    sent.push(answer.then(({ data, at_ms }) => answered.set(data.id, at_ms)));
-  }
-  await Promise.all(sent);
+  const count = seconds * low_rate;
+  await atRate(
+    low_rate,
+    async () => {
+      const external_id = `low-${process.pid}-${(registered += 1)}`;
+      const seller = { ...company, external_id };
+      const { data, at_ms } = await call(bench, merchant, 'POST', '/submerchants', seller);
+      answered.set(data.id, at_ms);
+    },
+    { count },
+  );
   await sleep(1_000);
   const events = await bench.sql`select id, object_id, occurred_at from events
     where merchant_id = ${merchant.id} and kind = 'submerchant.created' and object_id = any(${[...answered.keys()]})`;
@@ -377,8 +379,7 @@ async function registerAtRate(bench, merchant, seconds, isExpected = () => true)
         since_occurred_ms: clock_ms - occurred_at.getTime(),
       };
     });
-  const expected =
-    merchant.endpoints.filter((_, at) => isExpected(`/hook/${at}`)).length * sent.length;
+  const expected = merchant.endpoints.filter((_, at) => isExpected(`/hook/${at}`)).length * count;
   const arrived = measured.filter(({ url }) => isExpected(url)).length;
   if (arrived !== expected)
     throw new Error(`${arrived} of ${expected} deliveries arrived in time.`);

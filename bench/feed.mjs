@@ -14,7 +14,8 @@ import { median } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
 import { company } from './sellers.mjs';
 
-const operator = `Basic ${Buffer.from('pk_operator_demo:sk_operator_demo').toString('base64')}`;
+/** The operator's key of a development installation. */
+export const operator = `Basic ${Buffer.from('pk_operator_demo:sk_operator_demo').toString('base64')}`;
 
 const target = 0.25;
 /** Records in one request, and in one COPY. */
@@ -102,12 +103,17 @@ export async function createSeller(sql, place, isSubscribed) {
     const made = await send('POST', '/postbacks/endpoints', endpoint);
     await send('PATCH', `/postbacks/endpoints/${made.id}`, { status: 'paused' });
   }
+  return { merchant_id: id, submerchants: await createSubmerchants(send) };
+}
+
+/** Registers the submerchants to whom the charges belong. @param send a request of their merchant, which resolves with the record */
+export async function createSubmerchants(send) {
   const submerchants = [];
   for (let at = 0; at < submerchant_count; at += 1) {
     const body = { ...company, external_id: `feed-${at}` };
     submerchants.push((await send('POST', '/submerchants', body)).id);
   }
-  return { merchant_id: id, submerchants };
+  return submerchants;
 }
 
 /** New charges, in batches, as records. */
@@ -122,7 +128,8 @@ export function batchesOf(seller, count) {
 
 const statuses = ['captured', 'captured', 'captured', 'authorized', 'failed'];
 
-function charge({ merchant_id, submerchants }, at) {
+/** A new charge of a merchant, as a record. */
+export function charge({ merchant_id, submerchants }, at) {
   const now = Date.now();
   const amount = 1_000 + ((at * 7_919) % 90_000);
   const fee_amount = Math.round(amount * 0.0299);
@@ -169,11 +176,14 @@ function newId(time) {
 
 /** As the feed takes them. */
 export function lines(records) {
-  const text = records.map((record) => {
-    const { created_at: _, event_sequence: _sequence, updated_at, ...fields } = record;
-    return JSON.stringify({ family: 'charges', occurred_at: updated_at, ...fields });
-  });
+  const text = records.map((record) => JSON.stringify({ family: 'charges', ...stateOf(record) }));
   return Buffer.from(`${text.join('\n')}\n`);
+}
+
+/** The state of a record. */
+export function stateOf(record) {
+  const { created_at: _, event_sequence: _sequence, updated_at, ...fields } = record;
+  return { occurred_at: updated_at, ...fields };
 }
 
 /** As COPY takes them: no value here holds a character that would have to be escaped. */

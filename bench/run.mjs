@@ -53,6 +53,10 @@ const benches = {
     about: 'Webhooks to receivers that answer slowly or never, and those of another merchant.',
     load: () => import('./concurrency.mjs'),
   },
+  arrivals: {
+    about: 'Charges from the request to the arrival of their webhooks, beside creations.',
+    load: () => import('./arrivals.mjs'),
+  },
   operator: {
     about: "The operator's queue and lists with 100,000 merchants against 20.",
     load: () => import('./operator.mjs'),
@@ -122,6 +126,11 @@ async function main() {
       void stopEverything().finally(() => process.exit(130));
     });
   }
+  // An error that nothing awaits would leave the processes running.
+  process.once('uncaughtException', (cause) => {
+    process.stderr.write(`${cause.stack}\n`);
+    void stopEverything().finally(() => process.exit(1));
+  });
   try {
     const { run } = await bench.load();
     await run(options);

@@ -33,7 +33,7 @@ const app = Fastify();
 app.post('/v1/submerchants', async (request, reply) => {
   const at = new Date().toISOString();
   const id = newId(at);
-  const { key: sealer, wrapped } = sellers.draw(id);
+  const { key: sealer, wrapped } = sellers.draw({ merchant_id, id });
   const record = newSubmerchant(request.body, categories, { id, at });
   const event = composeEvent({
     merchant_id,

@@ -9,6 +9,7 @@ import { developmentMasterKey } from '../../packages/service/dist/platform/key-m
 import { DataKeys } from '../../packages/service/dist/platform/data-keys.js';
 import { connect } from '../../packages/service/dist/platform/database/connect.js';
 import { SellerKeys } from '../../packages/service/dist/platform/seller-keys.js';
+import { eventPlace } from '../../packages/service/dist/events/event.js';
 import { recordEvents } from '../../packages/service/dist/events/store.js';
 import { company } from '../sellers.mjs';
 import { createMerchant } from './merchant.mjs';
@@ -29,12 +30,12 @@ export async function startReceiver() {
   return match[1];
 }
 
-/** A merchant with dedicated endpoints on the receiver, subscribed to the events of submerchants. */
-export async function createSubscriber(bench, count) {
+/** A merchant with dedicated endpoints on the receiver, subscribed to the events of submerchants or to others. */
+export async function createSubscriber(bench, count, events = ['submerchant.*']) {
   const { id, key } = await createMerchant(bench.place);
   const merchant = { id, key, endpoints: [] };
   for (let at = 0; at < count; at += 1) {
-    const body = { url: `${bench.receiver}/hook/${at}`, events: ['submerchant.*'] };
+    const body = { url: `${bench.receiver}/hook/${at}`, events };
     const { data } = await call(bench, merchant, 'POST', '/postbacks/endpoints', body);
     merchant.endpoints.push(data.id);
   }
@@ -60,10 +61,11 @@ export async function setStatusOfAll({ sql }, merchants, status) {
 export async function sampleBody(bench, merchant) {
   await setStatus(bench, merchant, 'paused');
   await call(bench, merchant, 'POST', '/submerchants', { ...company, external_id: 'sample' });
-  const [{ body }] = await bench.sql`select body from events
+  const [{ id, body }] = await bench.sql`select id, body from events
     where merchant_id = ${merchant.id} and kind = 'submerchant.created' order by id desc limit 1`;
   await bench.sql`delete from delivery_queue`;
-  return (await sellers.load(bench.sql, merchant.id, [body])).openIfSealed(body);
+  const keysOfBody = await sellers.load(bench.sql, merchant.id, [body]);
+  return keysOfBody.openIfSealed(body, eventPlace({ merchant_id: merchant.id, id }));
 }
 
 /**
@@ -79,26 +81,30 @@ export async function fillBacklog({ database, body }, merchants, events) {
       const occurred_at = new Date().toISOString();
       const drawn = Array.from({ length: size }, (_, at) => {
         const id = uuidv7();
+        const merchant_id = merchants[(first + at) % merchants.length].id;
         return {
-          merchant_id: merchants[(first + at) % merchants.length].id,
+          merchant_id,
           id,
-          ...sellers.draw(id),
+          ...sellers.draw({ merchant_id, id }),
         };
       });
       await connection.begin(async (tx) => {
         await insertSellers(tx, drawn);
         await recordEvents(
           tx,
-          drawn.map(({ merchant_id, id, key }) => ({
-            merchant_id,
-            id: uuidv7(),
-            kind: 'submerchant.created',
-            object_id: id,
-            sequence: 1,
-            occurred_at,
-            body: key.seal(body),
-            filter_values: '{}',
-          })),
+          drawn.map(({ merchant_id, id: object_id, key }) => {
+            const id = uuidv7();
+            return {
+              merchant_id,
+              id,
+              kind: 'submerchant.created',
+              object_id,
+              sequence: 1,
+              occurred_at,
+              body: key.seal(body, eventPlace({ merchant_id, id })),
+              filter_values: '{}',
+            };
+          }),
         );
       });
     }
@@ -168,11 +174,14 @@ async function attemptsOf({ sql }) {
 
 /** A request of a merchant; `at_ms` is the time of the answer's head. */
 export async function call({ place }, { key }, method, path, body) {
-  const answer = await fetch(`${place}/v1${path}`, {
-    method,
-    headers: { authorization: key, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const send = () =>
+    fetch(`${place}/v1${path}`, {
+      method,
+      headers: { authorization: key, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  // The service may have closed a connection that was idle while this process did something else.
+  const answer = await send().catch(send);
   const at_ms = now();
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`);

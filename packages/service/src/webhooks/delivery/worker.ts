@@ -157,7 +157,8 @@ export class DeliveryWorker {
     const turn = Math.min(slots, with_retries ? retries : slots, max_claimed_per_turn);
     const found = await this.#find(lanes, now);
     const queues = found.flatMap((one) => one.queues);
-    const shares = shareTurns(queues, { turn, shared: this.#slots.shared(used), used }, now);
+    const { max } = this.#slots;
+    const shares = shareTurns(queues, { turn, max, shared: this.#slots.shared(used), used }, now);
     const isUsedUp = shares.reduce((sum, { take }) => sum + take, 0) === turn;
     const isRoundComplete = this.#lanes.advance(found, shares, isUsedUp, now);
     if (shares.length === 0) {

@@ -20,7 +20,7 @@ const queue = (
   };
   return { concurrency: concurrencyOf(one, window), ...one };
 };
-const roomy = { shared: 4_096, used: 0 };
+const roomy = { max: 4_096, shared: 4_096, used: 0 };
 const taken = (queues: readonly LimitedQueue[], turn: number, slots = roomy) =>
   Object.fromEntries(
     shareTurns(queues, { turn, ...slots }, now).map(({ endpoint_id, take }) => [endpoint_id, take]),
@@ -99,11 +99,11 @@ describe('shareTurns', () => {
     const backlog = [queue('a', {}, 256), queue('b', { under_way: 300 }, 512)];
     const newcomer = queue('c');
     // A quarter of what is left.
-    const crowded = { shared: 512, used: 292 };
+    const crowded = { max: 4_096, shared: 512, used: 292 };
     expect(taken(backlog, 512, crowded)).toEqual({ a: 44 });
     expect(taken([...backlog, newcomer], 512, crowded)).toEqual({ a: 41, c: 16 });
     // A busy process uses more than it has to share.
-    const busy = { shared: 512, used: 700 };
+    const busy = { max: 4_096, shared: 512, used: 700 };
     expect(taken([...backlog, newcomer], 512, busy)).toEqual({ a: 1, c: 1 });
     expect(taken([queue('a'), newcomer], 1, busy)).toEqual({ a: 1 });
     expect(taken([...backlog, newcomer], 0, busy)).toEqual({});
@@ -116,7 +116,7 @@ describe('shareTurns', () => {
     expect([given['n'], given['o']]).toEqual([10, 10]);
     expect(Object.keys(given)).toHaveLength(12);
     // Nothing is left, and the one with many endpoints has it.
-    const busy = { shared: 512, used: 700 };
+    const busy = { max: 4_096, shared: 512, used: 700 };
     const held = many.map((one) => ({ ...one, under_way: 12 }));
     expect(taken([...held, ...others], 256, busy)).toEqual({ n: 16, o: 16 });
     const crowd = Array.from({ length: 200 }, (_, at) =>
@@ -133,8 +133,40 @@ describe('shareTurns', () => {
     const used = given.reduce((sum, { take }) => sum + take, 0);
     expect(given).toHaveLength(300);
     expect(used).toBeLessThan(4_096 - 16);
-    const next = taken([queue('new', {}, 256)], 64, { shared: 4_096, used });
+    const next = taken([queue('new', {}, 256)], 64, { ...roomy, used });
     expect(next['new']).toBeGreaterThan(4);
+  });
+
+  test('merchants that no turn sees together do not take all slots, however slow their receivers are', () => {
+    // As with receivers that never answer: 600 endpoints of twelve merchants, 200 of them in a turn.
+    const pages = [0, 1, 2].map((page) =>
+      Array.from({ length: 200 }, (_, at) =>
+        queue(`e${page}-${at}`, { merchant_id: `m${page}-${Math.floor(at / 50)}` }),
+      ),
+    );
+    const underWay = new Map<string, number>();
+    const max = 512;
+    const used = () => [...underWay.values()].reduce((sum, count) => sum + count, 0);
+    const turn = (queues: readonly LimitedQueue[]) => {
+      const now_under_way = queues.map((one) => ({
+        ...one,
+        under_way: underWay.get(one.endpoint_id) ?? 0,
+      }));
+      const slots = { turn: max - used(), max, shared: max, used: used() };
+      const shares = shareTurns(now_under_way, slots, now);
+      for (const { endpoint_id, take } of shares) {
+        underWay.set(endpoint_id, (underWay.get(endpoint_id) ?? 0) + take);
+      }
+      return shares.map(({ endpoint_id, take }) => [endpoint_id, take]);
+    };
+    for (let round = 0; round < 20; round += 1) for (const page of pages) turn(page);
+    // Every merchant has something, and the last page ends with one that comes later.
+    expect(pages.every((page) => page.some((one) => underWay.has(one.endpoint_id)))).toBe(true);
+    const newcomers = ['new', 'next'].map((id) => queue(id, { merchant_id: id }));
+    expect(turn([...(pages[2] ?? []), ...newcomers])).toEqual([
+      ['new', 1],
+      ['next', 1],
+    ]);
   });
 
   test('over any queues: never beyond the free slots, a limit, or what is due; and none is left unused', () => {

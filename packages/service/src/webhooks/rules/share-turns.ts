@@ -38,6 +38,8 @@ export interface Share {
 export interface FreeSlots {
   /** How many may be given in this turn. */
   turn: number;
+  /** How many there are. */
+  max: number;
   /** How many all endpoints together may use. */
   shared: number;
   /** How many are in use. Those beyond the shared ones are for merchants with few attempts in flight. */
@@ -70,6 +72,8 @@ export function concurrencyOf(
 const spare_parts = 4;
 /** The part of the shared slots that is divided evenly among the merchants, whatever is in use. */
 const entitled_part = 1 / 2;
+/** The last slots, which are left for merchants with nothing in flight: each gets one of these. */
+const reserved = 16;
 
 interface Due {
   share: Share;
@@ -89,7 +93,8 @@ interface DueMerchant {
  * many endpoints get a merchant more slots than any other, and no endpoint with nothing in flight waits behind one that has something.
  *
  * The fewer slots are left, the fewer attempts each endpoint may have in flight: a quarter of what is left. So some always remain for
- * those that have none, whatever the others hold. A merchant with few attempts in flight gets more in any case.
+ * those that have none, whatever the others hold. A merchant with few attempts in flight gets more in any case, but of the last slots none
+ * while it has any: a turn sees only some of the merchants, and those of several turns together must not take all slots.
  */
 export function shareTurns(
   queues: readonly LimitedQueue[],
@@ -99,9 +104,11 @@ export function shareTurns(
   const due = queues.filter((queue) => isSendable(queue, now)).map(dueOf);
   const merchants = byMerchant(due);
   const entitled = Math.max(1, (slots.shared * entitled_part) / merchants.size);
+  const unreserved = slots.max - slots.used - reserved;
   const waiting = new Set(merchants.values());
   for (let given = 0; given < slots.turn && waiting.size > 0;) {
     const merchant = fewest(waiting) as DueMerchant;
+    if (merchant.in_flight > 0 && given >= unreserved) break;
     const isEntitled = merchant.in_flight < entitled;
     const most = Math.max(1, (slots.shared - slots.used - given) / spare_parts);
     const endpoint = fewest(

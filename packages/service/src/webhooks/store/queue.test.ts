@@ -683,7 +683,7 @@ describe('findDueEndpoints', () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { queues } = await findDueEndpoints(database, first_queue, now, limits);
       const limited = queues.map((queue) => ({ ...queue, concurrency: 16 }));
-      const shares = shareTurns(limited, { turn: 512, shared: 512, used: 0 }, now);
+      const shares = shareTurns(limited, { turn: 512, max: 512, shared: 512, used: 0 }, now);
       under_way += (await claim(database, shares, lease())).length;
     }
     expect(under_way).toBe(16);
