@@ -9,12 +9,6 @@ type Resources struct {
 	// Of Submerchants.
 	Submerchants *SubmerchantsService
 
-	// Of Onboarding.
-	Onboarding *OnboardingService
-
-	// Of Files.
-	Files *FilesService
-
 	// Of Legal representatives.
 	LegalRepresentatives *LegalRepresentativesService
 
@@ -23,6 +17,12 @@ type Resources struct {
 
 	// Of Addresses.
 	Addresses *AddressesService
+
+	// Of Onboarding.
+	Onboarding *OnboardingService
+
+	// Of Files.
+	Files *FilesService
 
 	// Of Charges.
 	Charges *ChargesService
@@ -57,24 +57,24 @@ type Resources struct {
 	// Of Settings.
 	Settings *SettingsService
 
+	// Of API keys.
+	APIKeys *APIKeysService
+
 	// Of Approvals.
 	Approvals *ApprovalsService
 
 	// Of People.
 	People *PeopleService
-
-	// Of API keys.
-	APIKeys *APIKeysService
 }
 
 func newResources(c *core) Resources {
 	return Resources{
 		&SubmerchantsService{c},
-		&OnboardingService{c},
-		&FilesService{c},
 		&LegalRepresentativesService{c},
 		&DocumentsService{c},
 		&AddressesService{c},
+		&OnboardingService{c},
+		&FilesService{c},
 		&ChargesService{c},
 		&WithdrawalsService{c},
 		&AnticipationsService{c},
@@ -86,9 +86,9 @@ func newResources(c *core) Resources {
 		&EventsService{c},
 		&PortalSessionsService{c},
 		&SettingsService{c},
+		&APIKeysService{c},
 		&ApprovalsService{c},
 		&PeopleService{c},
-		&APIKeysService{c},
 	}
 }
 
@@ -155,25 +155,6 @@ func (r *SubmerchantsService) Create(ctx context.Context, body CreateSubmerchant
 // see Status. Err says when some were left without an answer, however often they were sent.
 func (r *SubmerchantsService) CreateMany(ctx context.Context, lines Source[RegistrationLine], options ...CallOption) *Lines[RegistrationAnswer] {
 	return newLines[RegistrationLine, RegistrationAnswer](ctx, r.core, "createSubmerchants", lines, options)
-}
-
-// GetSubmerchantFiguresParams are the query of Submerchants.GetFigures. What is zero is not sent.
-type GetSubmerchantFiguresParams struct {
-	// First day, `YYYY-MM-DD`.
-	DateFrom string `json:"date_from,omitempty"`
-
-	// Last day, `YYYY-MM-DD`.
-	DateTo string `json:"date_to,omitempty"`
-
-	// Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
-	TimeZone string `json:"time_zone,omitempty"`
-}
-
-// GetFigures: Read the figures of the submerchants (GET /v1/submerchants/figures).
-//
-// How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
-func (r *SubmerchantsService) GetFigures(ctx context.Context, params GetSubmerchantFiguresParams, options ...CallOption) (*SubmerchantFigures, error) {
-	return call[SubmerchantFigures](ctx, r.core, "getSubmerchantFigures", nil, params, nil, options)
 }
 
 // Get: Read a submerchant (GET /v1/submerchants/{id}).
@@ -244,6 +225,25 @@ func (r *SubmerchantsService) Erase(ctx context.Context, id string, options ...C
 	return call[Submerchant](ctx, r.core, "eraseSubmerchant", []string{id}, nil, nil, options)
 }
 
+// GetSubmerchantFiguresParams are the query of Submerchants.GetFigures. What is zero is not sent.
+type GetSubmerchantFiguresParams struct {
+	// First day, `YYYY-MM-DD`.
+	DateFrom string `json:"date_from,omitempty"`
+
+	// Last day, `YYYY-MM-DD`.
+	DateTo string `json:"date_to,omitempty"`
+
+	// Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+	TimeZone string `json:"time_zone,omitempty"`
+}
+
+// GetFigures: Read the figures of the submerchants (GET /v1/submerchants/figures).
+//
+// How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
+func (r *SubmerchantsService) GetFigures(ctx context.Context, params GetSubmerchantFiguresParams, options ...CallOption) (*SubmerchantFigures, error) {
+	return call[SubmerchantFigures](ctx, r.core, "getSubmerchantFigures", nil, params, nil, options)
+}
+
 // ListReasonsParams are the query of Submerchants.ListReasons. What is zero is not sent.
 type ListReasonsParams struct {
 	// Page, from 1.
@@ -261,148 +261,6 @@ type ListReasonsParams struct {
 // The codes in `review_reasons` of a submerchant and in `rejection_reason` of a document, each with the text that sellers read, in English and Portuguese. The same for every merchant.
 func (r *SubmerchantsService) ListReasons(params ListReasonsParams, options ...CallOption) *List[ReviewReason] {
 	return newList[ReviewReason](r.core, "listReasons", nil, params, options)
-}
-
-// OnboardingService has the operations of Onboarding: client.Onboarding.
-type OnboardingService struct{ core *core }
-
-// ListOnboardingLinksParams are the query of Onboarding.ListLinks. What is zero is not sent.
-type ListOnboardingLinksParams struct {
-	// Page, from 1.
-	Page int64 `json:"page,omitempty"`
-
-	// Items per page.
-	Limit int64 `json:"limit,omitempty"`
-
-	// `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
-	Cursor string `json:"cursor,omitempty"`
-}
-
-// ListLinks: List the onboarding links of a submerchant (GET /v1/submerchants/{id}/onboarding-links).
-//
-// Newest first, without their addresses.
-func (r *OnboardingService) ListLinks(id string, params ListOnboardingLinksParams, options ...CallOption) *List[OnboardingLink] {
-	return newList[OnboardingLink](r.core, "listOnboardingLinks", []string{id}, params, options)
-}
-
-// CreateLink: Create a link with which a seller completes the registration (POST /v1/submerchants/{id}/onboarding-links).
-//
-// The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
-func (r *OnboardingService) CreateLink(ctx context.Context, id string, body *CreateOnboardingLinkBody, options ...CallOption) (*NewOnboardingLink, error) {
-	return call[NewOnboardingLink](ctx, r.core, "createOnboardingLink", []string{id}, nil, orNil(body), options)
-}
-
-// InviteSeller: Create a link for a seller who is not registered yet (POST /v1/onboarding-links).
-//
-// As the link of a submerchant; the seller’s first finished step registers the submerchant, with `seller` and what the seller says. `submerchant_id` is null until then; `submerchant.created` is sent as usual.
-func (r *OnboardingService) InviteSeller(ctx context.Context, body *InviteSellerBody, options ...CallOption) (*NewOnboardingLink, error) {
-	return call[NewOnboardingLink](ctx, r.core, "inviteSeller", nil, nil, orNil(body), options)
-}
-
-// GetLink: Read an onboarding link (GET /v1/onboarding-links/{id}).
-//
-// What became of it, and of a seller who was not registered yet, which submerchant.
-func (r *OnboardingService) GetLink(ctx context.Context, id string, options ...CallOption) (*OnboardingLink, error) {
-	return call[OnboardingLink](ctx, r.core, "getOnboardingLink", []string{id}, nil, nil, options)
-}
-
-// RevokeLink: Revoke an onboarding link (DELETE /v1/onboarding-links/{id}).
-//
-// Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
-func (r *OnboardingService) RevokeLink(ctx context.Context, id string, options ...CallOption) (*OnboardingLink, error) {
-	return call[OnboardingLink](ctx, r.core, "revokeOnboardingLink", []string{id}, nil, nil, options)
-}
-
-// GetSettings: Read your brand and texts on the onboarding page, and the defaults of links (GET /v1/onboarding-settings).
-//
-// What you have set, and in `in_force` what counts where you have set nothing.
-func (r *OnboardingService) GetSettings(ctx context.Context, options ...CallOption) (*OnboardingSettings, error) {
-	return call[OnboardingSettings](ctx, r.core, "getOnboardingSettings", nil, nil, nil, options)
-}
-
-// UpdateSettings: Set your brand and texts on the onboarding page, and the defaults of links (PATCH /v1/onboarding-settings).
-//
-// Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
-func (r *OnboardingService) UpdateSettings(ctx context.Context, body UpdateOnboardingSettingsBody, options ...CallOption) (*OnboardingSettings, error) {
-	return call[OnboardingSettings](ctx, r.core, "updateOnboardingSettings", nil, nil, body, options)
-}
-
-// FilesService has the operations of Files: client.Files.
-type FilesService struct{ core *core }
-
-// ListFilesParams are the query of Files.List. What is zero is not sent.
-type ListFilesParams struct {
-	// Page, from 1.
-	Page int64 `json:"page,omitempty"`
-
-	// Items per page.
-	Limit int64 `json:"limit,omitempty"`
-
-	// `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
-	Cursor string `json:"cursor,omitempty"`
-
-	// First day of creation in `time_zone`, inclusive.
-	DateFrom string `json:"date_from,omitempty"`
-
-	// Last day of creation in `time_zone`, inclusive.
-	DateTo string `json:"date_to,omitempty"`
-
-	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
-	TimeZone string `json:"time_zone,omitempty"`
-
-	// Only items with this status. One of "uploading", "ready". The constants begin with StoredFileStatus.
-	Status string `json:"status,omitempty"`
-
-	// Only those of this type. One of "application/pdf", "image/png", "image/jpeg". The constants begin with ReadyFileMimeType.
-	MimeType string `json:"mime_type,omitempty"`
-
-	// `true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`.
-	Used *bool `json:"used,omitempty"`
-
-	// Only those of documents of this submerchant.
-	SubmerchantID string `json:"submerchant_id,omitempty"`
-}
-
-// List: List uploaded files (GET /v1/files).
-//
-// Newest first, with those whose bytes are still missing. `GET /v1/files/usage` has the room that all of them take, and your quota. `total` is exact up to 10,000.
-func (r *FilesService) List(params ListFilesParams, options ...CallOption) *List[StoredFile] {
-	return newList[StoredFile](r.core, "listFiles", nil, params, options)
-}
-
-// CreateUpload: Begin an upload in parts (POST /v1/files/uploads).
-//
-// For networks that break: what has arrived stays. Send the bytes to `PATCH /v1/files/{id}`, in as many parts as you like; after a break, `received` of `GET /v1/files/{id}` says where to continue. With the last byte the file is `ready`. An upload that gets no bytes for 24 hours is deleted.
-func (r *FilesService) CreateUpload(ctx context.Context, body CreateUploadBody, options ...CallOption) (*StoredFile, error) {
-	return call[StoredFile](ctx, r.core, "createUpload", nil, nil, body, options)
-}
-
-// GetUsage: Read how much room uploaded files take (GET /v1/files/usage).
-//
-// Files that are being uploaded count with the bytes that they announced.
-func (r *FilesService) GetUsage(ctx context.Context, options ...CallOption) (*FileUsage, error) {
-	return call[FileUsage](ctx, r.core, "getFileUsage", nil, nil, nil, options)
-}
-
-// Get: Read an uploaded file’s record (GET /v1/files/{id}).
-//
-// What is known of the file, without its bytes.
-func (r *FilesService) Get(ctx context.Context, id string, options ...CallOption) (*StoredFile, error) {
-	return call[StoredFile](ctx, r.core, "getFile", []string{id}, nil, nil, options)
-}
-
-// Delete: Delete an uploaded file that no document uses (DELETE /v1/files/{id}).
-//
-// Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.
-func (r *FilesService) Delete(ctx context.Context, id string, options ...CallOption) (*StoredFile, error) {
-	return call[StoredFile](ctx, r.core, "deleteFile", []string{id}, nil, nil, options)
-}
-
-// GetLink: Get an address that opens an uploaded file (GET /v1/files/{id}/link).
-//
-// For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted, its submerchant erased, or the key that asked for it revoked. Every opening is recorded in the access log.
-func (r *FilesService) GetLink(ctx context.Context, id string, options ...CallOption) (*FileLink, error) {
-	return call[FileLink](ctx, r.core, "getFileLink", []string{id}, nil, nil, options)
 }
 
 // LegalRepresentativesService has the operations of Legal representatives: client.LegalRepresentatives.
@@ -551,6 +409,148 @@ func (r *AddressesService) Update(ctx context.Context, id string, addressID stri
 // When the primary address is deleted, the newest other address becomes primary.
 func (r *AddressesService) Delete(ctx context.Context, id string, addressID string, options ...CallOption) (*Address, error) {
 	return call[Address](ctx, r.core, "deleteAddress", []string{id, addressID}, nil, nil, options)
+}
+
+// OnboardingService has the operations of Onboarding: client.Onboarding.
+type OnboardingService struct{ core *core }
+
+// ListOnboardingLinksParams are the query of Onboarding.ListLinks. What is zero is not sent.
+type ListOnboardingLinksParams struct {
+	// Page, from 1.
+	Page int64 `json:"page,omitempty"`
+
+	// Items per page.
+	Limit int64 `json:"limit,omitempty"`
+
+	// `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+	Cursor string `json:"cursor,omitempty"`
+}
+
+// ListLinks: List the onboarding links of a submerchant (GET /v1/submerchants/{id}/onboarding-links).
+//
+// Newest first, without their addresses.
+func (r *OnboardingService) ListLinks(id string, params ListOnboardingLinksParams, options ...CallOption) *List[OnboardingLink] {
+	return newList[OnboardingLink](r.core, "listOnboardingLinks", []string{id}, params, options)
+}
+
+// CreateLink: Create a link with which a seller completes the registration (POST /v1/submerchants/{id}/onboarding-links).
+//
+// The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
+func (r *OnboardingService) CreateLink(ctx context.Context, id string, body *CreateOnboardingLinkBody, options ...CallOption) (*NewOnboardingLink, error) {
+	return call[NewOnboardingLink](ctx, r.core, "createOnboardingLink", []string{id}, nil, orNil(body), options)
+}
+
+// InviteSeller: Create a link for a seller who is not registered yet (POST /v1/onboarding-links).
+//
+// As the link of a submerchant; the seller’s first finished step registers the submerchant, with `seller` and what the seller says. `submerchant_id` is null until then; `submerchant.created` is sent as usual.
+func (r *OnboardingService) InviteSeller(ctx context.Context, body *InviteSellerBody, options ...CallOption) (*NewOnboardingLink, error) {
+	return call[NewOnboardingLink](ctx, r.core, "inviteSeller", nil, nil, orNil(body), options)
+}
+
+// GetLink: Read an onboarding link (GET /v1/onboarding-links/{id}).
+//
+// What became of it, and of a seller who was not registered yet, which submerchant.
+func (r *OnboardingService) GetLink(ctx context.Context, id string, options ...CallOption) (*OnboardingLink, error) {
+	return call[OnboardingLink](ctx, r.core, "getOnboardingLink", []string{id}, nil, nil, options)
+}
+
+// RevokeLink: Revoke an onboarding link (DELETE /v1/onboarding-links/{id}).
+//
+// Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
+func (r *OnboardingService) RevokeLink(ctx context.Context, id string, options ...CallOption) (*OnboardingLink, error) {
+	return call[OnboardingLink](ctx, r.core, "revokeOnboardingLink", []string{id}, nil, nil, options)
+}
+
+// GetSettings: Read your brand and texts on the onboarding page, and the defaults of links (GET /v1/onboarding-settings).
+//
+// What you have set, and in `in_force` what counts where you have set nothing.
+func (r *OnboardingService) GetSettings(ctx context.Context, options ...CallOption) (*OnboardingSettings, error) {
+	return call[OnboardingSettings](ctx, r.core, "getOnboardingSettings", nil, nil, nil, options)
+}
+
+// UpdateSettings: Set your brand and texts on the onboarding page, and the defaults of links (PATCH /v1/onboarding-settings).
+//
+// Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
+func (r *OnboardingService) UpdateSettings(ctx context.Context, body UpdateOnboardingSettingsBody, options ...CallOption) (*OnboardingSettings, error) {
+	return call[OnboardingSettings](ctx, r.core, "updateOnboardingSettings", nil, nil, body, options)
+}
+
+// FilesService has the operations of Files: client.Files.
+type FilesService struct{ core *core }
+
+// ListFilesParams are the query of Files.List. What is zero is not sent.
+type ListFilesParams struct {
+	// Page, from 1.
+	Page int64 `json:"page,omitempty"`
+
+	// Items per page.
+	Limit int64 `json:"limit,omitempty"`
+
+	// `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+	Cursor string `json:"cursor,omitempty"`
+
+	// First day of creation in `time_zone`, inclusive.
+	DateFrom string `json:"date_from,omitempty"`
+
+	// Last day of creation in `time_zone`, inclusive.
+	DateTo string `json:"date_to,omitempty"`
+
+	// Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+	TimeZone string `json:"time_zone,omitempty"`
+
+	// Only items with this status. One of "uploading", "ready". The constants begin with StoredFileStatus.
+	Status string `json:"status,omitempty"`
+
+	// Only those of this type. One of "application/pdf", "image/png", "image/jpeg". The constants begin with ReadyFileMimeType.
+	MimeType string `json:"mime_type,omitempty"`
+
+	// `true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`.
+	Used *bool `json:"used,omitempty"`
+
+	// Only those of documents of this submerchant.
+	SubmerchantID string `json:"submerchant_id,omitempty"`
+}
+
+// List: List uploaded files (GET /v1/files).
+//
+// Newest first, with those whose bytes are still missing. `GET /v1/files/usage` has the room that all of them take, and your quota. `total` is exact up to 10,000.
+func (r *FilesService) List(params ListFilesParams, options ...CallOption) *List[StoredFile] {
+	return newList[StoredFile](r.core, "listFiles", nil, params, options)
+}
+
+// CreateUpload: Begin an upload in parts (POST /v1/files/uploads).
+//
+// For networks that break: what has arrived stays. Send the bytes to `PATCH /v1/files/{id}`, in as many parts as you like; after a break, `received` of `GET /v1/files/{id}` says where to continue. With the last byte the file is `ready`. An upload that gets no bytes for 24 hours is deleted.
+func (r *FilesService) CreateUpload(ctx context.Context, body CreateUploadBody, options ...CallOption) (*StoredFile, error) {
+	return call[StoredFile](ctx, r.core, "createUpload", nil, nil, body, options)
+}
+
+// GetUsage: Read how much room uploaded files take (GET /v1/files/usage).
+//
+// Files that are being uploaded count with the bytes that they announced.
+func (r *FilesService) GetUsage(ctx context.Context, options ...CallOption) (*FileUsage, error) {
+	return call[FileUsage](ctx, r.core, "getFileUsage", nil, nil, nil, options)
+}
+
+// Get: Read an uploaded file’s record (GET /v1/files/{id}).
+//
+// What is known of the file, without its bytes.
+func (r *FilesService) Get(ctx context.Context, id string, options ...CallOption) (*StoredFile, error) {
+	return call[StoredFile](ctx, r.core, "getFile", []string{id}, nil, nil, options)
+}
+
+// Delete: Delete an uploaded file that no document uses (DELETE /v1/files/{id}).
+//
+// Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.
+func (r *FilesService) Delete(ctx context.Context, id string, options ...CallOption) (*StoredFile, error) {
+	return call[StoredFile](ctx, r.core, "deleteFile", []string{id}, nil, nil, options)
+}
+
+// GetLink: Get an address that opens an uploaded file (GET /v1/files/{id}/link).
+//
+// For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted, its submerchant erased, or the key that asked for it revoked. Every opening is recorded in the access log.
+func (r *FilesService) GetLink(ctx context.Context, id string, options ...CallOption) (*FileLink, error) {
+	return call[FileLink](ctx, r.core, "getFileLink", []string{id}, nil, nil, options)
 }
 
 // ChargesService has the operations of Charges: client.Charges.
@@ -1502,6 +1502,28 @@ func (r *SettingsService) Get(ctx context.Context, options ...CallOption) (*Sett
 	return call[Settings](ctx, r.core, "getSettings", nil, nil, nil, options)
 }
 
+// APIKeysService has the operations of API keys: client.APIKeys.
+type APIKeysService struct{ core *core }
+
+// ListOwnAPIKeysParams are the query of APIKeys.List. What is zero is not sent.
+type ListOwnAPIKeysParams struct {
+	// Page, from 1.
+	Page int64 `json:"page,omitempty"`
+
+	// Items per page.
+	Limit int64 `json:"limit,omitempty"`
+
+	// `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+	Cursor string `json:"cursor,omitempty"`
+}
+
+// List: List your merchant’s API keys (GET /v1/api-keys).
+//
+// Including revoked ones, newest first; without secrets.
+func (r *APIKeysService) List(params ListOwnAPIKeysParams, options ...CallOption) *List[APIKey] {
+	return newList[APIKey](r.core, "listOwnApiKeys", nil, params, options)
+}
+
 // ApprovalsService has the operations of Approvals: client.Approvals.
 type ApprovalsService struct{ core *core }
 
@@ -1561,26 +1583,4 @@ type ListMembersParams struct {
 // Whoever may sign in to the console for the merchant, newest first.
 func (r *PeopleService) ListMembers(params ListMembersParams, options ...CallOption) *List[Person] {
 	return newList[Person](r.core, "listMembers", nil, params, options)
-}
-
-// APIKeysService has the operations of API keys: client.APIKeys.
-type APIKeysService struct{ core *core }
-
-// ListOwnAPIKeysParams are the query of APIKeys.List. What is zero is not sent.
-type ListOwnAPIKeysParams struct {
-	// Page, from 1.
-	Page int64 `json:"page,omitempty"`
-
-	// Items per page.
-	Limit int64 `json:"limit,omitempty"`
-
-	// `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
-	Cursor string `json:"cursor,omitempty"`
-}
-
-// List: List your merchant’s API keys (GET /v1/api-keys).
-//
-// Including revoked ones, newest first; without secrets.
-func (r *APIKeysService) List(params ListOwnAPIKeysParams, options ...CallOption) *List[APIKey] {
-	return newList[APIKey](r.core, "listOwnApiKeys", nil, params, options)
 }

@@ -32,7 +32,8 @@ import { traceRequests } from './http/trace-requests.js';
 import { requireIdentity, requireOneHost } from './http/request-headers.js';
 import { serveLines } from './http/serve-lines.js';
 import { isBesideApi, measureRequests, serveMetrics } from './http/metrics.js';
-import { routes, type Route } from './routes.js';
+import { routes } from './routes.js';
+import type { Route } from './operation/route.js';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 

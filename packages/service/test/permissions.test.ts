@@ -10,7 +10,8 @@ import {
   type Side,
 } from '../src/operation/permissions.js';
 import { streamReview } from '../src/review/operations/stream-review.js';
-import { routes, type Route } from '../src/routes.js';
+import { routes } from '../src/routes.js';
+import type { Route } from '../src/operation/route.js';
 import { streamEvents } from '../src/webhooks/operations/stream-events.js';
 import type { Answer } from './check-answer.js';
 import { useService, type Client } from './harness.js';

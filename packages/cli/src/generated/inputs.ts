@@ -193,22 +193,6 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     is_list: false,
     takes_key: true,
   },
-  getSubmerchantFigures: {
-    summary: 'Read the figures of the submerchants',
-    path_params: [],
-    query: [
-      { name: 'date_from', type: 'string', description: 'First day, `YYYY-MM-DD`.' },
-      { name: 'date_to', type: 'string', description: 'Last day, `YYYY-MM-DD`.' },
-      {
-        name: 'time_zone',
-        type: 'string',
-        description:
-          'Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
-      },
-    ],
-    is_list: false,
-    takes_key: false,
-  },
   getSubmerchant: {
     summary: 'Read a submerchant',
     path_params: ['id'],
@@ -367,330 +351,6 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     query: [],
     is_list: false,
     takes_key: true,
-  },
-  listOnboardingLinks: {
-    summary: 'List the onboarding links of a submerchant',
-    path_params: ['id'],
-    query: [
-      { name: 'page', type: 'integer', description: 'Page, from 1.' },
-      { name: 'limit', type: 'integer', description: 'Items per page.' },
-      {
-        name: 'cursor',
-        type: 'string',
-        description:
-          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
-      },
-    ],
-    is_list: true,
-    takes_key: false,
-  },
-  createOnboardingLink: {
-    summary: 'Create a link with which a seller completes the registration',
-    path_params: ['id'],
-    query: [],
-    is_list: false,
-    takes_key: true,
-    body: [
-      {
-        name: 'expires_in',
-        type: 'integer',
-        description:
-          'Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days).',
-        is_nullable: true,
-      },
-      {
-        name: 'expires_at',
-        type: 'string',
-        description: 'In place of `expires_in`: at most 90 days from now.',
-        is_nullable: true,
-      },
-      {
-        name: 'locale',
-        type: 'string',
-        description:
-          'The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it.',
-        values: ['pt-BR', 'en'],
-      },
-      {
-        name: 'return_url',
-        type: 'string',
-        description:
-          'Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere.',
-        is_nullable: true,
-      },
-      {
-        name: 'allowed_origins',
-        type: 'list',
-        description:
-          'Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can.',
-        is_nullable: true,
-      },
-      {
-        name: 'legal_representative_id',
-        type: 'string',
-        description:
-          'For a partner: the link takes the documents and the selfie of this partner alone, and shows nothing else of the seller but the company’s name.',
-        is_nullable: true,
-      },
-    ],
-    is_body_required: false,
-  },
-  inviteSeller: {
-    summary: 'Create a link for a seller who is not registered yet',
-    path_params: [],
-    query: [],
-    is_list: false,
-    takes_key: true,
-    body: [
-      {
-        name: 'expires_in',
-        type: 'integer',
-        description:
-          'Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days).',
-        is_nullable: true,
-      },
-      {
-        name: 'expires_at',
-        type: 'string',
-        description: 'In place of `expires_in`: at most 90 days from now.',
-        is_nullable: true,
-      },
-      {
-        name: 'locale',
-        type: 'string',
-        description:
-          'The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it.',
-        values: ['pt-BR', 'en'],
-      },
-      {
-        name: 'return_url',
-        type: 'string',
-        description:
-          'Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere.',
-        is_nullable: true,
-      },
-      {
-        name: 'allowed_origins',
-        type: 'list',
-        description:
-          'Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can.',
-        is_nullable: true,
-      },
-      { name: 'seller', type: 'object', description: '' },
-    ],
-    is_body_required: false,
-  },
-  getOnboardingLink: {
-    summary: 'Read an onboarding link',
-    path_params: ['id'],
-    query: [],
-    is_list: false,
-    takes_key: false,
-  },
-  revokeOnboardingLink: {
-    summary: 'Revoke an onboarding link',
-    path_params: ['id'],
-    query: [],
-    is_list: false,
-    takes_key: false,
-  },
-  getOnboardingSettings: {
-    summary: 'Read your brand and texts on the onboarding page, and the defaults of links',
-    path_params: [],
-    query: [],
-    is_list: false,
-    takes_key: false,
-  },
-  updateOnboardingSettings: {
-    summary: 'Set your brand and texts on the onboarding page, and the defaults of links',
-    path_params: [],
-    query: [],
-    is_list: false,
-    takes_key: false,
-    body: [
-      {
-        name: 'display_name',
-        type: 'string',
-        description: 'The name that the page shows.',
-        is_nullable: true,
-      },
-      {
-        name: 'accent_color',
-        type: 'string',
-        description:
-          'The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA).',
-        is_nullable: true,
-      },
-      {
-        name: 'logo',
-        type: 'string',
-        description:
-          'The bytes of a PNG, JPEG or WebP image in base64: at most 102,400 bytes and 2,000 pixels in each direction. SVG is refused, which can contain scripts.',
-        is_nullable: true,
-      },
-      { name: 'texts', type: 'object', description: 'Plain texts of the page.' },
-      {
-        name: 'return_url',
-        type: 'string',
-        description: 'Where new links offer to go at the end, unless they say otherwise.',
-        is_nullable: true,
-      },
-      {
-        name: 'locale',
-        type: 'string',
-        description: 'The language in which new links open, unless they say otherwise.',
-        values: ['pt-BR', 'en'],
-        is_nullable: true,
-      },
-      {
-        name: 'expires_in_hours',
-        type: 'integer',
-        description: 'Hours until a new link ends, unless it says otherwise.',
-        is_nullable: true,
-      },
-    ],
-    is_body_required: true,
-  },
-  listFiles: {
-    summary: 'List uploaded files',
-    path_params: [],
-    query: [
-      { name: 'page', type: 'integer', description: 'Page, from 1.' },
-      { name: 'limit', type: 'integer', description: 'Items per page.' },
-      {
-        name: 'cursor',
-        type: 'string',
-        description:
-          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
-      },
-      {
-        name: 'date_from',
-        type: 'string',
-        description: 'First day of creation in `time_zone`, inclusive.',
-      },
-      {
-        name: 'date_to',
-        type: 'string',
-        description: 'Last day of creation in `time_zone`, inclusive.',
-      },
-      {
-        name: 'time_zone',
-        type: 'string',
-        description:
-          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
-      },
-      {
-        name: 'status',
-        type: 'string',
-        description: 'Only items with this status.',
-        values: ['uploading', 'ready'],
-      },
-      {
-        name: 'mime_type',
-        type: 'string',
-        description: 'Only those of this type.',
-        values: ['application/pdf', 'image/png', 'image/jpeg'],
-      },
-      {
-        name: 'used',
-        type: 'boolean',
-        description:
-          '`true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`.',
-      },
-      {
-        name: 'submerchant_id',
-        type: 'string',
-        description: 'Only those of documents of this submerchant.',
-      },
-    ],
-    is_list: true,
-    takes_key: false,
-  },
-  createFile: {
-    summary: 'Upload a file',
-    path_params: [],
-    query: [],
-    is_list: false,
-    takes_key: true,
-  },
-  createUpload: {
-    summary: 'Begin an upload in parts',
-    path_params: [],
-    query: [],
-    is_list: false,
-    takes_key: true,
-    body: [
-      {
-        name: 'file_size',
-        type: 'integer',
-        description: 'Bytes of the whole file, at most 20 MiB.',
-        is_required: true,
-      },
-      {
-        name: 'sha256',
-        type: 'string',
-        description:
-          'SHA-256 of the whole file, in lower-case hexadecimal. Other bytes are then refused at the end.',
-      },
-    ],
-    is_body_required: true,
-  },
-  getFileUsage: {
-    summary: 'Read how much room uploaded files take',
-    path_params: [],
-    query: [],
-    is_list: false,
-    takes_key: false,
-  },
-  getFile: {
-    summary: 'Read an uploaded file’s record',
-    path_params: ['id'],
-    query: [],
-    is_list: false,
-    takes_key: false,
-  },
-  addFilePart: {
-    summary: 'Send bytes of an upload',
-    path_params: ['id'],
-    query: [
-      {
-        name: 'offset',
-        type: 'integer',
-        description: 'Where the bytes begin in the file: its `received`. Default 0.',
-      },
-    ],
-    is_list: false,
-    takes_key: false,
-  },
-  deleteFile: {
-    summary: 'Delete an uploaded file that no document uses',
-    path_params: ['id'],
-    query: [],
-    is_list: false,
-    takes_key: false,
-  },
-  getFileLink: {
-    summary: 'Get an address that opens an uploaded file',
-    path_params: ['id'],
-    query: [],
-    is_list: false,
-    takes_key: false,
-  },
-  listReasons: {
-    summary: 'List the reasons that a review may give',
-    path_params: [],
-    query: [
-      { name: 'page', type: 'integer', description: 'Page, from 1.' },
-      { name: 'limit', type: 'integer', description: 'Items per page.' },
-      {
-        name: 'cursor',
-        type: 'string',
-        description:
-          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
-      },
-    ],
-    is_list: true,
-    takes_key: false,
   },
   listLegalRepresentatives: {
     summary: 'List the partners of a submerchant',
@@ -1045,6 +705,314 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
   deleteAddress: {
     summary: 'Delete an address',
     path_params: ['id', 'addressId'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
+  listOnboardingLinks: {
+    summary: 'List the onboarding links of a submerchant',
+    path_params: ['id'],
+    query: [
+      { name: 'page', type: 'integer', description: 'Page, from 1.' },
+      { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
+    ],
+    is_list: true,
+    takes_key: false,
+  },
+  createOnboardingLink: {
+    summary: 'Create a link with which a seller completes the registration',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: true,
+    body: [
+      {
+        name: 'expires_in',
+        type: 'integer',
+        description:
+          'Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days).',
+        is_nullable: true,
+      },
+      {
+        name: 'expires_at',
+        type: 'string',
+        description: 'In place of `expires_in`: at most 90 days from now.',
+        is_nullable: true,
+      },
+      {
+        name: 'locale',
+        type: 'string',
+        description:
+          'The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it.',
+        values: ['pt-BR', 'en'],
+      },
+      {
+        name: 'return_url',
+        type: 'string',
+        description:
+          'Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere.',
+        is_nullable: true,
+      },
+      {
+        name: 'allowed_origins',
+        type: 'list',
+        description:
+          'Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can.',
+        is_nullable: true,
+      },
+      {
+        name: 'legal_representative_id',
+        type: 'string',
+        description:
+          'For a partner: the link takes the documents and the selfie of this partner alone, and shows nothing else of the seller but the company’s name.',
+        is_nullable: true,
+      },
+    ],
+    is_body_required: false,
+  },
+  inviteSeller: {
+    summary: 'Create a link for a seller who is not registered yet',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: true,
+    body: [
+      {
+        name: 'expires_in',
+        type: 'integer',
+        description:
+          'Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days).',
+        is_nullable: true,
+      },
+      {
+        name: 'expires_at',
+        type: 'string',
+        description: 'In place of `expires_in`: at most 90 days from now.',
+        is_nullable: true,
+      },
+      {
+        name: 'locale',
+        type: 'string',
+        description:
+          'The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it.',
+        values: ['pt-BR', 'en'],
+      },
+      {
+        name: 'return_url',
+        type: 'string',
+        description:
+          'Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere.',
+        is_nullable: true,
+      },
+      {
+        name: 'allowed_origins',
+        type: 'list',
+        description:
+          'Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can.',
+        is_nullable: true,
+      },
+      { name: 'seller', type: 'object', description: '' },
+    ],
+    is_body_required: false,
+  },
+  getOnboardingLink: {
+    summary: 'Read an onboarding link',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
+  revokeOnboardingLink: {
+    summary: 'Revoke an onboarding link',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
+  getOnboardingSettings: {
+    summary: 'Read your brand and texts on the onboarding page, and the defaults of links',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
+  updateOnboardingSettings: {
+    summary: 'Set your brand and texts on the onboarding page, and the defaults of links',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: false,
+    body: [
+      {
+        name: 'display_name',
+        type: 'string',
+        description: 'The name that the page shows.',
+        is_nullable: true,
+      },
+      {
+        name: 'accent_color',
+        type: 'string',
+        description:
+          'The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA).',
+        is_nullable: true,
+      },
+      {
+        name: 'logo',
+        type: 'string',
+        description:
+          'The bytes of a PNG, JPEG or WebP image in base64: at most 102,400 bytes and 2,000 pixels in each direction. SVG is refused, which can contain scripts.',
+        is_nullable: true,
+      },
+      { name: 'texts', type: 'object', description: 'Plain texts of the page.' },
+      {
+        name: 'return_url',
+        type: 'string',
+        description: 'Where new links offer to go at the end, unless they say otherwise.',
+        is_nullable: true,
+      },
+      {
+        name: 'locale',
+        type: 'string',
+        description: 'The language in which new links open, unless they say otherwise.',
+        values: ['pt-BR', 'en'],
+        is_nullable: true,
+      },
+      {
+        name: 'expires_in_hours',
+        type: 'integer',
+        description: 'Hours until a new link ends, unless it says otherwise.',
+        is_nullable: true,
+      },
+    ],
+    is_body_required: true,
+  },
+  listFiles: {
+    summary: 'List uploaded files',
+    path_params: [],
+    query: [
+      { name: 'page', type: 'integer', description: 'Page, from 1.' },
+      { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
+      {
+        name: 'date_from',
+        type: 'string',
+        description: 'First day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'date_to',
+        type: 'string',
+        description: 'Last day of creation in `time_zone`, inclusive.',
+      },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
+      },
+      {
+        name: 'status',
+        type: 'string',
+        description: 'Only items with this status.',
+        values: ['uploading', 'ready'],
+      },
+      {
+        name: 'mime_type',
+        type: 'string',
+        description: 'Only those of this type.',
+        values: ['application/pdf', 'image/png', 'image/jpeg'],
+      },
+      {
+        name: 'used',
+        type: 'boolean',
+        description:
+          '`true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`.',
+      },
+      {
+        name: 'submerchant_id',
+        type: 'string',
+        description: 'Only those of documents of this submerchant.',
+      },
+    ],
+    is_list: true,
+    takes_key: false,
+  },
+  createFile: {
+    summary: 'Upload a file',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: true,
+  },
+  createUpload: {
+    summary: 'Begin an upload in parts',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: true,
+    body: [
+      {
+        name: 'file_size',
+        type: 'integer',
+        description: 'Bytes of the whole file, at most 20 MiB.',
+        is_required: true,
+      },
+      {
+        name: 'sha256',
+        type: 'string',
+        description:
+          'SHA-256 of the whole file, in lower-case hexadecimal. Other bytes are then refused at the end.',
+      },
+    ],
+    is_body_required: true,
+  },
+  getFileUsage: {
+    summary: 'Read how much room uploaded files take',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
+  getFile: {
+    summary: 'Read an uploaded file’s record',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
+  addFilePart: {
+    summary: 'Send bytes of an upload',
+    path_params: ['id'],
+    query: [
+      {
+        name: 'offset',
+        type: 'integer',
+        description: 'Where the bytes begin in the file: its `received`. Default 0.',
+      },
+    ],
+    is_list: false,
+    takes_key: false,
+  },
+  deleteFile: {
+    summary: 'Delete an uploaded file that no document uses',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
+  getFileLink: {
+    summary: 'Get an address that opens an uploaded file',
+    path_params: ['id'],
     query: [],
     is_list: false,
     takes_key: false,
@@ -2279,82 +2247,6 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     is_list: true,
     takes_key: false,
   },
-  getPortalSession: {
-    summary: 'Read a session of the webhook portal',
-    path_params: ['id'],
-    query: [],
-    is_list: false,
-    takes_key: false,
-  },
-  revokePortalSession: {
-    summary: 'End a session of the webhook portal',
-    path_params: ['id'],
-    query: [],
-    is_list: false,
-    takes_key: false,
-  },
-  listPortalSessions: {
-    summary: 'List the open sessions of the webhook portal',
-    path_params: [],
-    query: [
-      { name: 'page', type: 'integer', description: 'Page, from 1.' },
-      { name: 'limit', type: 'integer', description: 'Items per page.' },
-      {
-        name: 'cursor',
-        type: 'string',
-        description:
-          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
-      },
-    ],
-    is_list: true,
-    takes_key: false,
-  },
-  createPortalSession: {
-    summary: 'Open a session of the webhook portal',
-    path_params: [],
-    query: [],
-    is_list: false,
-    takes_key: true,
-    body: [
-      {
-        name: 'access',
-        type: 'string',
-        description:
-          '`read`: sees endpoints and deliveries. `manage`: changes endpoints, sees the secret of a new one, sends tests and sends deliveries again.',
-        values: ['read', 'manage'],
-        is_required: true,
-      },
-      {
-        name: 'allowed_origins',
-        type: 'list',
-        description:
-          'Origins of the pages that may frame the portal: https; outside production also http://localhost.',
-        is_required: true,
-      },
-      { name: 'expires_in', type: 'integer', description: 'Seconds until the session ends.' },
-      {
-        name: 'locale',
-        type: 'string',
-        description: 'The language of the page; null: that of the browser.',
-        values: ['en', 'pt-BR'],
-        is_nullable: true,
-      },
-      {
-        name: 'accent_color',
-        type: 'string',
-        description:
-          'The color of buttons and links, as `#` and six hexadecimal digits; null: the portal’s.',
-        is_nullable: true,
-      },
-      {
-        name: 'external_id',
-        type: 'string',
-        description: 'Your id of the user whom the session is for. No personal data.',
-        is_nullable: true,
-      },
-    ],
-    is_body_required: true,
-  },
   listEvents: {
     summary: 'List recorded events',
     path_params: [],
@@ -2479,11 +2371,135 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     ],
     is_body_required: true,
   },
+  getPortalSession: {
+    summary: 'Read a session of the webhook portal',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
+  revokePortalSession: {
+    summary: 'End a session of the webhook portal',
+    path_params: ['id'],
+    query: [],
+    is_list: false,
+    takes_key: false,
+  },
+  listPortalSessions: {
+    summary: 'List the open sessions of the webhook portal',
+    path_params: [],
+    query: [
+      { name: 'page', type: 'integer', description: 'Page, from 1.' },
+      { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
+    ],
+    is_list: true,
+    takes_key: false,
+  },
+  createPortalSession: {
+    summary: 'Open a session of the webhook portal',
+    path_params: [],
+    query: [],
+    is_list: false,
+    takes_key: true,
+    body: [
+      {
+        name: 'access',
+        type: 'string',
+        description:
+          '`read`: sees endpoints and deliveries. `manage`: changes endpoints, sees the secret of a new one, sends tests and sends deliveries again.',
+        values: ['read', 'manage'],
+        is_required: true,
+      },
+      {
+        name: 'allowed_origins',
+        type: 'list',
+        description:
+          'Origins of the pages that may frame the portal: https; outside production also http://localhost.',
+        is_required: true,
+      },
+      { name: 'expires_in', type: 'integer', description: 'Seconds until the session ends.' },
+      {
+        name: 'locale',
+        type: 'string',
+        description: 'The language of the page; null: that of the browser.',
+        values: ['en', 'pt-BR'],
+        is_nullable: true,
+      },
+      {
+        name: 'accent_color',
+        type: 'string',
+        description:
+          'The color of buttons and links, as `#` and six hexadecimal digits; null: the portal’s.',
+        is_nullable: true,
+      },
+      {
+        name: 'external_id',
+        type: 'string',
+        description: 'Your id of the user whom the session is for. No personal data.',
+        is_nullable: true,
+      },
+    ],
+    is_body_required: true,
+  },
+  getSubmerchantFigures: {
+    summary: 'Read the figures of the submerchants',
+    path_params: [],
+    query: [
+      { name: 'date_from', type: 'string', description: 'First day, `YYYY-MM-DD`.' },
+      { name: 'date_to', type: 'string', description: 'Last day, `YYYY-MM-DD`.' },
+      {
+        name: 'time_zone',
+        type: 'string',
+        description:
+          'Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.',
+      },
+    ],
+    is_list: false,
+    takes_key: false,
+  },
+  listReasons: {
+    summary: 'List the reasons that a review may give',
+    path_params: [],
+    query: [
+      { name: 'page', type: 'integer', description: 'Page, from 1.' },
+      { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
+    ],
+    is_list: true,
+    takes_key: false,
+  },
   getSettings: {
     summary: 'Read your merchant’s settings',
     path_params: [],
     query: [],
     is_list: false,
+    takes_key: false,
+  },
+  listOwnApiKeys: {
+    summary: 'List your merchant’s API keys',
+    path_params: [],
+    query: [
+      { name: 'page', type: 'integer', description: 'Page, from 1.' },
+      { name: 'limit', type: 'integer', description: 'Items per page.' },
+      {
+        name: 'cursor',
+        type: 'string',
+        description:
+          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
+      },
+    ],
+    is_list: true,
     takes_key: false,
   },
   listOwnRequests: {
@@ -2524,22 +2540,6 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
   },
   listMembers: {
     summary: 'List one’s own people',
-    path_params: [],
-    query: [
-      { name: 'page', type: 'integer', description: 'Page, from 1.' },
-      { name: 'limit', type: 'integer', description: 'Items per page.' },
-      {
-        name: 'cursor',
-        type: 'string',
-        description:
-          '`pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.',
-      },
-    ],
-    is_list: true,
-    takes_key: false,
-  },
-  listOwnApiKeys: {
-    summary: 'List your merchant’s API keys',
     path_params: [],
     query: [
       { name: 'page', type: 'integer', description: 'Page, from 1.' },

@@ -428,84 +428,6 @@ export type Submerchant = {
   updated_at: string;
 };
 
-export type SubmerchantFigures = {
-  by_status: { pending: number; pending_review: number; active: number; rejected: number };
-  in_progress: {
-    checked: number;
-    steps: {
-      step:
-        'correction' | 'data' | 'legal_representatives' | 'addresses' | 'documents' | 'submission';
-      count: number;
-      waiting_longest: { id: string; name: string; updated_at: string }[];
-    }[];
-  };
-  documents_expiring: {
-    until: string;
-    items: {
-      id: string;
-      submerchant_id: string;
-      name: string;
-      type:
-        | 'social_contract'
-        | 'contract_amendment'
-        | 'cnpj_card'
-        | 'proof_of_residence_company'
-        | 'partner_front_id'
-        | 'partner_back_id'
-        | 'partner_selfie_with_id'
-        | 'partner_proof_of_residence'
-        | 'front_id'
-        | 'back_id'
-        | 'selfie_with_id'
-        | 'proof_of_residence';
-      expires_at: string;
-    }[];
-    has_more: boolean;
-  };
-  documents_to_replace: {
-    items: {
-      id: string;
-      submerchant_id: string;
-      name: string;
-      type:
-        | 'social_contract'
-        | 'contract_amendment'
-        | 'cnpj_card'
-        | 'proof_of_residence_company'
-        | 'partner_front_id'
-        | 'partner_back_id'
-        | 'partner_selfie_with_id'
-        | 'partner_proof_of_residence'
-        | 'front_id'
-        | 'back_id'
-        | 'selfie_with_id'
-        | 'proof_of_residence';
-      status: 'rejected' | 'expired';
-    }[];
-    has_more: boolean;
-  };
-  rejected_recently: {
-    since: string;
-    count: number;
-    latest: { id: string; name: string; reviewed_at: string }[];
-  };
-  date_from: string;
-  date_to: string;
-  time_zone: string;
-  decided: { total: number; approved: number; rejected: number; sent_back: number };
-  approval_rate: number | null;
-  seconds_to_decision: { p50: number | null; p90: number | null };
-  per_day: {
-    day: string;
-    submitted: number;
-    approved: number;
-    rejected: number;
-    sent_back: number;
-    p50_seconds: number | null;
-    p90_seconds: number | null;
-  }[];
-};
-
 export type SubmerchantChange = {
   position: number;
   at: string;
@@ -679,6 +601,93 @@ export type SubmerchantExport = {
     after: unknown;
     hash: string;
   }[];
+};
+
+export type LegalRepresentative = {
+  id: string;
+  submerchant_id: string;
+  document: string;
+  entity_type: 'pf' | 'pj';
+  name: string;
+  legal_name: string | null;
+  birth_date: string | null;
+  mother_name: string | null;
+  email: string | null;
+  phone: string | null;
+  role: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+  qualification: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+  participation_percentage: number | null;
+  is_admin: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
+export type SubmerchantDocument = {
+  id: string;
+  submerchant_id: string;
+  type:
+    | 'social_contract'
+    | 'contract_amendment'
+    | 'cnpj_card'
+    | 'proof_of_residence_company'
+    | 'partner_front_id'
+    | 'partner_back_id'
+    | 'partner_selfie_with_id'
+    | 'partner_proof_of_residence'
+    | 'front_id'
+    | 'back_id'
+    | 'selfie_with_id'
+    | 'proof_of_residence';
+  legal_representative_id: string | null;
+  number: string | null;
+  file_url: string;
+  file_name: string;
+  file_size: number;
+  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+  expires_at: string | null;
+  notes: string | null;
+  status: 'pending' | 'approved' | 'rejected' | 'expired';
+  verification_code: string | null;
+  verification_notes: string | null;
+  verified_at: string | null;
+  replaced_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type FileLink = { url: string; expires_at: string | null };
+
+export type Address = {
+  id: string;
+  submerchant_id: string;
+  type: 'billing' | 'shipping' | 'both';
+  street: string;
+  number: string;
+  complement: string | null;
+  neighborhood: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  country: string;
+  is_primary: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
+export type AddressOfZipCode = {
+  zip_code: string;
+  found: boolean;
+  street: string | null;
+  neighborhood: string | null;
+  city: string | null;
+  state: string | null;
+};
+
+export type SavedDraft = {
+  saved: boolean;
+  version: number;
+  fields: Record<string, string> | null;
+  updated_at: string | null;
 };
 
 export type NewOnboardingLink = {
@@ -928,25 +937,6 @@ export type Onboarding = {
   step: 'register' | 'fill_in' | 'in_review' | 'correct' | 'done';
 };
 
-export type LegalRepresentative = {
-  id: string;
-  submerchant_id: string;
-  document: string;
-  entity_type: 'pf' | 'pj';
-  name: string;
-  legal_name: string | null;
-  birth_date: string | null;
-  mother_name: string | null;
-  email: string | null;
-  phone: string | null;
-  role: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
-  qualification: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
-  participation_percentage: number | null;
-  is_admin: boolean;
-  created_at: string;
-  updated_at: string;
-};
-
 export type NewPartnerLink = {
   legal_representative_id: string;
   status: 'open' | 'started' | 'completed' | 'expired' | 'revoked';
@@ -957,23 +947,6 @@ export type NewPartnerLink = {
   started_at: string | null;
   completed_at: string | null;
   url: string;
-};
-
-export type Address = {
-  id: string;
-  submerchant_id: string;
-  type: 'billing' | 'shipping' | 'both';
-  street: string;
-  number: string;
-  complement: string | null;
-  neighborhood: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  country: string;
-  is_primary: boolean;
-  created_at: string;
-  updated_at: string;
 };
 
 export type StoredFile = {
@@ -989,46 +962,54 @@ export type StoredFile = {
   expires_at: string | null;
 };
 
-export type SubmerchantDocument = {
-  id: string;
-  submerchant_id: string;
-  type:
-    | 'social_contract'
-    | 'contract_amendment'
-    | 'cnpj_card'
-    | 'proof_of_residence_company'
-    | 'partner_front_id'
-    | 'partner_back_id'
-    | 'partner_selfie_with_id'
-    | 'partner_proof_of_residence'
-    | 'front_id'
-    | 'back_id'
-    | 'selfie_with_id'
-    | 'proof_of_residence';
-  legal_representative_id: string | null;
-  number: string | null;
-  file_url: string;
-  file_name: string;
-  file_size: number;
-  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
-  expires_at: string | null;
-  notes: string | null;
-  status: 'pending' | 'approved' | 'rejected' | 'expired';
-  verification_code: string | null;
-  verification_notes: string | null;
-  verified_at: string | null;
-  replaced_at: string | null;
-  created_at: string;
-  updated_at: string;
+export type OnboardingFigures = {
+  date_from: string;
+  date_to: string;
+  time_zone: string;
+  moments: {
+    moment:
+      | 'link'
+      | 'start'
+      | 'data'
+      | 'addresses'
+      | 'partners'
+      | 'documents'
+      | 'submission'
+      | 'approval';
+    reached: number;
+    stopped: number;
+    seconds_p50: number | null;
+  }[];
 };
 
-export type AddressOfZipCode = {
-  zip_code: string;
-  found: boolean;
-  street: string | null;
-  neighborhood: string | null;
-  city: string | null;
-  state: string | null;
+export type ApprovalRequest = {
+  id: string;
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
+  operation: string;
+  needed_for: (
+    | 'risk'
+    | 'monthly_revenue'
+    | 'category'
+    | 'people'
+    | 'keys'
+    | 'limits'
+    | 'settings'
+    | 'endpoints'
+  )[];
+  object: { kind: string; id: string; name: string | null } | null;
+  merchant_id: string | null;
+  changes: {
+    action: string;
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
+  }[];
+  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
+  requested_at: string;
+  expires_at: string;
+  decided_by: { id: string; name: string } | null;
+  decided_at: string | null;
+  comment: string | null;
+  failure: string | null;
 };
 
 export type ReadyFile = {
@@ -1045,34 +1026,6 @@ export type ReadyFile = {
 };
 
 export type FileUsage = { bytes: number; files: number; quota_bytes: number };
-
-export type FileLink = { url: string; expires_at: string | null };
-
-export type ReviewReason = {
-  code:
-    | 'illegible'
-    | 'cropped'
-    | 'wrong_document'
-    | 'document_expired'
-    | 'outdated'
-    | 'incomplete'
-    | 'data_mismatch'
-    | 'not_the_person'
-    | 'suspected_tampering'
-    | 'file_unavailable'
-    | 'tax_id_invalid'
-    | 'name_mismatch'
-    | 'address_mismatch'
-    | 'partners_incomplete'
-    | 'underage'
-    | 'activity_not_accepted'
-    | 'category_mismatch'
-    | 'contact_invalid'
-    | 'duplicate'
-    | 'other';
-  about: 'submerchant' | 'document' | 'both';
-  message: { en: string; pt: string };
-};
 
 export type Charge = {
   id: string;
@@ -1259,6 +1212,219 @@ export type ReceivablesSummary = {
   }[];
 };
 
+export type FeedLine =
+  | {
+      merchant_id: string;
+      family: 'charges';
+      id: string;
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status:
+        | 'pending'
+        | 'authorized'
+        | 'captured'
+        | 'failed'
+        | 'voided'
+        | 'expired'
+        | 'partially_refunded'
+        | 'refunded'
+        | 'chargeback';
+      payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
+      amount: number;
+      fee_amount: number;
+      net_amount: number;
+      refunded_amount?: number;
+      currency?: 'BRL';
+      installments?: number;
+      description?: string | null;
+      card_brand?: string | null;
+      card_last_digits?: string | null;
+      pix_end_to_end_id?: string | null;
+      boleto_line?: string | null;
+      failure_reason?: string | null;
+      due_date?: string | null;
+      paid_at?: string | null;
+    }
+  | {
+      merchant_id: string;
+      family: 'withdrawals';
+      id: string;
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
+      amount: number;
+      fee_amount: number;
+      net_amount: number;
+      currency?: 'BRL';
+      bank_account?: { bank_code: string; branch: string; account: string } | null;
+      pix_key?: string | null;
+      pix_end_to_end_id?: string | null;
+      failure_reason?: string | null;
+      completed_at?: string | null;
+    }
+  | {
+      merchant_id: string;
+      family: 'anticipations';
+      id: string;
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
+      amount: number;
+      fee_amount: number;
+      net_amount: number;
+      currency?: 'BRL';
+      receivable_count: number;
+      receivable_ids?: string[];
+      requested_at?: string | null;
+      approved_at?: string | null;
+      completed_at?: string | null;
+    }
+  | {
+      merchant_id: string;
+      family: 'wallets';
+      id: string;
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status: 'active' | 'blocked';
+      currency?: 'BRL';
+      available_amount: number;
+      blocked_amount: number;
+      waiting_funds_amount: number;
+    }
+  | {
+      merchant_id: string;
+      family: 'receivables';
+      id: string;
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
+      charge_id: string;
+      anticipation_id?: string | null;
+      installment: number;
+      installments: number;
+      amount: number;
+      fee_amount: number;
+      net_amount: number;
+      currency?: 'BRL';
+      due_date: string;
+      paid_at?: string | null;
+    };
+
+export type FeedAnswer =
+  | {
+      line: number;
+      id: string | null;
+      outcome: 'created' | 'updated' | 'unchanged' | 'ignored' | 'refused' | 'failed';
+      code?:
+        | 'VALIDATION_ERROR'
+        | 'MALFORMED_JSON'
+        | 'UNAUTHORIZED'
+        | 'FORBIDDEN'
+        | 'SECOND_FACTOR_REQUIRED'
+        | 'STEP_UP_REQUIRED'
+        | 'SSO_FAILED'
+        | 'SSO_REFUSED'
+        | 'SSO_REQUIRED'
+        | 'NOT_FOUND'
+        | 'METHOD_NOT_ALLOWED'
+        | 'REQUEST_TIMEOUT'
+        | 'INVALID_STATUS'
+        | 'CLAIM_HELD'
+        | 'TOO_MANY_CLAIMS'
+        | 'SAME_PERSON'
+        | 'SECOND_PERSON_MISSING'
+        | 'APPROVAL_FAILED'
+        | 'CASE_CHANGED'
+        | 'PERSON_CANNOT_REVIEW'
+        | 'TOO_MANY_NOTES'
+        | 'QUEUE_VIEWS_CHANGED'
+        | 'TOO_MANY_QUEUE_VIEWS'
+        | 'RETENTION_REQUIRED'
+        | 'EXTERNAL_ID_TAKEN'
+        | 'ENDPOINT_EXISTS'
+        | 'EMAIL_TAKEN'
+        | 'LAST_ADMIN'
+        | 'SUMMARY_TOO_LARGE'
+        | 'LAST_OWNER'
+        | 'IDEMPOTENCY_KEY_IN_USE'
+        | 'SUBMERCHANT_ERASED'
+        | 'PLACE_EXPIRED'
+        | 'PAYLOAD_TOO_LARGE'
+        | 'HEADERS_TOO_LARGE'
+        | 'TOO_MANY_LINES'
+        | 'FILE_TOO_LARGE'
+        | 'UNSUPPORTED_MEDIA_TYPE'
+        | 'FILE_TYPE_NOT_ALLOWED'
+        | 'FILE_UNREADABLE'
+        | 'REQUIREMENTS_NOT_MET'
+        | 'DOCUMENTS_NOT_SEEN'
+        | 'TOO_MANY_ENDPOINTS'
+        | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
+        | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
+        | 'FILE_NOT_FOUND'
+        | 'FILES_OFF'
+        | 'FILE_QUOTA_EXCEEDED'
+        | 'SUBMERCHANT_NOT_FOUND'
+        | 'DOCUMENT_TYPE_NOT_ALLOWED'
+        | 'TOO_MANY_LEGAL_REPRESENTATIVES'
+        | 'TOO_MANY_ADDRESSES'
+        | 'TOO_MANY_DOCUMENTS'
+        | 'TOO_MANY_PEOPLE'
+        | 'IDEMPOTENCY_KEY_REUSED'
+        | 'RATE_LIMIT_EXCEEDED'
+        | 'TOO_MANY_EVENT_STREAMS'
+        | 'INTERNAL_ERROR'
+        | 'FILE_UNAVAILABLE'
+        | 'TOO_MANY_STREAMS'
+        | 'UNAVAILABLE';
+      message?: string;
+      errors?: {
+        path: string;
+        code:
+          | 'required'
+          | 'invalid_type'
+          | 'invalid_format'
+          | 'invalid_value'
+          | 'invalid_character'
+          | 'invalid_check_digit'
+          | 'invalid_length'
+          | 'too_short'
+          | 'too_long'
+          | 'too_small'
+          | 'too_large'
+          | 'too_many'
+          | 'too_few'
+          | 'invalid_url'
+          | 'not_public'
+          | 'port_not_allowed'
+          | 'forbidden'
+          | 'conflict'
+          | 'repeated'
+          | 'unknown'
+          | 'malformed'
+          | 'not_found';
+        message: string;
+      }[];
+      warnings?: { path: string; message: string }[];
+    }
+  | {
+      summary: {
+        lines: number;
+        created: number;
+        updated: number;
+        unchanged: number;
+        ignored: number;
+        refused: number;
+        failed: number;
+        repeat: number[];
+      };
+    };
+
 export type Bank = { id: string; code: string | null; ispb: string; name: string };
 
 export type EndpointWithSecret = {
@@ -1284,36 +1450,6 @@ export type EndpointWithSecret = {
   created_at: string;
   updated_at: string;
   secret: string;
-};
-
-export type ApprovalRequest = {
-  id: string;
-  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
-  operation: string;
-  needed_for: (
-    | 'risk'
-    | 'monthly_revenue'
-    | 'category'
-    | 'people'
-    | 'keys'
-    | 'limits'
-    | 'settings'
-    | 'endpoints'
-  )[];
-  object: { kind: string; id: string; name: string | null } | null;
-  merchant_id: string | null;
-  changes: {
-    action: string;
-    before: Record<string, unknown> | null;
-    after: Record<string, unknown> | null;
-  }[];
-  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
-  requested_at: string;
-  expires_at: string;
-  decided_by: { id: string; name: string } | null;
-  decided_at: string | null;
-  comment: string | null;
-  failure: string | null;
 };
 
 export type Endpoint = {
@@ -1464,6 +1600,15 @@ export type EventKind = {
   example: Record<string, unknown>;
 };
 
+export type RecordedEvent = {
+  id: string;
+  event: string;
+  created_at: string;
+  occurred_at: string;
+  object_id: string;
+  body: Record<string, unknown>;
+};
+
 export type PortalSession = {
   id: string;
   access: 'read' | 'manage';
@@ -1489,13 +1634,108 @@ export type NewPortalSession = {
   url: string;
 };
 
-export type RecordedEvent = {
-  id: string;
-  event: string;
-  created_at: string;
-  occurred_at: string;
-  object_id: string;
-  body: Record<string, unknown>;
+export type SubmerchantFigures = {
+  by_status: { pending: number; pending_review: number; active: number; rejected: number };
+  in_progress: {
+    checked: number;
+    steps: {
+      step:
+        'correction' | 'data' | 'legal_representatives' | 'addresses' | 'documents' | 'submission';
+      count: number;
+      waiting_longest: { id: string; name: string; updated_at: string }[];
+    }[];
+  };
+  documents_expiring: {
+    until: string;
+    items: {
+      id: string;
+      submerchant_id: string;
+      name: string;
+      type:
+        | 'social_contract'
+        | 'contract_amendment'
+        | 'cnpj_card'
+        | 'proof_of_residence_company'
+        | 'partner_front_id'
+        | 'partner_back_id'
+        | 'partner_selfie_with_id'
+        | 'partner_proof_of_residence'
+        | 'front_id'
+        | 'back_id'
+        | 'selfie_with_id'
+        | 'proof_of_residence';
+      expires_at: string;
+    }[];
+    has_more: boolean;
+  };
+  documents_to_replace: {
+    items: {
+      id: string;
+      submerchant_id: string;
+      name: string;
+      type:
+        | 'social_contract'
+        | 'contract_amendment'
+        | 'cnpj_card'
+        | 'proof_of_residence_company'
+        | 'partner_front_id'
+        | 'partner_back_id'
+        | 'partner_selfie_with_id'
+        | 'partner_proof_of_residence'
+        | 'front_id'
+        | 'back_id'
+        | 'selfie_with_id'
+        | 'proof_of_residence';
+      status: 'rejected' | 'expired';
+    }[];
+    has_more: boolean;
+  };
+  rejected_recently: {
+    since: string;
+    count: number;
+    latest: { id: string; name: string; reviewed_at: string }[];
+  };
+  date_from: string;
+  date_to: string;
+  time_zone: string;
+  decided: { total: number; approved: number; rejected: number; sent_back: number };
+  approval_rate: number | null;
+  seconds_to_decision: { p50: number | null; p90: number | null };
+  per_day: {
+    day: string;
+    submitted: number;
+    approved: number;
+    rejected: number;
+    sent_back: number;
+    p50_seconds: number | null;
+    p90_seconds: number | null;
+  }[];
+};
+
+export type ReviewReason = {
+  code:
+    | 'illegible'
+    | 'cropped'
+    | 'wrong_document'
+    | 'document_expired'
+    | 'outdated'
+    | 'incomplete'
+    | 'data_mismatch'
+    | 'not_the_person'
+    | 'suspected_tampering'
+    | 'file_unavailable'
+    | 'tax_id_invalid'
+    | 'name_mismatch'
+    | 'address_mismatch'
+    | 'partners_incomplete'
+    | 'underage'
+    | 'activity_not_accepted'
+    | 'category_mismatch'
+    | 'contact_invalid'
+    | 'duplicate'
+    | 'other';
+  about: 'submerchant' | 'document' | 'both';
+  message: { en: string; pt: string };
 };
 
 export type CaseSummary = {
@@ -2071,8 +2311,6 @@ export type Proof = {
   record: { salt: string; text: string } | null;
 };
 
-export type CheckpointKeys = { keys: { key_id: string; verifier_key: string }[] };
-
 export type Access = {
   at: string;
   operation: string;
@@ -2410,26 +2648,6 @@ export type Holidays = {
   holidays: { date: string; name: { en: string; pt: string }; kind: 'national' | 'banking' }[];
 };
 
-export type OnboardingFigures = {
-  date_from: string;
-  date_to: string;
-  time_zone: string;
-  moments: {
-    moment:
-      | 'link'
-      | 'start'
-      | 'data'
-      | 'addresses'
-      | 'partners'
-      | 'documents'
-      | 'submission'
-      | 'approval';
-    reached: number;
-    stopped: number;
-    seconds_p50: number | null;
-  }[];
-};
-
 export type RetentionPreview = {
   kind: 'never_submitted' | 'rejected' | 'inactive';
   unchanged_since: string;
@@ -2445,6 +2663,91 @@ export type RetentionPreview = {
   checked: number;
   next: string | null;
 };
+
+export type OperatorTrailEntry = {
+  merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
+  position: number;
+  at: string;
+  actor: {
+    kind: 'operator_key' | 'operator_person' | 'command' | 'identity_provider' | 'scim' | 'clock';
+    id?: string;
+    name?: string;
+    approved_by?: string;
+    approved_by_name?: string;
+    user?: string;
+  };
+  address: string | null;
+  request_id: string | null;
+  action: string;
+  object: { kind: string; id: string; name: string | null };
+  before: unknown;
+  after: unknown;
+  hash: string;
+};
+
+export type PersonNotification = {
+  id: string;
+  kind: 'mention' | 'assigned' | 'handed_over' | 'escalated' | 'returned' | 'sla_near';
+  submerchant_id: string;
+  submerchant_name: string | null;
+  cases: number;
+  by: { id: string; name: string } | null;
+  created_at: string;
+  read_at: string | null;
+};
+
+export type NotificationSettings = {
+  email: ('mention' | 'assigned' | 'handed_over' | 'escalated' | 'returned' | 'sla_near')[];
+  unassigned_near?: boolean;
+};
+
+export type QueueViews = {
+  version: string;
+  default_id: string | null;
+  views: {
+    id: string;
+    name: string;
+    is_shared: boolean;
+    filters: {
+      status?: 'pending' | 'pending_review' | 'active' | 'rejected';
+      merchant_id?: string;
+      assignee?: string;
+      assigned_to?: string;
+      open_to?: string;
+      escalated?: boolean;
+      check?:
+        | 'tax_id_check_digits'
+        | 'partner_check_digits'
+        | 'partner_document_type'
+        | 'same_tax_id_elsewhere'
+        | 'same_partner_elsewhere'
+        | 'shares'
+        | 'minors'
+        | 'birth_date_plausible'
+        | 'zip_code_state'
+        | 'cnae_known'
+        | 'primary_cnae'
+        | 'mcc_matches_cnae'
+        | 'recommended_fields'
+        | 'file_fetched'
+        | 'file_readable'
+        | 'file_as_declared'
+        | 'file_unchanged';
+      entity_type?: 'pj' | 'pf';
+      submitted_from?: string;
+      submitted_to?: string;
+      waiting_hours?: number;
+      amount_from?: number;
+      amount_to?: number;
+      due?: 'on_time' | 'near' | 'late';
+      changed?: boolean;
+      sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due';
+    };
+    updated_at: string;
+  }[];
+};
+
+export type CheckpointKeys = { keys: { key_id: string; verifier_key: string }[] };
 
 export type Merchant = {
   id: string;
@@ -2516,218 +2819,91 @@ export type IssuedOperatorKey = {
   secret_key: string;
 };
 
-export type FeedLine =
-  | {
-      merchant_id: string;
-      family: 'charges';
-      id: string;
-      occurred_at: string;
-      submerchant_id?: string | null;
-      external_id?: string | null;
-      status:
-        | 'pending'
-        | 'authorized'
-        | 'captured'
-        | 'failed'
-        | 'voided'
-        | 'expired'
-        | 'partially_refunded'
-        | 'refunded'
-        | 'chargeback';
-      payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
-      amount: number;
-      fee_amount: number;
-      net_amount: number;
-      refunded_amount?: number;
-      currency?: 'BRL';
-      installments?: number;
-      description?: string | null;
-      card_brand?: string | null;
-      card_last_digits?: string | null;
-      pix_end_to_end_id?: string | null;
-      boleto_line?: string | null;
-      failure_reason?: string | null;
-      due_date?: string | null;
-      paid_at?: string | null;
-    }
-  | {
-      merchant_id: string;
-      family: 'withdrawals';
-      id: string;
-      occurred_at: string;
-      submerchant_id?: string | null;
-      external_id?: string | null;
-      status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
-      amount: number;
-      fee_amount: number;
-      net_amount: number;
-      currency?: 'BRL';
-      bank_account?: { bank_code: string; branch: string; account: string } | null;
-      pix_key?: string | null;
-      pix_end_to_end_id?: string | null;
-      failure_reason?: string | null;
-      completed_at?: string | null;
-    }
-  | {
-      merchant_id: string;
-      family: 'anticipations';
-      id: string;
-      occurred_at: string;
-      submerchant_id?: string | null;
-      external_id?: string | null;
-      status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
-      amount: number;
-      fee_amount: number;
-      net_amount: number;
-      currency?: 'BRL';
-      receivable_count: number;
-      receivable_ids?: string[];
-      requested_at?: string | null;
-      approved_at?: string | null;
-      completed_at?: string | null;
-    }
-  | {
-      merchant_id: string;
-      family: 'wallets';
-      id: string;
-      occurred_at: string;
-      submerchant_id?: string | null;
-      external_id?: string | null;
-      status: 'active' | 'blocked';
-      currency?: 'BRL';
-      available_amount: number;
-      blocked_amount: number;
-      waiting_funds_amount: number;
-    }
-  | {
-      merchant_id: string;
-      family: 'receivables';
-      id: string;
-      occurred_at: string;
-      submerchant_id?: string | null;
-      external_id?: string | null;
-      status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
-      charge_id: string;
-      anticipation_id?: string | null;
-      installment: number;
-      installments: number;
-      amount: number;
-      fee_amount: number;
-      net_amount: number;
-      currency?: 'BRL';
-      due_date: string;
-      paid_at?: string | null;
-    };
+export type Settings = { time_zone: string };
 
-export type FeedAnswer =
-  | {
-      line: number;
-      id: string | null;
-      outcome: 'created' | 'updated' | 'unchanged' | 'ignored' | 'refused' | 'failed';
-      code?:
-        | 'VALIDATION_ERROR'
-        | 'MALFORMED_JSON'
-        | 'UNAUTHORIZED'
-        | 'FORBIDDEN'
-        | 'SECOND_FACTOR_REQUIRED'
-        | 'STEP_UP_REQUIRED'
-        | 'SSO_FAILED'
-        | 'SSO_REFUSED'
-        | 'SSO_REQUIRED'
-        | 'NOT_FOUND'
-        | 'METHOD_NOT_ALLOWED'
-        | 'REQUEST_TIMEOUT'
-        | 'INVALID_STATUS'
-        | 'CLAIM_HELD'
-        | 'TOO_MANY_CLAIMS'
-        | 'SAME_PERSON'
-        | 'SECOND_PERSON_MISSING'
-        | 'APPROVAL_FAILED'
-        | 'CASE_CHANGED'
-        | 'PERSON_CANNOT_REVIEW'
-        | 'TOO_MANY_NOTES'
-        | 'QUEUE_VIEWS_CHANGED'
-        | 'TOO_MANY_QUEUE_VIEWS'
-        | 'RETENTION_REQUIRED'
-        | 'EXTERNAL_ID_TAKEN'
-        | 'ENDPOINT_EXISTS'
-        | 'EMAIL_TAKEN'
-        | 'LAST_ADMIN'
-        | 'SUMMARY_TOO_LARGE'
-        | 'LAST_OWNER'
-        | 'IDEMPOTENCY_KEY_IN_USE'
-        | 'SUBMERCHANT_ERASED'
-        | 'PLACE_EXPIRED'
-        | 'PAYLOAD_TOO_LARGE'
-        | 'HEADERS_TOO_LARGE'
-        | 'TOO_MANY_LINES'
-        | 'FILE_TOO_LARGE'
-        | 'UNSUPPORTED_MEDIA_TYPE'
-        | 'FILE_TYPE_NOT_ALLOWED'
-        | 'FILE_UNREADABLE'
-        | 'REQUIREMENTS_NOT_MET'
-        | 'DOCUMENTS_NOT_SEEN'
-        | 'TOO_MANY_ENDPOINTS'
-        | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
-        | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
-        | 'FILE_NOT_FOUND'
-        | 'FILES_OFF'
-        | 'FILE_QUOTA_EXCEEDED'
-        | 'SUBMERCHANT_NOT_FOUND'
-        | 'DOCUMENT_TYPE_NOT_ALLOWED'
-        | 'TOO_MANY_LEGAL_REPRESENTATIVES'
-        | 'TOO_MANY_ADDRESSES'
-        | 'TOO_MANY_DOCUMENTS'
-        | 'TOO_MANY_PEOPLE'
-        | 'IDEMPOTENCY_KEY_REUSED'
-        | 'RATE_LIMIT_EXCEEDED'
-        | 'TOO_MANY_EVENT_STREAMS'
-        | 'INTERNAL_ERROR'
-        | 'FILE_UNAVAILABLE'
-        | 'TOO_MANY_STREAMS'
-        | 'UNAVAILABLE';
-      message?: string;
-      errors?: {
-        path: string;
-        code:
-          | 'required'
-          | 'invalid_type'
-          | 'invalid_format'
-          | 'invalid_value'
-          | 'invalid_character'
-          | 'invalid_check_digit'
-          | 'invalid_length'
-          | 'too_short'
-          | 'too_long'
-          | 'too_small'
-          | 'too_large'
-          | 'too_many'
-          | 'too_few'
-          | 'invalid_url'
-          | 'not_public'
-          | 'port_not_allowed'
-          | 'forbidden'
-          | 'conflict'
-          | 'repeated'
-          | 'unknown'
-          | 'malformed'
-          | 'not_found';
-        message: string;
-      }[];
-      warnings?: { path: string; message: string }[];
-    }
-  | {
-      summary: {
-        lines: number;
-        created: number;
-        updated: number;
-        unchanged: number;
-        ignored: number;
-        refused: number;
-        failed: number;
-        repeat: number[];
-      };
-    };
+export type ApprovalRequestDetail = {
+  id: string;
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
+  operation: string;
+  needed_for: (
+    | 'risk'
+    | 'monthly_revenue'
+    | 'category'
+    | 'people'
+    | 'keys'
+    | 'limits'
+    | 'settings'
+    | 'endpoints'
+  )[];
+  object: { kind: string; id: string; name: string | null } | null;
+  merchant_id: string | null;
+  changes: {
+    action: string;
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
+  }[];
+  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
+  requested_at: string;
+  expires_at: string;
+  decided_by: { id: string; name: string } | null;
+  decided_at: string | null;
+  comment: string | null;
+  failure: string | null;
+  obstacle: 'own_request' | 'own_key' | 'access_given' | 'permission' | 'key' | null;
+};
+
+export type ApprovedRequest = {
+  id: string;
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
+  operation: string;
+  needed_for: (
+    | 'risk'
+    | 'monthly_revenue'
+    | 'category'
+    | 'people'
+    | 'keys'
+    | 'limits'
+    | 'settings'
+    | 'endpoints'
+  )[];
+  object: { kind: string; id: string; name: string | null } | null;
+  merchant_id: string | null;
+  changes: {
+    action: string;
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
+  }[];
+  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
+  requested_at: string;
+  expires_at: string;
+  decided_by: { id: string; name: string } | null;
+  decided_at: string | null;
+  comment: string | null;
+  failure: string | null;
+  result: unknown;
+};
+
+export type OperatorRules = {
+  cases: { min_risk: 'medium' | 'high' | null; min_monthly_revenue: number | null; mccs: string[] };
+  people: boolean;
+  keys: boolean;
+  limits: boolean;
+  settings: boolean;
+  expires_after_days: number;
+};
+
+export type CaseThresholds = {
+  min_risk: 'medium' | 'high' | null;
+  min_monthly_revenue: number | null;
+  mccs: string[];
+};
+
+export type MerchantRules = {
+  people: boolean;
+  keys: boolean;
+  endpoints: boolean;
+  expires_after_days: number;
+};
 
 export type Person = {
   id: string;
@@ -2868,197 +3044,6 @@ export type IssuedScimToken = {
   token: string;
 };
 
-export type OperatorTrailEntry = {
-  merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
-  position: number;
-  at: string;
-  actor: {
-    kind: 'operator_key' | 'operator_person' | 'command' | 'identity_provider' | 'scim' | 'clock';
-    id?: string;
-    name?: string;
-    approved_by?: string;
-    approved_by_name?: string;
-    user?: string;
-  };
-  address: string | null;
-  request_id: string | null;
-  action: string;
-  object: { kind: string; id: string; name: string | null };
-  before: unknown;
-  after: unknown;
-  hash: string;
-};
-
-export type AccessByCaller = {
-  at: string;
-  operation: string;
-  caller: {
-    kind: 'person' | 'key' | 'portal';
-    side: 'merchant' | 'operator';
-    id: string;
-    name?: string;
-  };
-  merchant_id: string | null;
-  address: string | null;
-  request_id: string;
-  subjects: string[];
-};
-
-export type ApprovalRequestDetail = {
-  id: string;
-  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
-  operation: string;
-  needed_for: (
-    | 'risk'
-    | 'monthly_revenue'
-    | 'category'
-    | 'people'
-    | 'keys'
-    | 'limits'
-    | 'settings'
-    | 'endpoints'
-  )[];
-  object: { kind: string; id: string; name: string | null } | null;
-  merchant_id: string | null;
-  changes: {
-    action: string;
-    before: Record<string, unknown> | null;
-    after: Record<string, unknown> | null;
-  }[];
-  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
-  requested_at: string;
-  expires_at: string;
-  decided_by: { id: string; name: string } | null;
-  decided_at: string | null;
-  comment: string | null;
-  failure: string | null;
-  obstacle: 'own_request' | 'own_key' | 'access_given' | 'permission' | 'key' | null;
-};
-
-export type ApprovedRequest = {
-  id: string;
-  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
-  operation: string;
-  needed_for: (
-    | 'risk'
-    | 'monthly_revenue'
-    | 'category'
-    | 'people'
-    | 'keys'
-    | 'limits'
-    | 'settings'
-    | 'endpoints'
-  )[];
-  object: { kind: string; id: string; name: string | null } | null;
-  merchant_id: string | null;
-  changes: {
-    action: string;
-    before: Record<string, unknown> | null;
-    after: Record<string, unknown> | null;
-  }[];
-  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
-  requested_at: string;
-  expires_at: string;
-  decided_by: { id: string; name: string } | null;
-  decided_at: string | null;
-  comment: string | null;
-  failure: string | null;
-  result: unknown;
-};
-
-export type OperatorRules = {
-  cases: { min_risk: 'medium' | 'high' | null; min_monthly_revenue: number | null; mccs: string[] };
-  people: boolean;
-  keys: boolean;
-  limits: boolean;
-  settings: boolean;
-  expires_after_days: number;
-};
-
-export type CaseThresholds = {
-  min_risk: 'medium' | 'high' | null;
-  min_monthly_revenue: number | null;
-  mccs: string[];
-};
-
-export type Settings = { time_zone: string };
-
-export type MerchantRules = {
-  people: boolean;
-  keys: boolean;
-  endpoints: boolean;
-  expires_after_days: number;
-};
-
-export type SavedDraft = {
-  saved: boolean;
-  version: number;
-  fields: Record<string, string> | null;
-  updated_at: string | null;
-};
-
-export type PersonNotification = {
-  id: string;
-  kind: 'mention' | 'assigned' | 'handed_over' | 'escalated' | 'returned' | 'sla_near';
-  submerchant_id: string;
-  submerchant_name: string | null;
-  cases: number;
-  by: { id: string; name: string } | null;
-  created_at: string;
-  read_at: string | null;
-};
-
-export type NotificationSettings = {
-  email: ('mention' | 'assigned' | 'handed_over' | 'escalated' | 'returned' | 'sla_near')[];
-  unassigned_near?: boolean;
-};
-
-export type QueueViews = {
-  version: string;
-  default_id: string | null;
-  views: {
-    id: string;
-    name: string;
-    is_shared: boolean;
-    filters: {
-      status?: 'pending' | 'pending_review' | 'active' | 'rejected';
-      merchant_id?: string;
-      assignee?: string;
-      assigned_to?: string;
-      open_to?: string;
-      escalated?: boolean;
-      check?:
-        | 'tax_id_check_digits'
-        | 'partner_check_digits'
-        | 'partner_document_type'
-        | 'same_tax_id_elsewhere'
-        | 'same_partner_elsewhere'
-        | 'shares'
-        | 'minors'
-        | 'birth_date_plausible'
-        | 'zip_code_state'
-        | 'cnae_known'
-        | 'primary_cnae'
-        | 'mcc_matches_cnae'
-        | 'recommended_fields'
-        | 'file_fetched'
-        | 'file_readable'
-        | 'file_as_declared'
-        | 'file_unchanged';
-      entity_type?: 'pj' | 'pf';
-      submitted_from?: string;
-      submitted_to?: string;
-      waiting_hours?: number;
-      amount_from?: number;
-      amount_to?: number;
-      due?: 'on_time' | 'near' | 'late';
-      changed?: boolean;
-      sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due';
-    };
-    updated_at: string;
-  }[];
-};
-
 export type SignedInPerson = {
   id: string;
   email: string;
@@ -3122,6 +3107,21 @@ export type Invitation = {
     | 'viewer';
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   is_reset: boolean;
+};
+
+export type AccessByCaller = {
+  at: string;
+  operation: string;
+  caller: {
+    kind: 'person' | 'key' | 'portal';
+    side: 'merchant' | 'operator';
+    id: string;
+    name?: string;
+  };
+  merchant_id: string | null;
+  address: string | null;
+  request_id: string;
+  subjects: string[];
 };
 
 export type FailingEndpoint = {
@@ -3809,14 +3809,6 @@ export interface Operations {
     answer: { message: string; data: RegisteredSubmerchant; warnings?: Warnings };
   };
   createSubmerchants: { answer: undefined };
-  getSubmerchantFigures: {
-    query: {
-      date_from?: string | undefined;
-      date_to?: string | undefined;
-      time_zone?: string | undefined;
-    };
-    answer: { message: string; data: SubmerchantFigures; warnings?: Warnings };
-  };
   getSubmerchant: {
     params: { id: string };
     answer: { message: string; data: Submerchant; warnings?: Warnings };
@@ -3935,6 +3927,183 @@ export interface Operations {
   eraseSubmerchant: {
     params: { id: string };
     answer: { message: string; data: Submerchant; warnings?: Warnings };
+  };
+  listLegalRepresentatives: {
+    params: { id: string };
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
+    answer: {
+      message: string;
+      data: LegalRepresentative[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
+  };
+  addLegalRepresentative: {
+    params: { id: string };
+    body: {
+      name: string;
+      document: string;
+      entity_type?: 'pf' | 'pj';
+      legal_name?: string | null;
+      birth_date?: string | null;
+      mother_name?: string | null;
+      email?: string | null;
+      phone?: string | null;
+      role?: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+      qualification?: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+      participation_percentage?: number | null;
+      is_admin?: boolean;
+    };
+    answer: { message: string; data: LegalRepresentative; warnings?: Warnings };
+  };
+  getLegalRepresentative: {
+    params: { id: string; repId: string };
+    answer: { message: string; data: LegalRepresentative; warnings?: Warnings };
+  };
+  deleteLegalRepresentative: {
+    params: { id: string; repId: string };
+    answer: { message: string; data: LegalRepresentative; warnings?: Warnings };
+  };
+  listDocuments: {
+    params: { id: string };
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      cursor?: string | undefined;
+      status?: 'pending' | 'approved' | 'rejected' | 'expired' | undefined;
+      current?: boolean | undefined;
+      type?:
+        | 'social_contract'
+        | 'contract_amendment'
+        | 'cnpj_card'
+        | 'proof_of_residence_company'
+        | 'partner_front_id'
+        | 'partner_back_id'
+        | 'partner_selfie_with_id'
+        | 'partner_proof_of_residence'
+        | 'front_id'
+        | 'back_id'
+        | 'selfie_with_id'
+        | 'proof_of_residence'
+        | undefined;
+      legal_representative_id?: string | undefined;
+    };
+    answer: {
+      message: string;
+      data: SubmerchantDocument[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
+  };
+  addDocument: {
+    params: { id: string };
+    body: {
+      type:
+        | 'social_contract'
+        | 'contract_amendment'
+        | 'cnpj_card'
+        | 'proof_of_residence_company'
+        | 'partner_front_id'
+        | 'partner_back_id'
+        | 'partner_selfie_with_id'
+        | 'partner_proof_of_residence'
+        | 'front_id'
+        | 'back_id'
+        | 'selfie_with_id'
+        | 'proof_of_residence';
+      number?: string | null;
+      file_url: string;
+      file_name: string;
+      file_size: number;
+      mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+      expires_at?: string | null;
+      notes?: string | null;
+      legal_representative_id?: string | null;
+    };
+    answer: { message: string; data: SubmerchantDocument; warnings?: Warnings };
+  };
+  getDocument: {
+    params: { id: string; documentId: string };
+    answer: { message: string; data: SubmerchantDocument; warnings?: Warnings };
+  };
+  getDocumentFileLink: {
+    params: { id: string; documentId: string };
+    answer: { message: string; data: FileLink; warnings?: Warnings };
+  };
+  listAddresses: {
+    params: { id: string };
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
+    answer: { message: string; data: Address[]; pagination: Pagination; warnings?: Warnings };
+  };
+  addAddress: {
+    params: { id: string };
+    body: {
+      street: string;
+      number: string;
+      neighborhood: string;
+      city: string;
+      state: string;
+      zip_code: string;
+      type?: 'billing' | 'shipping' | 'both';
+      complement?: string | null;
+      country?: string;
+      is_primary?: boolean;
+    };
+    answer: { message: string; data: Address; warnings?: Warnings };
+  };
+  getAddress: {
+    params: { id: string; addressId: string };
+    answer: { message: string; data: Address; warnings?: Warnings };
+  };
+  updateAddress: {
+    params: { id: string; addressId: string };
+    body: {
+      street?: string;
+      number?: string;
+      neighborhood?: string;
+      city?: string;
+      state?: string;
+      zip_code?: string;
+      type?: 'billing' | 'shipping' | 'both';
+      complement?: string | null;
+      country?: string;
+      is_primary?: boolean;
+    };
+    answer: { message: string; data: Address; warnings?: Warnings };
+  };
+  deleteAddress: {
+    params: { id: string; addressId: string };
+    answer: { message: string; data: Address; warnings?: Warnings };
+  };
+  lookUpAddress: {
+    query: { zip_code: string };
+    answer: { message: string; data: AddressOfZipCode; warnings?: Warnings };
+  };
+  listSellerDrafts: {
+    query: { submerchant_id?: string | undefined };
+    answer: {
+      message: string;
+      data: {
+        place: string;
+        version: number;
+        fields: Record<string, string>;
+        updated_at: string;
+      }[];
+      warnings?: Warnings;
+    };
+  };
+  saveSellerDraft: {
+    body: {
+      submerchant_id: string | null;
+      place: string;
+      version: number;
+      fields: Record<string, string>;
+    };
+    answer: { message: string; data: SavedDraft; warnings?: Warnings };
+  };
+  deleteSellerDraft: {
+    query: { submerchant_id?: string | undefined; place: string };
+    answer: { message: string; data: { place: string }; warnings?: Warnings };
   };
   listOnboardingLinks: {
     params: { id: string };
@@ -4177,6 +4346,72 @@ export interface Operations {
   };
   submitOnboarding: { answer: { message: string; data: Submerchant; warnings?: Warnings } };
   correctOnboarding: { answer: { message: string; data: Submerchant; warnings?: Warnings } };
+  getOnboardingFigures: {
+    query: {
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      time_zone?: string | undefined;
+      merchant_id?: string | undefined;
+    };
+    answer: { message: string; data: OnboardingFigures; warnings?: Warnings };
+  };
+  getMerchantOnboardingSettings: {
+    params: { id: string };
+    answer: { message: string; data: OnboardingSettings; warnings?: Warnings };
+  };
+  updateMerchantOnboardingSettings: {
+    params: { id: string };
+    body: {
+      display_name?: string | null;
+      accent_color?: string | null;
+      logo?: string | null;
+      texts?: {
+        pt?: {
+          welcome_title?: string | null;
+          welcome_text?: string | null;
+          finished_text?: string | null;
+          contact?: string | null;
+        };
+        en?: {
+          welcome_title?: string | null;
+          welcome_text?: string | null;
+          finished_text?: string | null;
+          contact?: string | null;
+        };
+      };
+      return_url?: string | null;
+      locale?: 'pt-BR' | 'en' | null;
+      expires_in_hours?: number | null;
+    };
+    answer: { message: string; data: OnboardingSettings; warnings?: Warnings };
+  };
+  getOnboardingDefaults: {
+    answer: { message: string; data: OnboardingSettings; warnings?: Warnings };
+  };
+  updateOnboardingDefaults: {
+    body: {
+      accent_color?: string | null;
+      logo?: string | null;
+      texts?: {
+        pt?: {
+          welcome_title?: string | null;
+          welcome_text?: string | null;
+          finished_text?: string | null;
+          contact?: string | null;
+        };
+        en?: {
+          welcome_title?: string | null;
+          welcome_text?: string | null;
+          finished_text?: string | null;
+          contact?: string | null;
+        };
+      };
+      return_url?: string | null;
+      locale?: 'pt-BR' | 'en' | null;
+      expires_in_hours?: number | null;
+    };
+    answer: { message: string; data: OnboardingSettings; warnings?: Warnings };
+  };
   listFiles: {
     query: {
       page?: number | undefined;
@@ -4216,157 +4451,6 @@ export interface Operations {
     answer: { message: string; data: FileLink; warnings?: Warnings };
   };
   openFileLink: { query: { token: string }; answer: undefined };
-  listReasons: {
-    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
-    answer: { message: string; data: ReviewReason[]; pagination: Pagination; warnings?: Warnings };
-  };
-  listLegalRepresentatives: {
-    params: { id: string };
-    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
-    answer: {
-      message: string;
-      data: LegalRepresentative[];
-      pagination: Pagination;
-      warnings?: Warnings;
-    };
-  };
-  addLegalRepresentative: {
-    params: { id: string };
-    body: {
-      name: string;
-      document: string;
-      entity_type?: 'pf' | 'pj';
-      legal_name?: string | null;
-      birth_date?: string | null;
-      mother_name?: string | null;
-      email?: string | null;
-      phone?: string | null;
-      role?: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
-      qualification?: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
-      participation_percentage?: number | null;
-      is_admin?: boolean;
-    };
-    answer: { message: string; data: LegalRepresentative; warnings?: Warnings };
-  };
-  getLegalRepresentative: {
-    params: { id: string; repId: string };
-    answer: { message: string; data: LegalRepresentative; warnings?: Warnings };
-  };
-  deleteLegalRepresentative: {
-    params: { id: string; repId: string };
-    answer: { message: string; data: LegalRepresentative; warnings?: Warnings };
-  };
-  listDocuments: {
-    params: { id: string };
-    query: {
-      page?: number | undefined;
-      limit?: number | undefined;
-      cursor?: string | undefined;
-      status?: 'pending' | 'approved' | 'rejected' | 'expired' | undefined;
-      current?: boolean | undefined;
-      type?:
-        | 'social_contract'
-        | 'contract_amendment'
-        | 'cnpj_card'
-        | 'proof_of_residence_company'
-        | 'partner_front_id'
-        | 'partner_back_id'
-        | 'partner_selfie_with_id'
-        | 'partner_proof_of_residence'
-        | 'front_id'
-        | 'back_id'
-        | 'selfie_with_id'
-        | 'proof_of_residence'
-        | undefined;
-      legal_representative_id?: string | undefined;
-    };
-    answer: {
-      message: string;
-      data: SubmerchantDocument[];
-      pagination: Pagination;
-      warnings?: Warnings;
-    };
-  };
-  addDocument: {
-    params: { id: string };
-    body: {
-      type:
-        | 'social_contract'
-        | 'contract_amendment'
-        | 'cnpj_card'
-        | 'proof_of_residence_company'
-        | 'partner_front_id'
-        | 'partner_back_id'
-        | 'partner_selfie_with_id'
-        | 'partner_proof_of_residence'
-        | 'front_id'
-        | 'back_id'
-        | 'selfie_with_id'
-        | 'proof_of_residence';
-      number?: string | null;
-      file_url: string;
-      file_name: string;
-      file_size: number;
-      mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
-      expires_at?: string | null;
-      notes?: string | null;
-      legal_representative_id?: string | null;
-    };
-    answer: { message: string; data: SubmerchantDocument; warnings?: Warnings };
-  };
-  getDocument: {
-    params: { id: string; documentId: string };
-    answer: { message: string; data: SubmerchantDocument; warnings?: Warnings };
-  };
-  getDocumentFileLink: {
-    params: { id: string; documentId: string };
-    answer: { message: string; data: FileLink; warnings?: Warnings };
-  };
-  listAddresses: {
-    params: { id: string };
-    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
-    answer: { message: string; data: Address[]; pagination: Pagination; warnings?: Warnings };
-  };
-  addAddress: {
-    params: { id: string };
-    body: {
-      street: string;
-      number: string;
-      neighborhood: string;
-      city: string;
-      state: string;
-      zip_code: string;
-      type?: 'billing' | 'shipping' | 'both';
-      complement?: string | null;
-      country?: string;
-      is_primary?: boolean;
-    };
-    answer: { message: string; data: Address; warnings?: Warnings };
-  };
-  getAddress: {
-    params: { id: string; addressId: string };
-    answer: { message: string; data: Address; warnings?: Warnings };
-  };
-  updateAddress: {
-    params: { id: string; addressId: string };
-    body: {
-      street?: string;
-      number?: string;
-      neighborhood?: string;
-      city?: string;
-      state?: string;
-      zip_code?: string;
-      type?: 'billing' | 'shipping' | 'both';
-      complement?: string | null;
-      country?: string;
-      is_primary?: boolean;
-    };
-    answer: { message: string; data: Address; warnings?: Warnings };
-  };
-  deleteAddress: {
-    params: { id: string; addressId: string };
-    answer: { message: string; data: Address; warnings?: Warnings };
-  };
   listCharges: {
     query: {
       page?: number | undefined;
@@ -4630,6 +4714,138 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: Receivable; warnings?: Warnings };
   };
+  feedRecords: { answer: undefined };
+  putCharge: {
+    params: { merchantId: string; id: string };
+    body: {
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status:
+        | 'pending'
+        | 'authorized'
+        | 'captured'
+        | 'failed'
+        | 'voided'
+        | 'expired'
+        | 'partially_refunded'
+        | 'refunded'
+        | 'chargeback';
+      payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
+      amount: number;
+      fee_amount: number;
+      net_amount: number;
+      refunded_amount?: number;
+      currency?: 'BRL';
+      installments?: number;
+      description?: string | null;
+      card_brand?: string | null;
+      card_last_digits?: string | null;
+      pix_end_to_end_id?: string | null;
+      boleto_line?: string | null;
+      failure_reason?: string | null;
+      due_date?: string | null;
+      paid_at?: string | null;
+    };
+    answer: {
+      message: string;
+      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
+      data: Charge;
+      warnings?: Warnings;
+    };
+  };
+  putWithdrawal: {
+    params: { merchantId: string; id: string };
+    body: {
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
+      amount: number;
+      fee_amount: number;
+      net_amount: number;
+      currency?: 'BRL';
+      bank_account?: { bank_code: string; branch: string; account: string } | null;
+      pix_key?: string | null;
+      pix_end_to_end_id?: string | null;
+      failure_reason?: string | null;
+      completed_at?: string | null;
+    };
+    answer: {
+      message: string;
+      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
+      data: Withdrawal;
+      warnings?: Warnings;
+    };
+  };
+  putAnticipation: {
+    params: { merchantId: string; id: string };
+    body: {
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
+      amount: number;
+      fee_amount: number;
+      net_amount: number;
+      currency?: 'BRL';
+      receivable_count: number;
+      receivable_ids?: string[];
+      requested_at?: string | null;
+      approved_at?: string | null;
+      completed_at?: string | null;
+    };
+    answer: {
+      message: string;
+      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
+      data: Anticipation;
+      warnings?: Warnings;
+    };
+  };
+  putWallet: {
+    params: { merchantId: string; id: string };
+    body: {
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status: 'active' | 'blocked';
+      currency?: 'BRL';
+      available_amount: number;
+      blocked_amount: number;
+      waiting_funds_amount: number;
+    };
+    answer: {
+      message: string;
+      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
+      data: Wallet;
+      warnings?: Warnings;
+    };
+  };
+  putReceivable: {
+    params: { merchantId: string; id: string };
+    body: {
+      occurred_at: string;
+      submerchant_id?: string | null;
+      external_id?: string | null;
+      status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
+      charge_id: string;
+      anticipation_id?: string | null;
+      installment: number;
+      installments: number;
+      amount: number;
+      fee_amount: number;
+      net_amount: number;
+      currency?: 'BRL';
+      due_date: string;
+      paid_at?: string | null;
+    };
+    answer: {
+      message: string;
+      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
+      data: Receivable;
+      warnings?: Warnings;
+    };
+  };
   listBanks: {
     query: {
       page?: number | undefined;
@@ -4847,29 +5063,6 @@ export interface Operations {
     query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
     answer: { message: string; data: EventKind[]; pagination: Pagination; warnings?: Warnings };
   };
-  getPortalSession: {
-    params: { id: string };
-    answer: { message: string; data: PortalSession; warnings?: Warnings };
-  };
-  revokePortalSession: {
-    params: { id: string };
-    answer: { message: string; data: PortalSession; warnings?: Warnings };
-  };
-  listPortalSessions: {
-    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
-    answer: { message: string; data: PortalSession[]; pagination: Pagination; warnings?: Warnings };
-  };
-  createPortalSession: {
-    body: {
-      access: 'read' | 'manage';
-      allowed_origins: string[];
-      expires_in?: number;
-      locale?: 'en' | 'pt-BR' | null;
-      accent_color?: string | null;
-      external_id?: string | null;
-    };
-    answer: { message: string; data: NewPortalSession; warnings?: Warnings };
-  };
   listEvents: {
     query: {
       page?: number | undefined;
@@ -4936,6 +5129,41 @@ export interface Operations {
   triggerEvent: {
     body: { event: string };
     answer: { message: string; data: RecordedEvent; warnings?: Warnings };
+  };
+  getPortalSession: {
+    params: { id: string };
+    answer: { message: string; data: PortalSession; warnings?: Warnings };
+  };
+  revokePortalSession: {
+    params: { id: string };
+    answer: { message: string; data: PortalSession; warnings?: Warnings };
+  };
+  listPortalSessions: {
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
+    answer: { message: string; data: PortalSession[]; pagination: Pagination; warnings?: Warnings };
+  };
+  createPortalSession: {
+    body: {
+      access: 'read' | 'manage';
+      allowed_origins: string[];
+      expires_in?: number;
+      locale?: 'en' | 'pt-BR' | null;
+      accent_color?: string | null;
+      external_id?: string | null;
+    };
+    answer: { message: string; data: NewPortalSession; warnings?: Warnings };
+  };
+  getSubmerchantFigures: {
+    query: {
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      time_zone?: string | undefined;
+    };
+    answer: { message: string; data: SubmerchantFigures; warnings?: Warnings };
+  };
+  listReasons: {
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
+    answer: { message: string; data: ReviewReason[]; pagination: Pagination; warnings?: Warnings };
   };
   listCases: {
     query: {
@@ -5126,7 +5354,6 @@ export interface Operations {
     query: { personal?: 'true' | 'false' | undefined };
     answer: { message: string; data: Proof; warnings?: Warnings };
   };
-  listCheckpointKeys: { answer: { message: string; data: CheckpointKeys; warnings?: Warnings } };
   listAccesses: {
     params: { id: string };
     query: {
@@ -5428,15 +5655,6 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: Sla; warnings?: Warnings };
   };
-  getOnboardingFigures: {
-    query: {
-      date_from?: string | undefined;
-      date_to?: string | undefined;
-      time_zone?: string | undefined;
-      merchant_id?: string | undefined;
-    };
-    answer: { message: string; data: OnboardingFigures; warnings?: Warnings };
-  };
   previewRetention: {
     query: {
       kind: 'never_submitted' | 'rejected' | 'inactive';
@@ -5445,6 +5663,202 @@ export interface Operations {
     };
     answer: { message: string; data: RetentionPreview; warnings?: Warnings };
   };
+  setReasonText: {
+    params: { code: string };
+    body: { message: { en?: string | null; pt?: string | null } };
+    answer: { message: string; data: Reason; warnings?: Warnings };
+  };
+  listOperatorTrail: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      cursor?: string | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      time_zone?: string | undefined;
+      actor_id?: string | undefined;
+      action?:
+        | 'merchant.created'
+        | 'merchant.updated'
+        | 'merchant.rate_limits_set'
+        | 'api_key.issued'
+        | 'api_key.revoked'
+        | 'api_key.updated'
+        | 'person.invited'
+        | 'person.invited_again'
+        | 'person.reset_requested'
+        | 'person.accepted'
+        | 'person.updated'
+        | 'person.password_changed'
+        | 'person.signed_in'
+        | 'person.second_factor_added'
+        | 'person.second_factor_removed'
+        | 'person.second_factor_reset'
+        | 'person.passkey_renamed'
+        | 'person.recovery_codes_renewed'
+        | 'person.recovery_code_used'
+        | 'person.created'
+        | 'person.linked'
+        | 'person.unlinked'
+        | 'person.sessions_ended'
+        | 'person.kept_in_charge'
+        | 'sso_connection.created'
+        | 'sso_connection.updated'
+        | 'sso_connection.deleted'
+        | 'scim_token.issued'
+        | 'scim_token.revoked'
+        | 'scim_settings.set'
+        | 'onboarding_settings.set'
+        | 'scim_group.created'
+        | 'scim_group.updated'
+        | 'scim_group.deleted'
+        | 'review_reason.set'
+        | 'sla.set'
+        | 'quality.set'
+        | 'sla.deleted'
+        | 'submerchant.exported'
+        | 'list.exported'
+        | 'approval.requested'
+        | 'approval.approved'
+        | 'approval.rejected'
+        | 'approval.withdrawn'
+        | 'approval.failed'
+        | 'approval_rules.set'
+        | undefined;
+    };
+    answer: {
+      message: string;
+      data: OperatorTrailEntry[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
+  };
+  listNotifications: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      cursor?: string | undefined;
+      unread?: boolean | undefined;
+    };
+    answer: {
+      message: string;
+      data: PersonNotification[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
+  };
+  markNotificationsRead: {
+    body: { ids?: string[] };
+    answer: { message: string; data: { unread: number }; warnings?: Warnings };
+  };
+  getNotificationSettings: {
+    answer: { message: string; data: NotificationSettings; warnings?: Warnings };
+  };
+  setNotificationSettings: {
+    body: {
+      email: ('mention' | 'assigned' | 'handed_over' | 'escalated' | 'returned' | 'sla_near')[];
+      unassigned_near?: boolean;
+    };
+    answer: { message: string; data: NotificationSettings; warnings?: Warnings };
+  };
+  listQueueViews: { answer: { message: string; data: QueueViews; warnings?: Warnings } };
+  createQueueView: {
+    body: {
+      version: string;
+      name: string;
+      filters: {
+        status?: 'pending' | 'pending_review' | 'active' | 'rejected';
+        merchant_id?: string;
+        assignee?: string;
+        assigned_to?: string;
+        open_to?: string;
+        escalated?: boolean;
+        check?:
+          | 'tax_id_check_digits'
+          | 'partner_check_digits'
+          | 'partner_document_type'
+          | 'same_tax_id_elsewhere'
+          | 'same_partner_elsewhere'
+          | 'shares'
+          | 'minors'
+          | 'birth_date_plausible'
+          | 'zip_code_state'
+          | 'cnae_known'
+          | 'primary_cnae'
+          | 'mcc_matches_cnae'
+          | 'recommended_fields'
+          | 'file_fetched'
+          | 'file_readable'
+          | 'file_as_declared'
+          | 'file_unchanged';
+        entity_type?: 'pj' | 'pf';
+        submitted_from?: string;
+        submitted_to?: string;
+        waiting_hours?: number;
+        amount_from?: number;
+        amount_to?: number;
+        due?: 'on_time' | 'near' | 'late';
+        changed?: boolean;
+        sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due';
+      };
+      is_shared?: boolean;
+    };
+    answer: { message: string; data: QueueViews; warnings?: Warnings };
+  };
+  updateQueueView: {
+    params: { id: string };
+    body: {
+      version: string;
+      name?: string;
+      filters?: {
+        status?: 'pending' | 'pending_review' | 'active' | 'rejected';
+        merchant_id?: string;
+        assignee?: string;
+        assigned_to?: string;
+        open_to?: string;
+        escalated?: boolean;
+        check?:
+          | 'tax_id_check_digits'
+          | 'partner_check_digits'
+          | 'partner_document_type'
+          | 'same_tax_id_elsewhere'
+          | 'same_partner_elsewhere'
+          | 'shares'
+          | 'minors'
+          | 'birth_date_plausible'
+          | 'zip_code_state'
+          | 'cnae_known'
+          | 'primary_cnae'
+          | 'mcc_matches_cnae'
+          | 'recommended_fields'
+          | 'file_fetched'
+          | 'file_readable'
+          | 'file_as_declared'
+          | 'file_unchanged';
+        entity_type?: 'pj' | 'pf';
+        submitted_from?: string;
+        submitted_to?: string;
+        waiting_hours?: number;
+        amount_from?: number;
+        amount_to?: number;
+        due?: 'on_time' | 'near' | 'late';
+        changed?: boolean;
+        sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due';
+      };
+      is_shared?: boolean;
+    };
+    answer: { message: string; data: QueueViews; warnings?: Warnings };
+  };
+  deleteQueueView: {
+    params: { id: string };
+    query: { version: string };
+    answer: { message: string; data: QueueViews; warnings?: Warnings };
+  };
+  setDefaultQueueView: {
+    body: { version: string; view_id: string | null };
+    answer: { message: string; data: QueueViews; warnings?: Warnings };
+  };
+  listCheckpointKeys: { answer: { message: string; data: CheckpointKeys; warnings?: Warnings } };
   listMerchants: {
     query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
     answer: { message: string; data: Merchant[]; pagination: Pagination; warnings?: Warnings };
@@ -5461,63 +5875,6 @@ export interface Operations {
     params: { id: string };
     body: { name?: string; time_zone?: string };
     answer: { message: string; data: Merchant; warnings?: Warnings };
-  };
-  getMerchantOnboardingSettings: {
-    params: { id: string };
-    answer: { message: string; data: OnboardingSettings; warnings?: Warnings };
-  };
-  updateMerchantOnboardingSettings: {
-    params: { id: string };
-    body: {
-      display_name?: string | null;
-      accent_color?: string | null;
-      logo?: string | null;
-      texts?: {
-        pt?: {
-          welcome_title?: string | null;
-          welcome_text?: string | null;
-          finished_text?: string | null;
-          contact?: string | null;
-        };
-        en?: {
-          welcome_title?: string | null;
-          welcome_text?: string | null;
-          finished_text?: string | null;
-          contact?: string | null;
-        };
-      };
-      return_url?: string | null;
-      locale?: 'pt-BR' | 'en' | null;
-      expires_in_hours?: number | null;
-    };
-    answer: { message: string; data: OnboardingSettings; warnings?: Warnings };
-  };
-  getOnboardingDefaults: {
-    answer: { message: string; data: OnboardingSettings; warnings?: Warnings };
-  };
-  updateOnboardingDefaults: {
-    body: {
-      accent_color?: string | null;
-      logo?: string | null;
-      texts?: {
-        pt?: {
-          welcome_title?: string | null;
-          welcome_text?: string | null;
-          finished_text?: string | null;
-          contact?: string | null;
-        };
-        en?: {
-          welcome_title?: string | null;
-          welcome_text?: string | null;
-          finished_text?: string | null;
-          contact?: string | null;
-        };
-      };
-      return_url?: string | null;
-      locale?: 'pt-BR' | 'en' | null;
-      expires_in_hours?: number | null;
-    };
-    answer: { message: string; data: OnboardingSettings; warnings?: Warnings };
   };
   setRateLimits: {
     params: { id: string };
@@ -5612,142 +5969,152 @@ export interface Operations {
     body: { overlap_hours?: number };
     answer: { message: string; data: IssuedOperatorKey; warnings?: Warnings };
   };
-  feedRecords: { answer: undefined };
-  putCharge: {
-    params: { merchantId: string; id: string };
+  getSettings: { answer: { message: string; data: Settings; warnings?: Warnings } };
+  updateSettings: {
+    body: { time_zone?: string };
+    answer: { message: string; data: Settings; warnings?: Warnings };
+  };
+  listOwnApiKeys: {
+    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
+    answer: { message: string; data: ApiKey[]; pagination: Pagination; warnings?: Warnings };
+  };
+  createOwnApiKey: {
     body: {
-      occurred_at: string;
-      submerchant_id?: string | null;
-      external_id?: string | null;
-      status:
-        | 'pending'
-        | 'authorized'
-        | 'captured'
-        | 'failed'
-        | 'voided'
-        | 'expired'
-        | 'partially_refunded'
-        | 'refunded'
-        | 'chargeback';
-      payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
-      amount: number;
-      fee_amount: number;
-      net_amount: number;
-      refunded_amount?: number;
-      currency?: 'BRL';
-      installments?: number;
-      description?: string | null;
-      card_brand?: string | null;
-      card_last_digits?: string | null;
-      pix_end_to_end_id?: string | null;
-      boleto_line?: string | null;
-      failure_reason?: string | null;
-      due_date?: string | null;
-      paid_at?: string | null;
+      name: string;
+      permission?: 'read' | 'write';
+      scopes?: (
+        | 'submerchants.read'
+        | 'submerchants.write'
+        | 'submerchants.erase'
+        | 'payments.read'
+        | 'banks.read'
+        | 'webhooks.read'
+        | 'webhooks.write'
+        | 'events.read'
+        | 'events.write'
+        | 'portal.read'
+        | 'portal.write'
+        | 'onboarding.read'
+        | 'onboarding.write'
+        | 'keys.read'
+        | 'people.read'
+        | 'settings.read'
+        | 'approvals.read'
+        | 'data.export'
+      )[];
+      expires_at?: string | null;
+      address_ranges?: string[] | null;
+    };
+    answer: { message: string; data: IssuedApiKey; warnings?: Warnings };
+  };
+  revokeOwnApiKey: {
+    params: { id: string };
+    answer: { message: string; data: ApiKey; warnings?: Warnings };
+  };
+  rotateOwnApiKey: {
+    params: { id: string };
+    body: { overlap_hours?: number };
+    answer: { message: string; data: IssuedApiKey; warnings?: Warnings };
+  };
+  listOperatorRequests: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      cursor?: string | undefined;
+      status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed' | undefined;
     };
     answer: {
       message: string;
-      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
-      data: Charge;
+      data: ApprovalRequest[];
+      pagination: Pagination;
       warnings?: Warnings;
     };
   };
-  putWithdrawal: {
-    params: { merchantId: string; id: string };
+  getOperatorRequest: {
+    params: { id: string };
+    answer: { message: string; data: ApprovalRequestDetail; warnings?: Warnings };
+  };
+  approveOperatorRequest: {
+    params: { id: string };
+    body: { comment?: string | null };
+    answer: { message: string; data: ApprovedRequest; warnings?: Warnings };
+  };
+  rejectOperatorRequest: {
+    params: { id: string };
+    body: { comment?: string | null };
+    answer: { message: string; data: ApprovalRequest; warnings?: Warnings };
+  };
+  withdrawOperatorRequest: {
+    params: { id: string };
+    body: { comment?: string | null };
+    answer: { message: string; data: ApprovalRequest; warnings?: Warnings };
+  };
+  getApprovalRules: { answer: { message: string; data: OperatorRules; warnings?: Warnings } };
+  setApprovalRules: {
     body: {
-      occurred_at: string;
-      submerchant_id?: string | null;
-      external_id?: string | null;
-      status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
-      amount: number;
-      fee_amount: number;
-      net_amount: number;
-      currency?: 'BRL';
-      bank_account?: { bank_code: string; branch: string; account: string } | null;
-      pix_key?: string | null;
-      pix_end_to_end_id?: string | null;
-      failure_reason?: string | null;
-      completed_at?: string | null;
+      cases: {
+        min_risk: 'medium' | 'high' | null;
+        min_monthly_revenue: number | null;
+        mccs: string[];
+      };
+      people: boolean;
+      keys: boolean;
+      limits: boolean;
+      settings: boolean;
+      expires_after_days: number;
+    };
+    answer: { message: string; data: OperatorRules; warnings?: Warnings };
+  };
+  getCaseThresholds: {
+    params: { id: string };
+    answer: { message: string; data: CaseThresholds; warnings?: Warnings };
+  };
+  setCaseThresholds: {
+    params: { id: string };
+    body: {
+      min_risk: 'medium' | 'high' | null;
+      min_monthly_revenue: number | null;
+      mccs: string[];
+    };
+    answer: { message: string; data: CaseThresholds; warnings?: Warnings };
+  };
+  listOwnRequests: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      cursor?: string | undefined;
+      status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed' | undefined;
     };
     answer: {
       message: string;
-      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
-      data: Withdrawal;
+      data: ApprovalRequest[];
+      pagination: Pagination;
       warnings?: Warnings;
     };
   };
-  putAnticipation: {
-    params: { merchantId: string; id: string };
-    body: {
-      occurred_at: string;
-      submerchant_id?: string | null;
-      external_id?: string | null;
-      status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
-      amount: number;
-      fee_amount: number;
-      net_amount: number;
-      currency?: 'BRL';
-      receivable_count: number;
-      receivable_ids?: string[];
-      requested_at?: string | null;
-      approved_at?: string | null;
-      completed_at?: string | null;
-    };
-    answer: {
-      message: string;
-      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
-      data: Anticipation;
-      warnings?: Warnings;
-    };
+  getOwnRequest: {
+    params: { id: string };
+    answer: { message: string; data: ApprovalRequestDetail; warnings?: Warnings };
   };
-  putWallet: {
-    params: { merchantId: string; id: string };
-    body: {
-      occurred_at: string;
-      submerchant_id?: string | null;
-      external_id?: string | null;
-      status: 'active' | 'blocked';
-      currency?: 'BRL';
-      available_amount: number;
-      blocked_amount: number;
-      waiting_funds_amount: number;
-    };
-    answer: {
-      message: string;
-      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
-      data: Wallet;
-      warnings?: Warnings;
-    };
+  approveOwnRequest: {
+    params: { id: string };
+    body: { comment?: string | null };
+    answer: { message: string; data: ApprovedRequest; warnings?: Warnings };
   };
-  putReceivable: {
-    params: { merchantId: string; id: string };
-    body: {
-      occurred_at: string;
-      submerchant_id?: string | null;
-      external_id?: string | null;
-      status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
-      charge_id: string;
-      anticipation_id?: string | null;
-      installment: number;
-      installments: number;
-      amount: number;
-      fee_amount: number;
-      net_amount: number;
-      currency?: 'BRL';
-      due_date: string;
-      paid_at?: string | null;
-    };
-    answer: {
-      message: string;
-      outcome: 'created' | 'updated' | 'unchanged' | 'ignored';
-      data: Receivable;
-      warnings?: Warnings;
-    };
+  rejectOwnRequest: {
+    params: { id: string };
+    body: { comment?: string | null };
+    answer: { message: string; data: ApprovalRequest; warnings?: Warnings };
   };
-  setReasonText: {
-    params: { code: string };
-    body: { message: { en?: string | null; pt?: string | null } };
-    answer: { message: string; data: Reason; warnings?: Warnings };
+  withdrawOwnRequest: {
+    params: { id: string };
+    body: { comment?: string | null };
+    answer: { message: string; data: ApprovalRequest; warnings?: Warnings };
+  };
+  getOwnApprovalRules: { answer: { message: string; data: MerchantRules; warnings?: Warnings } };
+  setOwnApprovalRules: {
+    body: { people: boolean; keys: boolean; endpoints: boolean; expires_after_days: number };
+    answer: { message: string; data: MerchantRules; warnings?: Warnings };
   };
   listPeople: {
     query: {
@@ -5900,193 +6267,6 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: ScimToken; warnings?: Warnings };
   };
-  listOperatorTrail: {
-    query: {
-      page?: number | undefined;
-      limit?: number | undefined;
-      cursor?: string | undefined;
-      date_from?: string | undefined;
-      date_to?: string | undefined;
-      time_zone?: string | undefined;
-      actor_id?: string | undefined;
-      action?:
-        | 'merchant.created'
-        | 'merchant.updated'
-        | 'merchant.rate_limits_set'
-        | 'api_key.issued'
-        | 'api_key.revoked'
-        | 'api_key.updated'
-        | 'person.invited'
-        | 'person.invited_again'
-        | 'person.reset_requested'
-        | 'person.accepted'
-        | 'person.updated'
-        | 'person.password_changed'
-        | 'person.signed_in'
-        | 'person.second_factor_added'
-        | 'person.second_factor_removed'
-        | 'person.second_factor_reset'
-        | 'person.passkey_renamed'
-        | 'person.recovery_codes_renewed'
-        | 'person.recovery_code_used'
-        | 'person.created'
-        | 'person.linked'
-        | 'person.unlinked'
-        | 'person.sessions_ended'
-        | 'person.kept_in_charge'
-        | 'sso_connection.created'
-        | 'sso_connection.updated'
-        | 'sso_connection.deleted'
-        | 'scim_token.issued'
-        | 'scim_token.revoked'
-        | 'scim_settings.set'
-        | 'onboarding_settings.set'
-        | 'scim_group.created'
-        | 'scim_group.updated'
-        | 'scim_group.deleted'
-        | 'review_reason.set'
-        | 'sla.set'
-        | 'quality.set'
-        | 'sla.deleted'
-        | 'submerchant.exported'
-        | 'list.exported'
-        | 'approval.requested'
-        | 'approval.approved'
-        | 'approval.rejected'
-        | 'approval.withdrawn'
-        | 'approval.failed'
-        | 'approval_rules.set'
-        | undefined;
-    };
-    answer: {
-      message: string;
-      data: OperatorTrailEntry[];
-      pagination: Pagination;
-      warnings?: Warnings;
-    };
-  };
-  listAccessesByCaller: {
-    query: {
-      page?: number | undefined;
-      limit?: number | undefined;
-      cursor?: string | undefined;
-      date_from?: string | undefined;
-      date_to?: string | undefined;
-      time_zone?: string | undefined;
-      caller_id: string;
-    };
-    answer: {
-      message: string;
-      data: AccessByCaller[];
-      pagination: Pagination;
-      warnings?: Warnings;
-    };
-  };
-  listOperatorRequests: {
-    query: {
-      page?: number | undefined;
-      limit?: number | undefined;
-      cursor?: string | undefined;
-      status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed' | undefined;
-    };
-    answer: {
-      message: string;
-      data: ApprovalRequest[];
-      pagination: Pagination;
-      warnings?: Warnings;
-    };
-  };
-  getOperatorRequest: {
-    params: { id: string };
-    answer: { message: string; data: ApprovalRequestDetail; warnings?: Warnings };
-  };
-  approveOperatorRequest: {
-    params: { id: string };
-    body: { comment?: string | null };
-    answer: { message: string; data: ApprovedRequest; warnings?: Warnings };
-  };
-  rejectOperatorRequest: {
-    params: { id: string };
-    body: { comment?: string | null };
-    answer: { message: string; data: ApprovalRequest; warnings?: Warnings };
-  };
-  withdrawOperatorRequest: {
-    params: { id: string };
-    body: { comment?: string | null };
-    answer: { message: string; data: ApprovalRequest; warnings?: Warnings };
-  };
-  getApprovalRules: { answer: { message: string; data: OperatorRules; warnings?: Warnings } };
-  setApprovalRules: {
-    body: {
-      cases: {
-        min_risk: 'medium' | 'high' | null;
-        min_monthly_revenue: number | null;
-        mccs: string[];
-      };
-      people: boolean;
-      keys: boolean;
-      limits: boolean;
-      settings: boolean;
-      expires_after_days: number;
-    };
-    answer: { message: string; data: OperatorRules; warnings?: Warnings };
-  };
-  getCaseThresholds: {
-    params: { id: string };
-    answer: { message: string; data: CaseThresholds; warnings?: Warnings };
-  };
-  setCaseThresholds: {
-    params: { id: string };
-    body: {
-      min_risk: 'medium' | 'high' | null;
-      min_monthly_revenue: number | null;
-      mccs: string[];
-    };
-    answer: { message: string; data: CaseThresholds; warnings?: Warnings };
-  };
-  getSettings: { answer: { message: string; data: Settings; warnings?: Warnings } };
-  updateSettings: {
-    body: { time_zone?: string };
-    answer: { message: string; data: Settings; warnings?: Warnings };
-  };
-  listOwnRequests: {
-    query: {
-      page?: number | undefined;
-      limit?: number | undefined;
-      cursor?: string | undefined;
-      status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed' | undefined;
-    };
-    answer: {
-      message: string;
-      data: ApprovalRequest[];
-      pagination: Pagination;
-      warnings?: Warnings;
-    };
-  };
-  getOwnRequest: {
-    params: { id: string };
-    answer: { message: string; data: ApprovalRequestDetail; warnings?: Warnings };
-  };
-  approveOwnRequest: {
-    params: { id: string };
-    body: { comment?: string | null };
-    answer: { message: string; data: ApprovedRequest; warnings?: Warnings };
-  };
-  rejectOwnRequest: {
-    params: { id: string };
-    body: { comment?: string | null };
-    answer: { message: string; data: ApprovalRequest; warnings?: Warnings };
-  };
-  withdrawOwnRequest: {
-    params: { id: string };
-    body: { comment?: string | null };
-    answer: { message: string; data: ApprovalRequest; warnings?: Warnings };
-  };
-  getOwnApprovalRules: { answer: { message: string; data: MerchantRules; warnings?: Warnings } };
-  setOwnApprovalRules: {
-    body: { people: boolean; keys: boolean; endpoints: boolean; expires_after_days: number };
-    answer: { message: string; data: MerchantRules; warnings?: Warnings };
-  };
   listMembers: {
     query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
     answer: { message: string; data: Person[]; pagination: Pagination; warnings?: Warnings };
@@ -6094,23 +6274,6 @@ export interface Operations {
   inviteMember: {
     body: { email: string; name: string; role?: 'owner' | 'developer' | 'support' | 'viewer' };
     answer: { message: string; data: InvitedPerson; warnings?: Warnings };
-  };
-  listOwnAccesses: {
-    query: {
-      page?: number | undefined;
-      limit?: number | undefined;
-      cursor?: string | undefined;
-      date_from?: string | undefined;
-      date_to?: string | undefined;
-      time_zone?: string | undefined;
-      caller_id: string;
-    };
-    answer: {
-      message: string;
-      data: AccessByCaller[];
-      pagination: Pagination;
-      warnings?: Warnings;
-    };
   };
   updateMember: {
     params: { id: string };
@@ -6216,203 +6379,6 @@ export interface Operations {
     params: { id: string };
     answer: { message: string; data: ScimToken; warnings?: Warnings };
   };
-  listOwnApiKeys: {
-    query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
-    answer: { message: string; data: ApiKey[]; pagination: Pagination; warnings?: Warnings };
-  };
-  createOwnApiKey: {
-    body: {
-      name: string;
-      permission?: 'read' | 'write';
-      scopes?: (
-        | 'submerchants.read'
-        | 'submerchants.write'
-        | 'submerchants.erase'
-        | 'payments.read'
-        | 'banks.read'
-        | 'webhooks.read'
-        | 'webhooks.write'
-        | 'events.read'
-        | 'events.write'
-        | 'portal.read'
-        | 'portal.write'
-        | 'onboarding.read'
-        | 'onboarding.write'
-        | 'keys.read'
-        | 'people.read'
-        | 'settings.read'
-        | 'approvals.read'
-        | 'data.export'
-      )[];
-      expires_at?: string | null;
-      address_ranges?: string[] | null;
-    };
-    answer: { message: string; data: IssuedApiKey; warnings?: Warnings };
-  };
-  revokeOwnApiKey: {
-    params: { id: string };
-    answer: { message: string; data: ApiKey; warnings?: Warnings };
-  };
-  rotateOwnApiKey: {
-    params: { id: string };
-    body: { overlap_hours?: number };
-    answer: { message: string; data: IssuedApiKey; warnings?: Warnings };
-  };
-  lookUpAddress: {
-    query: { zip_code: string };
-    answer: { message: string; data: AddressOfZipCode; warnings?: Warnings };
-  };
-  listSellerDrafts: {
-    query: { submerchant_id?: string | undefined };
-    answer: {
-      message: string;
-      data: {
-        place: string;
-        version: number;
-        fields: Record<string, string>;
-        updated_at: string;
-      }[];
-      warnings?: Warnings;
-    };
-  };
-  saveSellerDraft: {
-    body: {
-      submerchant_id: string | null;
-      place: string;
-      version: number;
-      fields: Record<string, string>;
-    };
-    answer: { message: string; data: SavedDraft; warnings?: Warnings };
-  };
-  deleteSellerDraft: {
-    query: { submerchant_id?: string | undefined; place: string };
-    answer: { message: string; data: { place: string }; warnings?: Warnings };
-  };
-  listNotifications: {
-    query: {
-      page?: number | undefined;
-      limit?: number | undefined;
-      cursor?: string | undefined;
-      unread?: boolean | undefined;
-    };
-    answer: {
-      message: string;
-      data: PersonNotification[];
-      pagination: Pagination;
-      warnings?: Warnings;
-    };
-  };
-  markNotificationsRead: {
-    body: { ids?: string[] };
-    answer: { message: string; data: { unread: number }; warnings?: Warnings };
-  };
-  getNotificationSettings: {
-    answer: { message: string; data: NotificationSettings; warnings?: Warnings };
-  };
-  setNotificationSettings: {
-    body: {
-      email: ('mention' | 'assigned' | 'handed_over' | 'escalated' | 'returned' | 'sla_near')[];
-      unassigned_near?: boolean;
-    };
-    answer: { message: string; data: NotificationSettings; warnings?: Warnings };
-  };
-  listQueueViews: { answer: { message: string; data: QueueViews; warnings?: Warnings } };
-  createQueueView: {
-    body: {
-      version: string;
-      name: string;
-      filters: {
-        status?: 'pending' | 'pending_review' | 'active' | 'rejected';
-        merchant_id?: string;
-        assignee?: string;
-        assigned_to?: string;
-        open_to?: string;
-        escalated?: boolean;
-        check?:
-          | 'tax_id_check_digits'
-          | 'partner_check_digits'
-          | 'partner_document_type'
-          | 'same_tax_id_elsewhere'
-          | 'same_partner_elsewhere'
-          | 'shares'
-          | 'minors'
-          | 'birth_date_plausible'
-          | 'zip_code_state'
-          | 'cnae_known'
-          | 'primary_cnae'
-          | 'mcc_matches_cnae'
-          | 'recommended_fields'
-          | 'file_fetched'
-          | 'file_readable'
-          | 'file_as_declared'
-          | 'file_unchanged';
-        entity_type?: 'pj' | 'pf';
-        submitted_from?: string;
-        submitted_to?: string;
-        waiting_hours?: number;
-        amount_from?: number;
-        amount_to?: number;
-        due?: 'on_time' | 'near' | 'late';
-        changed?: boolean;
-        sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due';
-      };
-      is_shared?: boolean;
-    };
-    answer: { message: string; data: QueueViews; warnings?: Warnings };
-  };
-  updateQueueView: {
-    params: { id: string };
-    body: {
-      version: string;
-      name?: string;
-      filters?: {
-        status?: 'pending' | 'pending_review' | 'active' | 'rejected';
-        merchant_id?: string;
-        assignee?: string;
-        assigned_to?: string;
-        open_to?: string;
-        escalated?: boolean;
-        check?:
-          | 'tax_id_check_digits'
-          | 'partner_check_digits'
-          | 'partner_document_type'
-          | 'same_tax_id_elsewhere'
-          | 'same_partner_elsewhere'
-          | 'shares'
-          | 'minors'
-          | 'birth_date_plausible'
-          | 'zip_code_state'
-          | 'cnae_known'
-          | 'primary_cnae'
-          | 'mcc_matches_cnae'
-          | 'recommended_fields'
-          | 'file_fetched'
-          | 'file_readable'
-          | 'file_as_declared'
-          | 'file_unchanged';
-        entity_type?: 'pj' | 'pf';
-        submitted_from?: string;
-        submitted_to?: string;
-        waiting_hours?: number;
-        amount_from?: number;
-        amount_to?: number;
-        due?: 'on_time' | 'near' | 'late';
-        changed?: boolean;
-        sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due';
-      };
-      is_shared?: boolean;
-    };
-    answer: { message: string; data: QueueViews; warnings?: Warnings };
-  };
-  deleteQueueView: {
-    params: { id: string };
-    query: { version: string };
-    answer: { message: string; data: QueueViews; warnings?: Warnings };
-  };
-  setDefaultQueueView: {
-    body: { version: string; view_id: string | null };
-    answer: { message: string; data: QueueViews; warnings?: Warnings };
-  };
   getSession: { answer: { message: string; data: SignedInPerson; warnings?: Warnings } };
   signIn: {
     body: { email: string; password: string };
@@ -6510,6 +6476,40 @@ export interface Operations {
     body: { name: string; password: string };
     answer: { message: string; data: Person; warnings?: Warnings };
   };
+  listAccessesByCaller: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      cursor?: string | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      time_zone?: string | undefined;
+      caller_id: string;
+    };
+    answer: {
+      message: string;
+      data: AccessByCaller[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
+  };
+  listOwnAccesses: {
+    query: {
+      page?: number | undefined;
+      limit?: number | undefined;
+      cursor?: string | undefined;
+      date_from?: string | undefined;
+      date_to?: string | undefined;
+      time_zone?: string | undefined;
+      caller_id: string;
+    };
+    answer: {
+      message: string;
+      data: AccessByCaller[];
+      pagination: Pagination;
+      warnings?: Warnings;
+    };
+  };
 }
 
 /** Method and path of each operation. */
@@ -6517,7 +6517,6 @@ export const operations = {
   listSubmerchants: ['GET', '/v1/submerchants'],
   createSubmerchant: ['POST', '/v1/submerchants'],
   createSubmerchants: ['POST', '/v1/submerchants/batch'],
-  getSubmerchantFigures: ['GET', '/v1/submerchants/figures'],
   getSubmerchant: ['GET', '/v1/submerchants/{id}'],
   updateSubmerchant: ['PATCH', '/v1/submerchants/{id}'],
   getSubmerchantHistory: ['GET', '/v1/submerchants/{id}/history'],
@@ -6526,6 +6525,23 @@ export const operations = {
   requestResubmission: ['POST', '/v1/submerchants/{id}/request-resubmission'],
   exportSubmerchant: ['GET', '/v1/submerchants/{id}/export'],
   eraseSubmerchant: ['POST', '/v1/submerchants/{id}/erase'],
+  listLegalRepresentatives: ['GET', '/v1/submerchants/{id}/legal-representatives'],
+  addLegalRepresentative: ['POST', '/v1/submerchants/{id}/legal-representatives'],
+  getLegalRepresentative: ['GET', '/v1/submerchants/{id}/legal-representatives/{repId}'],
+  deleteLegalRepresentative: ['DELETE', '/v1/submerchants/{id}/legal-representatives/{repId}'],
+  listDocuments: ['GET', '/v1/submerchants/{id}/documents'],
+  addDocument: ['POST', '/v1/submerchants/{id}/documents'],
+  getDocument: ['GET', '/v1/submerchants/{id}/documents/{documentId}'],
+  getDocumentFileLink: ['GET', '/v1/submerchants/{id}/documents/{documentId}/file'],
+  listAddresses: ['GET', '/v1/submerchants/{id}/addresses'],
+  addAddress: ['POST', '/v1/submerchants/{id}/addresses'],
+  getAddress: ['GET', '/v1/submerchants/{id}/addresses/{addressId}'],
+  updateAddress: ['PATCH', '/v1/submerchants/{id}/addresses/{addressId}'],
+  deleteAddress: ['DELETE', '/v1/submerchants/{id}/addresses/{addressId}'],
+  lookUpAddress: ['GET', '/console/api/address-lookup'],
+  listSellerDrafts: ['GET', '/console/api/seller-drafts'],
+  saveSellerDraft: ['PUT', '/console/api/seller-drafts'],
+  deleteSellerDraft: ['DELETE', '/console/api/seller-drafts'],
   listOnboardingLinks: ['GET', '/v1/submerchants/{id}/onboarding-links'],
   createOnboardingLink: ['POST', '/v1/submerchants/{id}/onboarding-links'],
   inviteSeller: ['POST', '/v1/onboarding-links'],
@@ -6551,6 +6567,11 @@ export const operations = {
   lookUpOnboardingAddress: ['POST', '/v1/onboarding/address-lookup'],
   submitOnboarding: ['POST', '/v1/onboarding/submit'],
   correctOnboarding: ['POST', '/v1/onboarding/correct'],
+  getOnboardingFigures: ['GET', '/v1/operator/onboarding-figures'],
+  getMerchantOnboardingSettings: ['GET', '/v1/operator/merchants/{id}/onboarding-settings'],
+  updateMerchantOnboardingSettings: ['PATCH', '/v1/operator/merchants/{id}/onboarding-settings'],
+  getOnboardingDefaults: ['GET', '/v1/operator/onboarding-settings'],
+  updateOnboardingDefaults: ['PATCH', '/v1/operator/onboarding-settings'],
   listFiles: ['GET', '/v1/files'],
   createFile: ['POST', '/v1/files'],
   createUpload: ['POST', '/v1/files/uploads'],
@@ -6560,20 +6581,6 @@ export const operations = {
   deleteFile: ['DELETE', '/v1/files/{id}'],
   getFileLink: ['GET', '/v1/files/{id}/link'],
   openFileLink: ['GET', '/v1/file-links'],
-  listReasons: ['GET', '/v1/review-reasons'],
-  listLegalRepresentatives: ['GET', '/v1/submerchants/{id}/legal-representatives'],
-  addLegalRepresentative: ['POST', '/v1/submerchants/{id}/legal-representatives'],
-  getLegalRepresentative: ['GET', '/v1/submerchants/{id}/legal-representatives/{repId}'],
-  deleteLegalRepresentative: ['DELETE', '/v1/submerchants/{id}/legal-representatives/{repId}'],
-  listDocuments: ['GET', '/v1/submerchants/{id}/documents'],
-  addDocument: ['POST', '/v1/submerchants/{id}/documents'],
-  getDocument: ['GET', '/v1/submerchants/{id}/documents/{documentId}'],
-  getDocumentFileLink: ['GET', '/v1/submerchants/{id}/documents/{documentId}/file'],
-  listAddresses: ['GET', '/v1/submerchants/{id}/addresses'],
-  addAddress: ['POST', '/v1/submerchants/{id}/addresses'],
-  getAddress: ['GET', '/v1/submerchants/{id}/addresses/{addressId}'],
-  updateAddress: ['PATCH', '/v1/submerchants/{id}/addresses/{addressId}'],
-  deleteAddress: ['DELETE', '/v1/submerchants/{id}/addresses/{addressId}'],
   listCharges: ['GET', '/v1/charges'],
   summarizeCharges: ['GET', '/v1/charges/summary'],
   countChargesByDay: ['GET', '/v1/charges/days'],
@@ -6593,6 +6600,12 @@ export const operations = {
   summarizeReceivables: ['GET', '/v1/receivables/summary'],
   countReceivablesByDay: ['GET', '/v1/receivables/days'],
   getReceivable: ['GET', '/v1/receivables/{id}'],
+  feedRecords: ['POST', '/v1/operator/feed'],
+  putCharge: ['PUT', '/v1/operator/merchants/{merchantId}/charges/{id}'],
+  putWithdrawal: ['PUT', '/v1/operator/merchants/{merchantId}/withdrawals/{id}'],
+  putAnticipation: ['PUT', '/v1/operator/merchants/{merchantId}/anticipations/{id}'],
+  putWallet: ['PUT', '/v1/operator/merchants/{merchantId}/wallets/{id}'],
+  putReceivable: ['PUT', '/v1/operator/merchants/{merchantId}/receivables/{id}'],
   listBanks: ['GET', '/v1/banks'],
   getBank: ['GET', '/v1/banks/{id}'],
   getBankByCode: ['GET', '/v1/banks/code/{code}'],
@@ -6610,14 +6623,16 @@ export const operations = {
   getDelivery: ['GET', '/v1/postbacks/delivery-logs/{id}'],
   resendDelivery: ['POST', '/v1/postbacks/delivery-logs/{id}/resend'],
   listEventKinds: ['GET', '/v1/postbacks/events'],
-  getPortalSession: ['GET', '/v1/portal-sessions/{id}'],
-  revokePortalSession: ['DELETE', '/v1/portal-sessions/{id}'],
-  listPortalSessions: ['GET', '/v1/portal-sessions'],
-  createPortalSession: ['POST', '/v1/portal-sessions'],
   listEvents: ['GET', '/v1/events'],
   streamEvents: ['GET', '/v1/events/stream'],
   getEvent: ['GET', '/v1/events/{id}'],
   triggerEvent: ['POST', '/v1/events/trigger'],
+  getPortalSession: ['GET', '/v1/portal-sessions/{id}'],
+  revokePortalSession: ['DELETE', '/v1/portal-sessions/{id}'],
+  listPortalSessions: ['GET', '/v1/portal-sessions'],
+  createPortalSession: ['POST', '/v1/portal-sessions'],
+  getSubmerchantFigures: ['GET', '/v1/submerchants/figures'],
+  listReasons: ['GET', '/v1/review-reasons'],
   listCases: ['GET', '/v1/operator/submerchants'],
   getCase: ['GET', '/v1/operator/submerchants/{id}'],
   previewDecisions: ['POST', '/v1/operator/submerchants/preview-decisions'],
@@ -6631,7 +6646,6 @@ export const operations = {
   eraseCase: ['POST', '/v1/operator/submerchants/{id}/erase'],
   getHistory: ['GET', '/v1/operator/submerchants/{id}/history'],
   getProof: ['GET', '/v1/operator/submerchants/{id}/proof'],
-  listCheckpointKeys: ['GET', '/v1/checkpoints/keys'],
   listAccesses: ['GET', '/v1/operator/submerchants/{id}/accesses'],
   getDocumentFile: ['GET', '/v1/operator/documents/{id}/file'],
   recordDocumentView: ['POST', '/v1/operator/documents/{id}/view'],
@@ -6667,16 +6681,23 @@ export const operations = {
   getMerchantSla: ['GET', '/v1/operator/merchants/{id}/sla'],
   setMerchantSla: ['PUT', '/v1/operator/merchants/{id}/sla'],
   removeMerchantSla: ['DELETE', '/v1/operator/merchants/{id}/sla'],
-  getOnboardingFigures: ['GET', '/v1/operator/onboarding-figures'],
   previewRetention: ['GET', '/v1/operator/retention/preview'],
+  setReasonText: ['PUT', '/v1/operator/review-reasons/{code}'],
+  listOperatorTrail: ['GET', '/v1/operator/trail'],
+  listNotifications: ['GET', '/console/api/notifications'],
+  markNotificationsRead: ['POST', '/console/api/notifications/read'],
+  getNotificationSettings: ['GET', '/console/api/notification-settings'],
+  setNotificationSettings: ['PUT', '/console/api/notification-settings'],
+  listQueueViews: ['GET', '/console/api/queue-views'],
+  createQueueView: ['POST', '/console/api/queue-views'],
+  updateQueueView: ['PATCH', '/console/api/queue-views/{id}'],
+  deleteQueueView: ['DELETE', '/console/api/queue-views/{id}'],
+  setDefaultQueueView: ['PUT', '/console/api/default-queue-view'],
+  listCheckpointKeys: ['GET', '/v1/checkpoints/keys'],
   listMerchants: ['GET', '/v1/operator/merchants'],
   createMerchant: ['POST', '/v1/operator/merchants'],
   getMerchant: ['GET', '/v1/operator/merchants/{id}'],
   updateMerchant: ['PATCH', '/v1/operator/merchants/{id}'],
-  getMerchantOnboardingSettings: ['GET', '/v1/operator/merchants/{id}/onboarding-settings'],
-  updateMerchantOnboardingSettings: ['PATCH', '/v1/operator/merchants/{id}/onboarding-settings'],
-  getOnboardingDefaults: ['GET', '/v1/operator/onboarding-settings'],
-  updateOnboardingDefaults: ['PATCH', '/v1/operator/onboarding-settings'],
   setRateLimits: ['PUT', '/v1/operator/merchants/{id}/rate-limits'],
   listApiKeys: ['GET', '/v1/operator/merchants/{id}/api-keys'],
   createApiKey: ['POST', '/v1/operator/merchants/{id}/api-keys'],
@@ -6686,13 +6707,28 @@ export const operations = {
   createOperatorApiKey: ['POST', '/v1/operator/api-keys'],
   revokeOperatorApiKey: ['DELETE', '/v1/operator/api-keys/{id}'],
   rotateOperatorApiKey: ['POST', '/v1/operator/api-keys/{id}/rotate'],
-  feedRecords: ['POST', '/v1/operator/feed'],
-  putCharge: ['PUT', '/v1/operator/merchants/{merchantId}/charges/{id}'],
-  putWithdrawal: ['PUT', '/v1/operator/merchants/{merchantId}/withdrawals/{id}'],
-  putAnticipation: ['PUT', '/v1/operator/merchants/{merchantId}/anticipations/{id}'],
-  putWallet: ['PUT', '/v1/operator/merchants/{merchantId}/wallets/{id}'],
-  putReceivable: ['PUT', '/v1/operator/merchants/{merchantId}/receivables/{id}'],
-  setReasonText: ['PUT', '/v1/operator/review-reasons/{code}'],
+  getSettings: ['GET', '/v1/settings'],
+  updateSettings: ['PATCH', '/v1/settings'],
+  listOwnApiKeys: ['GET', '/v1/api-keys'],
+  createOwnApiKey: ['POST', '/v1/api-keys'],
+  revokeOwnApiKey: ['DELETE', '/v1/api-keys/{id}'],
+  rotateOwnApiKey: ['POST', '/v1/api-keys/{id}/rotate'],
+  listOperatorRequests: ['GET', '/v1/operator/approvals'],
+  getOperatorRequest: ['GET', '/v1/operator/approvals/{id}'],
+  approveOperatorRequest: ['POST', '/v1/operator/approvals/{id}/approve'],
+  rejectOperatorRequest: ['POST', '/v1/operator/approvals/{id}/reject'],
+  withdrawOperatorRequest: ['POST', '/v1/operator/approvals/{id}/withdraw'],
+  getApprovalRules: ['GET', '/v1/operator/approval-rules'],
+  setApprovalRules: ['PUT', '/v1/operator/approval-rules'],
+  getCaseThresholds: ['GET', '/v1/operator/merchants/{id}/case-thresholds'],
+  setCaseThresholds: ['PUT', '/v1/operator/merchants/{id}/case-thresholds'],
+  listOwnRequests: ['GET', '/v1/approvals'],
+  getOwnRequest: ['GET', '/v1/approvals/{id}'],
+  approveOwnRequest: ['POST', '/v1/approvals/{id}/approve'],
+  rejectOwnRequest: ['POST', '/v1/approvals/{id}/reject'],
+  withdrawOwnRequest: ['POST', '/v1/approvals/{id}/withdraw'],
+  getOwnApprovalRules: ['GET', '/v1/approval-rules'],
+  setOwnApprovalRules: ['PUT', '/v1/approval-rules'],
   listPeople: ['GET', '/v1/operator/people'],
   invitePerson: ['POST', '/v1/operator/people'],
   updatePerson: ['PATCH', '/v1/operator/people/{id}'],
@@ -6707,29 +6743,8 @@ export const operations = {
   listScimTokens: ['GET', '/v1/operator/scim-tokens'],
   createScimToken: ['POST', '/v1/operator/scim-tokens'],
   revokeScimToken: ['DELETE', '/v1/operator/scim-tokens/{id}'],
-  listOperatorTrail: ['GET', '/v1/operator/trail'],
-  listAccessesByCaller: ['GET', '/v1/operator/accesses'],
-  listOperatorRequests: ['GET', '/v1/operator/approvals'],
-  getOperatorRequest: ['GET', '/v1/operator/approvals/{id}'],
-  approveOperatorRequest: ['POST', '/v1/operator/approvals/{id}/approve'],
-  rejectOperatorRequest: ['POST', '/v1/operator/approvals/{id}/reject'],
-  withdrawOperatorRequest: ['POST', '/v1/operator/approvals/{id}/withdraw'],
-  getApprovalRules: ['GET', '/v1/operator/approval-rules'],
-  setApprovalRules: ['PUT', '/v1/operator/approval-rules'],
-  getCaseThresholds: ['GET', '/v1/operator/merchants/{id}/case-thresholds'],
-  setCaseThresholds: ['PUT', '/v1/operator/merchants/{id}/case-thresholds'],
-  getSettings: ['GET', '/v1/settings'],
-  updateSettings: ['PATCH', '/v1/settings'],
-  listOwnRequests: ['GET', '/v1/approvals'],
-  getOwnRequest: ['GET', '/v1/approvals/{id}'],
-  approveOwnRequest: ['POST', '/v1/approvals/{id}/approve'],
-  rejectOwnRequest: ['POST', '/v1/approvals/{id}/reject'],
-  withdrawOwnRequest: ['POST', '/v1/approvals/{id}/withdraw'],
-  getOwnApprovalRules: ['GET', '/v1/approval-rules'],
-  setOwnApprovalRules: ['PUT', '/v1/approval-rules'],
   listMembers: ['GET', '/v1/people'],
   inviteMember: ['POST', '/v1/people'],
-  listOwnAccesses: ['GET', '/v1/accesses'],
   updateMember: ['PATCH', '/v1/people/{id}'],
   renewMemberInvitation: ['POST', '/v1/people/{id}/invitation'],
   resetMemberSecondFactor: ['DELETE', '/v1/people/{id}/second-factor'],
@@ -6742,23 +6757,6 @@ export const operations = {
   listOwnScimTokens: ['GET', '/v1/scim-tokens'],
   createOwnScimToken: ['POST', '/v1/scim-tokens'],
   revokeOwnScimToken: ['DELETE', '/v1/scim-tokens/{id}'],
-  listOwnApiKeys: ['GET', '/v1/api-keys'],
-  createOwnApiKey: ['POST', '/v1/api-keys'],
-  revokeOwnApiKey: ['DELETE', '/v1/api-keys/{id}'],
-  rotateOwnApiKey: ['POST', '/v1/api-keys/{id}/rotate'],
-  lookUpAddress: ['GET', '/console/api/address-lookup'],
-  listSellerDrafts: ['GET', '/console/api/seller-drafts'],
-  saveSellerDraft: ['PUT', '/console/api/seller-drafts'],
-  deleteSellerDraft: ['DELETE', '/console/api/seller-drafts'],
-  listNotifications: ['GET', '/console/api/notifications'],
-  markNotificationsRead: ['POST', '/console/api/notifications/read'],
-  getNotificationSettings: ['GET', '/console/api/notification-settings'],
-  setNotificationSettings: ['PUT', '/console/api/notification-settings'],
-  listQueueViews: ['GET', '/console/api/queue-views'],
-  createQueueView: ['POST', '/console/api/queue-views'],
-  updateQueueView: ['PATCH', '/console/api/queue-views/{id}'],
-  deleteQueueView: ['DELETE', '/console/api/queue-views/{id}'],
-  setDefaultQueueView: ['PUT', '/console/api/default-queue-view'],
   getSession: ['GET', '/console/api/session'],
   signIn: ['POST', '/console/api/session'],
   updateSession: ['PATCH', '/console/api/session'],
@@ -6787,4 +6785,6 @@ export const operations = {
   requestPassword: ['POST', '/console/api/password-requests'],
   getInvitation: ['GET', '/console/api/invitations/{token}'],
   acceptInvitation: ['POST', '/console/api/invitations/{token}'],
+  listAccessesByCaller: ['GET', '/v1/operator/accesses'],
+  listOwnAccesses: ['GET', '/v1/accesses'],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;

@@ -12,11 +12,11 @@ use Credencia\Internal\Core;
 abstract class Resources
 {
     public readonly Submerchants $submerchants;
-    public readonly Onboarding $onboarding;
-    public readonly Files $files;
     public readonly LegalRepresentatives $legalRepresentatives;
     public readonly Documents $documents;
     public readonly Addresses $addresses;
+    public readonly Onboarding $onboarding;
+    public readonly Files $files;
     public readonly Charges $charges;
     public readonly Withdrawals $withdrawals;
     public readonly Anticipations $anticipations;
@@ -28,18 +28,18 @@ abstract class Resources
     public readonly Events $events;
     public readonly PortalSessions $portalSessions;
     public readonly Settings $settings;
+    public readonly ApiKeys $apiKeys;
     public readonly Approvals $approvals;
     public readonly People $people;
-    public readonly ApiKeys $apiKeys;
 
     public function __construct(Core $core)
     {
         $this->submerchants = new Submerchants($core);
-        $this->onboarding = new Onboarding($core);
-        $this->files = new Files($core);
         $this->legalRepresentatives = new LegalRepresentatives($core);
         $this->documents = new Documents($core);
         $this->addresses = new Addresses($core);
+        $this->onboarding = new Onboarding($core);
+        $this->files = new Files($core);
         $this->charges = new Charges($core);
         $this->withdrawals = new Withdrawals($core);
         $this->anticipations = new Anticipations($core);
@@ -51,8 +51,8 @@ abstract class Resources
         $this->events = new Events($core);
         $this->portalSessions = new PortalSessions($core);
         $this->settings = new Settings($core);
+        $this->apiKeys = new ApiKeys($core);
         $this->approvals = new Approvals($core);
         $this->people = new People($core);
-        $this->apiKeys = new ApiKeys($core);
     }
 }

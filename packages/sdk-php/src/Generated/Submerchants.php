@@ -89,23 +89,6 @@ final class Submerchants extends Resource
     }
 
     /**
-     * Read the figures of the submerchants: `GET /v1/submerchants/figures`.
-     *
-     * How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
-     *
-     * @param array{date_from?: string|null, date_to?: string|null, time_zone?: string|null} $query
-     *     `date_from`: First day, `YYYY-MM-DD`.
-     *     `date_to`: Last day, `YYYY-MM-DD`.
-     *     `time_zone`: Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
-     * @return SubmerchantFigures
-     * @throws CredenciaException
-     */
-    public function getFigures(array $query = [], ?CallOptions $options = null): array
-    {
-        return $this->call('getSubmerchantFigures', [], $query, null, $options)->data;
-    }
-
-    /**
      * Read a submerchant: `GET /v1/submerchants/{id}`.
      *
      * Its fields and status. Partners, documents and addresses are lists of their own; `GET /v1/submerchants/{id}/requirements` lists what a review still needs.
@@ -212,6 +195,23 @@ final class Submerchants extends Resource
     public function erase(string $id, ?CallOptions $options = null): array
     {
         return $this->call('eraseSubmerchant', ['id' => $id], [], null, $options)->data;
+    }
+
+    /**
+     * Read the figures of the submerchants: `GET /v1/submerchants/figures`.
+     *
+     * How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
+     *
+     * @param array{date_from?: string|null, date_to?: string|null, time_zone?: string|null} $query
+     *     `date_from`: First day, `YYYY-MM-DD`.
+     *     `date_to`: Last day, `YYYY-MM-DD`.
+     *     `time_zone`: Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+     * @return SubmerchantFigures
+     * @throws CredenciaException
+     */
+    public function getFigures(array $query = [], ?CallOptions $options = null): array
+    {
+        return $this->call('getSubmerchantFigures', [], $query, null, $options)->data;
     }
 
     /**

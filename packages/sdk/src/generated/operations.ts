@@ -23,11 +23,6 @@ export const operations = {
     path_params: [],
     summary: 'Register many submerchants',
   },
-  getSubmerchantFigures: {
-    ...routes.getSubmerchantFigures,
-    path_params: [],
-    summary: 'Read the figures of the submerchants',
-  },
   getSubmerchant: { ...routes.getSubmerchant, path_params: ['id'], summary: 'Read a submerchant' },
   updateSubmerchant: {
     ...routes.updateSubmerchant,
@@ -63,66 +58,6 @@ export const operations = {
     ...routes.eraseSubmerchant,
     path_params: ['id'],
     summary: 'Erase a submerchant',
-  },
-  listOnboardingLinks: {
-    ...routes.listOnboardingLinks,
-    path_params: ['id'],
-    summary: 'List the onboarding links of a submerchant',
-  },
-  createOnboardingLink: {
-    ...routes.createOnboardingLink,
-    path_params: ['id'],
-    summary: 'Create a link with which a seller completes the registration',
-  },
-  inviteSeller: {
-    ...routes.inviteSeller,
-    path_params: [],
-    summary: 'Create a link for a seller who is not registered yet',
-  },
-  getOnboardingLink: {
-    ...routes.getOnboardingLink,
-    path_params: ['id'],
-    summary: 'Read an onboarding link',
-  },
-  revokeOnboardingLink: {
-    ...routes.revokeOnboardingLink,
-    path_params: ['id'],
-    summary: 'Revoke an onboarding link',
-  },
-  getOnboardingSettings: {
-    ...routes.getOnboardingSettings,
-    path_params: [],
-    summary: 'Read your brand and texts on the onboarding page, and the defaults of links',
-  },
-  updateOnboardingSettings: {
-    ...routes.updateOnboardingSettings,
-    path_params: [],
-    summary: 'Set your brand and texts on the onboarding page, and the defaults of links',
-  },
-  listFiles: { ...routes.listFiles, path_params: [], summary: 'List uploaded files' },
-  createFile: { ...routes.createFile, path_params: [], summary: 'Upload a file' },
-  createUpload: { ...routes.createUpload, path_params: [], summary: 'Begin an upload in parts' },
-  getFileUsage: {
-    ...routes.getFileUsage,
-    path_params: [],
-    summary: 'Read how much room uploaded files take',
-  },
-  getFile: { ...routes.getFile, path_params: ['id'], summary: 'Read an uploaded file’s record' },
-  addFilePart: { ...routes.addFilePart, path_params: ['id'], summary: 'Send bytes of an upload' },
-  deleteFile: {
-    ...routes.deleteFile,
-    path_params: ['id'],
-    summary: 'Delete an uploaded file that no document uses',
-  },
-  getFileLink: {
-    ...routes.getFileLink,
-    path_params: ['id'],
-    summary: 'Get an address that opens an uploaded file',
-  },
-  listReasons: {
-    ...routes.listReasons,
-    path_params: [],
-    summary: 'List the reasons that a review may give',
   },
   listLegalRepresentatives: {
     ...routes.listLegalRepresentatives,
@@ -181,6 +116,89 @@ export const operations = {
     path_params: ['id', 'addressId'],
     summary: 'Delete an address',
   },
+  listOnboardingLinks: {
+    ...routes.listOnboardingLinks,
+    path_params: ['id'],
+    summary: 'List the onboarding links of a submerchant',
+  },
+  createOnboardingLink: {
+    ...routes.createOnboardingLink,
+    path_params: ['id'],
+    summary: 'Create a link with which a seller completes the registration',
+  },
+  inviteSeller: {
+    ...routes.inviteSeller,
+    path_params: [],
+    summary: 'Create a link for a seller who is not registered yet',
+  },
+  getOnboardingLink: {
+    ...routes.getOnboardingLink,
+    path_params: ['id'],
+    summary: 'Read an onboarding link',
+  },
+  revokeOnboardingLink: {
+    ...routes.revokeOnboardingLink,
+    path_params: ['id'],
+    summary: 'Revoke an onboarding link',
+  },
+  getOnboardingSettings: {
+    ...routes.getOnboardingSettings,
+    path_params: [],
+    summary: 'Read your brand and texts on the onboarding page, and the defaults of links',
+  },
+  updateOnboardingSettings: {
+    ...routes.updateOnboardingSettings,
+    path_params: [],
+    summary: 'Set your brand and texts on the onboarding page, and the defaults of links',
+  },
+  getOnboardingFigures: {
+    ...routes.getOnboardingFigures,
+    path_params: [],
+    summary: 'Read how sellers fare with onboarding links',
+  },
+  getMerchantOnboardingSettings: {
+    ...routes.getMerchantOnboardingSettings,
+    path_params: ['id'],
+    summary:
+      'Read a merchant’s brand and texts on the onboarding page, and the defaults of its links',
+  },
+  updateMerchantOnboardingSettings: {
+    ...routes.updateMerchantOnboardingSettings,
+    path_params: ['id'],
+    summary:
+      'Set a merchant’s brand and texts on the onboarding page, and the defaults of its links',
+  },
+  getOnboardingDefaults: {
+    ...routes.getOnboardingDefaults,
+    path_params: [],
+    summary:
+      'Read the operator’s brand and texts on the onboarding page, and the defaults of links',
+  },
+  updateOnboardingDefaults: {
+    ...routes.updateOnboardingDefaults,
+    path_params: [],
+    summary: 'Set the operator’s brand and texts on the onboarding page, and the defaults of links',
+  },
+  listFiles: { ...routes.listFiles, path_params: [], summary: 'List uploaded files' },
+  createFile: { ...routes.createFile, path_params: [], summary: 'Upload a file' },
+  createUpload: { ...routes.createUpload, path_params: [], summary: 'Begin an upload in parts' },
+  getFileUsage: {
+    ...routes.getFileUsage,
+    path_params: [],
+    summary: 'Read how much room uploaded files take',
+  },
+  getFile: { ...routes.getFile, path_params: ['id'], summary: 'Read an uploaded file’s record' },
+  addFilePart: { ...routes.addFilePart, path_params: ['id'], summary: 'Send bytes of an upload' },
+  deleteFile: {
+    ...routes.deleteFile,
+    path_params: ['id'],
+    summary: 'Delete an uploaded file that no document uses',
+  },
+  getFileLink: {
+    ...routes.getFileLink,
+    path_params: ['id'],
+    summary: 'Get an address that opens an uploaded file',
+  },
   listCharges: { ...routes.listCharges, path_params: [], summary: 'List charges' },
   summarizeCharges: { ...routes.summarizeCharges, path_params: [], summary: 'Sum charges' },
   countChargesByDay: {
@@ -236,6 +254,24 @@ export const operations = {
     summary: 'Count receivables by day',
   },
   getReceivable: { ...routes.getReceivable, path_params: ['id'], summary: 'Read a receivable' },
+  feedRecords: { ...routes.feedRecords, path_params: [], summary: 'Feed many records' },
+  putCharge: { ...routes.putCharge, path_params: ['merchantId', 'id'], summary: 'Feed a charge' },
+  putWithdrawal: {
+    ...routes.putWithdrawal,
+    path_params: ['merchantId', 'id'],
+    summary: 'Feed a withdrawal',
+  },
+  putAnticipation: {
+    ...routes.putAnticipation,
+    path_params: ['merchantId', 'id'],
+    summary: 'Feed an anticipation',
+  },
+  putWallet: { ...routes.putWallet, path_params: ['merchantId', 'id'], summary: 'Feed a wallet' },
+  putReceivable: {
+    ...routes.putReceivable,
+    path_params: ['merchantId', 'id'],
+    summary: 'Feed a receivable',
+  },
   listBanks: { ...routes.listBanks, path_params: [], summary: 'List the banks' },
   getBank: { ...routes.getBank, path_params: ['id'], summary: 'Read a bank' },
   getBankByCode: {
@@ -297,6 +333,14 @@ export const operations = {
     summary: 'Send a delivery again',
   },
   listEventKinds: { ...routes.listEventKinds, path_params: [], summary: 'List the kinds of event' },
+  listEvents: { ...routes.listEvents, path_params: [], summary: 'List recorded events' },
+  streamEvents: {
+    ...routes.streamEvents,
+    path_params: [],
+    summary: 'Hear events as they are recorded',
+  },
+  getEvent: { ...routes.getEvent, path_params: ['id'], summary: 'Read a recorded event' },
+  triggerEvent: { ...routes.triggerEvent, path_params: [], summary: 'Record an example event' },
   getPortalSession: {
     ...routes.getPortalSession,
     path_params: ['id'],
@@ -317,14 +361,16 @@ export const operations = {
     path_params: [],
     summary: 'Open a session of the webhook portal',
   },
-  listEvents: { ...routes.listEvents, path_params: [], summary: 'List recorded events' },
-  streamEvents: {
-    ...routes.streamEvents,
+  getSubmerchantFigures: {
+    ...routes.getSubmerchantFigures,
     path_params: [],
-    summary: 'Hear events as they are recorded',
+    summary: 'Read the figures of the submerchants',
   },
-  getEvent: { ...routes.getEvent, path_params: ['id'], summary: 'Read a recorded event' },
-  triggerEvent: { ...routes.triggerEvent, path_params: [], summary: 'Record an example event' },
+  listReasons: {
+    ...routes.listReasons,
+    path_params: [],
+    summary: 'List the reasons that a review may give',
+  },
   listCases: {
     ...routes.listCases,
     path_params: [],
@@ -525,15 +571,20 @@ export const operations = {
     path_params: ['id'],
     summary: 'Have the operator’s default apply to a merchant again',
   },
-  getOnboardingFigures: {
-    ...routes.getOnboardingFigures,
-    path_params: [],
-    summary: 'Read how sellers fare with onboarding links',
-  },
   previewRetention: {
     ...routes.previewRetention,
     path_params: [],
     summary: 'Preview what a rule of retention would erase',
+  },
+  setReasonText: {
+    ...routes.setReasonText,
+    path_params: ['code'],
+    summary: 'Set the operator’s texts of a review reason',
+  },
+  listOperatorTrail: {
+    ...routes.listOperatorTrail,
+    path_params: [],
+    summary: 'List the operator’s actions outside of cases',
   },
   listMerchants: { ...routes.listMerchants, path_params: [], summary: 'List merchants' },
   createMerchant: { ...routes.createMerchant, path_params: [], summary: 'Create a merchant' },
@@ -542,29 +593,6 @@ export const operations = {
     ...routes.updateMerchant,
     path_params: ['id'],
     summary: 'Change the name or the time zone of a merchant',
-  },
-  getMerchantOnboardingSettings: {
-    ...routes.getMerchantOnboardingSettings,
-    path_params: ['id'],
-    summary:
-      'Read a merchant’s brand and texts on the onboarding page, and the defaults of its links',
-  },
-  updateMerchantOnboardingSettings: {
-    ...routes.updateMerchantOnboardingSettings,
-    path_params: ['id'],
-    summary:
-      'Set a merchant’s brand and texts on the onboarding page, and the defaults of its links',
-  },
-  getOnboardingDefaults: {
-    ...routes.getOnboardingDefaults,
-    path_params: [],
-    summary:
-      'Read the operator’s brand and texts on the onboarding page, and the defaults of links',
-  },
-  updateOnboardingDefaults: {
-    ...routes.updateOnboardingDefaults,
-    path_params: [],
-    summary: 'Set the operator’s brand and texts on the onboarding page, and the defaults of links',
   },
   setRateLimits: {
     ...routes.setRateLimits,
@@ -592,54 +620,11 @@ export const operations = {
     path_params: [],
     summary: 'List the operator’s keys',
   },
-  feedRecords: { ...routes.feedRecords, path_params: [], summary: 'Feed many records' },
-  putCharge: { ...routes.putCharge, path_params: ['merchantId', 'id'], summary: 'Feed a charge' },
-  putWithdrawal: {
-    ...routes.putWithdrawal,
-    path_params: ['merchantId', 'id'],
-    summary: 'Feed a withdrawal',
-  },
-  putAnticipation: {
-    ...routes.putAnticipation,
-    path_params: ['merchantId', 'id'],
-    summary: 'Feed an anticipation',
-  },
-  putWallet: { ...routes.putWallet, path_params: ['merchantId', 'id'], summary: 'Feed a wallet' },
-  putReceivable: {
-    ...routes.putReceivable,
-    path_params: ['merchantId', 'id'],
-    summary: 'Feed a receivable',
-  },
-  setReasonText: {
-    ...routes.setReasonText,
-    path_params: ['code'],
-    summary: 'Set the operator’s texts of a review reason',
-  },
-  listPeople: { ...routes.listPeople, path_params: [], summary: 'List people' },
-  getSsoConnection: {
-    ...routes.getSsoConnection,
+  getSettings: { ...routes.getSettings, path_params: [], summary: 'Read your merchant’s settings' },
+  listOwnApiKeys: {
+    ...routes.listOwnApiKeys,
     path_params: [],
-    summary: 'Read the connection of the operator to its identity provider',
-  },
-  getScimSettings: {
-    ...routes.getScimSettings,
-    path_params: [],
-    summary: 'Read which groups give the operator’s people which roles',
-  },
-  listScimTokens: {
-    ...routes.listScimTokens,
-    path_params: [],
-    summary: 'List the tokens for provisioning the operator’s people',
-  },
-  listOperatorTrail: {
-    ...routes.listOperatorTrail,
-    path_params: [],
-    summary: 'List the operator’s actions outside of cases',
-  },
-  listAccessesByCaller: {
-    ...routes.listAccessesByCaller,
-    path_params: [],
-    summary: 'List whose data a person or key read',
+    summary: 'List your merchant’s API keys',
   },
   listOperatorRequests: {
     ...routes.listOperatorRequests,
@@ -661,7 +646,6 @@ export const operations = {
     path_params: ['id'],
     summary: 'Read the thresholds for the cases of one merchant',
   },
-  getSettings: { ...routes.getSettings, path_params: [], summary: 'Read your merchant’s settings' },
   listOwnRequests: {
     ...routes.listOwnRequests,
     path_params: [],
@@ -677,10 +661,26 @@ export const operations = {
     path_params: [],
     summary: 'Read your merchant’s rules of four eyes',
   },
-  listMembers: { ...routes.listMembers, path_params: [], summary: 'List one’s own people' },
-  listOwnApiKeys: {
-    ...routes.listOwnApiKeys,
+  listPeople: { ...routes.listPeople, path_params: [], summary: 'List people' },
+  getSsoConnection: {
+    ...routes.getSsoConnection,
     path_params: [],
-    summary: 'List your merchant’s API keys',
+    summary: 'Read the connection of the operator to its identity provider',
+  },
+  getScimSettings: {
+    ...routes.getScimSettings,
+    path_params: [],
+    summary: 'Read which groups give the operator’s people which roles',
+  },
+  listScimTokens: {
+    ...routes.listScimTokens,
+    path_params: [],
+    summary: 'List the tokens for provisioning the operator’s people',
+  },
+  listMembers: { ...routes.listMembers, path_params: [], summary: 'List one’s own people' },
+  listAccessesByCaller: {
+    ...routes.listAccessesByCaller,
+    path_params: [],
+    summary: 'List whose data a person or key read',
   },
 } as const satisfies Record<OperationId, Operation>;

@@ -5,7 +5,7 @@ import type { Context } from '../operation/context.js';
 import { isBlank, longestLine, type Line } from '../operation/line.js';
 import type { Answer, KeptAnswer, Operation, PathParameters } from '../operation/operation.js';
 import { notUtf8, parseJsonText, type ParsedBody } from '../operation/parse-json.js';
-import type { Route } from '../routes.js';
+import type { Route } from '../operation/route.js';
 import { turnOf } from './admission.js';
 import { isSameCaller } from './authentication.js';
 import { errorBody, toRefusal } from './error-handler.js';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from '../operation/context.js';
 import { Refusal } from '../errors.js';
-import type { Route } from '../routes.js';
+import type { Route } from '../operation/route.js';
 import type { Caller, KnownCaller, KnownDevice } from '../operation/caller.js';
 import { isProofRecent } from '../people/rules/second-factor.js';
 import { isInRanges } from '../platform/address-ranges.js';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApp } from '../app.js';
-import { routes, type Route } from '../routes.js';
+import { routes } from '../routes.js';
+import type { Route } from '../operation/route.js';
 import { basic, useService } from '../../test/harness.js';
 import { deprecationHeaders } from './deprecation.js';
 import { describeApi } from './openapi.js';

@@ -1,13 +1,7 @@
+import type { Deprecation } from '../operation/route.js';
+
 /** How long a deprecated operation keeps working, at least, in months: the guide on versions promises it. */
 export const min_deprecation_months = 12;
-
-/** A row's deprecation: days in UTC (`YYYY-MM-DD`), and the anchor in the guide on versions that says what to use instead. */
-export interface Deprecation {
-  since: string;
-  /** The first day on which the operation may be gone. */
-  sunset: string;
-  see: string;
-}
 
 /**
  * The headers of every answer of a deprecated operation, refusals included: `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and a link to

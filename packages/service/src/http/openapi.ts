@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { errorCatalogue, type ErrorCode } from '../errors.js';
-import type { Route } from '../routes.js';
+import type { Route } from '../operation/route.js';
 import { envelopeSchemas, headers, schemesOf, securitySchemes } from './openapi/components.js';
 import type { ApiDocument } from './openapi/documents.js';
 import { introduction, tags } from './openapi/introduction.js';

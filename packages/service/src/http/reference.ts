@@ -15,7 +15,7 @@ import { onSuccess } from './on-success.js';
 import { apiDocuments, type ApiDocument } from './openapi/documents.js';
 import { toPortuguese, translateLine } from './openapi/translate-document.js';
 import { describeApi } from './openapi.js';
-import type { Route } from '../routes.js';
+import type { Route } from '../operation/route.js';
 
 /**
  * The API reference at `/docs`: Scalar renders `/openapi.json` in the reader's browser; in Portuguese, at `/docs/pt-BR/reference`, the

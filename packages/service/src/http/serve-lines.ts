@@ -5,7 +5,7 @@ import { Refusal } from '../errors.js';
 import { answerLines } from './answer-lines.js';
 import { idempotencyKeyProblem } from './idempotency.js';
 import { contextOf } from './serve.js';
-import type { Route } from '../routes.js';
+import type { Route } from '../operation/route.js';
 import { linesType, readLines } from './lines.js';
 import type { LinesOperation } from '../operation/operation.js';
 

@@ -7,7 +7,7 @@ import type { Sql } from '../platform/database/connect.js';
 import { isSameCaller } from './authentication.js';
 import { contentLanguage, readAccepts } from './read-accepts.js';
 import { runOrRequest } from '../approvals/run-or-request.js';
-import type { Route } from '../routes.js';
+import type { Route } from '../operation/route.js';
 import { setCookie } from './cookies.js';
 import { formType, openFormFile } from './form-file.js';
 import type { Caller } from '../operation/caller.js';

@@ -1,5 +1,5 @@
 /**
- * The table of permissions: what each role and each kind of key may do. Every route names one permission (`routes.ts`); the
+ * The table of permissions: what each role and each kind of key may do. Every route names one permission (`routes.ts` of its slice); the
  * console shows what the signed-in person's permissions allow; the guide "Roles and keys" is tested against this table.
  *
  * A permission is named after a resource and what may be done with it. Those that end in `.read` change nothing.

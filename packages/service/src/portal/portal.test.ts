@@ -17,7 +17,8 @@ import { createPerson } from '../../test/people.js';
 import { openPortal, platform, sessions, type TestPortal } from '../../test/portal.js';
 import { endProcesses, startProcess } from '../../test/service-process.js';
 import { demoMerchant } from '../merchants/demo-keys.js';
-import { routes, type Route } from '../routes.js';
+import { routes } from '../routes.js';
+import type { Route } from '../operation/route.js';
 import { verifyTrail } from '../trail/verify-trails.js';
 
 const service = useService();

@@ -90,26 +90,6 @@ class AsyncSubmerchants(AsyncResource):
         """
         return self._lines("createSubmerchants", lines, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers))
 
-    async def get_figures(
-        self,
-        *,
-        date_from: str | None = None,
-        date_to: str | None = None,
-        time_zone: str | None = None,
-        timeout_s: float | None = None,
-        retries: int | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> types.SubmerchantFigures:
-        """Read the figures of the submerchants: `GET /v1/submerchants/figures`.
-
-        How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
-
-        date_from: First day, `YYYY-MM-DD`.
-        date_to: Last day, `YYYY-MM-DD`.
-        time_zone: Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
-        """
-        return (await self._call("getSubmerchantFigures", {}, {"date_from": date_from, "date_to": date_to, "time_zone": time_zone}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
-
     async def get(
         self,
         id: str,
@@ -233,6 +213,26 @@ class AsyncSubmerchants(AsyncResource):
         """
         return (await self._call("eraseSubmerchant", {"id": id}, {}, None, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
 
+    async def get_figures(
+        self,
+        *,
+        date_from: str | None = None,
+        date_to: str | None = None,
+        time_zone: str | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.SubmerchantFigures:
+        """Read the figures of the submerchants: `GET /v1/submerchants/figures`.
+
+        How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
+
+        date_from: First day, `YYYY-MM-DD`.
+        date_to: Last day, `YYYY-MM-DD`.
+        time_zone: Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+        """
+        return (await self._call("getSubmerchantFigures", {}, {"date_from": date_from, "date_to": date_to, "time_zone": time_zone}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
+
     def list_reasons(
         self,
         *,
@@ -252,225 +252,6 @@ class AsyncSubmerchants(AsyncResource):
         cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
         """
         return self._list("listReasons", {}, {"page": page, "limit": limit, "cursor": cursor}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
-
-
-class AsyncOnboarding(AsyncResource):
-    """Onboarding: `credencia.onboarding`."""
-
-    def list_links(
-        self,
-        id: str,
-        *,
-        page: int | None = None,
-        limit: int | None = None,
-        cursor: str | None = None,
-        timeout_s: float | None = None,
-        retries: int | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> AsyncList[types.OnboardingLink]:
-        """List the onboarding links of a submerchant: `GET /v1/submerchants/{id}/onboarding-links`.
-
-        Newest first, without their addresses.
-
-        page: Page, from 1.
-        limit: Items per page.
-        cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
-        """
-        return self._list("listOnboardingLinks", {"id": id}, {"page": page, "limit": limit, "cursor": cursor}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
-
-    async def create_link(
-        self,
-        id: str,
-        body: types.CreateOnboardingLinkBody | None = None,
-        *,
-        idempotency_key: str | None = None,
-        timeout_s: float | None = None,
-        retries: int | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> types.NewOnboardingLink:
-        """Create a link with which a seller completes the registration: `POST /v1/submerchants/{id}/onboarding-links`.
-
-        The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
-        """
-        return (await self._call("createOnboardingLink", {"id": id}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
-
-    async def invite_seller(
-        self,
-        body: types.InviteSellerBody | None = None,
-        *,
-        idempotency_key: str | None = None,
-        timeout_s: float | None = None,
-        retries: int | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> types.NewOnboardingLink:
-        """Create a link for a seller who is not registered yet: `POST /v1/onboarding-links`.
-
-        As the link of a submerchant; the seller’s first finished step registers the submerchant, with `seller` and what the seller says. `submerchant_id` is null until then; `submerchant.created` is sent as usual.
-        """
-        return (await self._call("inviteSeller", {}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
-
-    async def get_link(
-        self,
-        id: str,
-        *,
-        timeout_s: float | None = None,
-        retries: int | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> types.OnboardingLink:
-        """Read an onboarding link: `GET /v1/onboarding-links/{id}`.
-
-        What became of it, and of a seller who was not registered yet, which submerchant.
-        """
-        return (await self._call("getOnboardingLink", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
-
-    async def revoke_link(
-        self,
-        id: str,
-        *,
-        timeout_s: float | None = None,
-        retries: int | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> types.OnboardingLink:
-        """Revoke an onboarding link: `DELETE /v1/onboarding-links/{id}`.
-
-        Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
-        """
-        return (await self._call("revokeOnboardingLink", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
-
-    async def get_settings(
-        self,
-        *,
-        timeout_s: float | None = None,
-        retries: int | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> types.OnboardingSettings:
-        """Read your brand and texts on the onboarding page, and the defaults of links: `GET /v1/onboarding-settings`.
-
-        What you have set, and in `in_force` what counts where you have set nothing.
-        """
-        return (await self._call("getOnboardingSettings", {}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
-
-    async def update_settings(
-        self,
-        body: types.UpdateOnboardingSettingsBody,
-        *,
-        timeout_s: float | None = None,
-        retries: int | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> types.OnboardingSettings:
-        """Set your brand and texts on the onboarding page, and the defaults of links: `PATCH /v1/onboarding-settings`.
-
-        Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
-        """
-        return (await self._call("updateOnboardingSettings", {}, {}, body, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
-
-
-class AsyncFiles(AsyncResource):
-    """Files: `credencia.files`."""
-
-    def list(
-        self,
-        *,
-        page: int | None = None,
-        limit: int | None = None,
-        cursor: str | None = None,
-        date_from: str | None = None,
-        date_to: str | None = None,
-        time_zone: str | None = None,
-        status: Literal["uploading", "ready"] | None = None,
-        mime_type: Literal["application/pdf", "image/png", "image/jpeg"] | None = None,
-        used: bool | None = None,
-        submerchant_id: str | None = None,
-        timeout_s: float | None = None,
-        retries: int | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> AsyncList[types.StoredFile]:
-        """List uploaded files: `GET /v1/files`.
-
-        Newest first, with those whose bytes are still missing. `GET /v1/files/usage` has the room that all of them take, and your quota. `total` is exact up to 10,000.
-
-        page: Page, from 1.
-        limit: Items per page.
-        cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
-        date_from: First day of creation in `time_zone`, inclusive.
-        date_to: Last day of creation in `time_zone`, inclusive.
-        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
-        status: Only items with this status.
-        mime_type: Only those of this type.
-        used: `true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`.
-        submerchant_id: Only those of documents of this submerchant.
-        """
-        return self._list("listFiles", {}, {"page": page, "limit": limit, "cursor": cursor, "date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "mime_type": mime_type, "used": used, "submerchant_id": submerchant_id}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
-
-    async def create_upload(
-        self,
-        body: types.CreateUploadBody,
-        *,
-        idempotency_key: str | None = None,
-        timeout_s: float | None = None,
-        retries: int | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> types.StoredFile:
-        """Begin an upload in parts: `POST /v1/files/uploads`.
-
-        For networks that break: what has arrived stays. Send the bytes to `PATCH /v1/files/{id}`, in as many parts as you like; after a break, `received` of `GET /v1/files/{id}` says where to continue. With the last byte the file is `ready`. An upload that gets no bytes for 24 hours is deleted.
-        """
-        return (await self._call("createUpload", {}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
-
-    async def get_usage(
-        self,
-        *,
-        timeout_s: float | None = None,
-        retries: int | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> types.FileUsage:
-        """Read how much room uploaded files take: `GET /v1/files/usage`.
-
-        Files that are being uploaded count with the bytes that they announced.
-        """
-        return (await self._call("getFileUsage", {}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
-
-    async def get(
-        self,
-        id: str,
-        *,
-        timeout_s: float | None = None,
-        retries: int | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> types.StoredFile:
-        """Read an uploaded file’s record: `GET /v1/files/{id}`.
-
-        What is known of the file, without its bytes.
-        """
-        return (await self._call("getFile", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
-
-    async def delete(
-        self,
-        id: str,
-        *,
-        timeout_s: float | None = None,
-        retries: int | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> types.StoredFile:
-        """Delete an uploaded file that no document uses: `DELETE /v1/files/{id}`.
-
-        Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.
-        """
-        return (await self._call("deleteFile", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
-
-    async def get_link(
-        self,
-        id: str,
-        *,
-        timeout_s: float | None = None,
-        retries: int | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> types.FileLink:
-        """Get an address that opens an uploaded file: `GET /v1/files/{id}/link`.
-
-        For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted, its submerchant erased, or the key that asked for it revoked. Every opening is recorded in the access log.
-        """
-        return (await self._call("getFileLink", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
 
 
 class AsyncLegalRepresentatives(AsyncResource):
@@ -708,6 +489,225 @@ class AsyncAddresses(AsyncResource):
         When the primary address is deleted, the newest other address becomes primary.
         """
         return (await self._call("deleteAddress", {"id": id, "addressId": address_id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
+
+
+class AsyncOnboarding(AsyncResource):
+    """Onboarding: `credencia.onboarding`."""
+
+    def list_links(
+        self,
+        id: str,
+        *,
+        page: int | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> AsyncList[types.OnboardingLink]:
+        """List the onboarding links of a submerchant: `GET /v1/submerchants/{id}/onboarding-links`.
+
+        Newest first, without their addresses.
+
+        page: Page, from 1.
+        limit: Items per page.
+        cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+        """
+        return self._list("listOnboardingLinks", {"id": id}, {"page": page, "limit": limit, "cursor": cursor}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
+
+    async def create_link(
+        self,
+        id: str,
+        body: types.CreateOnboardingLinkBody | None = None,
+        *,
+        idempotency_key: str | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.NewOnboardingLink:
+        """Create a link with which a seller completes the registration: `POST /v1/submerchants/{id}/onboarding-links`.
+
+        The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
+        """
+        return (await self._call("createOnboardingLink", {"id": id}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
+
+    async def invite_seller(
+        self,
+        body: types.InviteSellerBody | None = None,
+        *,
+        idempotency_key: str | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.NewOnboardingLink:
+        """Create a link for a seller who is not registered yet: `POST /v1/onboarding-links`.
+
+        As the link of a submerchant; the seller’s first finished step registers the submerchant, with `seller` and what the seller says. `submerchant_id` is null until then; `submerchant.created` is sent as usual.
+        """
+        return (await self._call("inviteSeller", {}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
+
+    async def get_link(
+        self,
+        id: str,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.OnboardingLink:
+        """Read an onboarding link: `GET /v1/onboarding-links/{id}`.
+
+        What became of it, and of a seller who was not registered yet, which submerchant.
+        """
+        return (await self._call("getOnboardingLink", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
+
+    async def revoke_link(
+        self,
+        id: str,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.OnboardingLink:
+        """Revoke an onboarding link: `DELETE /v1/onboarding-links/{id}`.
+
+        Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
+        """
+        return (await self._call("revokeOnboardingLink", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
+
+    async def get_settings(
+        self,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.OnboardingSettings:
+        """Read your brand and texts on the onboarding page, and the defaults of links: `GET /v1/onboarding-settings`.
+
+        What you have set, and in `in_force` what counts where you have set nothing.
+        """
+        return (await self._call("getOnboardingSettings", {}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
+
+    async def update_settings(
+        self,
+        body: types.UpdateOnboardingSettingsBody,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.OnboardingSettings:
+        """Set your brand and texts on the onboarding page, and the defaults of links: `PATCH /v1/onboarding-settings`.
+
+        Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
+        """
+        return (await self._call("updateOnboardingSettings", {}, {}, body, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
+
+
+class AsyncFiles(AsyncResource):
+    """Files: `credencia.files`."""
+
+    def list(
+        self,
+        *,
+        page: int | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        date_from: str | None = None,
+        date_to: str | None = None,
+        time_zone: str | None = None,
+        status: Literal["uploading", "ready"] | None = None,
+        mime_type: Literal["application/pdf", "image/png", "image/jpeg"] | None = None,
+        used: bool | None = None,
+        submerchant_id: str | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> AsyncList[types.StoredFile]:
+        """List uploaded files: `GET /v1/files`.
+
+        Newest first, with those whose bytes are still missing. `GET /v1/files/usage` has the room that all of them take, and your quota. `total` is exact up to 10,000.
+
+        page: Page, from 1.
+        limit: Items per page.
+        cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+        date_from: First day of creation in `time_zone`, inclusive.
+        date_to: Last day of creation in `time_zone`, inclusive.
+        time_zone: Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+        status: Only items with this status.
+        mime_type: Only those of this type.
+        used: `true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`.
+        submerchant_id: Only those of documents of this submerchant.
+        """
+        return self._list("listFiles", {}, {"page": page, "limit": limit, "cursor": cursor, "date_from": date_from, "date_to": date_to, "time_zone": time_zone, "status": status, "mime_type": mime_type, "used": used, "submerchant_id": submerchant_id}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
+
+    async def create_upload(
+        self,
+        body: types.CreateUploadBody,
+        *,
+        idempotency_key: str | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.StoredFile:
+        """Begin an upload in parts: `POST /v1/files/uploads`.
+
+        For networks that break: what has arrived stays. Send the bytes to `PATCH /v1/files/{id}`, in as many parts as you like; after a break, `received` of `GET /v1/files/{id}` says where to continue. With the last byte the file is `ready`. An upload that gets no bytes for 24 hours is deleted.
+        """
+        return (await self._call("createUpload", {}, {}, body, CallOptions(idempotency_key=idempotency_key, timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
+
+    async def get_usage(
+        self,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.FileUsage:
+        """Read how much room uploaded files take: `GET /v1/files/usage`.
+
+        Files that are being uploaded count with the bytes that they announced.
+        """
+        return (await self._call("getFileUsage", {}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
+
+    async def get(
+        self,
+        id: str,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.StoredFile:
+        """Read an uploaded file’s record: `GET /v1/files/{id}`.
+
+        What is known of the file, without its bytes.
+        """
+        return (await self._call("getFile", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
+
+    async def delete(
+        self,
+        id: str,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.StoredFile:
+        """Delete an uploaded file that no document uses: `DELETE /v1/files/{id}`.
+
+        Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.
+        """
+        return (await self._call("deleteFile", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
+
+    async def get_link(
+        self,
+        id: str,
+        *,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> types.FileLink:
+        """Get an address that opens an uploaded file: `GET /v1/files/{id}/link`.
+
+        For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted, its submerchant erased, or the key that asked for it revoked. Every opening is recorded in the access log.
+        """
+        return (await self._call("getFileLink", {"id": id}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
 
 
 class AsyncCharges(AsyncResource):
@@ -1757,6 +1757,30 @@ class AsyncSettings(AsyncResource):
         return (await self._call("getSettings", {}, {}, None, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))).data  # type: ignore[no-any-return]
 
 
+class AsyncApiKeys(AsyncResource):
+    """API keys: `credencia.api_keys`."""
+
+    def list(
+        self,
+        *,
+        page: int | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        timeout_s: float | None = None,
+        retries: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> AsyncList[types.ApiKey]:
+        """List your merchant’s API keys: `GET /v1/api-keys`.
+
+        Including revoked ones, newest first; without secrets.
+
+        page: Page, from 1.
+        limit: Items per page.
+        cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+        """
+        return self._list("listOwnApiKeys", {}, {"page": page, "limit": limit, "cursor": cursor}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
+
+
 class AsyncApprovals(AsyncResource):
     """Approvals: `credencia.approvals`."""
 
@@ -1834,40 +1858,16 @@ class AsyncPeople(AsyncResource):
         return self._list("listMembers", {}, {"page": page, "limit": limit, "cursor": cursor}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
 
 
-class AsyncApiKeys(AsyncResource):
-    """API keys: `credencia.api_keys`."""
-
-    def list(
-        self,
-        *,
-        page: int | None = None,
-        limit: int | None = None,
-        cursor: str | None = None,
-        timeout_s: float | None = None,
-        retries: int | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> AsyncList[types.ApiKey]:
-        """List your merchant’s API keys: `GET /v1/api-keys`.
-
-        Including revoked ones, newest first; without secrets.
-
-        page: Page, from 1.
-        limit: Items per page.
-        cursor: `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
-        """
-        return self._list("listOwnApiKeys", {}, {"page": page, "limit": limit, "cursor": cursor}, CallOptions(timeout_s=timeout_s, retries=retries, headers=headers))
-
-
 class AsyncResources:
     """The resources as properties."""
 
     def __init__(self, core: Core, runner: Runner) -> None:
         self.submerchants = AsyncSubmerchants(core, runner)
-        self.onboarding = AsyncOnboarding(core, runner)
-        self.files = AsyncFiles(core, runner)
         self.legal_representatives = AsyncLegalRepresentatives(core, runner)
         self.documents = AsyncDocuments(core, runner)
         self.addresses = AsyncAddresses(core, runner)
+        self.onboarding = AsyncOnboarding(core, runner)
+        self.files = AsyncFiles(core, runner)
         self.charges = AsyncCharges(core, runner)
         self.withdrawals = AsyncWithdrawals(core, runner)
         self.anticipations = AsyncAnticipations(core, runner)
@@ -1879,6 +1879,6 @@ class AsyncResources:
         self.events = AsyncEvents(core, runner)
         self.portal_sessions = AsyncPortalSessions(core, runner)
         self.settings = AsyncSettings(core, runner)
+        self.api_keys = AsyncApiKeys(core, runner)
         self.approvals = AsyncApprovals(core, runner)
         self.people = AsyncPeople(core, runner)
-        self.api_keys = AsyncApiKeys(core, runner)

@@ -93,28 +93,6 @@ module Credencia
         lines_operation("createSubmerchants", lines, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }, &block)
       end
 
-      # Read the figures of the submerchants: `GET /v1/submerchants/figures`.
-      #
-      # How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
-      #
-      # @param date_from [String] First day, `YYYY-MM-DD`.
-      # @param date_to [String] Last day, `YYYY-MM-DD`.
-      # @param time_zone [String] Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
-      # @param timeout_s [Numeric] how long one attempt may take
-      # @param retries [Integer] how often the call is tried again
-      # @param headers [Hash] further headers
-      # @return [Hash] a SubmerchantFigures of the API's description
-      def get_figures(
-        date_from: nil,
-        date_to: nil,
-        time_zone: nil,
-        timeout_s: nil,
-        retries: nil,
-        headers: nil
-      )
-        call_operation("getSubmerchantFigures", {}, { "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone }, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
-      end
-
       # Read a submerchant: `GET /v1/submerchants/{id}`.
       #
       # Its fields and status. Partners, documents and addresses are lists of their own; `GET /v1/submerchants/{id}/requirements` lists what a review still needs.
@@ -274,6 +252,28 @@ module Credencia
         call_operation("eraseSubmerchant", { "id" => id }, {}, nil, { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
 
+      # Read the figures of the submerchants: `GET /v1/submerchants/figures`.
+      #
+      # How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
+      #
+      # @param date_from [String] First day, `YYYY-MM-DD`.
+      # @param date_to [String] Last day, `YYYY-MM-DD`.
+      # @param time_zone [String] Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a SubmerchantFigures of the API's description
+      def get_figures(
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getSubmerchantFigures", {}, { "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone }, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
       # List the reasons that a review may give: `GET /v1/review-reasons`.
       #
       # The codes in `review_reasons` of a submerchant and in `rejection_reason` of a document, each with the text that sellers read, in English and Portuguese. The same for every merchant.
@@ -294,278 +294,6 @@ module Credencia
         headers: nil
       )
         list_operation("listReasons", {}, { "page" => page, "limit" => limit, "cursor" => cursor }, { timeout_s: timeout_s, retries: retries, headers: headers })
-      end
-    end
-
-    # Onboarding: `credencia.onboarding`.
-    class Onboarding < Resource
-      # List the onboarding links of a submerchant: `GET /v1/submerchants/{id}/onboarding-links`.
-      #
-      # Newest first, without their addresses.
-      #
-      # @param id [String]
-      # @param page [Integer] Page, from 1.
-      # @param limit [Integer] Items per page.
-      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
-      # @param timeout_s [Numeric] how long one attempt may take
-      # @param retries [Integer] how often the call is tried again
-      # @param headers [Hash] further headers
-      # @return [List]
-      def list_links(
-        id,
-        page: nil,
-        limit: nil,
-        cursor: nil,
-        timeout_s: nil,
-        retries: nil,
-        headers: nil
-      )
-        list_operation("listOnboardingLinks", { "id" => id }, { "page" => page, "limit" => limit, "cursor" => cursor }, { timeout_s: timeout_s, retries: retries, headers: headers })
-      end
-
-      # Create a link with which a seller completes the registration: `POST /v1/submerchants/{id}/onboarding-links`.
-      #
-      # The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
-      #
-      # @param id [String]
-      # @param body [Hash] a hash, or its fields as keywords: with expires_in, expires_at, locale, return_url, allowed_origins, legal_representative_id
-      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
-      # @param timeout_s [Numeric] how long one attempt may take
-      # @param retries [Integer] how often the call is tried again
-      # @param headers [Hash] further headers
-      # @return [Hash] a NewOnboardingLink of the API's description
-      def create_link(
-        id,
-        body = nil,
-        idempotency_key: nil,
-        timeout_s: nil,
-        retries: nil,
-        headers: nil,
-        **fields
-      )
-        call_operation("createOnboardingLink", { "id" => id }, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
-      end
-
-      # Create a link for a seller who is not registered yet: `POST /v1/onboarding-links`.
-      #
-      # As the link of a submerchant; the seller’s first finished step registers the submerchant, with `seller` and what the seller says. `submerchant_id` is null until then; `submerchant.created` is sent as usual.
-      #
-      # @param body [Hash] a hash, or its fields as keywords: with expires_in, expires_at, locale, return_url, allowed_origins, seller
-      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
-      # @param timeout_s [Numeric] how long one attempt may take
-      # @param retries [Integer] how often the call is tried again
-      # @param headers [Hash] further headers
-      # @return [Hash] a NewOnboardingLink of the API's description
-      def invite_seller(
-        body = nil,
-        idempotency_key: nil,
-        timeout_s: nil,
-        retries: nil,
-        headers: nil,
-        **fields
-      )
-        call_operation("inviteSeller", {}, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
-      end
-
-      # Read an onboarding link: `GET /v1/onboarding-links/{id}`.
-      #
-      # What became of it, and of a seller who was not registered yet, which submerchant.
-      #
-      # @param id [String]
-      # @param timeout_s [Numeric] how long one attempt may take
-      # @param retries [Integer] how often the call is tried again
-      # @param headers [Hash] further headers
-      # @return [Hash] a OnboardingLink of the API's description
-      def get_link(
-        id,
-        timeout_s: nil,
-        retries: nil,
-        headers: nil
-      )
-        call_operation("getOnboardingLink", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
-      end
-
-      # Revoke an onboarding link: `DELETE /v1/onboarding-links/{id}`.
-      #
-      # Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
-      #
-      # @param id [String]
-      # @param timeout_s [Numeric] how long one attempt may take
-      # @param retries [Integer] how often the call is tried again
-      # @param headers [Hash] further headers
-      # @return [Hash] a OnboardingLink of the API's description
-      def revoke_link(
-        id,
-        timeout_s: nil,
-        retries: nil,
-        headers: nil
-      )
-        call_operation("revokeOnboardingLink", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
-      end
-
-      # Read your brand and texts on the onboarding page, and the defaults of links: `GET /v1/onboarding-settings`.
-      #
-      # What you have set, and in `in_force` what counts where you have set nothing.
-      #
-      # @param timeout_s [Numeric] how long one attempt may take
-      # @param retries [Integer] how often the call is tried again
-      # @param headers [Hash] further headers
-      # @return [Hash] a OnboardingSettings of the API's description
-      def get_settings(
-        timeout_s: nil,
-        retries: nil,
-        headers: nil
-      )
-        call_operation("getOnboardingSettings", {}, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
-      end
-
-      # Set your brand and texts on the onboarding page, and the defaults of links: `PATCH /v1/onboarding-settings`.
-      #
-      # Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
-      #
-      # @param body [Hash] a hash, or its fields as keywords: with display_name, accent_color, logo, texts, return_url, locale, expires_in_hours
-      # @param timeout_s [Numeric] how long one attempt may take
-      # @param retries [Integer] how often the call is tried again
-      # @param headers [Hash] further headers
-      # @return [Hash] a OnboardingSettings of the API's description
-      def update_settings(
-        body = nil,
-        timeout_s: nil,
-        retries: nil,
-        headers: nil,
-        **fields
-      )
-        call_operation("updateOnboardingSettings", {}, {}, body_of(body, fields), { timeout_s: timeout_s, retries: retries, headers: headers }).data
-      end
-    end
-
-    # Files: `credencia.files`.
-    class Files < Resource
-      # List uploaded files: `GET /v1/files`.
-      #
-      # Newest first, with those whose bytes are still missing. `GET /v1/files/usage` has the room that all of them take, and your quota. `total` is exact up to 10,000.
-      #
-      # @param page [Integer] Page, from 1.
-      # @param limit [Integer] Items per page.
-      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
-      # @param date_from [String] First day of creation in `time_zone`, inclusive.
-      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
-      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
-      # @param status ["uploading", "ready"] Only items with this status.
-      # @param mime_type ["application/pdf", "image/png", "image/jpeg"] Only those of this type.
-      # @param used [Boolean] `true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`.
-      # @param submerchant_id [String] Only those of documents of this submerchant.
-      # @param timeout_s [Numeric] how long one attempt may take
-      # @param retries [Integer] how often the call is tried again
-      # @param headers [Hash] further headers
-      # @return [List]
-      def list(
-        page: nil,
-        limit: nil,
-        cursor: nil,
-        date_from: nil,
-        date_to: nil,
-        time_zone: nil,
-        status: nil,
-        mime_type: nil,
-        used: nil,
-        submerchant_id: nil,
-        timeout_s: nil,
-        retries: nil,
-        headers: nil
-      )
-        list_operation("listFiles", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "mime_type" => mime_type, "used" => used, "submerchant_id" => submerchant_id }, { timeout_s: timeout_s, retries: retries, headers: headers })
-      end
-
-      # Begin an upload in parts: `POST /v1/files/uploads`.
-      #
-      # For networks that break: what has arrived stays. Send the bytes to `PATCH /v1/files/{id}`, in as many parts as you like; after a break, `received` of `GET /v1/files/{id}` says where to continue. With the last byte the file is `ready`. An upload that gets no bytes for 24 hours is deleted.
-      #
-      # @param body [Hash] a hash, or its fields as keywords: with file_size, sha256
-      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
-      # @param timeout_s [Numeric] how long one attempt may take
-      # @param retries [Integer] how often the call is tried again
-      # @param headers [Hash] further headers
-      # @return [Hash] a StoredFile of the API's description
-      def create_upload(
-        body = nil,
-        idempotency_key: nil,
-        timeout_s: nil,
-        retries: nil,
-        headers: nil,
-        **fields
-      )
-        call_operation("createUpload", {}, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
-      end
-
-      # Read how much room uploaded files take: `GET /v1/files/usage`.
-      #
-      # Files that are being uploaded count with the bytes that they announced.
-      #
-      # @param timeout_s [Numeric] how long one attempt may take
-      # @param retries [Integer] how often the call is tried again
-      # @param headers [Hash] further headers
-      # @return [Hash] a FileUsage of the API's description
-      def get_usage(
-        timeout_s: nil,
-        retries: nil,
-        headers: nil
-      )
-        call_operation("getFileUsage", {}, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
-      end
-
-      # Read an uploaded file’s record: `GET /v1/files/{id}`.
-      #
-      # What is known of the file, without its bytes.
-      #
-      # @param id [String]
-      # @param timeout_s [Numeric] how long one attempt may take
-      # @param retries [Integer] how often the call is tried again
-      # @param headers [Hash] further headers
-      # @return [Hash] a StoredFile of the API's description
-      def get(
-        id,
-        timeout_s: nil,
-        retries: nil,
-        headers: nil
-      )
-        call_operation("getFile", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
-      end
-
-      # Delete an uploaded file that no document uses: `DELETE /v1/files/{id}`.
-      #
-      # Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.
-      #
-      # @param id [String]
-      # @param timeout_s [Numeric] how long one attempt may take
-      # @param retries [Integer] how often the call is tried again
-      # @param headers [Hash] further headers
-      # @return [Hash] a StoredFile of the API's description
-      def delete(
-        id,
-        timeout_s: nil,
-        retries: nil,
-        headers: nil
-      )
-        call_operation("deleteFile", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
-      end
-
-      # Get an address that opens an uploaded file: `GET /v1/files/{id}/link`.
-      #
-      # For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted, its submerchant erased, or the key that asked for it revoked. Every opening is recorded in the access log.
-      #
-      # @param id [String]
-      # @param timeout_s [Numeric] how long one attempt may take
-      # @param retries [Integer] how often the call is tried again
-      # @param headers [Hash] further headers
-      # @return [Hash] a FileLink of the API's description
-      def get_link(
-        id,
-        timeout_s: nil,
-        retries: nil,
-        headers: nil
-      )
-        call_operation("getFileLink", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
     end
 
@@ -867,6 +595,278 @@ module Credencia
         headers: nil
       )
         call_operation("deleteAddress", { "id" => id, "addressId" => address_id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
+    # Onboarding: `credencia.onboarding`.
+    class Onboarding < Resource
+      # List the onboarding links of a submerchant: `GET /v1/submerchants/{id}/onboarding-links`.
+      #
+      # Newest first, without their addresses.
+      #
+      # @param id [String]
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list_links(
+        id,
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listOnboardingLinks", { "id" => id }, { "page" => page, "limit" => limit, "cursor" => cursor }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Create a link with which a seller completes the registration: `POST /v1/submerchants/{id}/onboarding-links`.
+      #
+      # The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
+      #
+      # @param id [String]
+      # @param body [Hash] a hash, or its fields as keywords: with expires_in, expires_at, locale, return_url, allowed_origins, legal_representative_id
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a NewOnboardingLink of the API's description
+      def create_link(
+        id,
+        body = nil,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil,
+        **fields
+      )
+        call_operation("createOnboardingLink", { "id" => id }, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Create a link for a seller who is not registered yet: `POST /v1/onboarding-links`.
+      #
+      # As the link of a submerchant; the seller’s first finished step registers the submerchant, with `seller` and what the seller says. `submerchant_id` is null until then; `submerchant.created` is sent as usual.
+      #
+      # @param body [Hash] a hash, or its fields as keywords: with expires_in, expires_at, locale, return_url, allowed_origins, seller
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a NewOnboardingLink of the API's description
+      def invite_seller(
+        body = nil,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil,
+        **fields
+      )
+        call_operation("inviteSeller", {}, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read an onboarding link: `GET /v1/onboarding-links/{id}`.
+      #
+      # What became of it, and of a seller who was not registered yet, which submerchant.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a OnboardingLink of the API's description
+      def get_link(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getOnboardingLink", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Revoke an onboarding link: `DELETE /v1/onboarding-links/{id}`.
+      #
+      # Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a OnboardingLink of the API's description
+      def revoke_link(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("revokeOnboardingLink", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read your brand and texts on the onboarding page, and the defaults of links: `GET /v1/onboarding-settings`.
+      #
+      # What you have set, and in `in_force` what counts where you have set nothing.
+      #
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a OnboardingSettings of the API's description
+      def get_settings(
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getOnboardingSettings", {}, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Set your brand and texts on the onboarding page, and the defaults of links: `PATCH /v1/onboarding-settings`.
+      #
+      # Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
+      #
+      # @param body [Hash] a hash, or its fields as keywords: with display_name, accent_color, logo, texts, return_url, locale, expires_in_hours
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a OnboardingSettings of the API's description
+      def update_settings(
+        body = nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil,
+        **fields
+      )
+        call_operation("updateOnboardingSettings", {}, {}, body_of(body, fields), { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+    end
+
+    # Files: `credencia.files`.
+    class Files < Resource
+      # List uploaded files: `GET /v1/files`.
+      #
+      # Newest first, with those whose bytes are still missing. `GET /v1/files/usage` has the room that all of them take, and your quota. `total` is exact up to 10,000.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param date_from [String] First day of creation in `time_zone`, inclusive.
+      # @param date_to [String] Last day of creation in `time_zone`, inclusive.
+      # @param time_zone [String] Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC.
+      # @param status ["uploading", "ready"] Only items with this status.
+      # @param mime_type ["application/pdf", "image/png", "image/jpeg"] Only those of this type.
+      # @param used [Boolean] `true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`.
+      # @param submerchant_id [String] Only those of documents of this submerchant.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        date_from: nil,
+        date_to: nil,
+        time_zone: nil,
+        status: nil,
+        mime_type: nil,
+        used: nil,
+        submerchant_id: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listFiles", {}, { "page" => page, "limit" => limit, "cursor" => cursor, "date_from" => date_from, "date_to" => date_to, "time_zone" => time_zone, "status" => status, "mime_type" => mime_type, "used" => used, "submerchant_id" => submerchant_id }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+
+      # Begin an upload in parts: `POST /v1/files/uploads`.
+      #
+      # For networks that break: what has arrived stays. Send the bytes to `PATCH /v1/files/{id}`, in as many parts as you like; after a break, `received` of `GET /v1/files/{id}` says where to continue. With the last byte the file is `ready`. An upload that gets no bytes for 24 hours is deleted.
+      #
+      # @param body [Hash] a hash, or its fields as keywords: with file_size, sha256
+      # @param idempotency_key [String] makes the call take effect once, over a restart of the program, too
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a StoredFile of the API's description
+      def create_upload(
+        body = nil,
+        idempotency_key: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil,
+        **fields
+      )
+        call_operation("createUpload", {}, {}, body_of(body, fields), { idempotency_key: idempotency_key, timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read how much room uploaded files take: `GET /v1/files/usage`.
+      #
+      # Files that are being uploaded count with the bytes that they announced.
+      #
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a FileUsage of the API's description
+      def get_usage(
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getFileUsage", {}, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Read an uploaded file’s record: `GET /v1/files/{id}`.
+      #
+      # What is known of the file, without its bytes.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a StoredFile of the API's description
+      def get(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getFile", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Delete an uploaded file that no document uses: `DELETE /v1/files/{id}`.
+      #
+      # Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a StoredFile of the API's description
+      def delete(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("deleteFile", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
+      end
+
+      # Get an address that opens an uploaded file: `GET /v1/files/{id}/link`.
+      #
+      # For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted, its submerchant erased, or the key that asked for it revoked. Every opening is recorded in the access log.
+      #
+      # @param id [String]
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [Hash] a FileLink of the API's description
+      def get_link(
+        id,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        call_operation("getFileLink", { "id" => id }, {}, nil, { timeout_s: timeout_s, retries: retries, headers: headers }).data
       end
     end
 
@@ -2065,6 +2065,31 @@ module Credencia
       end
     end
 
+    # API keys: `credencia.api_keys`.
+    class ApiKeys < Resource
+      # List your merchant’s API keys: `GET /v1/api-keys`.
+      #
+      # Including revoked ones, newest first; without secrets.
+      #
+      # @param page [Integer] Page, from 1.
+      # @param limit [Integer] Items per page.
+      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
+      # @param timeout_s [Numeric] how long one attempt may take
+      # @param retries [Integer] how often the call is tried again
+      # @param headers [Hash] further headers
+      # @return [List]
+      def list(
+        page: nil,
+        limit: nil,
+        cursor: nil,
+        timeout_s: nil,
+        retries: nil,
+        headers: nil
+      )
+        list_operation("listOwnApiKeys", {}, { "page" => page, "limit" => limit, "cursor" => cursor }, { timeout_s: timeout_s, retries: retries, headers: headers })
+      end
+    end
+
     # Approvals: `credencia.approvals`.
     class Approvals < Resource
       # List the requests for approval of your merchant: `GET /v1/approvals`.
@@ -2150,47 +2175,22 @@ module Credencia
         list_operation("listMembers", {}, { "page" => page, "limit" => limit, "cursor" => cursor }, { timeout_s: timeout_s, retries: retries, headers: headers })
       end
     end
-
-    # API keys: `credencia.api_keys`.
-    class ApiKeys < Resource
-      # List your merchant’s API keys: `GET /v1/api-keys`.
-      #
-      # Including revoked ones, newest first; without secrets.
-      #
-      # @param page [Integer] Page, from 1.
-      # @param limit [Integer] Items per page.
-      # @param cursor [String] `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile.
-      # @param timeout_s [Numeric] how long one attempt may take
-      # @param retries [Integer] how often the call is tried again
-      # @param headers [Hash] further headers
-      # @return [List]
-      def list(
-        page: nil,
-        limit: nil,
-        cursor: nil,
-        timeout_s: nil,
-        retries: nil,
-        headers: nil
-      )
-        list_operation("listOwnApiKeys", {}, { "page" => page, "limit" => limit, "cursor" => cursor }, { timeout_s: timeout_s, retries: retries, headers: headers })
-      end
-    end
   end
 
   # The resources as methods of the client.
   module WithResources
     # @return [Resources::Submerchants]
     attr_reader :submerchants
-    # @return [Resources::Onboarding]
-    attr_reader :onboarding
-    # @return [Resources::Files]
-    attr_reader :files
     # @return [Resources::LegalRepresentatives]
     attr_reader :legal_representatives
     # @return [Resources::Documents]
     attr_reader :documents
     # @return [Resources::Addresses]
     attr_reader :addresses
+    # @return [Resources::Onboarding]
+    attr_reader :onboarding
+    # @return [Resources::Files]
+    attr_reader :files
     # @return [Resources::Charges]
     attr_reader :charges
     # @return [Resources::Withdrawals]
@@ -2213,22 +2213,22 @@ module Credencia
     attr_reader :portal_sessions
     # @return [Resources::Settings]
     attr_reader :settings
+    # @return [Resources::ApiKeys]
+    attr_reader :api_keys
     # @return [Resources::Approvals]
     attr_reader :approvals
     # @return [Resources::People]
     attr_reader :people
-    # @return [Resources::ApiKeys]
-    attr_reader :api_keys
 
     private
 
     def make_resources(core)
       @submerchants = Resources::Submerchants.new(core)
-      @onboarding = Resources::Onboarding.new(core)
-      @files = Resources::Files.new(core)
       @legal_representatives = Resources::LegalRepresentatives.new(core)
       @documents = Resources::Documents.new(core)
       @addresses = Resources::Addresses.new(core)
+      @onboarding = Resources::Onboarding.new(core)
+      @files = Resources::Files.new(core)
       @charges = Resources::Charges.new(core)
       @withdrawals = Resources::Withdrawals.new(core)
       @anticipations = Resources::Anticipations.new(core)
@@ -2240,9 +2240,9 @@ module Credencia
       @events = Resources::Events.new(core)
       @portal_sessions = Resources::PortalSessions.new(core)
       @settings = Resources::Settings.new(core)
+      @api_keys = Resources::ApiKeys.new(core)
       @approvals = Resources::Approvals.new(core)
       @people = Resources::People.new(core)
-      @api_keys = Resources::ApiKeys.new(core)
     end
   end
 end

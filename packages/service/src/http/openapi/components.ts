@@ -1,6 +1,6 @@
 import { furtherProblems, problemCodes, problemCodesOf, type ErrorCode } from '../../errors.js';
 import { max_found } from '../../platform/lists/list-query.js';
-import type { Route } from '../../routes.js';
+import type { Route } from '../../operation/route.js';
 import { documentTypes } from '../../submerchants/rules/document-types.js';
 import { cookieName } from '../cookies.js';
 import { max_rows } from '../serve-csv.js';

@@ -1,4 +1,4 @@
-import type { Route } from '../../routes.js';
+import type { Route } from '../../operation/route.js';
 import type { securitySchemes } from './components.js';
 
 /** A document of a part of the API, for one kind of caller. */

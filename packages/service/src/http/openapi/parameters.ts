@@ -1,4 +1,4 @@
-import type { Route } from '../../routes.js';
+import type { Route } from '../../operation/route.js';
 import { listParameters } from '../list.js';
 import { propertiesOf } from '../../operation/validation.js';
 import { acceptsKey } from './components.js';

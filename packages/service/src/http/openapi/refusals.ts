@@ -1,6 +1,6 @@
 import { errorCatalogue, type ErrorCode, type Problem } from '../../errors.js';
 import type { Operation } from '../../operation/operation.js';
-import type { Route } from '../../routes.js';
+import type { Route } from '../../operation/route.js';
 import { acceptsKey, exampleRequestId, header, rateHeaders } from './components.js';
 import type { Json } from './json-schema.js';
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Route } from '../../routes.js';
+import type { Route } from '../../operation/route.js';
 import { linesType } from '../lines.js';
 import { approvalExample } from '../../approvals/examples.js';
 import { waiting } from '../../approvals/run-or-request.js';

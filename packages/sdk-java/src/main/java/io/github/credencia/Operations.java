@@ -60,21 +60,6 @@ public final class Operations {
                         "createMany",
                         "Register many submerchants"));
         add(
-                "getSubmerchantFigures",
-                new Operation(
-                        "GET",
-                        "/v1/submerchants/figures",
-                        List.of(),
-                        List.of("date_from", "date_to", "time_zone"),
-                        false,
-                        false,
-                        false,
-                        false,
-                        "json",
-                        "submerchants",
-                        "getFigures",
-                        "Read the figures of the submerchants"));
-        add(
                 "getSubmerchant",
                 new Operation(
                         "GET",
@@ -194,216 +179,6 @@ public final class Operations {
                         "submerchants",
                         "erase",
                         "Erase a submerchant"));
-        add(
-                "listOnboardingLinks",
-                new Operation(
-                        "GET",
-                        "/v1/submerchants/{id}/onboarding-links",
-                        List.of("id"),
-                        List.of("page", "limit", "cursor"),
-                        false,
-                        false,
-                        false,
-                        true,
-                        "json",
-                        "onboarding",
-                        "listLinks",
-                        "List the onboarding links of a submerchant"));
-        add(
-                "createOnboardingLink",
-                new Operation(
-                        "POST",
-                        "/v1/submerchants/{id}/onboarding-links",
-                        List.of("id"),
-                        List.of(),
-                        true,
-                        false,
-                        true,
-                        false,
-                        "json",
-                        "onboarding",
-                        "createLink",
-                        "Create a link with which a seller completes the registration"));
-        add(
-                "inviteSeller",
-                new Operation(
-                        "POST",
-                        "/v1/onboarding-links",
-                        List.of(),
-                        List.of(),
-                        true,
-                        false,
-                        true,
-                        false,
-                        "json",
-                        "onboarding",
-                        "inviteSeller",
-                        "Create a link for a seller who is not registered yet"));
-        add(
-                "getOnboardingLink",
-                new Operation(
-                        "GET",
-                        "/v1/onboarding-links/{id}",
-                        List.of("id"),
-                        List.of(),
-                        false,
-                        false,
-                        false,
-                        false,
-                        "json",
-                        "onboarding",
-                        "getLink",
-                        "Read an onboarding link"));
-        add(
-                "revokeOnboardingLink",
-                new Operation(
-                        "DELETE",
-                        "/v1/onboarding-links/{id}",
-                        List.of("id"),
-                        List.of(),
-                        false,
-                        false,
-                        false,
-                        false,
-                        "json",
-                        "onboarding",
-                        "revokeLink",
-                        "Revoke an onboarding link"));
-        add(
-                "getOnboardingSettings",
-                new Operation(
-                        "GET",
-                        "/v1/onboarding-settings",
-                        List.of(),
-                        List.of(),
-                        false,
-                        false,
-                        false,
-                        false,
-                        "json",
-                        "onboarding",
-                        "getSettings",
-                        "Read your brand and texts on the onboarding page, and the defaults of links"));
-        add(
-                "updateOnboardingSettings",
-                new Operation(
-                        "PATCH",
-                        "/v1/onboarding-settings",
-                        List.of(),
-                        List.of(),
-                        true,
-                        true,
-                        false,
-                        false,
-                        "json",
-                        "onboarding",
-                        "updateSettings",
-                        "Set your brand and texts on the onboarding page, and the defaults of links"));
-        add(
-                "listFiles",
-                new Operation(
-                        "GET",
-                        "/v1/files",
-                        List.of(),
-                        List.of("page", "limit", "cursor", "date_from", "date_to", "time_zone", "status", "mime_type", "used", "submerchant_id"),
-                        false,
-                        false,
-                        false,
-                        true,
-                        "json",
-                        "files",
-                        "list",
-                        "List uploaded files"));
-        add(
-                "createUpload",
-                new Operation(
-                        "POST",
-                        "/v1/files/uploads",
-                        List.of(),
-                        List.of(),
-                        true,
-                        true,
-                        true,
-                        false,
-                        "json",
-                        "files",
-                        "createUpload",
-                        "Begin an upload in parts"));
-        add(
-                "getFileUsage",
-                new Operation(
-                        "GET",
-                        "/v1/files/usage",
-                        List.of(),
-                        List.of(),
-                        false,
-                        false,
-                        false,
-                        false,
-                        "json",
-                        "files",
-                        "getUsage",
-                        "Read how much room uploaded files take"));
-        add(
-                "getFile",
-                new Operation(
-                        "GET",
-                        "/v1/files/{id}",
-                        List.of("id"),
-                        List.of(),
-                        false,
-                        false,
-                        false,
-                        false,
-                        "json",
-                        "files",
-                        "get",
-                        "Read an uploaded file’s record"));
-        add(
-                "deleteFile",
-                new Operation(
-                        "DELETE",
-                        "/v1/files/{id}",
-                        List.of("id"),
-                        List.of(),
-                        false,
-                        false,
-                        false,
-                        false,
-                        "json",
-                        "files",
-                        "delete",
-                        "Delete an uploaded file that no document uses"));
-        add(
-                "getFileLink",
-                new Operation(
-                        "GET",
-                        "/v1/files/{id}/link",
-                        List.of("id"),
-                        List.of(),
-                        false,
-                        false,
-                        false,
-                        false,
-                        "json",
-                        "files",
-                        "getLink",
-                        "Get an address that opens an uploaded file"));
-        add(
-                "listReasons",
-                new Operation(
-                        "GET",
-                        "/v1/review-reasons",
-                        List.of(),
-                        List.of("page", "limit", "cursor"),
-                        false,
-                        false,
-                        false,
-                        true,
-                        "json",
-                        "submerchants",
-                        "listReasons",
-                        "List the reasons that a review may give"));
         add(
                 "listLegalRepresentatives",
                 new Operation(
@@ -599,6 +374,201 @@ public final class Operations {
                         "addresses",
                         "delete",
                         "Delete an address"));
+        add(
+                "listOnboardingLinks",
+                new Operation(
+                        "GET",
+                        "/v1/submerchants/{id}/onboarding-links",
+                        List.of("id"),
+                        List.of("page", "limit", "cursor"),
+                        false,
+                        false,
+                        false,
+                        true,
+                        "json",
+                        "onboarding",
+                        "listLinks",
+                        "List the onboarding links of a submerchant"));
+        add(
+                "createOnboardingLink",
+                new Operation(
+                        "POST",
+                        "/v1/submerchants/{id}/onboarding-links",
+                        List.of("id"),
+                        List.of(),
+                        true,
+                        false,
+                        true,
+                        false,
+                        "json",
+                        "onboarding",
+                        "createLink",
+                        "Create a link with which a seller completes the registration"));
+        add(
+                "inviteSeller",
+                new Operation(
+                        "POST",
+                        "/v1/onboarding-links",
+                        List.of(),
+                        List.of(),
+                        true,
+                        false,
+                        true,
+                        false,
+                        "json",
+                        "onboarding",
+                        "inviteSeller",
+                        "Create a link for a seller who is not registered yet"));
+        add(
+                "getOnboardingLink",
+                new Operation(
+                        "GET",
+                        "/v1/onboarding-links/{id}",
+                        List.of("id"),
+                        List.of(),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "onboarding",
+                        "getLink",
+                        "Read an onboarding link"));
+        add(
+                "revokeOnboardingLink",
+                new Operation(
+                        "DELETE",
+                        "/v1/onboarding-links/{id}",
+                        List.of("id"),
+                        List.of(),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "onboarding",
+                        "revokeLink",
+                        "Revoke an onboarding link"));
+        add(
+                "getOnboardingSettings",
+                new Operation(
+                        "GET",
+                        "/v1/onboarding-settings",
+                        List.of(),
+                        List.of(),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "onboarding",
+                        "getSettings",
+                        "Read your brand and texts on the onboarding page, and the defaults of links"));
+        add(
+                "updateOnboardingSettings",
+                new Operation(
+                        "PATCH",
+                        "/v1/onboarding-settings",
+                        List.of(),
+                        List.of(),
+                        true,
+                        true,
+                        false,
+                        false,
+                        "json",
+                        "onboarding",
+                        "updateSettings",
+                        "Set your brand and texts on the onboarding page, and the defaults of links"));
+        add(
+                "listFiles",
+                new Operation(
+                        "GET",
+                        "/v1/files",
+                        List.of(),
+                        List.of("page", "limit", "cursor", "date_from", "date_to", "time_zone", "status", "mime_type", "used", "submerchant_id"),
+                        false,
+                        false,
+                        false,
+                        true,
+                        "json",
+                        "files",
+                        "list",
+                        "List uploaded files"));
+        add(
+                "createUpload",
+                new Operation(
+                        "POST",
+                        "/v1/files/uploads",
+                        List.of(),
+                        List.of(),
+                        true,
+                        true,
+                        true,
+                        false,
+                        "json",
+                        "files",
+                        "createUpload",
+                        "Begin an upload in parts"));
+        add(
+                "getFileUsage",
+                new Operation(
+                        "GET",
+                        "/v1/files/usage",
+                        List.of(),
+                        List.of(),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "files",
+                        "getUsage",
+                        "Read how much room uploaded files take"));
+        add(
+                "getFile",
+                new Operation(
+                        "GET",
+                        "/v1/files/{id}",
+                        List.of("id"),
+                        List.of(),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "files",
+                        "get",
+                        "Read an uploaded file’s record"));
+        add(
+                "deleteFile",
+                new Operation(
+                        "DELETE",
+                        "/v1/files/{id}",
+                        List.of("id"),
+                        List.of(),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "files",
+                        "delete",
+                        "Delete an uploaded file that no document uses"));
+        add(
+                "getFileLink",
+                new Operation(
+                        "GET",
+                        "/v1/files/{id}/link",
+                        List.of("id"),
+                        List.of(),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "files",
+                        "getLink",
+                        "Get an address that opens an uploaded file"));
         add(
                 "listCharges",
                 new Operation(
@@ -1140,66 +1110,6 @@ public final class Operations {
                         "listKinds",
                         "List the kinds of event"));
         add(
-                "getPortalSession",
-                new Operation(
-                        "GET",
-                        "/v1/portal-sessions/{id}",
-                        List.of("id"),
-                        List.of(),
-                        false,
-                        false,
-                        false,
-                        false,
-                        "json",
-                        "portalSessions",
-                        "get",
-                        "Read a session of the webhook portal"));
-        add(
-                "revokePortalSession",
-                new Operation(
-                        "DELETE",
-                        "/v1/portal-sessions/{id}",
-                        List.of("id"),
-                        List.of(),
-                        false,
-                        false,
-                        false,
-                        false,
-                        "json",
-                        "portalSessions",
-                        "revoke",
-                        "End a session of the webhook portal"));
-        add(
-                "listPortalSessions",
-                new Operation(
-                        "GET",
-                        "/v1/portal-sessions",
-                        List.of(),
-                        List.of("page", "limit", "cursor"),
-                        false,
-                        false,
-                        false,
-                        true,
-                        "json",
-                        "portalSessions",
-                        "list",
-                        "List the open sessions of the webhook portal"));
-        add(
-                "createPortalSession",
-                new Operation(
-                        "POST",
-                        "/v1/portal-sessions",
-                        List.of(),
-                        List.of(),
-                        true,
-                        true,
-                        true,
-                        false,
-                        "json",
-                        "portalSessions",
-                        "create",
-                        "Open a session of the webhook portal"));
-        add(
                 "listEvents",
                 new Operation(
                         "GET",
@@ -1260,6 +1170,96 @@ public final class Operations {
                         "trigger",
                         "Record an example event"));
         add(
+                "getPortalSession",
+                new Operation(
+                        "GET",
+                        "/v1/portal-sessions/{id}",
+                        List.of("id"),
+                        List.of(),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "portalSessions",
+                        "get",
+                        "Read a session of the webhook portal"));
+        add(
+                "revokePortalSession",
+                new Operation(
+                        "DELETE",
+                        "/v1/portal-sessions/{id}",
+                        List.of("id"),
+                        List.of(),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "portalSessions",
+                        "revoke",
+                        "End a session of the webhook portal"));
+        add(
+                "listPortalSessions",
+                new Operation(
+                        "GET",
+                        "/v1/portal-sessions",
+                        List.of(),
+                        List.of("page", "limit", "cursor"),
+                        false,
+                        false,
+                        false,
+                        true,
+                        "json",
+                        "portalSessions",
+                        "list",
+                        "List the open sessions of the webhook portal"));
+        add(
+                "createPortalSession",
+                new Operation(
+                        "POST",
+                        "/v1/portal-sessions",
+                        List.of(),
+                        List.of(),
+                        true,
+                        true,
+                        true,
+                        false,
+                        "json",
+                        "portalSessions",
+                        "create",
+                        "Open a session of the webhook portal"));
+        add(
+                "getSubmerchantFigures",
+                new Operation(
+                        "GET",
+                        "/v1/submerchants/figures",
+                        List.of(),
+                        List.of("date_from", "date_to", "time_zone"),
+                        false,
+                        false,
+                        false,
+                        false,
+                        "json",
+                        "submerchants",
+                        "getFigures",
+                        "Read the figures of the submerchants"));
+        add(
+                "listReasons",
+                new Operation(
+                        "GET",
+                        "/v1/review-reasons",
+                        List.of(),
+                        List.of("page", "limit", "cursor"),
+                        false,
+                        false,
+                        false,
+                        true,
+                        "json",
+                        "submerchants",
+                        "listReasons",
+                        "List the reasons that a review may give"));
+        add(
                 "getSettings",
                 new Operation(
                         "GET",
@@ -1274,6 +1274,21 @@ public final class Operations {
                         "settings",
                         "get",
                         "Read your merchant’s settings"));
+        add(
+                "listOwnApiKeys",
+                new Operation(
+                        "GET",
+                        "/v1/api-keys",
+                        List.of(),
+                        List.of("page", "limit", "cursor"),
+                        false,
+                        false,
+                        false,
+                        true,
+                        "json",
+                        "apiKeys",
+                        "list",
+                        "List your merchant’s API keys"));
         add(
                 "listOwnRequests",
                 new Operation(
@@ -1334,21 +1349,6 @@ public final class Operations {
                         "people",
                         "listMembers",
                         "List one’s own people"));
-        add(
-                "listOwnApiKeys",
-                new Operation(
-                        "GET",
-                        "/v1/api-keys",
-                        List.of(),
-                        List.of("page", "limit", "cursor"),
-                        false,
-                        false,
-                        false,
-                        true,
-                        "json",
-                        "apiKeys",
-                        "list",
-                        "List your merchant’s API keys"));
     }
 
     private Operations() {}

@@ -103,11 +103,11 @@ import java.util.Map;
 /** The resources of the API, with a method for each operation. */
 public abstract sealed class Resources permits Credencia {
     private final SubmerchantsResource submerchants;
-    private final OnboardingResource onboarding;
-    private final FilesResource files;
     private final LegalRepresentativesResource legalRepresentatives;
     private final DocumentsResource documents;
     private final AddressesResource addresses;
+    private final OnboardingResource onboarding;
+    private final FilesResource files;
     private final ChargesResource charges;
     private final WithdrawalsResource withdrawals;
     private final AnticipationsResource anticipations;
@@ -119,17 +119,17 @@ public abstract sealed class Resources permits Credencia {
     private final EventsResource events;
     private final PortalSessionsResource portalSessions;
     private final SettingsResource settings;
+    private final ApiKeysResource apiKeys;
     private final ApprovalsResource approvals;
     private final PeopleResource people;
-    private final ApiKeysResource apiKeys;
 
     Resources(Core core) {
         submerchants = new SubmerchantsResource(core);
-        onboarding = new OnboardingResource(core);
-        files = new FilesResource(core);
         legalRepresentatives = new LegalRepresentativesResource(core);
         documents = new DocumentsResource(core);
         addresses = new AddressesResource(core);
+        onboarding = new OnboardingResource(core);
+        files = new FilesResource(core);
         charges = new ChargesResource(core);
         withdrawals = new WithdrawalsResource(core);
         anticipations = new AnticipationsResource(core);
@@ -141,24 +141,14 @@ public abstract sealed class Resources permits Credencia {
         events = new EventsResource(core);
         portalSessions = new PortalSessionsResource(core);
         settings = new SettingsResource(core);
+        apiKeys = new ApiKeysResource(core);
         approvals = new ApprovalsResource(core);
         people = new PeopleResource(core);
-        apiKeys = new ApiKeysResource(core);
     }
 
     /** {@return submerchants} */
     public SubmerchantsResource submerchants() {
         return submerchants;
-    }
-
-    /** {@return onboarding} */
-    public OnboardingResource onboarding() {
-        return onboarding;
-    }
-
-    /** {@return files} */
-    public FilesResource files() {
-        return files;
     }
 
     /** {@return legal representatives} */
@@ -174,6 +164,16 @@ public abstract sealed class Resources permits Credencia {
     /** {@return addresses} */
     public AddressesResource addresses() {
         return addresses;
+    }
+
+    /** {@return onboarding} */
+    public OnboardingResource onboarding() {
+        return onboarding;
+    }
+
+    /** {@return files} */
+    public FilesResource files() {
+        return files;
     }
 
     /** {@return charges} */
@@ -231,6 +231,11 @@ public abstract sealed class Resources permits Credencia {
         return settings;
     }
 
+    /** {@return api keys} */
+    public ApiKeysResource apiKeys() {
+        return apiKeys;
+    }
+
     /** {@return approvals} */
     public ApprovalsResource approvals() {
         return approvals;
@@ -239,11 +244,6 @@ public abstract sealed class Resources permits Credencia {
     /** {@return people} */
     public PeopleResource people() {
         return people;
-    }
-
-    /** {@return api keys} */
-    public ApiKeysResource apiKeys() {
-        return apiKeys;
     }
 
     /** Submerchants. Every method throws {@link CredenciaException}. */
@@ -329,37 +329,6 @@ public abstract sealed class Resources permits Credencia {
          */
         public LineAnswers<RegistrationAnswer> createMany(Iterable<RegistrationLine> lines) {
             return createMany(lines, CallOptions.NONE);
-        }
-
-        /**
-         * Read the figures of the submerchants: {@code GET /v1/submerchants/figures}.
-         *
-         * <p>How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. {@code date_to} defaults to today, {@code date_from} to 30 days ending there.
-         *
-         * @param query its parameters
-         * @param options of this call
-         * @return the data of the answer
-         */
-        public SubmerchantFigures getFigures(GetSubmerchantFiguresQuery query, CallOptions options) {
-            return core.call("getSubmerchantFigures", new CallArguments(Map.of(), query.toMap(), null), options).map(JsonRecord.record(SubmerchantFigures::new)).data();
-        }
-
-        /**
-         * As {@link #getFigures(GetSubmerchantFiguresQuery, CallOptions)}, without options.
-         *
-         * @return the same
-         */
-        public SubmerchantFigures getFigures(GetSubmerchantFiguresQuery query) {
-            return getFigures(query, CallOptions.NONE);
-        }
-
-        /**
-         * As {@link #getFigures(GetSubmerchantFiguresQuery, CallOptions)}, without query and options.
-         *
-         * @return the same
-         */
-        public SubmerchantFigures getFigures() {
-            return getFigures(GetSubmerchantFiguresQuery.builder().build(), CallOptions.NONE);
         }
 
         /**
@@ -550,6 +519,37 @@ public abstract sealed class Resources permits Credencia {
         }
 
         /**
+         * Read the figures of the submerchants: {@code GET /v1/submerchants/figures}.
+         *
+         * <p>How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. {@code date_to} defaults to today, {@code date_from} to 30 days ending there.
+         *
+         * @param query its parameters
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public SubmerchantFigures getFigures(GetSubmerchantFiguresQuery query, CallOptions options) {
+            return core.call("getSubmerchantFigures", new CallArguments(Map.of(), query.toMap(), null), options).map(JsonRecord.record(SubmerchantFigures::new)).data();
+        }
+
+        /**
+         * As {@link #getFigures(GetSubmerchantFiguresQuery, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public SubmerchantFigures getFigures(GetSubmerchantFiguresQuery query) {
+            return getFigures(query, CallOptions.NONE);
+        }
+
+        /**
+         * As {@link #getFigures(GetSubmerchantFiguresQuery, CallOptions)}, without query and options.
+         *
+         * @return the same
+         */
+        public SubmerchantFigures getFigures() {
+            return getFigures(GetSubmerchantFiguresQuery.builder().build(), CallOptions.NONE);
+        }
+
+        /**
          * List the reasons that a review may give: {@code GET /v1/review-reasons}.
          *
          * <p>The codes in {@code review_reasons} of a submerchant and in {@code rejection_reason} of a document, each with the text that sellers read, in English and Portuguese. The same for every merchant.
@@ -578,346 +578,6 @@ public abstract sealed class Resources permits Credencia {
          */
         public ItemList<ReviewReason> listReasons() {
             return listReasons(ListReasonsQuery.builder().build(), CallOptions.NONE);
-        }
-    }
-
-    /** Onboarding. Every method throws {@link CredenciaException}. */
-    public static final class OnboardingResource {
-        private final Core core;
-
-        private OnboardingResource(Core core) {
-            this.core = core;
-        }
-
-        /**
-         * List the onboarding links of a submerchant: {@code GET /v1/submerchants/{id}/onboarding-links}.
-         *
-         * <p>Newest first, without their addresses.
-         *
-         * @param id {@code id}
-         * @param query filters, and where the list begins
-         * @param options of this call
-         * @return the list, of which nothing is read yet
-         */
-        public ItemList<OnboardingLink> listLinks(String id, ListOnboardingLinksQuery query, CallOptions options) {
-            return core.list("listOnboardingLinks", Core.path("id", id), query.toMap(), options, JsonRecord.list(JsonRecord.record(OnboardingLink::new)));
-        }
-
-        /**
-         * As {@link #listLinks(String, ListOnboardingLinksQuery, CallOptions)}, without options.
-         *
-         * @return the same
-         */
-        public ItemList<OnboardingLink> listLinks(String id, ListOnboardingLinksQuery query) {
-            return listLinks(id, query, CallOptions.NONE);
-        }
-
-        /**
-         * As {@link #listLinks(String, ListOnboardingLinksQuery, CallOptions)}, without query and options.
-         *
-         * @return the same
-         */
-        public ItemList<OnboardingLink> listLinks(String id) {
-            return listLinks(id, ListOnboardingLinksQuery.builder().build(), CallOptions.NONE);
-        }
-
-        /**
-         * Create a link with which a seller completes the registration: {@code POST /v1/submerchants/{id}/onboarding-links}.
-         *
-         * <p>The seller opens {@code url} on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
-         *
-         * @param id {@code id}
-         * @param body what is sent; null for nothing
-         * @param options of this call
-         * @return the data of the answer
-         */
-        public NewOnboardingLink createLink(String id, CreateOnboardingLinkBody body, CallOptions options) {
-            return core.call("createOnboardingLink", new CallArguments(Core.path("id", id), Map.of(), body), options).map(JsonRecord.record(NewOnboardingLink::new)).data();
-        }
-
-        /**
-         * As {@link #createLink(String, CreateOnboardingLinkBody, CallOptions)}, without options.
-         *
-         * @return the same
-         */
-        public NewOnboardingLink createLink(String id, CreateOnboardingLinkBody body) {
-            return createLink(id, body, CallOptions.NONE);
-        }
-
-        /**
-         * As {@link #createLink(String, CreateOnboardingLinkBody, CallOptions)}, without body and options.
-         *
-         * @return the same
-         */
-        public NewOnboardingLink createLink(String id) {
-            return createLink(id, (CreateOnboardingLinkBody) null, CallOptions.NONE);
-        }
-
-        /**
-         * Create a link for a seller who is not registered yet: {@code POST /v1/onboarding-links}.
-         *
-         * <p>As the link of a submerchant; the seller’s first finished step registers the submerchant, with {@code seller} and what the seller says. {@code submerchant_id} is null until then; {@code submerchant.created} is sent as usual.
-         *
-         * @param body what is sent; null for nothing
-         * @param options of this call
-         * @return the data of the answer
-         */
-        public NewOnboardingLink inviteSeller(InviteSellerBody body, CallOptions options) {
-            return core.call("inviteSeller", new CallArguments(Map.of(), Map.of(), body), options).map(JsonRecord.record(NewOnboardingLink::new)).data();
-        }
-
-        /**
-         * As {@link #inviteSeller(InviteSellerBody, CallOptions)}, without options.
-         *
-         * @return the same
-         */
-        public NewOnboardingLink inviteSeller(InviteSellerBody body) {
-            return inviteSeller(body, CallOptions.NONE);
-        }
-
-        /**
-         * As {@link #inviteSeller(InviteSellerBody, CallOptions)}, without body and options.
-         *
-         * @return the same
-         */
-        public NewOnboardingLink inviteSeller() {
-            return inviteSeller((InviteSellerBody) null, CallOptions.NONE);
-        }
-
-        /**
-         * Read an onboarding link: {@code GET /v1/onboarding-links/{id}}.
-         *
-         * <p>What became of it, and of a seller who was not registered yet, which submerchant.
-         *
-         * @param id {@code id}
-         * @param options of this call
-         * @return the data of the answer
-         */
-        public OnboardingLink getLink(String id, CallOptions options) {
-            return core.call("getOnboardingLink", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(OnboardingLink::new)).data();
-        }
-
-        /**
-         * As {@link #getLink(String, CallOptions)}, without options.
-         *
-         * @return the same
-         */
-        public OnboardingLink getLink(String id) {
-            return getLink(id, CallOptions.NONE);
-        }
-
-        /**
-         * Revoke an onboarding link: {@code DELETE /v1/onboarding-links/{id}}.
-         *
-         * <p>Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
-         *
-         * @param id {@code id}
-         * @param options of this call
-         * @return the data of the answer
-         */
-        public OnboardingLink revokeLink(String id, CallOptions options) {
-            return core.call("revokeOnboardingLink", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(OnboardingLink::new)).data();
-        }
-
-        /**
-         * As {@link #revokeLink(String, CallOptions)}, without options.
-         *
-         * @return the same
-         */
-        public OnboardingLink revokeLink(String id) {
-            return revokeLink(id, CallOptions.NONE);
-        }
-
-        /**
-         * Read your brand and texts on the onboarding page, and the defaults of links: {@code GET /v1/onboarding-settings}.
-         *
-         * <p>What you have set, and in {@code in_force} what counts where you have set nothing.
-         *
-         * @param options of this call
-         * @return the data of the answer
-         */
-        public OnboardingSettings getSettings(CallOptions options) {
-            return core.call("getOnboardingSettings", new CallArguments(Map.of(), Map.of(), null), options).map(JsonRecord.record(OnboardingSettings::new)).data();
-        }
-
-        /**
-         * As {@link #getSettings(CallOptions)}, without options.
-         *
-         * @return the same
-         */
-        public OnboardingSettings getSettings() {
-            return getSettings(CallOptions.NONE);
-        }
-
-        /**
-         * Set your brand and texts on the onboarding page, and the defaults of links: {@code PATCH /v1/onboarding-settings}.
-         *
-         * <p>Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
-         *
-         * @param body what is sent
-         * @param options of this call
-         * @return the data of the answer
-         */
-        public OnboardingSettings updateSettings(UpdateOnboardingSettingsBody body, CallOptions options) {
-            return core.call("updateOnboardingSettings", new CallArguments(Map.of(), Map.of(), body), options).map(JsonRecord.record(OnboardingSettings::new)).data();
-        }
-
-        /**
-         * As {@link #updateSettings(UpdateOnboardingSettingsBody, CallOptions)}, without options.
-         *
-         * @return the same
-         */
-        public OnboardingSettings updateSettings(UpdateOnboardingSettingsBody body) {
-            return updateSettings(body, CallOptions.NONE);
-        }
-    }
-
-    /** Files. Every method throws {@link CredenciaException}. */
-    public static final class FilesResource {
-        private final Core core;
-
-        private FilesResource(Core core) {
-            this.core = core;
-        }
-
-        /**
-         * List uploaded files: {@code GET /v1/files}.
-         *
-         * <p>Newest first, with those whose bytes are still missing. {@code GET /v1/files/usage} has the room that all of them take, and your quota. {@code total} is exact up to 10,000.
-         *
-         * @param query filters, and where the list begins
-         * @param options of this call
-         * @return the list, of which nothing is read yet
-         */
-        public ItemList<StoredFile> list(ListFilesQuery query, CallOptions options) {
-            return core.list("listFiles", Map.of(), query.toMap(), options, JsonRecord.list(JsonRecord.record(StoredFile::new)));
-        }
-
-        /**
-         * As {@link #list(ListFilesQuery, CallOptions)}, without options.
-         *
-         * @return the same
-         */
-        public ItemList<StoredFile> list(ListFilesQuery query) {
-            return list(query, CallOptions.NONE);
-        }
-
-        /**
-         * As {@link #list(ListFilesQuery, CallOptions)}, without query and options.
-         *
-         * @return the same
-         */
-        public ItemList<StoredFile> list() {
-            return list(ListFilesQuery.builder().build(), CallOptions.NONE);
-        }
-
-        /**
-         * Begin an upload in parts: {@code POST /v1/files/uploads}.
-         *
-         * <p>For networks that break: what has arrived stays. Send the bytes to {@code PATCH /v1/files/{id}}, in as many parts as you like; after a break, {@code received} of {@code GET /v1/files/{id}} says where to continue. With the last byte the file is {@code ready}. An upload that gets no bytes for 24 hours is deleted.
-         *
-         * @param body what is sent
-         * @param options of this call
-         * @return the data of the answer
-         */
-        public StoredFile createUpload(CreateUploadBody body, CallOptions options) {
-            return core.call("createUpload", new CallArguments(Map.of(), Map.of(), body), options).map(JsonRecord.record(StoredFile::new)).data();
-        }
-
-        /**
-         * As {@link #createUpload(CreateUploadBody, CallOptions)}, without options.
-         *
-         * @return the same
-         */
-        public StoredFile createUpload(CreateUploadBody body) {
-            return createUpload(body, CallOptions.NONE);
-        }
-
-        /**
-         * Read how much room uploaded files take: {@code GET /v1/files/usage}.
-         *
-         * <p>Files that are being uploaded count with the bytes that they announced.
-         *
-         * @param options of this call
-         * @return the data of the answer
-         */
-        public FileUsage getUsage(CallOptions options) {
-            return core.call("getFileUsage", new CallArguments(Map.of(), Map.of(), null), options).map(JsonRecord.record(FileUsage::new)).data();
-        }
-
-        /**
-         * As {@link #getUsage(CallOptions)}, without options.
-         *
-         * @return the same
-         */
-        public FileUsage getUsage() {
-            return getUsage(CallOptions.NONE);
-        }
-
-        /**
-         * Read an uploaded file’s record: {@code GET /v1/files/{id}}.
-         *
-         * <p>What is known of the file, without its bytes.
-         *
-         * @param id {@code id}
-         * @param options of this call
-         * @return the data of the answer
-         */
-        public StoredFile get(String id, CallOptions options) {
-            return core.call("getFile", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(StoredFile::new)).data();
-        }
-
-        /**
-         * As {@link #get(String, CallOptions)}, without options.
-         *
-         * @return the same
-         */
-        public StoredFile get(String id) {
-            return get(id, CallOptions.NONE);
-        }
-
-        /**
-         * Delete an uploaded file that no document uses: {@code DELETE /v1/files/{id}}.
-         *
-         * <p>Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.
-         *
-         * @param id {@code id}
-         * @param options of this call
-         * @return the data of the answer
-         */
-        public StoredFile delete(String id, CallOptions options) {
-            return core.call("deleteFile", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(StoredFile::new)).data();
-        }
-
-        /**
-         * As {@link #delete(String, CallOptions)}, without options.
-         *
-         * @return the same
-         */
-        public StoredFile delete(String id) {
-            return delete(id, CallOptions.NONE);
-        }
-
-        /**
-         * Get an address that opens an uploaded file: {@code GET /v1/files/{id}/link}.
-         *
-         * <p>For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted, its submerchant erased, or the key that asked for it revoked. Every opening is recorded in the access log.
-         *
-         * @param id {@code id}
-         * @param options of this call
-         * @return the data of the answer
-         */
-        public FileLink getLink(String id, CallOptions options) {
-            return core.call("getFileLink", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(FileLink::new)).data();
-        }
-
-        /**
-         * As {@link #getLink(String, CallOptions)}, without options.
-         *
-         * @return the same
-         */
-        public FileLink getLink(String id) {
-            return getLink(id, CallOptions.NONE);
         }
     }
 
@@ -1272,6 +932,346 @@ public abstract sealed class Resources permits Credencia {
          */
         public Address delete(String id, String addressId) {
             return delete(id, addressId, CallOptions.NONE);
+        }
+    }
+
+    /** Onboarding. Every method throws {@link CredenciaException}. */
+    public static final class OnboardingResource {
+        private final Core core;
+
+        private OnboardingResource(Core core) {
+            this.core = core;
+        }
+
+        /**
+         * List the onboarding links of a submerchant: {@code GET /v1/submerchants/{id}/onboarding-links}.
+         *
+         * <p>Newest first, without their addresses.
+         *
+         * @param id {@code id}
+         * @param query filters, and where the list begins
+         * @param options of this call
+         * @return the list, of which nothing is read yet
+         */
+        public ItemList<OnboardingLink> listLinks(String id, ListOnboardingLinksQuery query, CallOptions options) {
+            return core.list("listOnboardingLinks", Core.path("id", id), query.toMap(), options, JsonRecord.list(JsonRecord.record(OnboardingLink::new)));
+        }
+
+        /**
+         * As {@link #listLinks(String, ListOnboardingLinksQuery, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public ItemList<OnboardingLink> listLinks(String id, ListOnboardingLinksQuery query) {
+            return listLinks(id, query, CallOptions.NONE);
+        }
+
+        /**
+         * As {@link #listLinks(String, ListOnboardingLinksQuery, CallOptions)}, without query and options.
+         *
+         * @return the same
+         */
+        public ItemList<OnboardingLink> listLinks(String id) {
+            return listLinks(id, ListOnboardingLinksQuery.builder().build(), CallOptions.NONE);
+        }
+
+        /**
+         * Create a link with which a seller completes the registration: {@code POST /v1/submerchants/{id}/onboarding-links}.
+         *
+         * <p>The seller opens {@code url} on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
+         *
+         * @param id {@code id}
+         * @param body what is sent; null for nothing
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public NewOnboardingLink createLink(String id, CreateOnboardingLinkBody body, CallOptions options) {
+            return core.call("createOnboardingLink", new CallArguments(Core.path("id", id), Map.of(), body), options).map(JsonRecord.record(NewOnboardingLink::new)).data();
+        }
+
+        /**
+         * As {@link #createLink(String, CreateOnboardingLinkBody, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public NewOnboardingLink createLink(String id, CreateOnboardingLinkBody body) {
+            return createLink(id, body, CallOptions.NONE);
+        }
+
+        /**
+         * As {@link #createLink(String, CreateOnboardingLinkBody, CallOptions)}, without body and options.
+         *
+         * @return the same
+         */
+        public NewOnboardingLink createLink(String id) {
+            return createLink(id, (CreateOnboardingLinkBody) null, CallOptions.NONE);
+        }
+
+        /**
+         * Create a link for a seller who is not registered yet: {@code POST /v1/onboarding-links}.
+         *
+         * <p>As the link of a submerchant; the seller’s first finished step registers the submerchant, with {@code seller} and what the seller says. {@code submerchant_id} is null until then; {@code submerchant.created} is sent as usual.
+         *
+         * @param body what is sent; null for nothing
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public NewOnboardingLink inviteSeller(InviteSellerBody body, CallOptions options) {
+            return core.call("inviteSeller", new CallArguments(Map.of(), Map.of(), body), options).map(JsonRecord.record(NewOnboardingLink::new)).data();
+        }
+
+        /**
+         * As {@link #inviteSeller(InviteSellerBody, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public NewOnboardingLink inviteSeller(InviteSellerBody body) {
+            return inviteSeller(body, CallOptions.NONE);
+        }
+
+        /**
+         * As {@link #inviteSeller(InviteSellerBody, CallOptions)}, without body and options.
+         *
+         * @return the same
+         */
+        public NewOnboardingLink inviteSeller() {
+            return inviteSeller((InviteSellerBody) null, CallOptions.NONE);
+        }
+
+        /**
+         * Read an onboarding link: {@code GET /v1/onboarding-links/{id}}.
+         *
+         * <p>What became of it, and of a seller who was not registered yet, which submerchant.
+         *
+         * @param id {@code id}
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public OnboardingLink getLink(String id, CallOptions options) {
+            return core.call("getOnboardingLink", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(OnboardingLink::new)).data();
+        }
+
+        /**
+         * As {@link #getLink(String, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public OnboardingLink getLink(String id) {
+            return getLink(id, CallOptions.NONE);
+        }
+
+        /**
+         * Revoke an onboarding link: {@code DELETE /v1/onboarding-links/{id}}.
+         *
+         * <p>Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
+         *
+         * @param id {@code id}
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public OnboardingLink revokeLink(String id, CallOptions options) {
+            return core.call("revokeOnboardingLink", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(OnboardingLink::new)).data();
+        }
+
+        /**
+         * As {@link #revokeLink(String, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public OnboardingLink revokeLink(String id) {
+            return revokeLink(id, CallOptions.NONE);
+        }
+
+        /**
+         * Read your brand and texts on the onboarding page, and the defaults of links: {@code GET /v1/onboarding-settings}.
+         *
+         * <p>What you have set, and in {@code in_force} what counts where you have set nothing.
+         *
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public OnboardingSettings getSettings(CallOptions options) {
+            return core.call("getOnboardingSettings", new CallArguments(Map.of(), Map.of(), null), options).map(JsonRecord.record(OnboardingSettings::new)).data();
+        }
+
+        /**
+         * As {@link #getSettings(CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public OnboardingSettings getSettings() {
+            return getSettings(CallOptions.NONE);
+        }
+
+        /**
+         * Set your brand and texts on the onboarding page, and the defaults of links: {@code PATCH /v1/onboarding-settings}.
+         *
+         * <p>Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
+         *
+         * @param body what is sent
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public OnboardingSettings updateSettings(UpdateOnboardingSettingsBody body, CallOptions options) {
+            return core.call("updateOnboardingSettings", new CallArguments(Map.of(), Map.of(), body), options).map(JsonRecord.record(OnboardingSettings::new)).data();
+        }
+
+        /**
+         * As {@link #updateSettings(UpdateOnboardingSettingsBody, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public OnboardingSettings updateSettings(UpdateOnboardingSettingsBody body) {
+            return updateSettings(body, CallOptions.NONE);
+        }
+    }
+
+    /** Files. Every method throws {@link CredenciaException}. */
+    public static final class FilesResource {
+        private final Core core;
+
+        private FilesResource(Core core) {
+            this.core = core;
+        }
+
+        /**
+         * List uploaded files: {@code GET /v1/files}.
+         *
+         * <p>Newest first, with those whose bytes are still missing. {@code GET /v1/files/usage} has the room that all of them take, and your quota. {@code total} is exact up to 10,000.
+         *
+         * @param query filters, and where the list begins
+         * @param options of this call
+         * @return the list, of which nothing is read yet
+         */
+        public ItemList<StoredFile> list(ListFilesQuery query, CallOptions options) {
+            return core.list("listFiles", Map.of(), query.toMap(), options, JsonRecord.list(JsonRecord.record(StoredFile::new)));
+        }
+
+        /**
+         * As {@link #list(ListFilesQuery, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public ItemList<StoredFile> list(ListFilesQuery query) {
+            return list(query, CallOptions.NONE);
+        }
+
+        /**
+         * As {@link #list(ListFilesQuery, CallOptions)}, without query and options.
+         *
+         * @return the same
+         */
+        public ItemList<StoredFile> list() {
+            return list(ListFilesQuery.builder().build(), CallOptions.NONE);
+        }
+
+        /**
+         * Begin an upload in parts: {@code POST /v1/files/uploads}.
+         *
+         * <p>For networks that break: what has arrived stays. Send the bytes to {@code PATCH /v1/files/{id}}, in as many parts as you like; after a break, {@code received} of {@code GET /v1/files/{id}} says where to continue. With the last byte the file is {@code ready}. An upload that gets no bytes for 24 hours is deleted.
+         *
+         * @param body what is sent
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public StoredFile createUpload(CreateUploadBody body, CallOptions options) {
+            return core.call("createUpload", new CallArguments(Map.of(), Map.of(), body), options).map(JsonRecord.record(StoredFile::new)).data();
+        }
+
+        /**
+         * As {@link #createUpload(CreateUploadBody, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public StoredFile createUpload(CreateUploadBody body) {
+            return createUpload(body, CallOptions.NONE);
+        }
+
+        /**
+         * Read how much room uploaded files take: {@code GET /v1/files/usage}.
+         *
+         * <p>Files that are being uploaded count with the bytes that they announced.
+         *
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public FileUsage getUsage(CallOptions options) {
+            return core.call("getFileUsage", new CallArguments(Map.of(), Map.of(), null), options).map(JsonRecord.record(FileUsage::new)).data();
+        }
+
+        /**
+         * As {@link #getUsage(CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public FileUsage getUsage() {
+            return getUsage(CallOptions.NONE);
+        }
+
+        /**
+         * Read an uploaded file’s record: {@code GET /v1/files/{id}}.
+         *
+         * <p>What is known of the file, without its bytes.
+         *
+         * @param id {@code id}
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public StoredFile get(String id, CallOptions options) {
+            return core.call("getFile", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(StoredFile::new)).data();
+        }
+
+        /**
+         * As {@link #get(String, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public StoredFile get(String id) {
+            return get(id, CallOptions.NONE);
+        }
+
+        /**
+         * Delete an uploaded file that no document uses: {@code DELETE /v1/files/{id}}.
+         *
+         * <p>Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.
+         *
+         * @param id {@code id}
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public StoredFile delete(String id, CallOptions options) {
+            return core.call("deleteFile", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(StoredFile::new)).data();
+        }
+
+        /**
+         * As {@link #delete(String, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public StoredFile delete(String id) {
+            return delete(id, CallOptions.NONE);
+        }
+
+        /**
+         * Get an address that opens an uploaded file: {@code GET /v1/files/{id}/link}.
+         *
+         * <p>For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted, its submerchant erased, or the key that asked for it revoked. Every opening is recorded in the access log.
+         *
+         * @param id {@code id}
+         * @param options of this call
+         * @return the data of the answer
+         */
+        public FileLink getLink(String id, CallOptions options) {
+            return core.call("getFileLink", new CallArguments(Core.path("id", id), Map.of(), null), options).map(JsonRecord.record(FileLink::new)).data();
+        }
+
+        /**
+         * As {@link #getLink(String, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public FileLink getLink(String id) {
+            return getLink(id, CallOptions.NONE);
         }
     }
 
@@ -2569,6 +2569,46 @@ public abstract sealed class Resources permits Credencia {
         }
     }
 
+    /** API keys. Every method throws {@link CredenciaException}. */
+    public static final class ApiKeysResource {
+        private final Core core;
+
+        private ApiKeysResource(Core core) {
+            this.core = core;
+        }
+
+        /**
+         * List your merchant’s API keys: {@code GET /v1/api-keys}.
+         *
+         * <p>Including revoked ones, newest first; without secrets.
+         *
+         * @param query filters, and where the list begins
+         * @param options of this call
+         * @return the list, of which nothing is read yet
+         */
+        public ItemList<ApiKey> list(ListOwnApiKeysQuery query, CallOptions options) {
+            return core.list("listOwnApiKeys", Map.of(), query.toMap(), options, JsonRecord.list(JsonRecord.record(ApiKey::new)));
+        }
+
+        /**
+         * As {@link #list(ListOwnApiKeysQuery, CallOptions)}, without options.
+         *
+         * @return the same
+         */
+        public ItemList<ApiKey> list(ListOwnApiKeysQuery query) {
+            return list(query, CallOptions.NONE);
+        }
+
+        /**
+         * As {@link #list(ListOwnApiKeysQuery, CallOptions)}, without query and options.
+         *
+         * @return the same
+         */
+        public ItemList<ApiKey> list() {
+            return list(ListOwnApiKeysQuery.builder().build(), CallOptions.NONE);
+        }
+    }
+
     /** Approvals. Every method throws {@link CredenciaException}. */
     public static final class ApprovalsResource {
         private final Core core;
@@ -2689,46 +2729,6 @@ public abstract sealed class Resources permits Credencia {
          */
         public ItemList<Person> listMembers() {
             return listMembers(ListMembersQuery.builder().build(), CallOptions.NONE);
-        }
-    }
-
-    /** API keys. Every method throws {@link CredenciaException}. */
-    public static final class ApiKeysResource {
-        private final Core core;
-
-        private ApiKeysResource(Core core) {
-            this.core = core;
-        }
-
-        /**
-         * List your merchant’s API keys: {@code GET /v1/api-keys}.
-         *
-         * <p>Including revoked ones, newest first; without secrets.
-         *
-         * @param query filters, and where the list begins
-         * @param options of this call
-         * @return the list, of which nothing is read yet
-         */
-        public ItemList<ApiKey> list(ListOwnApiKeysQuery query, CallOptions options) {
-            return core.list("listOwnApiKeys", Map.of(), query.toMap(), options, JsonRecord.list(JsonRecord.record(ApiKey::new)));
-        }
-
-        /**
-         * As {@link #list(ListOwnApiKeysQuery, CallOptions)}, without options.
-         *
-         * @return the same
-         */
-        public ItemList<ApiKey> list(ListOwnApiKeysQuery query) {
-            return list(query, CallOptions.NONE);
-        }
-
-        /**
-         * As {@link #list(ListOwnApiKeysQuery, CallOptions)}, without query and options.
-         *
-         * @return the same
-         */
-        public ItemList<ApiKey> list() {
-            return list(ListOwnApiKeysQuery.builder().build(), CallOptions.NONE);
         }
     }
 }
