@@ -33,10 +33,15 @@ const validateError = ajv.compile(
   closed({ ...ErrorAnswer, components: { schemas: { Problem: ProblemSchema } } }),
 );
 
-const described = routes.map((route) => ({
-  route,
-  pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-}));
+const parameters = /\{\w+\}/g;
+/** The routes without parameters come first, as in the router. */
+const described = routes
+  .map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.path.replaceAll(parameters, '[^/]+')}$`),
+    parameters: route.path.match(parameters)?.length ?? 0,
+  }))
+  .toSorted((one, other) => one.parameters - other.parameters);
 
 /** Fails the test when an answer is not what the API's description promises for its route. */
 export function checkAnswer(method: string, url: string, answer: Answer): void {
