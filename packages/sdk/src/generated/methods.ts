@@ -132,16 +132,6 @@ export interface SubmerchantsMethods {
   ): Promise<AnswerData['createSubmerchant']>;
 
   /**
-   * Read the figures of the submerchants: `GET /v1/submerchants/figures`.
-   *
-   * How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
-   */
-  getFigures(
-    query?: GetSubmerchantFiguresQuery,
-    options?: CallOptions,
-  ): Promise<AnswerData['getSubmerchantFigures']>;
-
-  /**
    * Read a submerchant: `GET /v1/submerchants/{id}`.
    *
    * Its fields and status. Partners, documents and addresses are lists of their own; `GET /v1/submerchants/{id}/requirements` lists what a review still needs.
@@ -209,6 +199,16 @@ export interface SubmerchantsMethods {
   erase(id: string, options?: CallOptions): Promise<AnswerData['eraseSubmerchant']>;
 
   /**
+   * Read the figures of the submerchants: `GET /v1/submerchants/figures`.
+   *
+   * How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.
+   */
+  getFigures(
+    query?: GetSubmerchantFiguresQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['getSubmerchantFigures']>;
+
+  /**
    * List the reasons that a review may give: `GET /v1/review-reasons`.
    *
    * The codes in `review_reasons` of a submerchant and in `rejection_reason` of a document, each with the text that sellers read, in English and Portuguese. The same for every merchant.
@@ -217,114 +217,6 @@ export interface SubmerchantsMethods {
     query?: ListReasonsQuery,
     options?: CallOptions,
   ): List<AnswerData['listReasons'][number]>;
-}
-
-/** Onboarding: `credencia.onboarding`. */
-export interface OnboardingMethods {
-  /**
-   * List the onboarding links of a submerchant: `GET /v1/submerchants/{id}/onboarding-links`.
-   *
-   * Newest first, without their addresses.
-   */
-  listLinks(
-    id: string,
-    query?: ListOnboardingLinksQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listOnboardingLinks'][number]>;
-
-  /**
-   * Create a link with which a seller completes the registration: `POST /v1/submerchants/{id}/onboarding-links`.
-   *
-   * The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
-   */
-  createLink(
-    id: string,
-    body?: CreateOnboardingLinkBody,
-    options?: CallOptions,
-  ): Promise<AnswerData['createOnboardingLink']>;
-
-  /**
-   * Create a link for a seller who is not registered yet: `POST /v1/onboarding-links`.
-   *
-   * As the link of a submerchant; the seller’s first finished step registers the submerchant, with `seller` and what the seller says. `submerchant_id` is null until then; `submerchant.created` is sent as usual.
-   */
-  inviteSeller(body?: InviteSellerBody, options?: CallOptions): Promise<AnswerData['inviteSeller']>;
-
-  /**
-   * Read an onboarding link: `GET /v1/onboarding-links/{id}`.
-   *
-   * What became of it, and of a seller who was not registered yet, which submerchant.
-   */
-  getLink(id: string, options?: CallOptions): Promise<AnswerData['getOnboardingLink']>;
-
-  /**
-   * Revoke an onboarding link: `DELETE /v1/onboarding-links/{id}`.
-   *
-   * Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
-   */
-  revokeLink(id: string, options?: CallOptions): Promise<AnswerData['revokeOnboardingLink']>;
-
-  /**
-   * Read your brand and texts on the onboarding page, and the defaults of links: `GET /v1/onboarding-settings`.
-   *
-   * What you have set, and in `in_force` what counts where you have set nothing.
-   */
-  getSettings(options?: CallOptions): Promise<AnswerData['getOnboardingSettings']>;
-
-  /**
-   * Set your brand and texts on the onboarding page, and the defaults of links: `PATCH /v1/onboarding-settings`.
-   *
-   * Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
-   */
-  updateSettings(
-    body: UpdateOnboardingSettingsBody,
-    options?: CallOptions,
-  ): Promise<AnswerData['updateOnboardingSettings']>;
-}
-
-/** Files: `credencia.files`. */
-export interface FilesMethods {
-  /**
-   * List uploaded files: `GET /v1/files`.
-   *
-   * Newest first, with those whose bytes are still missing. `GET /v1/files/usage` has the room that all of them take, and your quota. `total` is exact up to 10,000.
-   */
-  list(query?: ListFilesQuery, options?: CallOptions): List<AnswerData['listFiles'][number]>;
-
-  /**
-   * Begin an upload in parts: `POST /v1/files/uploads`.
-   *
-   * For networks that break: what has arrived stays. Send the bytes to `PATCH /v1/files/{id}`, in as many parts as you like; after a break, `received` of `GET /v1/files/{id}` says where to continue. With the last byte the file is `ready`. An upload that gets no bytes for 24 hours is deleted.
-   */
-  createUpload(body: CreateUploadBody, options?: CallOptions): Promise<AnswerData['createUpload']>;
-
-  /**
-   * Read how much room uploaded files take: `GET /v1/files/usage`.
-   *
-   * Files that are being uploaded count with the bytes that they announced.
-   */
-  getUsage(options?: CallOptions): Promise<AnswerData['getFileUsage']>;
-
-  /**
-   * Read an uploaded file’s record: `GET /v1/files/{id}`.
-   *
-   * What is known of the file, without its bytes.
-   */
-  get(id: string, options?: CallOptions): Promise<AnswerData['getFile']>;
-
-  /**
-   * Delete an uploaded file that no document uses: `DELETE /v1/files/{id}`.
-   *
-   * Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.
-   */
-  delete(id: string, options?: CallOptions): Promise<AnswerData['deleteFile']>;
-
-  /**
-   * Get an address that opens an uploaded file: `GET /v1/files/{id}/link`.
-   *
-   * For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted, its submerchant erased, or the key that asked for it revoked. Every opening is recorded in the access log.
-   */
-  getLink(id: string, options?: CallOptions): Promise<AnswerData['getFileLink']>;
 }
 
 /** Legal representatives: `credencia.legalRepresentatives`. */
@@ -464,406 +356,81 @@ export interface AddressesMethods {
   ): Promise<AnswerData['deleteAddress']>;
 }
 
-/** Charges: `credencia.charges`. */
-export interface ChargesMethods {
+/** Onboarding: `credencia.onboarding`. */
+export interface OnboardingMethods {
   /**
-   * List charges: `GET /v1/charges`.
+   * List the onboarding links of a submerchant: `GET /v1/submerchants/{id}/onboarding-links`.
    *
-   * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
+   * Newest first, without their addresses.
    */
-  list(query?: ListChargesQuery, options?: CallOptions): List<AnswerData['listCharges'][number]>;
-
-  /**
-   * Sum charges: `GET /v1/charges/summary`.
-   *
-   * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
-   */
-  summarize(
-    query?: SummarizeChargesQuery,
-    options?: CallOptions,
-  ): Promise<AnswerData['summarizeCharges']>;
-
-  /**
-   * Count charges by day: `GET /v1/charges/days`.
-   *
-   * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
-   */
-  countByDay(
-    query?: CountChargesByDayQuery,
-    options?: CallOptions,
-  ): Promise<AnswerData['countChargesByDay']>;
-
-  /**
-   * Read a charge: `GET /v1/charges/{id}`.
-   *
-   * Its latest state, as the payment core reported it.
-   */
-  get(id: string, options?: CallOptions): Promise<AnswerData['getCharge']>;
-}
-
-/** Withdrawals: `credencia.withdrawals`. */
-export interface WithdrawalsMethods {
-  /**
-   * List withdrawals: `GET /v1/withdrawals`.
-   *
-   * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
-   */
-  list(
-    query?: ListWithdrawalsQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listWithdrawals'][number]>;
-
-  /**
-   * Sum withdrawals: `GET /v1/withdrawals/summary`.
-   *
-   * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
-   */
-  summarize(
-    query?: SummarizeWithdrawalsQuery,
-    options?: CallOptions,
-  ): Promise<AnswerData['summarizeWithdrawals']>;
-
-  /**
-   * Count withdrawals by day: `GET /v1/withdrawals/days`.
-   *
-   * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
-   */
-  countByDay(
-    query?: CountWithdrawalsByDayQuery,
-    options?: CallOptions,
-  ): Promise<AnswerData['countWithdrawalsByDay']>;
-
-  /**
-   * Read a withdrawal: `GET /v1/withdrawals/{id}`.
-   *
-   * Its latest state, as the payment core reported it.
-   */
-  get(id: string, options?: CallOptions): Promise<AnswerData['getWithdrawal']>;
-}
-
-/** Anticipations: `credencia.anticipations`. */
-export interface AnticipationsMethods {
-  /**
-   * List anticipations: `GET /v1/anticipations`.
-   *
-   * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
-   */
-  list(
-    query?: ListAnticipationsQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listAnticipations'][number]>;
-
-  /**
-   * Sum anticipations: `GET /v1/anticipations/summary`.
-   *
-   * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
-   */
-  summarize(
-    query?: SummarizeAnticipationsQuery,
-    options?: CallOptions,
-  ): Promise<AnswerData['summarizeAnticipations']>;
-
-  /**
-   * Count anticipations by day: `GET /v1/anticipations/days`.
-   *
-   * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
-   */
-  countByDay(
-    query?: CountAnticipationsByDayQuery,
-    options?: CallOptions,
-  ): Promise<AnswerData['countAnticipationsByDay']>;
-
-  /**
-   * Read an anticipation: `GET /v1/anticipations/{id}`.
-   *
-   * Its latest state, as the payment core reported it.
-   */
-  get(id: string, options?: CallOptions): Promise<AnswerData['getAnticipation']>;
-}
-
-/** Wallets: `credencia.wallets`. */
-export interface WalletsMethods {
-  /**
-   * List wallets: `GET /v1/wallets`.
-   *
-   * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
-   */
-  list(query?: ListWalletsQuery, options?: CallOptions): List<AnswerData['listWallets'][number]>;
-
-  /**
-   * Sum wallets: `GET /v1/wallets/summary`.
-   *
-   * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
-   */
-  summarize(
-    query?: SummarizeWalletsQuery,
-    options?: CallOptions,
-  ): Promise<AnswerData['summarizeWallets']>;
-
-  /**
-   * Read a wallet: `GET /v1/wallets/{id}`.
-   *
-   * Its latest state, as the payment core reported it.
-   */
-  get(id: string, options?: CallOptions): Promise<AnswerData['getWallet']>;
-}
-
-/** Receivables: `credencia.receivables`. */
-export interface ReceivablesMethods {
-  /**
-   * List receivables: `GET /v1/receivables`.
-   *
-   * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
-   */
-  list(
-    query?: ListReceivablesQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listReceivables'][number]>;
-
-  /**
-   * Sum receivables: `GET /v1/receivables/summary`.
-   *
-   * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
-   */
-  summarize(
-    query?: SummarizeReceivablesQuery,
-    options?: CallOptions,
-  ): Promise<AnswerData['summarizeReceivables']>;
-
-  /**
-   * Count receivables by day: `GET /v1/receivables/days`.
-   *
-   * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
-   */
-  countByDay(
-    query?: CountReceivablesByDayQuery,
-    options?: CallOptions,
-  ): Promise<AnswerData['countReceivablesByDay']>;
-
-  /**
-   * Read a receivable: `GET /v1/receivables/{id}`.
-   *
-   * Its latest state, as the payment core reported it.
-   */
-  get(id: string, options?: CallOptions): Promise<AnswerData['getReceivable']>;
-}
-
-/** Banks: `credencia.banks`. */
-export interface BanksMethods {
-  /**
-   * List the banks: `GET /v1/banks`.
-   *
-   * In ascending order of code, the same for every merchant. Each word of `search` must be a prefix of a word of the name, of a name that people use (Nubank, PagBank), of the code or of the ISPB.
-   */
-  list(query?: ListBanksQuery, options?: CallOptions): List<AnswerData['listBanks'][number]>;
-
-  /**
-   * Read a bank: `GET /v1/banks/{id}`.
-   *
-   * By the bank’s identifier, which is derived from its ISPB and the same in every installation.
-   */
-  get(id: string, options?: CallOptions): Promise<AnswerData['getBank']>;
-
-  /**
-   * Read a bank by its code: `GET /v1/banks/code/{code}`.
-   *
-   * By the three-digit code of the bank. Institutions without a code are found by their ISPB.
-   */
-  getByCode(code: string, options?: CallOptions): Promise<AnswerData['getBankByCode']>;
-
-  /**
-   * Read a bank by its ISPB: `GET /v1/banks/ispb/{ispb}`.
-   *
-   * By the eight digits of the ISPB, which every institution has.
-   */
-  getByIspb(ispb: string, options?: CallOptions): Promise<AnswerData['getBankByIspb']>;
-}
-
-/** Webhook endpoints: `credencia.webhookEndpoints`. */
-export interface WebhookEndpointsMethods {
-  /**
-   * List webhook endpoints: `GET /v1/postbacks/endpoints`.
-   *
-   * Without the secrets, which are shown once: when an endpoint is created, and when its secret is regenerated.
-   */
-  list(
-    query?: ListEndpointsQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listEndpoints'][number]>;
-
-  /**
-   * Create a webhook endpoint: `POST /v1/postbacks/endpoints`.
-   *
-   * The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL. `filter` leaves out events by their payload.
-   */
-  create(body: CreateEndpointBody, options?: CallOptions): Promise<AnswerData['createEndpoint']>;
-
-  /**
-   * Read a webhook endpoint: `GET /v1/postbacks/endpoints/{id}`.
-   *
-   * Never its secret: a lost one is regenerated.
-   */
-  get(id: string, options?: CallOptions): Promise<AnswerData['getEndpoint']>;
-
-  /**
-   * Change a webhook endpoint: `PATCH /v1/postbacks/endpoints/{id}`.
-   *
-   * Any of `url`, `events`, `filter`, `max_per_second`, `max_concurrent` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on, `max_per_second` and `max_concurrent` also to what waits. While paused, deliveries are held; active again, they go out oldest first.
-   */
-  update(
+  listLinks(
     id: string,
-    body: UpdateEndpointBody,
+    query?: ListOnboardingLinksQuery,
     options?: CallOptions,
-  ): Promise<AnswerData['updateEndpoint']>;
+  ): List<AnswerData['listOnboardingLinks'][number]>;
 
   /**
-   * Delete a webhook endpoint: `DELETE /v1/postbacks/endpoints/{id}`.
+   * Create a link with which a seller completes the registration: `POST /v1/submerchants/{id}/onboarding-links`.
    *
-   * What has not been delivered to it yet is cancelled; the log stays.
+   * The seller opens `url` on a phone, fills in what is missing, sends the documents and submits. Opening the page uses nothing up, so that previews of messengers do no harm: the first step of the seller does, and begins a session of that one browser tab. The session ends with the link. In another tab, the seller continues with the same link and a code by e-mail.
    */
-  delete(id: string, options?: CallOptions): Promise<AnswerData['deleteEndpoint']>;
-
-  /**
-   * Read the figures of a webhook endpoint: `GET /v1/postbacks/endpoints/{id}/figures`.
-   *
-   * How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days, and in parts of these; tests and retries included.
-   */
-  getFigures(id: string, options?: CallOptions): Promise<AnswerData['getEndpointFigures']>;
-
-  /**
-   * Regenerate the secret of an endpoint: `POST /v1/postbacks/endpoints/{id}/secret/regenerate`.
-   *
-   * The one before is invalid at once, or, with `overlap_seconds`, valid beside the new one for that long: `webhook-signature` then carries both signatures.
-   */
-  regenerateSecret(
+  createLink(
     id: string,
-    body?: RegenerateSecretBody,
+    body?: CreateOnboardingLinkBody,
     options?: CallOptions,
-  ): Promise<AnswerData['regenerateSecret']>;
+  ): Promise<AnswerData['createOnboardingLink']>;
 
   /**
-   * Send a sample to an endpoint: `POST /v1/postbacks/endpoints/{id}/test`.
+   * Create a link for a seller who is not registered yet: `POST /v1/onboarding-links`.
    *
-   * Sends the catalogue’s example of a kind, signed like any other notification. No event is recorded; the delivery appears in the log with `is_test`.
+   * As the link of a submerchant; the seller’s first finished step registers the submerchant, with `seller` and what the seller says. `submerchant_id` is null until then; `submerchant.created` is sent as usual.
    */
-  test(
-    id: string,
-    body: TestEndpointBody,
+  inviteSeller(body?: InviteSellerBody, options?: CallOptions): Promise<AnswerData['inviteSeller']>;
+
+  /**
+   * Read an onboarding link: `GET /v1/onboarding-links/{id}`.
+   *
+   * What became of it, and of a seller who was not registered yet, which submerchant.
+   */
+  getLink(id: string, options?: CallOptions): Promise<AnswerData['getOnboardingLink']>;
+
+  /**
+   * Revoke an onboarding link: `DELETE /v1/onboarding-links/{id}`.
+   *
+   * Nobody can begin with it any more, and a session that the seller began with it ends. The links that the seller has made with it for partners are revoked too. What was saved stays.
+   */
+  revokeLink(id: string, options?: CallOptions): Promise<AnswerData['revokeOnboardingLink']>;
+
+  /**
+   * Read your brand and texts on the onboarding page, and the defaults of links: `GET /v1/onboarding-settings`.
+   *
+   * What you have set, and in `in_force` what counts where you have set nothing.
+   */
+  getSettings(options?: CallOptions): Promise<AnswerData['getOnboardingSettings']>;
+
+  /**
+   * Set your brand and texts on the onboarding page, and the defaults of links: `PATCH /v1/onboarding-settings`.
+   *
+   * Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.
+   */
+  updateSettings(
+    body: UpdateOnboardingSettingsBody,
     options?: CallOptions,
-  ): Promise<AnswerData['testEndpoint']>;
-
-  /**
-   * Send deliveries of an endpoint again: `POST /v1/postbacks/endpoints/{id}/replay`.
-   *
-   * Queues again what failed between two times, oldest first, or what else `statuses` names. `dry_run` only counts. A call takes 10,000 deliveries and what else was created in the millisecond of the last one; while `has_more`, repeat it with `since` set to `continue_from` and the same `until`: the calls together take each delivery of the time once.
-   */
-  replayDeliveries(
-    id: string,
-    body: ReplayDeliveriesBody,
-    options?: CallOptions,
-  ): Promise<AnswerData['replayDeliveries']>;
-}
-
-/** Deliveries: `credencia.deliveries`. */
-export interface DeliveriesMethods {
-  /**
-   * List deliveries: `GET /v1/postbacks/delivery-logs`.
-   *
-   * What was, is or will be sent to your endpoints, newest first. Kept 30 days.
-   */
-  list(
-    query?: ListDeliveriesQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listDeliveries'][number]>;
-
-  /**
-   * Read a delivery with every attempt: `GET /v1/postbacks/delivery-logs/{id}`.
-   *
-   * With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure; and with who sent it again.
-   */
-  get(id: string, options?: CallOptions): Promise<AnswerData['getDelivery']>;
-
-  /**
-   * Send a delivery again: `POST /v1/postbacks/delivery-logs/{id}/resend`.
-   *
-   * At once, with the same bytes and ids, whatever became of it before; the schedule of retries begins anew.
-   */
-  resend(id: string, options?: CallOptions): Promise<AnswerData['resendDelivery']>;
-}
-
-/** Events: `credencia.events`. */
-export interface EventsMethods {
-  /**
-   * List the kinds of event: `GET /v1/postbacks/events`.
-   *
-   * Every kind that an endpoint may subscribe to, with a JSON Schema and an example of its body.
-   */
-  listKinds(
-    query?: ListEventKindsQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listEventKinds'][number]>;
-
-  /**
-   * List recorded events: `GET /v1/events`.
-   *
-   * Everything that happened, newest first, whether or not an endpoint subscribes to it. Kept 30 days.
-   */
-  list(query?: ListEventsQuery, options?: CallOptions): List<AnswerData['listEvents'][number]>;
-
-  /**
-   * Read a recorded event: `GET /v1/events/{id}`.
-   *
-   * By its id, which is that of its webhooks and of its place in the stream.
-   */
-  get(id: string, options?: CallOptions): Promise<AnswerData['getEvent']>;
-
-  /**
-   * Record an example event: `POST /v1/events/trigger`.
-   *
-   * For merchants in test mode: records the catalogue’s example of a kind, as of now and with identifiers of its own. It goes to the endpoints that subscribe to the kind and to streams, and is listed, like any other event; the object that it tells of does not exist.
-   */
-  trigger(body: TriggerEventBody, options?: CallOptions): Promise<AnswerData['triggerEvent']>;
-}
-
-/** Portal sessions: `credencia.portalSessions`. */
-export interface PortalSessionsMethods {
-  /**
-   * Read a session of the webhook portal: `GET /v1/portal-sessions/{id}`.
-   *
-   * Also one that has ended, for 90 days; never its token.
-   */
-  get(id: string, options?: CallOptions): Promise<AnswerData['getPortalSession']>;
-
-  /**
-   * End a session of the webhook portal: `DELETE /v1/portal-sessions/{id}`.
-   *
-   * It is refused from now on, by all processes. One that is revoked already stays so.
-   */
-  revoke(id: string, options?: CallOptions): Promise<AnswerData['revokePortalSession']>;
-
-  /**
-   * List the open sessions of the webhook portal: `GET /v1/portal-sessions`.
-   *
-   * Newest first, without those that have ended, and never their tokens.
-   */
-  list(
-    query?: ListPortalSessionsQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listPortalSessions'][number]>;
-
-  /**
-   * Open a session of the webhook portal: `POST /v1/portal-sessions`.
-   *
-   * For a page on which your developers manage your webhook endpoints without an account of their own: show `url` in an iframe of a page of one of `allowed_origins`. Each session sees all endpoints and deliveries of your merchant, with the payload of what was sent. It ends at `expires_at`, when it is revoked, or with the API key that has created it.
-   */
-  create(
-    body: CreatePortalSessionBody,
-    options?: CallOptions,
-  ): Promise<AnswerData['createPortalSession']>;
+  ): Promise<AnswerData['updateOnboardingSettings']>;
 }
 
 /** Review: `credencia.operator.review`. */
 export interface OperatorReviewMethods {
+  /**
+   * Read how sellers fare with onboarding links: `GET /v1/operator/onboarding-figures`.
+   *
+   * Of the links that were created within up to 366 days: how many sellers began, how far they came, where they stopped, and how long each step took. `date_to` defaults to today, `date_from` to 30 days ending there.
+   */
+  getOnboardingFigures(
+    query?: GetOnboardingFiguresQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['getOnboardingFigures']>;
+
   /**
    * List submerchants of every merchant: `GET /v1/operator/submerchants`.
    *
@@ -1262,16 +829,6 @@ export interface OperatorReviewMethods {
   removeMerchantSla(id: string, options?: CallOptions): Promise<AnswerData['removeMerchantSla']>;
 
   /**
-   * Read how sellers fare with onboarding links: `GET /v1/operator/onboarding-figures`.
-   *
-   * Of the links that were created within up to 366 days: how many sellers began, how far they came, where they stopped, and how long each step took. `date_to` defaults to today, `date_from` to 30 days ending there.
-   */
-  getOnboardingFigures(
-    query?: GetOnboardingFiguresQuery,
-    options?: CallOptions,
-  ): Promise<AnswerData['getOnboardingFigures']>;
-
-  /**
    * Preview what a rule of retention would erase: `GET /v1/operator/retention/preview`.
    *
    * The sellers that a rule would erase now, by id, without erasing any: `never_submitted`, those that were never submitted and have not changed for so many months; `rejected` and `inactive`, those whose legal term is over. A page checks up to 200 sellers, so that one without any may have a `next`: follow it to null. No personal data are in the answer.
@@ -1293,77 +850,8 @@ export interface OperatorReviewMethods {
   ): Promise<AnswerData['setReasonText']>;
 }
 
-/** Trail: `credencia.operator.trail`. */
-export interface OperatorTrailMethods {
-  /**
-   * List who read a submerchant’s data: `GET /v1/operator/submerchants/{id}/accesses`.
-   *
-   * Each request whose answer contained data or files of the submerchant, latest first: by the people of the operator and of the merchant, and by the operator’s keys; by the merchant’s keys if `ACCESS_LOG` says so. Days are those of UTC. The newest 10,000 matches are counted. A request appears within two seconds.
-   */
-  listAccesses(
-    id: string,
-    query?: ListAccessesQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listAccesses'][number]>;
-
-  /**
-   * List the operator’s actions outside of cases: `GET /v1/operator/trail`.
-   *
-   * All changes by the operator’s people, keys and commands to people, merchants, their keys and limits, and texts, and exports of all data of a seller: actor, time, address, and values before and after; newest first. Actions in a case are in the history of that case. The newest 10,000 matches are counted.
-   */
-  list(
-    query?: ListOperatorTrailQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listOperatorTrail'][number]>;
-
-  /**
-   * List whose data a person or key read: `GET /v1/operator/accesses`.
-   *
-   * Each request of a person or an API key, of the operator or of a merchant, whose answer contained data or files of submerchants, latest first. Keys of merchants are recorded only with `ACCESS_LOG=all`. Days are those of UTC. The newest 10,000 matches are counted. A request appears within two seconds.
-   */
-  listAccessesByCaller(
-    query?: ListAccessesByCallerQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listAccessesByCaller'][number]>;
-}
-
 /** Merchants: `credencia.operator.merchants`. */
 export interface OperatorMerchantsMethods {
-  /**
-   * List merchants: `GET /v1/operator/merchants`.
-   *
-   * All accounts of the installation, with their rate limits.
-   */
-  list(
-    query?: ListMerchantsQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listMerchants'][number]>;
-
-  /**
-   * Create a merchant: `POST /v1/operator/merchants`.
-   *
-   * The merchant has no keys and no people yet. The submissions of a merchant in `test` mode are decided at once by sandbox values.
-   */
-  create(body: CreateMerchantBody, options?: CallOptions): Promise<AnswerData['createMerchant']>;
-
-  /**
-   * Read a merchant: `GET /v1/operator/merchants/{id}`.
-   *
-   * One account, with its rate limits. Null is the limit of the installation.
-   */
-  get(id: string, options?: CallOptions): Promise<AnswerData['getMerchant']>;
-
-  /**
-   * Change the name or the time zone of a merchant: `PATCH /v1/operator/merchants/{id}`.
-   *
-   * Fields that are left out stay. The mode of a merchant cannot be changed.
-   */
-  update(
-    id: string,
-    body: UpdateMerchantBody,
-    options?: CallOptions,
-  ): Promise<AnswerData['updateMerchant']>;
-
   /**
    * Read a merchant’s brand and texts on the onboarding page, and the defaults of its links: `GET /v1/operator/merchants/{id}/onboarding-settings`.
    *
@@ -1401,6 +889,41 @@ export interface OperatorMerchantsMethods {
     body: UpdateOnboardingDefaultsBody,
     options?: CallOptions,
   ): Promise<AnswerData['updateOnboardingDefaults']>;
+
+  /**
+   * List merchants: `GET /v1/operator/merchants`.
+   *
+   * All accounts of the installation, with their rate limits.
+   */
+  list(
+    query?: ListMerchantsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listMerchants'][number]>;
+
+  /**
+   * Create a merchant: `POST /v1/operator/merchants`.
+   *
+   * The merchant has no keys and no people yet. The submissions of a merchant in `test` mode are decided at once by sandbox values.
+   */
+  create(body: CreateMerchantBody, options?: CallOptions): Promise<AnswerData['createMerchant']>;
+
+  /**
+   * Read a merchant: `GET /v1/operator/merchants/{id}`.
+   *
+   * One account, with its rate limits. Null is the limit of the installation.
+   */
+  get(id: string, options?: CallOptions): Promise<AnswerData['getMerchant']>;
+
+  /**
+   * Change the name or the time zone of a merchant: `PATCH /v1/operator/merchants/{id}`.
+   *
+   * Fields that are left out stay. The mode of a merchant cannot be changed.
+   */
+  update(
+    id: string,
+    body: UpdateMerchantBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['updateMerchant']>;
 
   /**
    * Set the rate limits of a merchant: `PUT /v1/operator/merchants/{id}/rate-limits`.
@@ -1459,17 +982,233 @@ export interface OperatorMerchantsMethods {
   ): Promise<AnswerData['rotateApiKey']>;
 }
 
-/** Operator keys: `credencia.operator.operatorKeys`. */
-export interface OperatorOperatorKeysMethods {
+/** Files: `credencia.files`. */
+export interface FilesMethods {
   /**
-   * List the operator’s keys: `GET /v1/operator/api-keys`.
+   * List uploaded files: `GET /v1/files`.
    *
-   * Including revoked ones, newest first; without secrets.
+   * Newest first, with those whose bytes are still missing. `GET /v1/files/usage` has the room that all of them take, and your quota. `total` is exact up to 10,000.
+   */
+  list(query?: ListFilesQuery, options?: CallOptions): List<AnswerData['listFiles'][number]>;
+
+  /**
+   * Begin an upload in parts: `POST /v1/files/uploads`.
+   *
+   * For networks that break: what has arrived stays. Send the bytes to `PATCH /v1/files/{id}`, in as many parts as you like; after a break, `received` of `GET /v1/files/{id}` says where to continue. With the last byte the file is `ready`. An upload that gets no bytes for 24 hours is deleted.
+   */
+  createUpload(body: CreateUploadBody, options?: CallOptions): Promise<AnswerData['createUpload']>;
+
+  /**
+   * Read how much room uploaded files take: `GET /v1/files/usage`.
+   *
+   * Files that are being uploaded count with the bytes that they announced.
+   */
+  getUsage(options?: CallOptions): Promise<AnswerData['getFileUsage']>;
+
+  /**
+   * Read an uploaded file’s record: `GET /v1/files/{id}`.
+   *
+   * What is known of the file, without its bytes.
+   */
+  get(id: string, options?: CallOptions): Promise<AnswerData['getFile']>;
+
+  /**
+   * Delete an uploaded file that no document uses: `DELETE /v1/files/{id}`.
+   *
+   * Also ends an upload. The file is unreadable at once; the room that it takes is free some seconds later. A file that a document uses stays with its submerchant’s record and is deleted with it.
+   */
+  delete(id: string, options?: CallOptions): Promise<AnswerData['deleteFile']>;
+
+  /**
+   * Get an address that opens an uploaded file: `GET /v1/files/{id}/link`.
+   *
+   * For a page that shows the file to a person. The address opens exactly this file, without credentials, for 5 minutes, and names nobody. It stops working at once when the file is deleted, its submerchant erased, or the key that asked for it revoked. Every opening is recorded in the access log.
+   */
+  getLink(id: string, options?: CallOptions): Promise<AnswerData['getFileLink']>;
+}
+
+/** Charges: `credencia.charges`. */
+export interface ChargesMethods {
+  /**
+   * List charges: `GET /v1/charges`.
+   *
+   * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
+   */
+  list(query?: ListChargesQuery, options?: CallOptions): List<AnswerData['listCharges'][number]>;
+
+  /**
+   * Sum charges: `GET /v1/charges/summary`.
+   *
+   * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
+   */
+  summarize(
+    query?: SummarizeChargesQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['summarizeCharges']>;
+
+  /**
+   * Count charges by day: `GET /v1/charges/days`.
+   *
+   * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+   */
+  countByDay(
+    query?: CountChargesByDayQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['countChargesByDay']>;
+
+  /**
+   * Read a charge: `GET /v1/charges/{id}`.
+   *
+   * Its latest state, as the payment core reported it.
+   */
+  get(id: string, options?: CallOptions): Promise<AnswerData['getCharge']>;
+}
+
+/** Withdrawals: `credencia.withdrawals`. */
+export interface WithdrawalsMethods {
+  /**
+   * List withdrawals: `GET /v1/withdrawals`.
+   *
+   * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
    */
   list(
-    query?: ListOperatorApiKeysQuery,
+    query?: ListWithdrawalsQuery,
     options?: CallOptions,
-  ): List<AnswerData['listOperatorApiKeys'][number]>;
+  ): List<AnswerData['listWithdrawals'][number]>;
+
+  /**
+   * Sum withdrawals: `GET /v1/withdrawals/summary`.
+   *
+   * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
+   */
+  summarize(
+    query?: SummarizeWithdrawalsQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['summarizeWithdrawals']>;
+
+  /**
+   * Count withdrawals by day: `GET /v1/withdrawals/days`.
+   *
+   * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+   */
+  countByDay(
+    query?: CountWithdrawalsByDayQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['countWithdrawalsByDay']>;
+
+  /**
+   * Read a withdrawal: `GET /v1/withdrawals/{id}`.
+   *
+   * Its latest state, as the payment core reported it.
+   */
+  get(id: string, options?: CallOptions): Promise<AnswerData['getWithdrawal']>;
+}
+
+/** Anticipations: `credencia.anticipations`. */
+export interface AnticipationsMethods {
+  /**
+   * List anticipations: `GET /v1/anticipations`.
+   *
+   * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
+   */
+  list(
+    query?: ListAnticipationsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listAnticipations'][number]>;
+
+  /**
+   * Sum anticipations: `GET /v1/anticipations/summary`.
+   *
+   * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
+   */
+  summarize(
+    query?: SummarizeAnticipationsQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['summarizeAnticipations']>;
+
+  /**
+   * Count anticipations by day: `GET /v1/anticipations/days`.
+   *
+   * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+   */
+  countByDay(
+    query?: CountAnticipationsByDayQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['countAnticipationsByDay']>;
+
+  /**
+   * Read an anticipation: `GET /v1/anticipations/{id}`.
+   *
+   * Its latest state, as the payment core reported it.
+   */
+  get(id: string, options?: CallOptions): Promise<AnswerData['getAnticipation']>;
+}
+
+/** Wallets: `credencia.wallets`. */
+export interface WalletsMethods {
+  /**
+   * List wallets: `GET /v1/wallets`.
+   *
+   * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
+   */
+  list(query?: ListWalletsQuery, options?: CallOptions): List<AnswerData['listWallets'][number]>;
+
+  /**
+   * Sum wallets: `GET /v1/wallets/summary`.
+   *
+   * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
+   */
+  summarize(
+    query?: SummarizeWalletsQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['summarizeWallets']>;
+
+  /**
+   * Read a wallet: `GET /v1/wallets/{id}`.
+   *
+   * Its latest state, as the payment core reported it.
+   */
+  get(id: string, options?: CallOptions): Promise<AnswerData['getWallet']>;
+}
+
+/** Receivables: `credencia.receivables`. */
+export interface ReceivablesMethods {
+  /**
+   * List receivables: `GET /v1/receivables`.
+   *
+   * Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.
+   */
+  list(
+    query?: ListReceivablesQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listReceivables'][number]>;
+
+  /**
+   * Sum receivables: `GET /v1/receivables/summary`.
+   *
+   * Their number and the sums of their amounts, with the filters of the list. It reads the records: of more than 100,000 that status, days and submerchant leave, it answers 422 `SUMMARY_TOO_LARGE`.
+   */
+  summarize(
+    query?: SummarizeReceivablesQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['summarizeReceivables']>;
+
+  /**
+   * Count receivables by day: `GET /v1/receivables/days`.
+   *
+   * Their number and the sum of `amount` for each day on which they were created, with the filters of the list: the last 30 days, or the last 92 of those that `date_from` and `date_to` name. Of more than 100,000 records, it counts without summing; filters other than status, days and submerchant then answer 422 `SUMMARY_TOO_LARGE`.
+   */
+  countByDay(
+    query?: CountReceivablesByDayQuery,
+    options?: CallOptions,
+  ): Promise<AnswerData['countReceivablesByDay']>;
+
+  /**
+   * Read a receivable: `GET /v1/receivables/{id}`.
+   *
+   * Its latest state, as the payment core reported it.
+   */
+  get(id: string, options?: CallOptions): Promise<AnswerData['getReceivable']>;
 }
 
 /** Feed: `credencia.operator.feed`. */
@@ -1551,6 +1290,351 @@ export interface OperatorFeedMethods {
   >;
 }
 
+/** Banks: `credencia.banks`. */
+export interface BanksMethods {
+  /**
+   * List the banks: `GET /v1/banks`.
+   *
+   * In ascending order of code, the same for every merchant. Each word of `search` must be a prefix of a word of the name, of a name that people use (Nubank, PagBank), of the code or of the ISPB.
+   */
+  list(query?: ListBanksQuery, options?: CallOptions): List<AnswerData['listBanks'][number]>;
+
+  /**
+   * Read a bank: `GET /v1/banks/{id}`.
+   *
+   * By the bank’s identifier, which is derived from its ISPB and the same in every installation.
+   */
+  get(id: string, options?: CallOptions): Promise<AnswerData['getBank']>;
+
+  /**
+   * Read a bank by its code: `GET /v1/banks/code/{code}`.
+   *
+   * By the three-digit code of the bank. Institutions without a code are found by their ISPB.
+   */
+  getByCode(code: string, options?: CallOptions): Promise<AnswerData['getBankByCode']>;
+
+  /**
+   * Read a bank by its ISPB: `GET /v1/banks/ispb/{ispb}`.
+   *
+   * By the eight digits of the ISPB, which every institution has.
+   */
+  getByIspb(ispb: string, options?: CallOptions): Promise<AnswerData['getBankByIspb']>;
+}
+
+/** Webhook endpoints: `credencia.webhookEndpoints`. */
+export interface WebhookEndpointsMethods {
+  /**
+   * List webhook endpoints: `GET /v1/postbacks/endpoints`.
+   *
+   * Without the secrets, which are shown once: when an endpoint is created, and when its secret is regenerated.
+   */
+  list(
+    query?: ListEndpointsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listEndpoints'][number]>;
+
+  /**
+   * Create a webhook endpoint: `POST /v1/postbacks/endpoints`.
+   *
+   * The answer carries the secret that signs every notification; it is shown this once. Up to 50 endpoints per merchant; no two of them get the same event at the same URL. `filter` leaves out events by their payload.
+   */
+  create(body: CreateEndpointBody, options?: CallOptions): Promise<AnswerData['createEndpoint']>;
+
+  /**
+   * Read a webhook endpoint: `GET /v1/postbacks/endpoints/{id}`.
+   *
+   * Never its secret: a lost one is regenerated.
+   */
+  get(id: string, options?: CallOptions): Promise<AnswerData['getEndpoint']>;
+
+  /**
+   * Change a webhook endpoint: `PATCH /v1/postbacks/endpoints/{id}`.
+   *
+   * Any of `url`, `events`, `filter`, `max_per_second`, `max_concurrent` and `status`, separately or together. `events` and `filter` apply to events that are recorded from then on, `max_per_second` and `max_concurrent` also to what waits. While paused, deliveries are held; active again, they go out oldest first.
+   */
+  update(
+    id: string,
+    body: UpdateEndpointBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['updateEndpoint']>;
+
+  /**
+   * Delete a webhook endpoint: `DELETE /v1/postbacks/endpoints/{id}`.
+   *
+   * What has not been delivered to it yet is cancelled; the log stays.
+   */
+  delete(id: string, options?: CallOptions): Promise<AnswerData['deleteEndpoint']>;
+
+  /**
+   * Read the figures of a webhook endpoint: `GET /v1/postbacks/endpoints/{id}/figures`.
+   *
+   * How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days, and in parts of these; tests and retries included.
+   */
+  getFigures(id: string, options?: CallOptions): Promise<AnswerData['getEndpointFigures']>;
+
+  /**
+   * Regenerate the secret of an endpoint: `POST /v1/postbacks/endpoints/{id}/secret/regenerate`.
+   *
+   * The one before is invalid at once, or, with `overlap_seconds`, valid beside the new one for that long: `webhook-signature` then carries both signatures.
+   */
+  regenerateSecret(
+    id: string,
+    body?: RegenerateSecretBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['regenerateSecret']>;
+
+  /**
+   * Send a sample to an endpoint: `POST /v1/postbacks/endpoints/{id}/test`.
+   *
+   * Sends the catalogue’s example of a kind, signed like any other notification. No event is recorded; the delivery appears in the log with `is_test`.
+   */
+  test(
+    id: string,
+    body: TestEndpointBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['testEndpoint']>;
+
+  /**
+   * Send deliveries of an endpoint again: `POST /v1/postbacks/endpoints/{id}/replay`.
+   *
+   * Queues again what failed between two times, oldest first, or what else `statuses` names. `dry_run` only counts. A call takes 10,000 deliveries and what else was created in the millisecond of the last one; while `has_more`, repeat it with `since` set to `continue_from` and the same `until`: the calls together take each delivery of the time once.
+   */
+  replayDeliveries(
+    id: string,
+    body: ReplayDeliveriesBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['replayDeliveries']>;
+}
+
+/** Deliveries: `credencia.deliveries`. */
+export interface DeliveriesMethods {
+  /**
+   * List deliveries: `GET /v1/postbacks/delivery-logs`.
+   *
+   * What was, is or will be sent to your endpoints, newest first. Kept 30 days.
+   */
+  list(
+    query?: ListDeliveriesQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listDeliveries'][number]>;
+
+  /**
+   * Read a delivery with every attempt: `GET /v1/postbacks/delivery-logs/{id}`.
+   *
+   * With the headers that were sent, the status, timings and beginning of each answer, and the cause of each failure; and with who sent it again.
+   */
+  get(id: string, options?: CallOptions): Promise<AnswerData['getDelivery']>;
+
+  /**
+   * Send a delivery again: `POST /v1/postbacks/delivery-logs/{id}/resend`.
+   *
+   * At once, with the same bytes and ids, whatever became of it before; the schedule of retries begins anew.
+   */
+  resend(id: string, options?: CallOptions): Promise<AnswerData['resendDelivery']>;
+}
+
+/** Events: `credencia.events`. */
+export interface EventsMethods {
+  /**
+   * List the kinds of event: `GET /v1/postbacks/events`.
+   *
+   * Every kind that an endpoint may subscribe to, with a JSON Schema and an example of its body.
+   */
+  listKinds(
+    query?: ListEventKindsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listEventKinds'][number]>;
+
+  /**
+   * List recorded events: `GET /v1/events`.
+   *
+   * Everything that happened, newest first, whether or not an endpoint subscribes to it. Kept 30 days.
+   */
+  list(query?: ListEventsQuery, options?: CallOptions): List<AnswerData['listEvents'][number]>;
+
+  /**
+   * Read a recorded event: `GET /v1/events/{id}`.
+   *
+   * By its id, which is that of its webhooks and of its place in the stream.
+   */
+  get(id: string, options?: CallOptions): Promise<AnswerData['getEvent']>;
+
+  /**
+   * Record an example event: `POST /v1/events/trigger`.
+   *
+   * For merchants in test mode: records the catalogue’s example of a kind, as of now and with identifiers of its own. It goes to the endpoints that subscribe to the kind and to streams, and is listed, like any other event; the object that it tells of does not exist.
+   */
+  trigger(body: TriggerEventBody, options?: CallOptions): Promise<AnswerData['triggerEvent']>;
+}
+
+/** Portal sessions: `credencia.portalSessions`. */
+export interface PortalSessionsMethods {
+  /**
+   * Read a session of the webhook portal: `GET /v1/portal-sessions/{id}`.
+   *
+   * Also one that has ended, for 90 days; never its token.
+   */
+  get(id: string, options?: CallOptions): Promise<AnswerData['getPortalSession']>;
+
+  /**
+   * End a session of the webhook portal: `DELETE /v1/portal-sessions/{id}`.
+   *
+   * It is refused from now on, by all processes. One that is revoked already stays so.
+   */
+  revoke(id: string, options?: CallOptions): Promise<AnswerData['revokePortalSession']>;
+
+  /**
+   * List the open sessions of the webhook portal: `GET /v1/portal-sessions`.
+   *
+   * Newest first, without those that have ended, and never their tokens.
+   */
+  list(
+    query?: ListPortalSessionsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listPortalSessions'][number]>;
+
+  /**
+   * Open a session of the webhook portal: `POST /v1/portal-sessions`.
+   *
+   * For a page on which your developers manage your webhook endpoints without an account of their own: show `url` in an iframe of a page of one of `allowed_origins`. Each session sees all endpoints and deliveries of your merchant, with the payload of what was sent. It ends at `expires_at`, when it is revoked, or with the API key that has created it.
+   */
+  create(
+    body: CreatePortalSessionBody,
+    options?: CallOptions,
+  ): Promise<AnswerData['createPortalSession']>;
+}
+
+/** Trail: `credencia.operator.trail`. */
+export interface OperatorTrailMethods {
+  /**
+   * List who read a submerchant’s data: `GET /v1/operator/submerchants/{id}/accesses`.
+   *
+   * Each request whose answer contained data or files of the submerchant, latest first: by the people of the operator and of the merchant, and by the operator’s keys; by the merchant’s keys if `ACCESS_LOG` says so. Days are those of UTC. The newest 10,000 matches are counted. A request appears within two seconds.
+   */
+  listAccesses(
+    id: string,
+    query?: ListAccessesQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listAccesses'][number]>;
+
+  /**
+   * List the operator’s actions outside of cases: `GET /v1/operator/trail`.
+   *
+   * All changes by the operator’s people, keys and commands to people, merchants, their keys and limits, and texts, and exports of all data of a seller: actor, time, address, and values before and after; newest first. Actions in a case are in the history of that case. The newest 10,000 matches are counted.
+   */
+  list(
+    query?: ListOperatorTrailQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listOperatorTrail'][number]>;
+
+  /**
+   * List whose data a person or key read: `GET /v1/operator/accesses`.
+   *
+   * Each request of a person or an API key, of the operator or of a merchant, whose answer contained data or files of submerchants, latest first. Keys of merchants are recorded only with `ACCESS_LOG=all`. Days are those of UTC. The newest 10,000 matches are counted. A request appears within two seconds.
+   */
+  listAccessesByCaller(
+    query?: ListAccessesByCallerQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listAccessesByCaller'][number]>;
+}
+
+/** Operator keys: `credencia.operator.operatorKeys`. */
+export interface OperatorOperatorKeysMethods {
+  /**
+   * List the operator’s keys: `GET /v1/operator/api-keys`.
+   *
+   * Including revoked ones, newest first; without secrets.
+   */
+  list(
+    query?: ListOperatorApiKeysQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listOperatorApiKeys'][number]>;
+}
+
+/** Settings: `credencia.settings`. */
+export interface SettingsMethods {
+  /**
+   * Read your merchant’s settings: `GET /v1/settings`.
+   *
+   * What its people may change: the time zone of its days.
+   */
+  get(options?: CallOptions): Promise<AnswerData['getSettings']>;
+}
+
+/** API keys: `credencia.apiKeys`. */
+export interface ApiKeysMethods {
+  /**
+   * List your merchant’s API keys: `GET /v1/api-keys`.
+   *
+   * Including revoked ones, newest first; without secrets.
+   */
+  list(
+    query?: ListOwnApiKeysQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listOwnApiKeys'][number]>;
+}
+
+/** Approvals: `credencia.operator.approvals`. */
+export interface OperatorApprovalsMethods {
+  /**
+   * List the requests for approval of the operator’s people and keys: `GET /v1/operator/approvals`.
+   *
+   * Changes that wait or waited for a second person, the newest first. Only those for changes that the caller may make or, with `trail.read`, all.
+   */
+  listRequests(
+    query?: ListOperatorRequestsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listOperatorRequests'][number]>;
+
+  /**
+   * Read a request for approval of the operator’s people and keys: `GET /v1/operator/approvals/{id}`.
+   *
+   * What would change, why it needs a second person, who asked for it, and whether you can approve it. Only those for changes that the caller may make or, with `trail.read`, all.
+   */
+  getRequest(id: string, options?: CallOptions): Promise<AnswerData['getOperatorRequest']>;
+
+  /**
+   * Read the operator’s rules of four eyes: `GET /v1/operator/approval-rules`.
+   *
+   * Which changes of the operator wait for a second person. All rules are off at first.
+   */
+  getRules(options?: CallOptions): Promise<AnswerData['getApprovalRules']>;
+
+  /**
+   * Read the thresholds for the cases of one merchant: `GET /v1/operator/merchants/{id}/case-thresholds`.
+   *
+   * They apply beside those for all merchants: the stricter ones count.
+   */
+  getCaseThresholds(id: string, options?: CallOptions): Promise<AnswerData['getCaseThresholds']>;
+}
+
+/** Approvals: `credencia.approvals`. */
+export interface ApprovalsMethods {
+  /**
+   * List the requests for approval of your merchant: `GET /v1/approvals`.
+   *
+   * Changes that wait or waited for a second person, the newest first.
+   */
+  listRequests(
+    query?: ListOwnRequestsQuery,
+    options?: CallOptions,
+  ): List<AnswerData['listOwnRequests'][number]>;
+
+  /**
+   * Read a request for approval of your merchant: `GET /v1/approvals/{id}`.
+   *
+   * What would change, why it needs a second person, who asked for it, and whether you can approve it.
+   */
+  getRequest(id: string, options?: CallOptions): Promise<AnswerData['getOwnRequest']>;
+
+  /**
+   * Read your merchant’s rules of four eyes: `GET /v1/approval-rules`.
+   *
+   * Which changes of the merchant wait for a second person. All rules are off at first.
+   */
+  getRules(options?: CallOptions): Promise<AnswerData['getOwnApprovalRules']>;
+}
+
 /** People: `credencia.operator.people`. */
 export interface OperatorPeopleMethods {
   /**
@@ -1591,77 +1675,6 @@ export interface OperatorProvisioningMethods {
   ): List<AnswerData['listScimTokens'][number]>;
 }
 
-/** Approvals: `credencia.operator.approvals`. */
-export interface OperatorApprovalsMethods {
-  /**
-   * List the requests for approval of the operator’s people and keys: `GET /v1/operator/approvals`.
-   *
-   * Changes that wait or waited for a second person, the newest first. Only those for changes that the caller may make or, with `trail.read`, all.
-   */
-  listRequests(
-    query?: ListOperatorRequestsQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listOperatorRequests'][number]>;
-
-  /**
-   * Read a request for approval of the operator’s people and keys: `GET /v1/operator/approvals/{id}`.
-   *
-   * What would change, why it needs a second person, who asked for it, and whether you can approve it. Only those for changes that the caller may make or, with `trail.read`, all.
-   */
-  getRequest(id: string, options?: CallOptions): Promise<AnswerData['getOperatorRequest']>;
-
-  /**
-   * Read the operator’s rules of four eyes: `GET /v1/operator/approval-rules`.
-   *
-   * Which changes of the operator wait for a second person. All rules are off at first.
-   */
-  getRules(options?: CallOptions): Promise<AnswerData['getApprovalRules']>;
-
-  /**
-   * Read the thresholds for the cases of one merchant: `GET /v1/operator/merchants/{id}/case-thresholds`.
-   *
-   * They apply beside those for all merchants: the stricter ones count.
-   */
-  getCaseThresholds(id: string, options?: CallOptions): Promise<AnswerData['getCaseThresholds']>;
-}
-
-/** Settings: `credencia.settings`. */
-export interface SettingsMethods {
-  /**
-   * Read your merchant’s settings: `GET /v1/settings`.
-   *
-   * What its people may change: the time zone of its days.
-   */
-  get(options?: CallOptions): Promise<AnswerData['getSettings']>;
-}
-
-/** Approvals: `credencia.approvals`. */
-export interface ApprovalsMethods {
-  /**
-   * List the requests for approval of your merchant: `GET /v1/approvals`.
-   *
-   * Changes that wait or waited for a second person, the newest first.
-   */
-  listRequests(
-    query?: ListOwnRequestsQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listOwnRequests'][number]>;
-
-  /**
-   * Read a request for approval of your merchant: `GET /v1/approvals/{id}`.
-   *
-   * What would change, why it needs a second person, who asked for it, and whether you can approve it.
-   */
-  getRequest(id: string, options?: CallOptions): Promise<AnswerData['getOwnRequest']>;
-
-  /**
-   * Read your merchant’s rules of four eyes: `GET /v1/approval-rules`.
-   *
-   * Which changes of the merchant wait for a second person. All rules are off at first.
-   */
-  getRules(options?: CallOptions): Promise<AnswerData['getOwnApprovalRules']>;
-}
-
 /** People: `credencia.people`. */
 export interface PeopleMethods {
   /**
@@ -1675,27 +1688,14 @@ export interface PeopleMethods {
   ): List<AnswerData['listMembers'][number]>;
 }
 
-/** API keys: `credencia.apiKeys`. */
-export interface ApiKeysMethods {
-  /**
-   * List your merchant’s API keys: `GET /v1/api-keys`.
-   *
-   * Including revoked ones, newest first; without secrets.
-   */
-  list(
-    query?: ListOwnApiKeysQuery,
-    options?: CallOptions,
-  ): List<AnswerData['listOwnApiKeys'][number]>;
-}
-
 /** The operations that answer with JSON, by the kind of record. */
 export interface Methods {
   readonly submerchants: SubmerchantsMethods;
-  readonly onboarding: OnboardingMethods;
-  readonly files: FilesMethods;
   readonly legalRepresentatives: LegalRepresentativesMethods;
   readonly documents: DocumentsMethods;
   readonly addresses: AddressesMethods;
+  readonly onboarding: OnboardingMethods;
+  readonly files: FilesMethods;
   readonly charges: ChargesMethods;
   readonly withdrawals: WithdrawalsMethods;
   readonly anticipations: AnticipationsMethods;
@@ -1707,21 +1707,21 @@ export interface Methods {
   readonly events: EventsMethods;
   readonly portalSessions: PortalSessionsMethods;
   readonly settings: SettingsMethods;
+  readonly apiKeys: ApiKeysMethods;
   readonly approvals: ApprovalsMethods;
   readonly people: PeopleMethods;
-  readonly apiKeys: ApiKeysMethods;
   /** The operations of an operator's keys. */
   readonly operator: OperatorMethods;
 }
 
 export interface OperatorMethods {
   readonly review: OperatorReviewMethods;
-  readonly trail: OperatorTrailMethods;
   readonly merchants: OperatorMerchantsMethods;
-  readonly operatorKeys: OperatorOperatorKeysMethods;
   readonly feed: OperatorFeedMethods;
+  readonly trail: OperatorTrailMethods;
+  readonly operatorKeys: OperatorOperatorKeysMethods;
+  readonly approvals: OperatorApprovalsMethods;
   readonly people: OperatorPeopleMethods;
   readonly singleSignOn: OperatorSingleSignOnMethods;
   readonly provisioning: OperatorProvisioningMethods;
-  readonly approvals: OperatorApprovalsMethods;
 }

@@ -539,108 +539,6 @@ export type Submerchant = {
   updated_at: string;
 };
 
-export type SubmerchantFigures = {
-  /** Submerchants by their status now, regardless of the days. */
-  by_status: { pending: number; pending_review: number; active: number; rejected: number };
-  /** Where registrations that are not submitted stand. */
-  in_progress: {
-    /** The newest submerchants in `pending`, at most 500: the others are not looked at. */
-    checked: number;
-    steps: {
-      /** What is missing first: `correction` of documents that were rejected or have expired, `data` (the e-mail address), `legal_representatives`, `addresses`, `documents`; `submission` when nothing is. */
-      step:
-        'correction' | 'data' | 'legal_representatives' | 'addresses' | 'documents' | 'submission';
-      count: number;
-      /** Those that changed least recently, at most 5. */
-      waiting_longest: { id: string; name: string; updated_at: string }[];
-    }[];
-  };
-  /** Current documents that expire within 30 days, those that expire first; at most 20. */
-  documents_expiring: {
-    until: string;
-    items: {
-      id: string;
-      submerchant_id: string;
-      /** The name of the submerchant. */
-      name: string;
-      type:
-        | 'social_contract'
-        | 'contract_amendment'
-        | 'cnpj_card'
-        | 'proof_of_residence_company'
-        | 'partner_front_id'
-        | 'partner_back_id'
-        | 'partner_selfie_with_id'
-        | 'partner_proof_of_residence'
-        | 'front_id'
-        | 'back_id'
-        | 'selfie_with_id'
-        | 'proof_of_residence';
-      expires_at: string;
-    }[];
-    has_more: boolean;
-  };
-  /** Current documents of submerchants in `pending_review` or `active` that were rejected or have expired, newest first; at most 20. Those in `pending` stand at the step `correction`. */
-  documents_to_replace: {
-    items: {
-      id: string;
-      submerchant_id: string;
-      /** The name of the submerchant. */
-      name: string;
-      type:
-        | 'social_contract'
-        | 'contract_amendment'
-        | 'cnpj_card'
-        | 'proof_of_residence_company'
-        | 'partner_front_id'
-        | 'partner_back_id'
-        | 'partner_selfie_with_id'
-        | 'partner_proof_of_residence'
-        | 'front_id'
-        | 'back_id'
-        | 'selfie_with_id'
-        | 'proof_of_residence';
-      status: 'rejected' | 'expired';
-    }[];
-    has_more: boolean;
-  };
-  /** Of the newest 500 submerchants in `rejected`, those that were rejected within 30 days. */
-  rejected_recently: {
-    since: string;
-    count: number;
-    /** Those that were rejected last, at most 5. */
-    latest: { id: string; name: string; reviewed_at: string }[];
-  };
-  /** First day of the range. */
-  date_from: string;
-  /** Last day of the range. */
-  date_to: string;
-  /** Whose days these are. */
-  time_zone: string;
-  /** Decisions in the range. */
-  decided: { total: number; approved: number; rejected: number; sent_back: number };
-  /** The share of decisions that approved; null without decisions. */
-  approval_rate: number | null;
-  seconds_to_decision: {
-    /** From submission to decision; null without decisions. */
-    p50: number | null;
-    /** From submission to decision; null without decisions. */
-    p90: number | null;
-  };
-  /** Every day of the range, oldest first. */
-  per_day: {
-    day: string;
-    submitted: number;
-    approved: number;
-    rejected: number;
-    sent_back: number;
-    /** From submission to decision; null without decisions. */
-    p50_seconds: number | null;
-    /** From submission to decision; null without decisions. */
-    p90_seconds: number | null;
-  }[];
-};
-
 export type SubmerchantChange = {
   /** Its place in the history; numbers may be missing between. */
   position: number;
@@ -851,6 +749,107 @@ export type SubmerchantExport = {
     after: unknown;
     hash: string;
   }[];
+};
+
+export type LegalRepresentative = {
+  id: string;
+  submerchant_id: string;
+  document: string;
+  entity_type: 'pf' | 'pj';
+  name: string;
+  legal_name: string | null;
+  birth_date: string | null;
+  mother_name: string | null;
+  email: string | null;
+  phone: string | null;
+  role: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
+  qualification: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
+  participation_percentage: number | null;
+  is_admin: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
+export type SubmerchantDocument = {
+  id: string;
+  submerchant_id: string;
+  type:
+    | 'social_contract'
+    | 'contract_amendment'
+    | 'cnpj_card'
+    | 'proof_of_residence_company'
+    | 'partner_front_id'
+    | 'partner_back_id'
+    | 'partner_selfie_with_id'
+    | 'partner_proof_of_residence'
+    | 'front_id'
+    | 'back_id'
+    | 'selfie_with_id'
+    | 'proof_of_residence';
+  legal_representative_id: string | null;
+  number: string | null;
+  file_url: string;
+  file_name: string;
+  /** Bytes. */
+  file_size: number;
+  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+  expires_at: string | null;
+  notes: string | null;
+  status: 'pending' | 'approved' | 'rejected' | 'expired';
+  /** Reason for the rejection, from the catalogue of review reasons. */
+  verification_code: string | null;
+  /** The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese. */
+  verification_notes: string | null;
+  verified_at: string | null;
+  /** When it was replaced by a newer document of the same type. */
+  replaced_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type FileLink = {
+  /** The address: for a browser, without credentials. Do not store it. */
+  url: string;
+  /** When it stops working; null: the file is on your host. */
+  expires_at: string | null;
+};
+
+export type Address = {
+  id: string;
+  submerchant_id: string;
+  type: 'billing' | 'shipping' | 'both';
+  street: string;
+  number: string;
+  complement: string | null;
+  neighborhood: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  country: string;
+  is_primary: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
+export type AddressOfZipCode = {
+  /** The CEP as eight digits. */
+  zip_code: string;
+  found: boolean;
+  street: string | null;
+  neighborhood: string | null;
+  city: string | null;
+  /** Two letters. */
+  state: string | null;
+};
+
+export type SavedDraft = {
+  /** False: another one was saved since the given version, and stays. */
+  saved: boolean;
+  /** 0: the draft was finished or discarded elsewhere. */
+  version: number;
+  /** The texts of the fields as they were typed. */
+  fields: Record<string, string> | null;
+  updated_at: string | null;
 };
 
 export type NewOnboardingLink = {
@@ -1179,25 +1178,6 @@ export type Onboarding = {
   step: 'register' | 'fill_in' | 'in_review' | 'correct' | 'done';
 };
 
-export type LegalRepresentative = {
-  id: string;
-  submerchant_id: string;
-  document: string;
-  entity_type: 'pf' | 'pj';
-  name: string;
-  legal_name: string | null;
-  birth_date: string | null;
-  mother_name: string | null;
-  email: string | null;
-  phone: string | null;
-  role: 'legal_representative' | 'individual_owner' | 'corporate_owner' | 'admin' | null;
-  qualification: 'DIRECTOR' | 'ADMIN' | 'OWNER' | 'OWNER-ADMIN' | 'ATTORNEY' | null;
-  participation_percentage: number | null;
-  is_admin: boolean;
-  created_at: string;
-  updated_at: string;
-};
-
 export type NewPartnerLink = {
   legal_representative_id: string;
   /** `open`: the partner has not started. `completed`: nothing of the partner was missing. */
@@ -1212,23 +1192,6 @@ export type NewPartnerLink = {
   completed_at: string | null;
   /** The address to give to the partner, this once. */
   url: string;
-};
-
-export type Address = {
-  id: string;
-  submerchant_id: string;
-  type: 'billing' | 'shipping' | 'both';
-  street: string;
-  number: string;
-  complement: string | null;
-  neighborhood: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  country: string;
-  is_primary: boolean;
-  created_at: string;
-  updated_at: string;
 };
 
 export type StoredFile = {
@@ -1252,52 +1215,77 @@ export type StoredFile = {
   expires_at: string | null;
 };
 
-export type SubmerchantDocument = {
-  id: string;
-  submerchant_id: string;
-  type:
-    | 'social_contract'
-    | 'contract_amendment'
-    | 'cnpj_card'
-    | 'proof_of_residence_company'
-    | 'partner_front_id'
-    | 'partner_back_id'
-    | 'partner_selfie_with_id'
-    | 'partner_proof_of_residence'
-    | 'front_id'
-    | 'back_id'
-    | 'selfie_with_id'
-    | 'proof_of_residence';
-  legal_representative_id: string | null;
-  number: string | null;
-  file_url: string;
-  file_name: string;
-  /** Bytes. */
-  file_size: number;
-  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg';
-  expires_at: string | null;
-  notes: string | null;
-  status: 'pending' | 'approved' | 'rejected' | 'expired';
-  /** Reason for the rejection, from the catalogue of review reasons. */
-  verification_code: string | null;
-  /** The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese. */
-  verification_notes: string | null;
-  verified_at: string | null;
-  /** When it was replaced by a newer document of the same type. */
-  replaced_at: string | null;
-  created_at: string;
-  updated_at: string;
+export type OnboardingFigures = {
+  /** First day of the range. */
+  date_from: string;
+  /** Last day of the range. */
+  date_to: string;
+  /** Whose days these are. */
+  time_zone: string;
+  moments: {
+    /** `link`: created; `start`: the seller began; then the first change of each step; `approval`: the seller became active. */
+    moment:
+      | 'link'
+      | 'start'
+      | 'data'
+      | 'addresses'
+      | 'partners'
+      | 'documents'
+      | 'submission'
+      | 'approval';
+    reached: number;
+    /** Links that went no further: revoked, past their time, or without a change for 3 days. */
+    stopped: number;
+    /** Median of the seconds since the moment before. */
+    seconds_p50: number | null;
+  }[];
 };
 
-export type AddressOfZipCode = {
-  /** The CEP as eight digits. */
-  zip_code: string;
-  found: boolean;
-  street: string | null;
-  neighborhood: string | null;
-  city: string | null;
-  /** Two letters. */
-  state: string | null;
+export type ApprovalRequest = {
+  id: string;
+  /** `failed`: something had changed since, so that the change could not be made any more; `failure` says what. */
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
+  /** The operation that waits, by its `operationId`. */
+  operation: string;
+  /** The rules by which it needs a second person. */
+  needed_for: (
+    | 'risk'
+    | 'monthly_revenue'
+    | 'category'
+    | 'people'
+    | 'keys'
+    | 'limits'
+    | 'settings'
+    | 'endpoints'
+  )[];
+  /** What would change; null for what does not exist yet. */
+  object: {
+    kind: string;
+    id: string;
+    /** Null for sellers, and for what does not exist yet. */
+    name: string | null;
+  } | null;
+  /** The merchant of the object; null for the operator’s. */
+  merchant_id: string | null;
+  /** What would change, as it was at the request. */
+  changes: {
+    /** As in trails. */
+    action: string;
+    /** Fields that would change, with their values at the request. */
+    before: Record<string, unknown> | null;
+    /** These fields with their new values. */
+    after: Record<string, unknown> | null;
+  }[];
+  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
+  requested_at: string;
+  /** From then on, it can no longer be approved. */
+  expires_at: string;
+  /** Who approved, rejected or withdrew it. */
+  decided_by: { id: string; name: string } | null;
+  decided_at: string | null;
+  comment: string | null;
+  /** Why it failed, or was withdrawn without a person: the seller was erased. For people. */
+  failure: string | null;
 };
 
 export type ReadyFile = {
@@ -1328,40 +1316,6 @@ export type FileUsage = {
   files: number;
   /** The most bytes, as the operator has set it. */
   quota_bytes: number;
-};
-
-export type FileLink = {
-  /** The address: for a browser, without credentials. Do not store it. */
-  url: string;
-  /** When it stops working; null: the file is on your host. */
-  expires_at: string | null;
-};
-
-export type ReviewReason = {
-  code:
-    | 'illegible'
-    | 'cropped'
-    | 'wrong_document'
-    | 'document_expired'
-    | 'outdated'
-    | 'incomplete'
-    | 'data_mismatch'
-    | 'not_the_person'
-    | 'suspected_tampering'
-    | 'file_unavailable'
-    | 'tax_id_invalid'
-    | 'name_mismatch'
-    | 'address_mismatch'
-    | 'partners_incomplete'
-    | 'underage'
-    | 'activity_not_accepted'
-    | 'category_mismatch'
-    | 'contact_invalid'
-    | 'duplicate'
-    | 'other';
-  /** What it applies to. */
-  about: 'submerchant' | 'document' | 'both';
-  message: { en: string; pt: string };
 };
 
 export type Charge = {
@@ -1675,6 +1629,299 @@ export type ReceivablesSummary = {
   }[];
 };
 
+export type FeedLine =
+  | {
+      /** The merchant that the record belongs to. */
+      merchant_id: string;
+      family: 'charges';
+      /** Identifier of the record, a UUIDv7: its time is `created_at`. */
+      id: string;
+      /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
+      occurred_at: string;
+      /** The submerchant of the record; null for the merchant itself. */
+      submerchant_id?: string | null;
+      /** The merchant’s own reference. Need not be unique. */
+      external_id?: string | null;
+      status:
+        | 'pending'
+        | 'authorized'
+        | 'captured'
+        | 'failed'
+        | 'voided'
+        | 'expired'
+        | 'partially_refunded'
+        | 'refunded'
+        | 'chargeback';
+      payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
+      /** Amount paid by the buyer. Centavos. */
+      amount: number;
+      /** Fee of the service. Centavos. */
+      fee_amount: number;
+      /** `amount` less `fee_amount`. Centavos. */
+      net_amount: number;
+      /** Amount refunded so far, at most `amount`. Centavos. */
+      refunded_amount?: number;
+      currency?: 'BRL';
+      /** Number of installments. */
+      installments?: number;
+      description?: string | null;
+      /** Cards: the brand. */
+      card_brand?: string | null;
+      /** Cards: the last 4 digits of the number. */
+      card_last_digits?: string | null;
+      /** Pix: end-to-end identifier of the transfer. */
+      pix_end_to_end_id?: string | null;
+      /** Boleto: the payment line (linha digitável), digits only. */
+      boleto_line?: string | null;
+      /** Cause of the failure, for people. */
+      failure_reason?: string | null;
+      /** Last day of payment, of a boleto for example. */
+      due_date?: string | null;
+      /** When the buyer paid. */
+      paid_at?: string | null;
+    }
+  | {
+      /** The merchant that the record belongs to. */
+      merchant_id: string;
+      family: 'withdrawals';
+      /** Identifier of the record, a UUIDv7: its time is `created_at`. */
+      id: string;
+      /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
+      occurred_at: string;
+      /** The submerchant of the record; null for the merchant itself. */
+      submerchant_id?: string | null;
+      /** The merchant’s own reference. Need not be unique. */
+      external_id?: string | null;
+      status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
+      /** Amount deducted from the wallet. Centavos. */
+      amount: number;
+      /** Fee of the service. Centavos. */
+      fee_amount: number;
+      /** Amount transferred: `amount` less `fee_amount`. Centavos. */
+      net_amount: number;
+      currency?: 'BRL';
+      /** The destination account. */
+      bank_account?: {
+        /** COMPE code. */
+        bank_code: string;
+        branch: string;
+        /** Number with check digit. Masked before it is stored. */
+        account: string;
+      } | null;
+      /** Destination Pix key. Masked before it is stored. */
+      pix_key?: string | null;
+      /** Pix: end-to-end identifier of the transfer. */
+      pix_end_to_end_id?: string | null;
+      /** Cause of the failure, for people. */
+      failure_reason?: string | null;
+      /** When the money arrived. */
+      completed_at?: string | null;
+    }
+  | {
+      /** The merchant that the record belongs to. */
+      merchant_id: string;
+      family: 'anticipations';
+      /** Identifier of the record, a UUIDv7: its time is `created_at`. */
+      id: string;
+      /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
+      occurred_at: string;
+      /** The submerchant of the record; null for the merchant itself. */
+      submerchant_id?: string | null;
+      /** The merchant’s own reference. Need not be unique. */
+      external_id?: string | null;
+      status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
+      /** Total of its receivables at their due dates. Centavos. */
+      amount: number;
+      /** Fee for the early payment. Centavos. */
+      fee_amount: number;
+      /** Amount paid: `amount` less `fee_amount`. Centavos. */
+      net_amount: number;
+      currency?: 'BRL';
+      /** Number of receivables. */
+      receivable_count: number;
+      /** Ids of the receivables; empty if the payment core does not list them. Each receivable names its anticipation in `anticipation_id`. */
+      receivable_ids?: string[];
+      requested_at?: string | null;
+      approved_at?: string | null;
+      /** When it was paid. */
+      completed_at?: string | null;
+    }
+  | {
+      /** The merchant that the record belongs to. */
+      merchant_id: string;
+      family: 'wallets';
+      /** Identifier of the record, a UUIDv7: its time is `created_at`. */
+      id: string;
+      /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
+      occurred_at: string;
+      /** The submerchant of the record; null for the merchant itself. */
+      submerchant_id?: string | null;
+      /** The merchant’s own reference. Need not be unique. */
+      external_id?: string | null;
+      status: 'active' | 'blocked';
+      currency?: 'BRL';
+      /** Amount available for withdrawal; negative when refunds or chargebacks exceed the balance. Centavos. */
+      available_amount: number;
+      /** Amount blocked, for example by a dispute. Centavos. */
+      blocked_amount: number;
+      /** Amount of receivables that are not yet due. Centavos. */
+      waiting_funds_amount: number;
+    }
+  | {
+      /** The merchant that the record belongs to. */
+      merchant_id: string;
+      family: 'receivables';
+      /** Identifier of the record, a UUIDv7: its time is `created_at`. */
+      id: string;
+      /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
+      occurred_at: string;
+      /** The submerchant of the record; null for the merchant itself. */
+      submerchant_id?: string | null;
+      /** The merchant’s own reference. Need not be unique. */
+      external_id?: string | null;
+      status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
+      /** The charge of the installment. */
+      charge_id: string;
+      /** The anticipation that paid it early. */
+      anticipation_id?: string | null;
+      /** Number of the installment, from 1. */
+      installment: number;
+      /** Number of installments of the charge. */
+      installments: number;
+      /** Gross amount. Centavos. */
+      amount: number;
+      /** Fee of the service. Centavos. */
+      fee_amount: number;
+      /** `amount` less `fee_amount`. Centavos. */
+      net_amount: number;
+      currency?: 'BRL';
+      /** Due date of the payment. */
+      due_date: string;
+      /** When it was paid. */
+      paid_at?: string | null;
+    };
+
+export type FeedAnswer =
+  | {
+      /** Number of the line, from 1. */
+      line: number;
+      /** The id in the line; null if it has none. */
+      id: string | null;
+      /** `created`: The record is new. `updated`: The state is later than the stored one, or has the same time and differs. `unchanged`: The same state is already stored. `ignored`: A later state is already stored: nothing was changed. `refused`: the line is invalid, `code` and `errors` say why. `failed`: the service could not store it; send the line again. */
+      outcome: 'created' | 'updated' | 'unchanged' | 'ignored' | 'refused' | 'failed';
+      /** For `refused` and `failed`. */
+      code?:
+        | 'VALIDATION_ERROR'
+        | 'MALFORMED_JSON'
+        | 'UNAUTHORIZED'
+        | 'FORBIDDEN'
+        | 'SECOND_FACTOR_REQUIRED'
+        | 'STEP_UP_REQUIRED'
+        | 'SSO_FAILED'
+        | 'SSO_REFUSED'
+        | 'SSO_REQUIRED'
+        | 'NOT_FOUND'
+        | 'METHOD_NOT_ALLOWED'
+        | 'REQUEST_TIMEOUT'
+        | 'INVALID_STATUS'
+        | 'CLAIM_HELD'
+        | 'TOO_MANY_CLAIMS'
+        | 'SAME_PERSON'
+        | 'SECOND_PERSON_MISSING'
+        | 'APPROVAL_FAILED'
+        | 'CASE_CHANGED'
+        | 'PERSON_CANNOT_REVIEW'
+        | 'TOO_MANY_NOTES'
+        | 'QUEUE_VIEWS_CHANGED'
+        | 'TOO_MANY_QUEUE_VIEWS'
+        | 'RETENTION_REQUIRED'
+        | 'EXTERNAL_ID_TAKEN'
+        | 'ENDPOINT_EXISTS'
+        | 'EMAIL_TAKEN'
+        | 'LAST_ADMIN'
+        | 'SUMMARY_TOO_LARGE'
+        | 'LAST_OWNER'
+        | 'IDEMPOTENCY_KEY_IN_USE'
+        | 'SUBMERCHANT_ERASED'
+        | 'PLACE_EXPIRED'
+        | 'PAYLOAD_TOO_LARGE'
+        | 'HEADERS_TOO_LARGE'
+        | 'TOO_MANY_LINES'
+        | 'FILE_TOO_LARGE'
+        | 'UNSUPPORTED_MEDIA_TYPE'
+        | 'FILE_TYPE_NOT_ALLOWED'
+        | 'FILE_UNREADABLE'
+        | 'REQUIREMENTS_NOT_MET'
+        | 'DOCUMENTS_NOT_SEEN'
+        | 'TOO_MANY_ENDPOINTS'
+        | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
+        | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
+        | 'FILE_NOT_FOUND'
+        | 'FILES_OFF'
+        | 'FILE_QUOTA_EXCEEDED'
+        | 'SUBMERCHANT_NOT_FOUND'
+        | 'DOCUMENT_TYPE_NOT_ALLOWED'
+        | 'TOO_MANY_LEGAL_REPRESENTATIVES'
+        | 'TOO_MANY_ADDRESSES'
+        | 'TOO_MANY_DOCUMENTS'
+        | 'TOO_MANY_PEOPLE'
+        | 'IDEMPOTENCY_KEY_REUSED'
+        | 'RATE_LIMIT_EXCEEDED'
+        | 'TOO_MANY_EVENT_STREAMS'
+        | 'INTERNAL_ERROR'
+        | 'FILE_UNAVAILABLE'
+        | 'TOO_MANY_STREAMS'
+        | 'UNAVAILABLE';
+      /** For people. */
+      message?: string;
+      /** Every problem of the line. */
+      errors?: {
+        /** JSON pointer into the line. */
+        path: string;
+        code:
+          | 'required'
+          | 'invalid_type'
+          | 'invalid_format'
+          | 'invalid_value'
+          | 'invalid_character'
+          | 'invalid_check_digit'
+          | 'invalid_length'
+          | 'too_short'
+          | 'too_long'
+          | 'too_small'
+          | 'too_large'
+          | 'too_many'
+          | 'too_few'
+          | 'invalid_url'
+          | 'not_public'
+          | 'port_not_allowed'
+          | 'forbidden'
+          | 'conflict'
+          | 'repeated'
+          | 'unknown'
+          | 'malformed'
+          | 'not_found';
+        message: string;
+      }[];
+      /** Unknown fields, which were ignored, and fields that appeared more than once. */
+      warnings?: { path: string; message: string }[];
+    }
+  | {
+      /** The last line. Without it, the answer is not complete. */
+      summary: {
+        /** Number of lines, including empty ones. */
+        lines: number;
+        created: number;
+        updated: number;
+        unchanged: number;
+        ignored: number;
+        refused: number;
+        failed: number;
+        /** Numbers of the failed lines: send these again. */
+        repeat: number[];
+      };
+    };
+
 export type Bank = {
   /** Permanent: it is derived from the ISPB. */
   id: string;
@@ -1718,53 +1965,6 @@ export type EndpointWithSecret = {
   updated_at: string;
   /** Signs every notification. Shown this once. */
   secret: string;
-};
-
-export type ApprovalRequest = {
-  id: string;
-  /** `failed`: something had changed since, so that the change could not be made any more; `failure` says what. */
-  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
-  /** The operation that waits, by its `operationId`. */
-  operation: string;
-  /** The rules by which it needs a second person. */
-  needed_for: (
-    | 'risk'
-    | 'monthly_revenue'
-    | 'category'
-    | 'people'
-    | 'keys'
-    | 'limits'
-    | 'settings'
-    | 'endpoints'
-  )[];
-  /** What would change; null for what does not exist yet. */
-  object: {
-    kind: string;
-    id: string;
-    /** Null for sellers, and for what does not exist yet. */
-    name: string | null;
-  } | null;
-  /** The merchant of the object; null for the operator’s. */
-  merchant_id: string | null;
-  /** What would change, as it was at the request. */
-  changes: {
-    /** As in trails. */
-    action: string;
-    /** Fields that would change, with their values at the request. */
-    before: Record<string, unknown> | null;
-    /** These fields with their new values. */
-    after: Record<string, unknown> | null;
-  }[];
-  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
-  requested_at: string;
-  /** From then on, it can no longer be approved. */
-  expires_at: string;
-  /** Who approved, rejected or withdrew it. */
-  decided_by: { id: string; name: string } | null;
-  decided_at: string | null;
-  comment: string | null;
-  /** Why it failed, or was withdrawn without a person: the seller was erased. For people. */
-  failure: string | null;
 };
 
 export type Endpoint = {
@@ -1999,6 +2199,18 @@ export type EventKind = {
   example: Record<string, unknown>;
 };
 
+export type RecordedEvent = {
+  id: string;
+  event: string;
+  /** When the service recorded it: the time that `id` carries. */
+  created_at: string;
+  /** When the event occurred. Earlier than `created_at` where the payment core fed the state late. */
+  occurred_at: string;
+  object_id: string;
+  /** What is sent to endpoints. */
+  body: Record<string, unknown>;
+};
+
 export type PortalSession = {
   id: string;
   access: 'read' | 'manage';
@@ -2033,16 +2245,133 @@ export type NewPortalSession = {
   url: string;
 };
 
-export type RecordedEvent = {
-  id: string;
-  event: string;
-  /** When the service recorded it: the time that `id` carries. */
-  created_at: string;
-  /** When the event occurred. Earlier than `created_at` where the payment core fed the state late. */
-  occurred_at: string;
-  object_id: string;
-  /** What is sent to endpoints. */
-  body: Record<string, unknown>;
+export type SubmerchantFigures = {
+  /** Submerchants by their status now, regardless of the days. */
+  by_status: { pending: number; pending_review: number; active: number; rejected: number };
+  /** Where registrations that are not submitted stand. */
+  in_progress: {
+    /** The newest submerchants in `pending`, at most 500: the others are not looked at. */
+    checked: number;
+    steps: {
+      /** What is missing first: `correction` of documents that were rejected or have expired, `data` (the e-mail address), `legal_representatives`, `addresses`, `documents`; `submission` when nothing is. */
+      step:
+        'correction' | 'data' | 'legal_representatives' | 'addresses' | 'documents' | 'submission';
+      count: number;
+      /** Those that changed least recently, at most 5. */
+      waiting_longest: { id: string; name: string; updated_at: string }[];
+    }[];
+  };
+  /** Current documents that expire within 30 days, those that expire first; at most 20. */
+  documents_expiring: {
+    until: string;
+    items: {
+      id: string;
+      submerchant_id: string;
+      /** The name of the submerchant. */
+      name: string;
+      type:
+        | 'social_contract'
+        | 'contract_amendment'
+        | 'cnpj_card'
+        | 'proof_of_residence_company'
+        | 'partner_front_id'
+        | 'partner_back_id'
+        | 'partner_selfie_with_id'
+        | 'partner_proof_of_residence'
+        | 'front_id'
+        | 'back_id'
+        | 'selfie_with_id'
+        | 'proof_of_residence';
+      expires_at: string;
+    }[];
+    has_more: boolean;
+  };
+  /** Current documents of submerchants in `pending_review` or `active` that were rejected or have expired, newest first; at most 20. Those in `pending` stand at the step `correction`. */
+  documents_to_replace: {
+    items: {
+      id: string;
+      submerchant_id: string;
+      /** The name of the submerchant. */
+      name: string;
+      type:
+        | 'social_contract'
+        | 'contract_amendment'
+        | 'cnpj_card'
+        | 'proof_of_residence_company'
+        | 'partner_front_id'
+        | 'partner_back_id'
+        | 'partner_selfie_with_id'
+        | 'partner_proof_of_residence'
+        | 'front_id'
+        | 'back_id'
+        | 'selfie_with_id'
+        | 'proof_of_residence';
+      status: 'rejected' | 'expired';
+    }[];
+    has_more: boolean;
+  };
+  /** Of the newest 500 submerchants in `rejected`, those that were rejected within 30 days. */
+  rejected_recently: {
+    since: string;
+    count: number;
+    /** Those that were rejected last, at most 5. */
+    latest: { id: string; name: string; reviewed_at: string }[];
+  };
+  /** First day of the range. */
+  date_from: string;
+  /** Last day of the range. */
+  date_to: string;
+  /** Whose days these are. */
+  time_zone: string;
+  /** Decisions in the range. */
+  decided: { total: number; approved: number; rejected: number; sent_back: number };
+  /** The share of decisions that approved; null without decisions. */
+  approval_rate: number | null;
+  seconds_to_decision: {
+    /** From submission to decision; null without decisions. */
+    p50: number | null;
+    /** From submission to decision; null without decisions. */
+    p90: number | null;
+  };
+  /** Every day of the range, oldest first. */
+  per_day: {
+    day: string;
+    submitted: number;
+    approved: number;
+    rejected: number;
+    sent_back: number;
+    /** From submission to decision; null without decisions. */
+    p50_seconds: number | null;
+    /** From submission to decision; null without decisions. */
+    p90_seconds: number | null;
+  }[];
+};
+
+export type ReviewReason = {
+  code:
+    | 'illegible'
+    | 'cropped'
+    | 'wrong_document'
+    | 'document_expired'
+    | 'outdated'
+    | 'incomplete'
+    | 'data_mismatch'
+    | 'not_the_person'
+    | 'suspected_tampering'
+    | 'file_unavailable'
+    | 'tax_id_invalid'
+    | 'name_mismatch'
+    | 'address_mismatch'
+    | 'partners_incomplete'
+    | 'underage'
+    | 'activity_not_accepted'
+    | 'category_mismatch'
+    | 'contact_invalid'
+    | 'duplicate'
+    | 'other';
+  /** What it applies to. */
+  about: 'submerchant' | 'document' | 'both';
+  message: { en: string; pt: string };
 };
 
 export type CaseSummary = {
@@ -2750,16 +3079,6 @@ export type Proof = {
   } | null;
 };
 
-export type CheckpointKeys = {
-  /** Oldest first; empty before the first checkpoint. */
-  keys: {
-    /** As the signatures of checkpoints contain it. */
-    key_id: string;
-    /** Name, key id and key, as C2SP’s signed notes write it. */
-    verifier_key: string;
-  }[];
-};
-
 export type Access = {
   at: string;
   /** Id of the operation, as in this document. */
@@ -3188,32 +3507,6 @@ export type Holidays = {
   }[];
 };
 
-export type OnboardingFigures = {
-  /** First day of the range. */
-  date_from: string;
-  /** Last day of the range. */
-  date_to: string;
-  /** Whose days these are. */
-  time_zone: string;
-  moments: {
-    /** `link`: created; `start`: the seller began; then the first change of each step; `approval`: the seller became active. */
-    moment:
-      | 'link'
-      | 'start'
-      | 'data'
-      | 'addresses'
-      | 'partners'
-      | 'documents'
-      | 'submission'
-      | 'approval';
-    reached: number;
-    /** Links that went no further: revoked, past their time, or without a change for 3 days. */
-    stopped: number;
-    /** Median of the seconds since the moment before. */
-    seconds_p50: number | null;
-  }[];
-};
-
 export type RetentionPreview = {
   kind: 'never_submitted' | 'rejected' | 'inactive';
   /** The rule concerns sellers that have not changed since then. */
@@ -3232,6 +3525,144 @@ export type RetentionPreview = {
   checked: number;
   /** The `after` of the next page; null at the end. */
   next: string | null;
+};
+
+export type OperatorTrailEntry = {
+  /** The merchant whose trail contains the entry; null for the operator’s trail. */
+  merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
+  /** Position in that trail, from 1, without gaps. */
+  position: number;
+  at: string;
+  actor: {
+    /** `identity_provider`: the operator’s, by single sign-on; `scim`: the same, by provisioning; `clock`: the service itself. */
+    kind: 'operator_key' | 'operator_person' | 'command' | 'identity_provider' | 'scim' | 'clock';
+    id?: string;
+    /** The name at that time. */
+    name?: string;
+    /** The second person, who approved what the actor had asked for. */
+    approved_by?: string;
+    /** The name at that time. */
+    approved_by_name?: string;
+    /** For a command: the operating-system user who ran it. */
+    user?: string;
+  };
+  /** The IP address that the request came from; null for commands, entries of release 0.2.0 and erased ones. */
+  address: string | null;
+  request_id: string | null;
+  action: string;
+  object: {
+    kind: string;
+    /** An identifier, or the code of a review reason. */
+    id: string;
+    /** The current name; null if it has none. */
+    name: string | null;
+  };
+  /** Changed fields, with their previous values. A personal value that was erased, or whose encryption key is missing, is `{ "erased": true }`. */
+  before: unknown;
+  /** Changed fields, with their new values. A personal value that was erased, or whose encryption key is missing, is `{ "erased": true }`. */
+  after: unknown;
+  /** SHA-256 over the previous entry’s hash and the entry as stored, with commitments in place of personal values; in hexadecimal. */
+  hash: string;
+};
+
+export type PersonNotification = {
+  id: string;
+  /** `mention`: in a note. `assigned`: a case was assigned to the person. `handed_over`: cases of a colleague were. `escalated`: a case needs a senior. `returned`: a seller whom the person decided came back. `sla_near`: a case that the person has is soon due, or one that nobody has. */
+  kind: 'mention' | 'assigned' | 'handed_over' | 'escalated' | 'returned' | 'sla_near';
+  /** The case; of several, the first one. */
+  submerchant_id: string;
+  /** Its current name; null after its erasure, or while its server does not answer. */
+  submerchant_name: string | null;
+  /** How many cases it is about. */
+  cases: number;
+  /** At that time. */
+  by: { id: string; name: string } | null;
+  created_at: string;
+  read_at: string | null;
+};
+
+export type NotificationSettings = {
+  /** The kinds that the person gets by e-mail. Default: all. */
+  email: ('mention' | 'assigned' | 'handed_over' | 'escalated' | 'returned' | 'sla_near')[];
+  /** Whether the person is also notified of cases that are soon due and that nobody has. Default false; without it, a change leaves it as it is. */
+  unassigned_near?: boolean;
+};
+
+export type QueueViews = {
+  /** Sent back with the next change. */
+  version: string;
+  /** The view with which the queue opens. */
+  default_id: string | null;
+  /** Up to 50 of one’s own and 50 of the team, by name. */
+  views: {
+    id: string;
+    name: string;
+    /** `true`: a view of the team, which all see and seniors (`cases.override`) change. `false`: one’s own. */
+    is_shared: boolean;
+    /** As the parameters of `GET /v1/operator/submerchants`, without the searched text: it may contain personal data. `me` is whoever opens the view; days are those of their time zone. */
+    filters: {
+      /** Only submerchants in this status. */
+      status?: 'pending' | 'pending_review' | 'active' | 'rejected';
+      /** Only those of this merchant. */
+      merchant_id?: string;
+      /** Id of a reviewer or a reviewer’s key, or `me`: only cases in review that it has claimed. `none`: only unclaimed cases. */
+      assignee?: string;
+      /** Id of a person, or `me`: only cases in review that are assigned to them. `none`: to nobody. */
+      assigned_to?: string;
+      /** Id of a person, or `me`: only cases in review that are assigned to nobody else. */
+      open_to?: string;
+      /** `true`: only escalated cases in review. `false`: only the others. */
+      escalated?: boolean;
+      /** Only cases in review in which this check fails or warns. */
+      check?:
+        | 'tax_id_check_digits'
+        | 'partner_check_digits'
+        | 'partner_document_type'
+        | 'same_tax_id_elsewhere'
+        | 'same_partner_elsewhere'
+        | 'shares'
+        | 'minors'
+        | 'birth_date_plausible'
+        | 'zip_code_state'
+        | 'cnae_known'
+        | 'primary_cnae'
+        | 'mcc_matches_cnae'
+        | 'recommended_fields'
+        | 'file_fetched'
+        | 'file_readable'
+        | 'file_as_declared'
+        | 'file_unchanged';
+      /** Only cases in review of legal entities, or of persons. */
+      entity_type?: 'pj' | 'pf';
+      /** Only cases in review that were submitted on this day or later. */
+      submitted_from?: string;
+      /** Only cases in review that were submitted on this day or earlier. */
+      submitted_to?: string;
+      /** Only cases that have been in review for at least so many hours. */
+      waiting_hours?: number;
+      /** Smallest `monthly_revenue` in centavos, inclusive: only cases in review whose seller expects at least as much a month. */
+      amount_from?: number;
+      /** Greatest `monthly_revenue` in centavos, inclusive. Sellers that name none do not match. */
+      amount_to?: number;
+      /** Only cases in review that stand so: `late`: past their due time; `near`: soon due, by `near_minutes` of the SLA; `on_time`: neither, or without a target. */
+      due?: 'on_time' | 'near' | 'late';
+      /** `true`, with `status=active` or without a status: only active sellers whose material data or documents have changed since they were approved, the earliest submission first; the other filters of the queue apply. `approve` approves the changes. */
+      changed?: boolean;
+      /** Order of cases in review. `oldest`, the default: the longest waiting first. `newest`: the latest submission first. `amount`: the greatest `monthly_revenue` first. `merchant`: those of each merchant together, the longest waiting first; merchants in the order in which they were created. `due`: those that are due first, and those without a target last. */
+      sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due';
+    };
+    updated_at: string;
+  }[];
+};
+
+export type CheckpointKeys = {
+  /** Oldest first; empty before the first checkpoint. */
+  keys: {
+    /** As the signatures of checkpoints contain it. */
+    key_id: string;
+    /** Name, key id and key, as C2SP’s signed notes write it. */
+    verifier_key: string;
+  }[];
 };
 
 export type Merchant = {
@@ -3340,298 +3771,151 @@ export type IssuedOperatorKey = {
   secret_key: string;
 };
 
-export type FeedLine =
-  | {
-      /** The merchant that the record belongs to. */
-      merchant_id: string;
-      family: 'charges';
-      /** Identifier of the record, a UUIDv7: its time is `created_at`. */
-      id: string;
-      /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
-      occurred_at: string;
-      /** The submerchant of the record; null for the merchant itself. */
-      submerchant_id?: string | null;
-      /** The merchant’s own reference. Need not be unique. */
-      external_id?: string | null;
-      status:
-        | 'pending'
-        | 'authorized'
-        | 'captured'
-        | 'failed'
-        | 'voided'
-        | 'expired'
-        | 'partially_refunded'
-        | 'refunded'
-        | 'chargeback';
-      payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
-      /** Amount paid by the buyer. Centavos. */
-      amount: number;
-      /** Fee of the service. Centavos. */
-      fee_amount: number;
-      /** `amount` less `fee_amount`. Centavos. */
-      net_amount: number;
-      /** Amount refunded so far, at most `amount`. Centavos. */
-      refunded_amount?: number;
-      currency?: 'BRL';
-      /** Number of installments. */
-      installments?: number;
-      description?: string | null;
-      /** Cards: the brand. */
-      card_brand?: string | null;
-      /** Cards: the last 4 digits of the number. */
-      card_last_digits?: string | null;
-      /** Pix: end-to-end identifier of the transfer. */
-      pix_end_to_end_id?: string | null;
-      /** Boleto: the payment line (linha digitável), digits only. */
-      boleto_line?: string | null;
-      /** Cause of the failure, for people. */
-      failure_reason?: string | null;
-      /** Last day of payment, of a boleto for example. */
-      due_date?: string | null;
-      /** When the buyer paid. */
-      paid_at?: string | null;
-    }
-  | {
-      /** The merchant that the record belongs to. */
-      merchant_id: string;
-      family: 'withdrawals';
-      /** Identifier of the record, a UUIDv7: its time is `created_at`. */
-      id: string;
-      /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
-      occurred_at: string;
-      /** The submerchant of the record; null for the merchant itself. */
-      submerchant_id?: string | null;
-      /** The merchant’s own reference. Need not be unique. */
-      external_id?: string | null;
-      status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
-      /** Amount deducted from the wallet. Centavos. */
-      amount: number;
-      /** Fee of the service. Centavos. */
-      fee_amount: number;
-      /** Amount transferred: `amount` less `fee_amount`. Centavos. */
-      net_amount: number;
-      currency?: 'BRL';
-      /** The destination account. */
-      bank_account?: {
-        /** COMPE code. */
-        bank_code: string;
-        branch: string;
-        /** Number with check digit. Masked before it is stored. */
-        account: string;
-      } | null;
-      /** Destination Pix key. Masked before it is stored. */
-      pix_key?: string | null;
-      /** Pix: end-to-end identifier of the transfer. */
-      pix_end_to_end_id?: string | null;
-      /** Cause of the failure, for people. */
-      failure_reason?: string | null;
-      /** When the money arrived. */
-      completed_at?: string | null;
-    }
-  | {
-      /** The merchant that the record belongs to. */
-      merchant_id: string;
-      family: 'anticipations';
-      /** Identifier of the record, a UUIDv7: its time is `created_at`. */
-      id: string;
-      /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
-      occurred_at: string;
-      /** The submerchant of the record; null for the merchant itself. */
-      submerchant_id?: string | null;
-      /** The merchant’s own reference. Need not be unique. */
-      external_id?: string | null;
-      status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
-      /** Total of its receivables at their due dates. Centavos. */
-      amount: number;
-      /** Fee for the early payment. Centavos. */
-      fee_amount: number;
-      /** Amount paid: `amount` less `fee_amount`. Centavos. */
-      net_amount: number;
-      currency?: 'BRL';
-      /** Number of receivables. */
-      receivable_count: number;
-      /** Ids of the receivables; empty if the payment core does not list them. Each receivable names its anticipation in `anticipation_id`. */
-      receivable_ids?: string[];
-      requested_at?: string | null;
-      approved_at?: string | null;
-      /** When it was paid. */
-      completed_at?: string | null;
-    }
-  | {
-      /** The merchant that the record belongs to. */
-      merchant_id: string;
-      family: 'wallets';
-      /** Identifier of the record, a UUIDv7: its time is `created_at`. */
-      id: string;
-      /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
-      occurred_at: string;
-      /** The submerchant of the record; null for the merchant itself. */
-      submerchant_id?: string | null;
-      /** The merchant’s own reference. Need not be unique. */
-      external_id?: string | null;
-      status: 'active' | 'blocked';
-      currency?: 'BRL';
-      /** Amount available for withdrawal; negative when refunds or chargebacks exceed the balance. Centavos. */
-      available_amount: number;
-      /** Amount blocked, for example by a dispute. Centavos. */
-      blocked_amount: number;
-      /** Amount of receivables that are not yet due. Centavos. */
-      waiting_funds_amount: number;
-    }
-  | {
-      /** The merchant that the record belongs to. */
-      merchant_id: string;
-      family: 'receivables';
-      /** Identifier of the record, a UUIDv7: its time is `created_at`. */
-      id: string;
-      /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
-      occurred_at: string;
-      /** The submerchant of the record; null for the merchant itself. */
-      submerchant_id?: string | null;
-      /** The merchant’s own reference. Need not be unique. */
-      external_id?: string | null;
-      status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
-      /** The charge of the installment. */
-      charge_id: string;
-      /** The anticipation that paid it early. */
-      anticipation_id?: string | null;
-      /** Number of the installment, from 1. */
-      installment: number;
-      /** Number of installments of the charge. */
-      installments: number;
-      /** Gross amount. Centavos. */
-      amount: number;
-      /** Fee of the service. Centavos. */
-      fee_amount: number;
-      /** `amount` less `fee_amount`. Centavos. */
-      net_amount: number;
-      currency?: 'BRL';
-      /** Due date of the payment. */
-      due_date: string;
-      /** When it was paid. */
-      paid_at?: string | null;
-    };
+export type Settings = {
+  /** Whose days the merchant means, by a name of the IANA database: those of lists without `time_zone`, and the last day of documents that are given a day. */
+  time_zone: string;
+};
 
-export type FeedAnswer =
-  | {
-      /** Number of the line, from 1. */
-      line: number;
-      /** The id in the line; null if it has none. */
-      id: string | null;
-      /** `created`: The record is new. `updated`: The state is later than the stored one, or has the same time and differs. `unchanged`: The same state is already stored. `ignored`: A later state is already stored: nothing was changed. `refused`: the line is invalid, `code` and `errors` say why. `failed`: the service could not store it; send the line again. */
-      outcome: 'created' | 'updated' | 'unchanged' | 'ignored' | 'refused' | 'failed';
-      /** For `refused` and `failed`. */
-      code?:
-        | 'VALIDATION_ERROR'
-        | 'MALFORMED_JSON'
-        | 'UNAUTHORIZED'
-        | 'FORBIDDEN'
-        | 'SECOND_FACTOR_REQUIRED'
-        | 'STEP_UP_REQUIRED'
-        | 'SSO_FAILED'
-        | 'SSO_REFUSED'
-        | 'SSO_REQUIRED'
-        | 'NOT_FOUND'
-        | 'METHOD_NOT_ALLOWED'
-        | 'REQUEST_TIMEOUT'
-        | 'INVALID_STATUS'
-        | 'CLAIM_HELD'
-        | 'TOO_MANY_CLAIMS'
-        | 'SAME_PERSON'
-        | 'SECOND_PERSON_MISSING'
-        | 'APPROVAL_FAILED'
-        | 'CASE_CHANGED'
-        | 'PERSON_CANNOT_REVIEW'
-        | 'TOO_MANY_NOTES'
-        | 'QUEUE_VIEWS_CHANGED'
-        | 'TOO_MANY_QUEUE_VIEWS'
-        | 'RETENTION_REQUIRED'
-        | 'EXTERNAL_ID_TAKEN'
-        | 'ENDPOINT_EXISTS'
-        | 'EMAIL_TAKEN'
-        | 'LAST_ADMIN'
-        | 'SUMMARY_TOO_LARGE'
-        | 'LAST_OWNER'
-        | 'IDEMPOTENCY_KEY_IN_USE'
-        | 'SUBMERCHANT_ERASED'
-        | 'PLACE_EXPIRED'
-        | 'PAYLOAD_TOO_LARGE'
-        | 'HEADERS_TOO_LARGE'
-        | 'TOO_MANY_LINES'
-        | 'FILE_TOO_LARGE'
-        | 'UNSUPPORTED_MEDIA_TYPE'
-        | 'FILE_TYPE_NOT_ALLOWED'
-        | 'FILE_UNREADABLE'
-        | 'REQUIREMENTS_NOT_MET'
-        | 'DOCUMENTS_NOT_SEEN'
-        | 'TOO_MANY_ENDPOINTS'
-        | 'LEGAL_REPRESENTATIVE_NOT_ALLOWED'
-        | 'LEGAL_REPRESENTATIVE_NOT_FOUND'
-        | 'FILE_NOT_FOUND'
-        | 'FILES_OFF'
-        | 'FILE_QUOTA_EXCEEDED'
-        | 'SUBMERCHANT_NOT_FOUND'
-        | 'DOCUMENT_TYPE_NOT_ALLOWED'
-        | 'TOO_MANY_LEGAL_REPRESENTATIVES'
-        | 'TOO_MANY_ADDRESSES'
-        | 'TOO_MANY_DOCUMENTS'
-        | 'TOO_MANY_PEOPLE'
-        | 'IDEMPOTENCY_KEY_REUSED'
-        | 'RATE_LIMIT_EXCEEDED'
-        | 'TOO_MANY_EVENT_STREAMS'
-        | 'INTERNAL_ERROR'
-        | 'FILE_UNAVAILABLE'
-        | 'TOO_MANY_STREAMS'
-        | 'UNAVAILABLE';
-      /** For people. */
-      message?: string;
-      /** Every problem of the line. */
-      errors?: {
-        /** JSON pointer into the line. */
-        path: string;
-        code:
-          | 'required'
-          | 'invalid_type'
-          | 'invalid_format'
-          | 'invalid_value'
-          | 'invalid_character'
-          | 'invalid_check_digit'
-          | 'invalid_length'
-          | 'too_short'
-          | 'too_long'
-          | 'too_small'
-          | 'too_large'
-          | 'too_many'
-          | 'too_few'
-          | 'invalid_url'
-          | 'not_public'
-          | 'port_not_allowed'
-          | 'forbidden'
-          | 'conflict'
-          | 'repeated'
-          | 'unknown'
-          | 'malformed'
-          | 'not_found';
-        message: string;
-      }[];
-      /** Unknown fields, which were ignored, and fields that appeared more than once. */
-      warnings?: { path: string; message: string }[];
-    }
-  | {
-      /** The last line. Without it, the answer is not complete. */
-      summary: {
-        /** Number of lines, including empty ones. */
-        lines: number;
-        created: number;
-        updated: number;
-        unchanged: number;
-        ignored: number;
-        refused: number;
-        failed: number;
-        /** Numbers of the failed lines: send these again. */
-        repeat: number[];
-      };
-    };
+export type ApprovalRequestDetail = {
+  id: string;
+  /** `failed`: something had changed since, so that the change could not be made any more; `failure` says what. */
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
+  /** The operation that waits, by its `operationId`. */
+  operation: string;
+  /** The rules by which it needs a second person. */
+  needed_for: (
+    | 'risk'
+    | 'monthly_revenue'
+    | 'category'
+    | 'people'
+    | 'keys'
+    | 'limits'
+    | 'settings'
+    | 'endpoints'
+  )[];
+  /** What would change; null for what does not exist yet. */
+  object: {
+    kind: string;
+    id: string;
+    /** Null for sellers, and for what does not exist yet. */
+    name: string | null;
+  } | null;
+  /** The merchant of the object; null for the operator’s. */
+  merchant_id: string | null;
+  /** What would change, as it was at the request. */
+  changes: {
+    /** As in trails. */
+    action: string;
+    /** Fields that would change, with their values at the request. */
+    before: Record<string, unknown> | null;
+    /** These fields with their new values. */
+    after: Record<string, unknown> | null;
+  }[];
+  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
+  requested_at: string;
+  /** From then on, it can no longer be approved. */
+  expires_at: string;
+  /** Who approved, rejected or withdrew it. */
+  decided_by: { id: string; name: string } | null;
+  decided_at: string | null;
+  comment: string | null;
+  /** Why it failed, or was withdrawn without a person: the seller was erased. For people. */
+  failure: string | null;
+  /** Why you cannot approve it while it is pending: you asked for it, or issued the key that did, or its issuer is unknown; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these. */
+  obstacle: 'own_request' | 'own_key' | 'access_given' | 'permission' | 'key' | null;
+};
+
+export type ApprovedRequest = {
+  id: string;
+  /** `failed`: something had changed since, so that the change could not be made any more; `failure` says what. */
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
+  /** The operation that waits, by its `operationId`. */
+  operation: string;
+  /** The rules by which it needs a second person. */
+  needed_for: (
+    | 'risk'
+    | 'monthly_revenue'
+    | 'category'
+    | 'people'
+    | 'keys'
+    | 'limits'
+    | 'settings'
+    | 'endpoints'
+  )[];
+  /** What would change; null for what does not exist yet. */
+  object: {
+    kind: string;
+    id: string;
+    /** Null for sellers, and for what does not exist yet. */
+    name: string | null;
+  } | null;
+  /** The merchant of the object; null for the operator’s. */
+  merchant_id: string | null;
+  /** What would change, as it was at the request. */
+  changes: {
+    /** As in trails. */
+    action: string;
+    /** Fields that would change, with their values at the request. */
+    before: Record<string, unknown> | null;
+    /** These fields with their new values. */
+    after: Record<string, unknown> | null;
+  }[];
+  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
+  requested_at: string;
+  /** From then on, it can no longer be approved. */
+  expires_at: string;
+  /** Who approved, rejected or withdrew it. */
+  decided_by: { id: string; name: string } | null;
+  decided_at: string | null;
+  comment: string | null;
+  /** Why it failed, or was withdrawn without a person: the seller was erased. For people. */
+  failure: string | null;
+  /** The `data` that the operation answered with, this once: a link of an invitation or a secret of a key is shown to whoever approves it. */
+  result: unknown;
+};
+
+export type OperatorRules = {
+  /** From when on the approval of a seller needs a second person; any one is enough. */
+  cases: {
+    /** From this risk on. `high`: a review check fails; `medium`: one warns. Null: whatever the risk. */
+    min_risk: 'medium' | 'high' | null;
+    /** From this expected monthly revenue on, in centavos; also without one given. Null: whatever the revenue. */
+    min_monthly_revenue: number | null;
+    /** Merchant category codes; with any, also without a code given. */
+    mccs: string[];
+  };
+  /** Inviting, changing, disabling people, new links, resets of second factors. */
+  people: boolean;
+  /** Issuing and rotating keys. Revoking needs no second person. */
+  keys: boolean;
+  /** Rate limits of merchants. */
+  limits: boolean;
+  /** These rules, names of merchants, texts of reasons. */
+  settings: boolean;
+  /** Days until a request expires. */
+  expires_after_days: number;
+};
+
+/** From when on the approval of a seller needs a second person; any one is enough. */
+export type CaseThresholds = {
+  /** From this risk on. `high`: a review check fails; `medium`: one warns. Null: whatever the risk. */
+  min_risk: 'medium' | 'high' | null;
+  /** From this expected monthly revenue on, in centavos; also without one given. Null: whatever the revenue. */
+  min_monthly_revenue: number | null;
+  /** Merchant category codes; with any, also without a code given. */
+  mccs: string[];
+};
+
+export type MerchantRules = {
+  /** Inviting, changing, disabling people, new links, resets of second factors. */
+  people: boolean;
+  /** Issuing and rotating keys. Revoking needs no second person. */
+  keys: boolean;
+  /** Webhook endpoints and their secrets. */
+  endpoints: boolean;
+  /** Days until a request expires. */
+  expires_after_days: number;
+};
 
 export type Person = {
   id: string;
@@ -3809,311 +4093,6 @@ export type IssuedScimToken = {
   token: string;
 };
 
-export type OperatorTrailEntry = {
-  /** The merchant whose trail contains the entry; null for the operator’s trail. */
-  merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
-  /** Position in that trail, from 1, without gaps. */
-  position: number;
-  at: string;
-  actor: {
-    /** `identity_provider`: the operator’s, by single sign-on; `scim`: the same, by provisioning; `clock`: the service itself. */
-    kind: 'operator_key' | 'operator_person' | 'command' | 'identity_provider' | 'scim' | 'clock';
-    id?: string;
-    /** The name at that time. */
-    name?: string;
-    /** The second person, who approved what the actor had asked for. */
-    approved_by?: string;
-    /** The name at that time. */
-    approved_by_name?: string;
-    /** For a command: the operating-system user who ran it. */
-    user?: string;
-  };
-  /** The IP address that the request came from; null for commands, entries of release 0.2.0 and erased ones. */
-  address: string | null;
-  request_id: string | null;
-  action: string;
-  object: {
-    kind: string;
-    /** An identifier, or the code of a review reason. */
-    id: string;
-    /** The current name; null if it has none. */
-    name: string | null;
-  };
-  /** Changed fields, with their previous values. A personal value that was erased, or whose encryption key is missing, is `{ "erased": true }`. */
-  before: unknown;
-  /** Changed fields, with their new values. A personal value that was erased, or whose encryption key is missing, is `{ "erased": true }`. */
-  after: unknown;
-  /** SHA-256 over the previous entry’s hash and the entry as stored, with commitments in place of personal values; in hexadecimal. */
-  hash: string;
-};
-
-export type AccessByCaller = {
-  at: string;
-  /** Id of the operation, as in this document. */
-  operation: string;
-  caller: {
-    /** `portal`: a session of the webhook portal. */
-    kind: 'person' | 'key' | 'portal';
-    side: 'merchant' | 'operator';
-    id: string;
-    /** The name at that time. */
-    name?: string;
-  };
-  /** The caller’s merchant; null for the operator’s people and keys. */
-  merchant_id: string | null;
-  /** The client’s IP address. */
-  address: string | null;
-  request_id: string;
-  /** The submerchants whose data the answer contained. They stay listed when they are erased. */
-  subjects: string[];
-};
-
-export type ApprovalRequestDetail = {
-  id: string;
-  /** `failed`: something had changed since, so that the change could not be made any more; `failure` says what. */
-  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
-  /** The operation that waits, by its `operationId`. */
-  operation: string;
-  /** The rules by which it needs a second person. */
-  needed_for: (
-    | 'risk'
-    | 'monthly_revenue'
-    | 'category'
-    | 'people'
-    | 'keys'
-    | 'limits'
-    | 'settings'
-    | 'endpoints'
-  )[];
-  /** What would change; null for what does not exist yet. */
-  object: {
-    kind: string;
-    id: string;
-    /** Null for sellers, and for what does not exist yet. */
-    name: string | null;
-  } | null;
-  /** The merchant of the object; null for the operator’s. */
-  merchant_id: string | null;
-  /** What would change, as it was at the request. */
-  changes: {
-    /** As in trails. */
-    action: string;
-    /** Fields that would change, with their values at the request. */
-    before: Record<string, unknown> | null;
-    /** These fields with their new values. */
-    after: Record<string, unknown> | null;
-  }[];
-  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
-  requested_at: string;
-  /** From then on, it can no longer be approved. */
-  expires_at: string;
-  /** Who approved, rejected or withdrew it. */
-  decided_by: { id: string; name: string } | null;
-  decided_at: string | null;
-  comment: string | null;
-  /** Why it failed, or was withdrawn without a person: the seller was erased. For people. */
-  failure: string | null;
-  /** Why you cannot approve it while it is pending: you asked for it, or issued the key that did, or its issuer is unknown; who asked gave you access or changed it less than 24 hours before or since; you lack a permission; only people approve. Null: nothing of these. */
-  obstacle: 'own_request' | 'own_key' | 'access_given' | 'permission' | 'key' | null;
-};
-
-export type ApprovedRequest = {
-  id: string;
-  /** `failed`: something had changed since, so that the change could not be made any more; `failure` says what. */
-  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed';
-  /** The operation that waits, by its `operationId`. */
-  operation: string;
-  /** The rules by which it needs a second person. */
-  needed_for: (
-    | 'risk'
-    | 'monthly_revenue'
-    | 'category'
-    | 'people'
-    | 'keys'
-    | 'limits'
-    | 'settings'
-    | 'endpoints'
-  )[];
-  /** What would change; null for what does not exist yet. */
-  object: {
-    kind: string;
-    id: string;
-    /** Null for sellers, and for what does not exist yet. */
-    name: string | null;
-  } | null;
-  /** The merchant of the object; null for the operator’s. */
-  merchant_id: string | null;
-  /** What would change, as it was at the request. */
-  changes: {
-    /** As in trails. */
-    action: string;
-    /** Fields that would change, with their values at the request. */
-    before: Record<string, unknown> | null;
-    /** These fields with their new values. */
-    after: Record<string, unknown> | null;
-  }[];
-  requested_by: { kind: 'person' | 'key'; id: string; name: string | null };
-  requested_at: string;
-  /** From then on, it can no longer be approved. */
-  expires_at: string;
-  /** Who approved, rejected or withdrew it. */
-  decided_by: { id: string; name: string } | null;
-  decided_at: string | null;
-  comment: string | null;
-  /** Why it failed, or was withdrawn without a person: the seller was erased. For people. */
-  failure: string | null;
-  /** The `data` that the operation answered with, this once: a link of an invitation or a secret of a key is shown to whoever approves it. */
-  result: unknown;
-};
-
-export type OperatorRules = {
-  /** From when on the approval of a seller needs a second person; any one is enough. */
-  cases: {
-    /** From this risk on. `high`: a review check fails; `medium`: one warns. Null: whatever the risk. */
-    min_risk: 'medium' | 'high' | null;
-    /** From this expected monthly revenue on, in centavos; also without one given. Null: whatever the revenue. */
-    min_monthly_revenue: number | null;
-    /** Merchant category codes; with any, also without a code given. */
-    mccs: string[];
-  };
-  /** Inviting, changing, disabling people, new links, resets of second factors. */
-  people: boolean;
-  /** Issuing and rotating keys. Revoking needs no second person. */
-  keys: boolean;
-  /** Rate limits of merchants. */
-  limits: boolean;
-  /** These rules, names of merchants, texts of reasons. */
-  settings: boolean;
-  /** Days until a request expires. */
-  expires_after_days: number;
-};
-
-/** From when on the approval of a seller needs a second person; any one is enough. */
-export type CaseThresholds = {
-  /** From this risk on. `high`: a review check fails; `medium`: one warns. Null: whatever the risk. */
-  min_risk: 'medium' | 'high' | null;
-  /** From this expected monthly revenue on, in centavos; also without one given. Null: whatever the revenue. */
-  min_monthly_revenue: number | null;
-  /** Merchant category codes; with any, also without a code given. */
-  mccs: string[];
-};
-
-export type Settings = {
-  /** Whose days the merchant means, by a name of the IANA database: those of lists without `time_zone`, and the last day of documents that are given a day. */
-  time_zone: string;
-};
-
-export type MerchantRules = {
-  /** Inviting, changing, disabling people, new links, resets of second factors. */
-  people: boolean;
-  /** Issuing and rotating keys. Revoking needs no second person. */
-  keys: boolean;
-  /** Webhook endpoints and their secrets. */
-  endpoints: boolean;
-  /** Days until a request expires. */
-  expires_after_days: number;
-};
-
-export type SavedDraft = {
-  /** False: another one was saved since the given version, and stays. */
-  saved: boolean;
-  /** 0: the draft was finished or discarded elsewhere. */
-  version: number;
-  /** The texts of the fields as they were typed. */
-  fields: Record<string, string> | null;
-  updated_at: string | null;
-};
-
-export type PersonNotification = {
-  id: string;
-  /** `mention`: in a note. `assigned`: a case was assigned to the person. `handed_over`: cases of a colleague were. `escalated`: a case needs a senior. `returned`: a seller whom the person decided came back. `sla_near`: a case that the person has is soon due, or one that nobody has. */
-  kind: 'mention' | 'assigned' | 'handed_over' | 'escalated' | 'returned' | 'sla_near';
-  /** The case; of several, the first one. */
-  submerchant_id: string;
-  /** Its current name; null after its erasure, or while its server does not answer. */
-  submerchant_name: string | null;
-  /** How many cases it is about. */
-  cases: number;
-  /** At that time. */
-  by: { id: string; name: string } | null;
-  created_at: string;
-  read_at: string | null;
-};
-
-export type NotificationSettings = {
-  /** The kinds that the person gets by e-mail. Default: all. */
-  email: ('mention' | 'assigned' | 'handed_over' | 'escalated' | 'returned' | 'sla_near')[];
-  /** Whether the person is also notified of cases that are soon due and that nobody has. Default false; without it, a change leaves it as it is. */
-  unassigned_near?: boolean;
-};
-
-export type QueueViews = {
-  /** Sent back with the next change. */
-  version: string;
-  /** The view with which the queue opens. */
-  default_id: string | null;
-  /** Up to 50 of one’s own and 50 of the team, by name. */
-  views: {
-    id: string;
-    name: string;
-    /** `true`: a view of the team, which all see and seniors (`cases.override`) change. `false`: one’s own. */
-    is_shared: boolean;
-    /** As the parameters of `GET /v1/operator/submerchants`, without the searched text: it may contain personal data. `me` is whoever opens the view; days are those of their time zone. */
-    filters: {
-      /** Only submerchants in this status. */
-      status?: 'pending' | 'pending_review' | 'active' | 'rejected';
-      /** Only those of this merchant. */
-      merchant_id?: string;
-      /** Id of a reviewer or a reviewer’s key, or `me`: only cases in review that it has claimed. `none`: only unclaimed cases. */
-      assignee?: string;
-      /** Id of a person, or `me`: only cases in review that are assigned to them. `none`: to nobody. */
-      assigned_to?: string;
-      /** Id of a person, or `me`: only cases in review that are assigned to nobody else. */
-      open_to?: string;
-      /** `true`: only escalated cases in review. `false`: only the others. */
-      escalated?: boolean;
-      /** Only cases in review in which this check fails or warns. */
-      check?:
-        | 'tax_id_check_digits'
-        | 'partner_check_digits'
-        | 'partner_document_type'
-        | 'same_tax_id_elsewhere'
-        | 'same_partner_elsewhere'
-        | 'shares'
-        | 'minors'
-        | 'birth_date_plausible'
-        | 'zip_code_state'
-        | 'cnae_known'
-        | 'primary_cnae'
-        | 'mcc_matches_cnae'
-        | 'recommended_fields'
-        | 'file_fetched'
-        | 'file_readable'
-        | 'file_as_declared'
-        | 'file_unchanged';
-      /** Only cases in review of legal entities, or of persons. */
-      entity_type?: 'pj' | 'pf';
-      /** Only cases in review that were submitted on this day or later. */
-      submitted_from?: string;
-      /** Only cases in review that were submitted on this day or earlier. */
-      submitted_to?: string;
-      /** Only cases that have been in review for at least so many hours. */
-      waiting_hours?: number;
-      /** Smallest `monthly_revenue` in centavos, inclusive: only cases in review whose seller expects at least as much a month. */
-      amount_from?: number;
-      /** Greatest `monthly_revenue` in centavos, inclusive. Sellers that name none do not match. */
-      amount_to?: number;
-      /** Only cases in review that stand so: `late`: past their due time; `near`: soon due, by `near_minutes` of the SLA; `on_time`: neither, or without a target. */
-      due?: 'on_time' | 'near' | 'late';
-      /** `true`, with `status=active` or without a status: only active sellers whose material data or documents have changed since they were approved, the earliest submission first; the other filters of the queue apply. `approve` approves the changes. */
-      changed?: boolean;
-      /** Order of cases in review. `oldest`, the default: the longest waiting first. `newest`: the latest submission first. `amount`: the greatest `monthly_revenue` first. `merchant`: those of each merchant together, the longest waiting first; merchants in the order in which they were created. `due`: those that are due first, and those without a target last. */
-      sort?: 'oldest' | 'newest' | 'amount' | 'merchant' | 'due';
-    };
-    updated_at: string;
-  }[];
-};
-
 export type SignedInPerson = {
   id: string;
   email: string;
@@ -4208,6 +4187,27 @@ export type Invitation = {
   merchant: { id: string; name: string; mode: 'live' | 'test' } | null;
   /** The person has a password, and sets a new one. */
   is_reset: boolean;
+};
+
+export type AccessByCaller = {
+  at: string;
+  /** Id of the operation, as in this document. */
+  operation: string;
+  caller: {
+    /** `portal`: a session of the webhook portal. */
+    kind: 'person' | 'key' | 'portal';
+    side: 'merchant' | 'operator';
+    id: string;
+    /** The name at that time. */
+    name?: string;
+  };
+  /** The caller’s merchant; null for the operator’s people and keys. */
+  merchant_id: string | null;
+  /** The client’s IP address. */
+  address: string | null;
+  request_id: string;
+  /** The submerchants whose data the answer contained. They stay listed when they are erased. */
+  subjects: string[];
 };
 
 export type FailingEndpoint = {
@@ -5214,16 +5214,6 @@ export type CreateSubmerchantBody = {
   submit?: boolean | undefined;
 };
 
-/** The query of `getSubmerchantFigures`. */
-export type GetSubmerchantFiguresQuery = {
-  /** First day, `YYYY-MM-DD`. */
-  date_from?: string | undefined;
-  /** Last day, `YYYY-MM-DD`. */
-  date_to?: string | undefined;
-  /** Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
-  time_zone?: string | undefined;
-};
-
 /** The body of `updateSubmerchant`. */
 export type UpdateSubmerchantBody = {
   /** `pj`: legal entity; `pf`: individual. */
@@ -5272,165 +5262,6 @@ export type UpdateSubmerchantBody = {
 
 /** The query of `getSubmerchantHistory`. */
 export type GetSubmerchantHistoryQuery = {
-  /** Page, from 1. */
-  page?: number | undefined;
-  /** Items per page. */
-  limit?: number | undefined;
-  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
-  cursor?: string | undefined;
-};
-
-/** The query of `listOnboardingLinks`. */
-export type ListOnboardingLinksQuery = {
-  /** Page, from 1. */
-  page?: number | undefined;
-  /** Items per page. */
-  limit?: number | undefined;
-  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
-  cursor?: string | undefined;
-};
-
-/** The body of `createOnboardingLink`. */
-export type CreateOnboardingLinkBody = {
-  /** Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days). */
-  expires_in?: number | null | undefined;
-  /** In place of `expires_in`: at most 90 days from now. */
-  expires_at?: string | null | undefined;
-  /** The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it. */
-  locale?: 'pt-BR' | 'en' | undefined;
-  /** Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere. */
-  return_url?: string | null | undefined;
-  /** Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can. */
-  allowed_origins?: string[] | null | undefined;
-  /** For a partner: the link takes the documents and the selfie of this partner alone, and shows nothing else of the seller but the company’s name. */
-  legal_representative_id?: string | null | undefined;
-};
-
-/** The body of `inviteSeller`. */
-export type InviteSellerBody = {
-  /** Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days). */
-  expires_in?: number | null | undefined;
-  /** In place of `expires_in`: at most 90 days from now. */
-  expires_at?: string | null | undefined;
-  /** The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it. */
-  locale?: 'pt-BR' | 'en' | undefined;
-  /** Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere. */
-  return_url?: string | null | undefined;
-  /** Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can. */
-  allowed_origins?: string[] | null | undefined;
-  seller?:
-    | {
-        /** `pj`: legal entity; `pf`: individual. */
-        entity_type?: 'pj' | 'pf' | undefined;
-        /** `pj`: registered company name; `pf`: full name of the person. */
-        legal_name?: string | undefined;
-        /** 14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check. */
-        tax_id?: string | undefined;
-        /** Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC. */
-        external_id?: string | null | undefined;
-        /** Trade name. */
-        trade_name?: string | null | undefined;
-        /** Contact e-mail. Required before review. */
-        email?: string | null | undefined;
-        /** Contact telephone, 8 to 15 digits. */
-        phone?: string | null | undefined;
-        /** `pf`: date of birth. Optional, speeds up review. */
-        birth_date?: string | null | undefined;
-        /** `pf`: mother’s full name. Optional, speeds up review. */
-        mother_name?: string | null | undefined;
-        /** Up to 50 key-value pairs of text. An update replaces all of them. */
-        metadata?: Record<string, string> | null | undefined;
-      }
-    | undefined;
-};
-
-/** The body of `updateOnboardingSettings`. */
-export type UpdateOnboardingSettingsBody = {
-  /** The name that the page shows. */
-  display_name?: string | null | undefined;
-  /** The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA). */
-  accent_color?: string | null | undefined;
-  /** The bytes of a PNG, JPEG or WebP image in base64: at most 102,400 bytes and 2,000 pixels in each direction. SVG is refused, which can contain scripts. */
-  logo?: string | null | undefined;
-  /** Plain texts of the page. */
-  texts?:
-    | {
-        /** In Brazilian Portuguese. A text that is left out stays; null: the default. */
-        pt?:
-          | {
-              /** The title of the first screen. Plain text. */
-              welcome_title?: string | null | undefined;
-              /** The words below it. Plain text. */
-              welcome_text?: string | null | undefined;
-              /** What the seller reads after submitting. Plain text. */
-              finished_text?: string | null | undefined;
-              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
-              contact?: string | null | undefined;
-            }
-          | undefined;
-        /** In English. A text that is left out stays; null: the default. */
-        en?:
-          | {
-              /** The title of the first screen. Plain text. */
-              welcome_title?: string | null | undefined;
-              /** The words below it. Plain text. */
-              welcome_text?: string | null | undefined;
-              /** What the seller reads after submitting. Plain text. */
-              finished_text?: string | null | undefined;
-              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
-              contact?: string | null | undefined;
-            }
-          | undefined;
-      }
-    | undefined;
-  /** Where new links offer to go at the end, unless they say otherwise. */
-  return_url?: string | null | undefined;
-  /** The language in which new links open, unless they say otherwise. */
-  locale?: 'pt-BR' | 'en' | null | undefined;
-  /** Hours until a new link ends, unless it says otherwise. */
-  expires_in_hours?: number | null | undefined;
-};
-
-/** The query of `listFiles`. */
-export type ListFilesQuery = {
-  /** Page, from 1. */
-  page?: number | undefined;
-  /** Items per page. */
-  limit?: number | undefined;
-  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
-  cursor?: string | undefined;
-  /** First day of creation in `time_zone`, inclusive. */
-  date_from?: string | undefined;
-  /** Last day of creation in `time_zone`, inclusive. */
-  date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
-  time_zone?: string | undefined;
-  /** Only items with this status. */
-  status?: 'uploading' | 'ready' | undefined;
-  /** Only those of this type. */
-  mime_type?: 'application/pdf' | 'image/png' | 'image/jpeg' | undefined;
-  /** `true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`. */
-  used?: boolean | undefined;
-  /** Only those of documents of this submerchant. */
-  submerchant_id?: string | undefined;
-};
-
-/** The body of `createUpload`. */
-export type CreateUploadBody = {
-  /** Bytes of the whole file, at most 20 MiB. */
-  file_size: number;
-  /** SHA-256 of the whole file, in lower-case hexadecimal. Other bytes are then refused at the end. */
-  sha256?: string | undefined;
-};
-
-/** The query of `addFilePart`. */
-export type AddFilePartQuery = {
-  /** Where the bytes begin in the file: its `received`. Default 0. */
-  offset?: number | undefined;
-};
-
-/** The query of `listReasons`. */
-export type ListReasonsQuery = {
   /** Page, from 1. */
   page?: number | undefined;
   /** Items per page. */
@@ -5584,6 +5415,259 @@ export type UpdateAddressBody = {
   country?: string | undefined;
   /** The first address is always primary; a later one with `true` replaces it as primary. */
   is_primary?: boolean | undefined;
+};
+
+/** The query of `listOnboardingLinks`. */
+export type ListOnboardingLinksQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+};
+
+/** The body of `createOnboardingLink`. */
+export type CreateOnboardingLinkBody = {
+  /** Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days). */
+  expires_in?: number | null | undefined;
+  /** In place of `expires_in`: at most 90 days from now. */
+  expires_at?: string | null | undefined;
+  /** The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it. */
+  locale?: 'pt-BR' | 'en' | undefined;
+  /** Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere. */
+  return_url?: string | null | undefined;
+  /** Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can. */
+  allowed_origins?: string[] | null | undefined;
+  /** For a partner: the link takes the documents and the selfie of this partner alone, and shows nothing else of the seller but the company’s name. */
+  legal_representative_id?: string | null | undefined;
+};
+
+/** The body of `inviteSeller`. */
+export type InviteSellerBody = {
+  /** Seconds until the link and its session end: 300 to 7,776,000 (90 days). If neither this nor `expires_at` is given, that of your onboarding settings, or 604,800 (7 days). */
+  expires_in?: number | null | undefined;
+  /** In place of `expires_in`: at most 90 days from now. */
+  expires_at?: string | null | undefined;
+  /** The language in which the page opens; left out: that of your onboarding settings, or pt-BR. The seller can change it. */
+  locale?: 'pt-BR' | 'en' | undefined;
+  /** Where the page offers to go at the end: absolute https, in production. Nothing is added to it. Left out: that of your onboarding settings; null: nowhere. */
+  return_url?: string | null | undefined;
+  /** Origins of your pages that may show this link in a frame, as `<credencia-onboarding>` does: https; outside production also http://localhost. Without any, no page can. */
+  allowed_origins?: string[] | null | undefined;
+  seller?:
+    | {
+        /** `pj`: legal entity; `pf`: individual. */
+        entity_type?: 'pj' | 'pf' | undefined;
+        /** `pj`: registered company name; `pf`: full name of the person. */
+        legal_name?: string | undefined;
+        /** 14 digits for `pj` (or the alphanumeric CNPJ introduced in July 2026, with valid check digits), 11 digits for `pf`. Without punctuation. A numeric one with invalid check digits is accepted and becomes a review check. */
+        tax_id?: string | undefined;
+        /** Your reference for this submerchant. Unique per merchant; stored and compared in Unicode form NFC. */
+        external_id?: string | null | undefined;
+        /** Trade name. */
+        trade_name?: string | null | undefined;
+        /** Contact e-mail. Required before review. */
+        email?: string | null | undefined;
+        /** Contact telephone, 8 to 15 digits. */
+        phone?: string | null | undefined;
+        /** `pf`: date of birth. Optional, speeds up review. */
+        birth_date?: string | null | undefined;
+        /** `pf`: mother’s full name. Optional, speeds up review. */
+        mother_name?: string | null | undefined;
+        /** Up to 50 key-value pairs of text. An update replaces all of them. */
+        metadata?: Record<string, string> | null | undefined;
+      }
+    | undefined;
+};
+
+/** The body of `updateOnboardingSettings`. */
+export type UpdateOnboardingSettingsBody = {
+  /** The name that the page shows. */
+  display_name?: string | null | undefined;
+  /** The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA). */
+  accent_color?: string | null | undefined;
+  /** The bytes of a PNG, JPEG or WebP image in base64: at most 102,400 bytes and 2,000 pixels in each direction. SVG is refused, which can contain scripts. */
+  logo?: string | null | undefined;
+  /** Plain texts of the page. */
+  texts?:
+    | {
+        /** In Brazilian Portuguese. A text that is left out stays; null: the default. */
+        pt?:
+          | {
+              /** The title of the first screen. Plain text. */
+              welcome_title?: string | null | undefined;
+              /** The words below it. Plain text. */
+              welcome_text?: string | null | undefined;
+              /** What the seller reads after submitting. Plain text. */
+              finished_text?: string | null | undefined;
+              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
+              contact?: string | null | undefined;
+            }
+          | undefined;
+        /** In English. A text that is left out stays; null: the default. */
+        en?:
+          | {
+              /** The title of the first screen. Plain text. */
+              welcome_title?: string | null | undefined;
+              /** The words below it. Plain text. */
+              welcome_text?: string | null | undefined;
+              /** What the seller reads after submitting. Plain text. */
+              finished_text?: string | null | undefined;
+              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
+              contact?: string | null | undefined;
+            }
+          | undefined;
+      }
+    | undefined;
+  /** Where new links offer to go at the end, unless they say otherwise. */
+  return_url?: string | null | undefined;
+  /** The language in which new links open, unless they say otherwise. */
+  locale?: 'pt-BR' | 'en' | null | undefined;
+  /** Hours until a new link ends, unless it says otherwise. */
+  expires_in_hours?: number | null | undefined;
+};
+
+/** The query of `getOnboardingFigures`. */
+export type GetOnboardingFiguresQuery = {
+  /** First day, `YYYY-MM-DD`. */
+  date_from?: string | undefined;
+  /** Last day, `YYYY-MM-DD`. */
+  date_to?: string | undefined;
+  /** Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
+  time_zone?: string | undefined;
+  /** Only links of this merchant. */
+  merchant_id?: string | undefined;
+};
+
+/** The body of `updateMerchantOnboardingSettings`. */
+export type UpdateMerchantOnboardingSettingsBody = {
+  /** The name that the page shows. */
+  display_name?: string | null | undefined;
+  /** The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA). */
+  accent_color?: string | null | undefined;
+  /** The bytes of a PNG, JPEG or WebP image in base64: at most 102,400 bytes and 2,000 pixels in each direction. SVG is refused, which can contain scripts. */
+  logo?: string | null | undefined;
+  /** Plain texts of the page. */
+  texts?:
+    | {
+        /** In Brazilian Portuguese. A text that is left out stays; null: the default. */
+        pt?:
+          | {
+              /** The title of the first screen. Plain text. */
+              welcome_title?: string | null | undefined;
+              /** The words below it. Plain text. */
+              welcome_text?: string | null | undefined;
+              /** What the seller reads after submitting. Plain text. */
+              finished_text?: string | null | undefined;
+              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
+              contact?: string | null | undefined;
+            }
+          | undefined;
+        /** In English. A text that is left out stays; null: the default. */
+        en?:
+          | {
+              /** The title of the first screen. Plain text. */
+              welcome_title?: string | null | undefined;
+              /** The words below it. Plain text. */
+              welcome_text?: string | null | undefined;
+              /** What the seller reads after submitting. Plain text. */
+              finished_text?: string | null | undefined;
+              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
+              contact?: string | null | undefined;
+            }
+          | undefined;
+      }
+    | undefined;
+  /** Where new links offer to go at the end, unless they say otherwise. */
+  return_url?: string | null | undefined;
+  /** The language in which new links open, unless they say otherwise. */
+  locale?: 'pt-BR' | 'en' | null | undefined;
+  /** Hours until a new link ends, unless it says otherwise. */
+  expires_in_hours?: number | null | undefined;
+};
+
+/** The body of `updateOnboardingDefaults`. */
+export type UpdateOnboardingDefaultsBody = {
+  /** The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA). */
+  accent_color?: string | null | undefined;
+  /** The bytes of a PNG, JPEG or WebP image in base64: at most 102,400 bytes and 2,000 pixels in each direction. SVG is refused, which can contain scripts. */
+  logo?: string | null | undefined;
+  /** Plain texts of the page. */
+  texts?:
+    | {
+        /** In Brazilian Portuguese. A text that is left out stays; null: the default. */
+        pt?:
+          | {
+              /** The title of the first screen. Plain text. */
+              welcome_title?: string | null | undefined;
+              /** The words below it. Plain text. */
+              welcome_text?: string | null | undefined;
+              /** What the seller reads after submitting. Plain text. */
+              finished_text?: string | null | undefined;
+              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
+              contact?: string | null | undefined;
+            }
+          | undefined;
+        /** In English. A text that is left out stays; null: the default. */
+        en?:
+          | {
+              /** The title of the first screen. Plain text. */
+              welcome_title?: string | null | undefined;
+              /** The words below it. Plain text. */
+              welcome_text?: string | null | undefined;
+              /** What the seller reads after submitting. Plain text. */
+              finished_text?: string | null | undefined;
+              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
+              contact?: string | null | undefined;
+            }
+          | undefined;
+      }
+    | undefined;
+  /** Where new links offer to go at the end, unless they say otherwise. */
+  return_url?: string | null | undefined;
+  /** The language in which new links open, unless they say otherwise. */
+  locale?: 'pt-BR' | 'en' | null | undefined;
+  /** Hours until a new link ends, unless it says otherwise. */
+  expires_in_hours?: number | null | undefined;
+};
+
+/** The query of `listFiles`. */
+export type ListFilesQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+  /** First day of creation in `time_zone`, inclusive. */
+  date_from?: string | undefined;
+  /** Last day of creation in `time_zone`, inclusive. */
+  date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
+  time_zone?: string | undefined;
+  /** Only items with this status. */
+  status?: 'uploading' | 'ready' | undefined;
+  /** Only those of this type. */
+  mime_type?: 'application/pdf' | 'image/png' | 'image/jpeg' | undefined;
+  /** `true`: only those that a submerchant’s documents use. `false`: only those that none uses, which are deleted at `expires_at`. */
+  used?: boolean | undefined;
+  /** Only those of documents of this submerchant. */
+  submerchant_id?: string | undefined;
+};
+
+/** The body of `createUpload`. */
+export type CreateUploadBody = {
+  /** Bytes of the whole file, at most 20 MiB. */
+  file_size: number;
+  /** SHA-256 of the whole file, in lower-case hexadecimal. Other bytes are then refused at the end. */
+  sha256?: string | undefined;
+};
+
+/** The query of `addFilePart`. */
+export type AddFilePartQuery = {
+  /** Where the bytes begin in the file: its `received`. Default 0. */
+  offset?: number | undefined;
 };
 
 /** The query of `listCharges`. */
@@ -5958,6 +6042,164 @@ export type CountReceivablesByDayQuery = {
   amount_to?: number | undefined;
 };
 
+/** The body of `putCharge`. */
+export type PutChargeBody = {
+  /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
+  occurred_at: string;
+  /** The submerchant of the record; null for the merchant itself. */
+  submerchant_id?: string | null | undefined;
+  /** The merchant’s own reference. Need not be unique. */
+  external_id?: string | null | undefined;
+  status:
+    | 'pending'
+    | 'authorized'
+    | 'captured'
+    | 'failed'
+    | 'voided'
+    | 'expired'
+    | 'partially_refunded'
+    | 'refunded'
+    | 'chargeback';
+  payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
+  /** Amount paid by the buyer. Centavos. */
+  amount: number;
+  /** Fee of the service. Centavos. */
+  fee_amount: number;
+  /** `amount` less `fee_amount`. Centavos. */
+  net_amount: number;
+  /** Amount refunded so far, at most `amount`. Centavos. */
+  refunded_amount?: number | undefined;
+  currency?: 'BRL' | undefined;
+  /** Number of installments. */
+  installments?: number | undefined;
+  description?: string | null | undefined;
+  /** Cards: the brand. */
+  card_brand?: string | null | undefined;
+  /** Cards: the last 4 digits of the number. */
+  card_last_digits?: string | null | undefined;
+  /** Pix: end-to-end identifier of the transfer. */
+  pix_end_to_end_id?: string | null | undefined;
+  /** Boleto: the payment line (linha digitável), digits only. */
+  boleto_line?: string | null | undefined;
+  /** Cause of the failure, for people. */
+  failure_reason?: string | null | undefined;
+  /** Last day of payment, of a boleto for example. */
+  due_date?: string | null | undefined;
+  /** When the buyer paid. */
+  paid_at?: string | null | undefined;
+};
+
+/** The body of `putWithdrawal`. */
+export type PutWithdrawalBody = {
+  /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
+  occurred_at: string;
+  /** The submerchant of the record; null for the merchant itself. */
+  submerchant_id?: string | null | undefined;
+  /** The merchant’s own reference. Need not be unique. */
+  external_id?: string | null | undefined;
+  status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
+  /** Amount deducted from the wallet. Centavos. */
+  amount: number;
+  /** Fee of the service. Centavos. */
+  fee_amount: number;
+  /** Amount transferred: `amount` less `fee_amount`. Centavos. */
+  net_amount: number;
+  currency?: 'BRL' | undefined;
+  /** The destination account. */
+  bank_account?:
+    | {
+        /** COMPE code. */
+        bank_code: string;
+        branch: string;
+        /** Number with check digit. Masked before it is stored. */
+        account: string;
+      }
+    | null
+    | undefined;
+  /** Destination Pix key. Masked before it is stored. */
+  pix_key?: string | null | undefined;
+  /** Pix: end-to-end identifier of the transfer. */
+  pix_end_to_end_id?: string | null | undefined;
+  /** Cause of the failure, for people. */
+  failure_reason?: string | null | undefined;
+  /** When the money arrived. */
+  completed_at?: string | null | undefined;
+};
+
+/** The body of `putAnticipation`. */
+export type PutAnticipationBody = {
+  /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
+  occurred_at: string;
+  /** The submerchant of the record; null for the merchant itself. */
+  submerchant_id?: string | null | undefined;
+  /** The merchant’s own reference. Need not be unique. */
+  external_id?: string | null | undefined;
+  status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
+  /** Total of its receivables at their due dates. Centavos. */
+  amount: number;
+  /** Fee for the early payment. Centavos. */
+  fee_amount: number;
+  /** Amount paid: `amount` less `fee_amount`. Centavos. */
+  net_amount: number;
+  currency?: 'BRL' | undefined;
+  /** Number of receivables. */
+  receivable_count: number;
+  /** Ids of the receivables; empty if the payment core does not list them. Each receivable names its anticipation in `anticipation_id`. */
+  receivable_ids?: string[] | undefined;
+  requested_at?: string | null | undefined;
+  approved_at?: string | null | undefined;
+  /** When it was paid. */
+  completed_at?: string | null | undefined;
+};
+
+/** The body of `putWallet`. */
+export type PutWalletBody = {
+  /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
+  occurred_at: string;
+  /** The submerchant of the record; null for the merchant itself. */
+  submerchant_id?: string | null | undefined;
+  /** The merchant’s own reference. Need not be unique. */
+  external_id?: string | null | undefined;
+  status: 'active' | 'blocked';
+  currency?: 'BRL' | undefined;
+  /** Amount available for withdrawal; negative when refunds or chargebacks exceed the balance. Centavos. */
+  available_amount: number;
+  /** Amount blocked, for example by a dispute. Centavos. */
+  blocked_amount: number;
+  /** Amount of receivables that are not yet due. Centavos. */
+  waiting_funds_amount: number;
+};
+
+/** The body of `putReceivable`. */
+export type PutReceivableBody = {
+  /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
+  occurred_at: string;
+  /** The submerchant of the record; null for the merchant itself. */
+  submerchant_id?: string | null | undefined;
+  /** The merchant’s own reference. Need not be unique. */
+  external_id?: string | null | undefined;
+  status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
+  /** The charge of the installment. */
+  charge_id: string;
+  /** The anticipation that paid it early. */
+  anticipation_id?: string | null | undefined;
+  /** Number of the installment, from 1. */
+  installment: number;
+  /** Number of installments of the charge. */
+  installments: number;
+  /** Gross amount. Centavos. */
+  amount: number;
+  /** Fee of the service. Centavos. */
+  fee_amount: number;
+  /** `amount` less `fee_amount`. Centavos. */
+  net_amount: number;
+  currency?: 'BRL' | undefined;
+  /** Due date of the payment. */
+  due_date: string;
+  /** When it was paid. */
+  paid_at?: string | null | undefined;
+};
+
 /** The query of `listBanks`. */
 export type ListBanksQuery = {
   /** Page, from 1. */
@@ -6185,32 +6427,6 @@ export type ListEventKindsQuery = {
   cursor?: string | undefined;
 };
 
-/** The query of `listPortalSessions`. */
-export type ListPortalSessionsQuery = {
-  /** Page, from 1. */
-  page?: number | undefined;
-  /** Items per page. */
-  limit?: number | undefined;
-  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
-  cursor?: string | undefined;
-};
-
-/** The body of `createPortalSession`. */
-export type CreatePortalSessionBody = {
-  /** `read`: sees endpoints and deliveries. `manage`: changes endpoints, sees the secret of a new one, sends tests and sends deliveries again. */
-  access: 'read' | 'manage';
-  /** Origins of the pages that may frame the portal: https; outside production also http://localhost. */
-  allowed_origins: string[];
-  /** Seconds until the session ends. */
-  expires_in?: number | undefined;
-  /** The language of the page; null: that of the browser. */
-  locale?: 'en' | 'pt-BR' | null | undefined;
-  /** The color of buttons and links, as `#` and six hexadecimal digits; null: the portal’s. */
-  accent_color?: string | null | undefined;
-  /** Your id of the user whom the session is for. No personal data. */
-  external_id?: string | null | undefined;
-};
-
 /** The query of `listEvents`. */
 export type ListEventsQuery = {
   /** Page, from 1. */
@@ -6285,6 +6501,52 @@ export type StreamEventsQuery = {
 export type TriggerEventBody = {
   /** Kind of the event; `GET /v1/postbacks/events` lists all. */
   event: string;
+};
+
+/** The query of `listPortalSessions`. */
+export type ListPortalSessionsQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+};
+
+/** The body of `createPortalSession`. */
+export type CreatePortalSessionBody = {
+  /** `read`: sees endpoints and deliveries. `manage`: changes endpoints, sees the secret of a new one, sends tests and sends deliveries again. */
+  access: 'read' | 'manage';
+  /** Origins of the pages that may frame the portal: https; outside production also http://localhost. */
+  allowed_origins: string[];
+  /** Seconds until the session ends. */
+  expires_in?: number | undefined;
+  /** The language of the page; null: that of the browser. */
+  locale?: 'en' | 'pt-BR' | null | undefined;
+  /** The color of buttons and links, as `#` and six hexadecimal digits; null: the portal’s. */
+  accent_color?: string | null | undefined;
+  /** Your id of the user whom the session is for. No personal data. */
+  external_id?: string | null | undefined;
+};
+
+/** The query of `getSubmerchantFigures`. */
+export type GetSubmerchantFiguresQuery = {
+  /** First day, `YYYY-MM-DD`. */
+  date_from?: string | undefined;
+  /** Last day, `YYYY-MM-DD`. */
+  date_to?: string | undefined;
+  /** Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
+  time_zone?: string | undefined;
+};
+
+/** The query of `listReasons`. */
+export type ListReasonsQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
 };
 
 /** The query of `listCases`. */
@@ -6822,18 +7084,6 @@ export type SetMerchantSlaBody = {
   holidays: { date: string; name: string }[];
 };
 
-/** The query of `getOnboardingFigures`. */
-export type GetOnboardingFiguresQuery = {
-  /** First day, `YYYY-MM-DD`. */
-  date_from?: string | undefined;
-  /** Last day, `YYYY-MM-DD`. */
-  date_to?: string | undefined;
-  /** Whose days these are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
-  time_zone?: string | undefined;
-  /** Only links of this merchant. */
-  merchant_id?: string | undefined;
-};
-
 /** The query of `previewRetention`. */
 export type PreviewRetentionQuery = {
   /** The rule. */
@@ -6842,6 +7092,83 @@ export type PreviewRetentionQuery = {
   months?: string | undefined;
   /** The `next` of the page before. */
   after?: string | undefined;
+};
+
+/** The body of `setReasonText`. */
+export type SetReasonTextBody = {
+  message: {
+    /** null restores the default. */
+    en?: string | null | undefined;
+    /** null restores the default. */
+    pt?: string | null | undefined;
+  };
+};
+
+/** The query of `listOperatorTrail`. */
+export type ListOperatorTrailQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+  /** First day of creation in `time_zone`, inclusive. */
+  date_from?: string | undefined;
+  /** Last day of creation in `time_zone`, inclusive. */
+  date_to?: string | undefined;
+  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
+  time_zone?: string | undefined;
+  /** Only actions of this person or operator key. */
+  actor_id?: string | undefined;
+  /** Only actions of this kind. */
+  action?:
+    | 'merchant.created'
+    | 'merchant.updated'
+    | 'merchant.rate_limits_set'
+    | 'api_key.issued'
+    | 'api_key.revoked'
+    | 'api_key.updated'
+    | 'person.invited'
+    | 'person.invited_again'
+    | 'person.reset_requested'
+    | 'person.accepted'
+    | 'person.updated'
+    | 'person.password_changed'
+    | 'person.signed_in'
+    | 'person.second_factor_added'
+    | 'person.second_factor_removed'
+    | 'person.second_factor_reset'
+    | 'person.passkey_renamed'
+    | 'person.recovery_codes_renewed'
+    | 'person.recovery_code_used'
+    | 'person.created'
+    | 'person.linked'
+    | 'person.unlinked'
+    | 'person.sessions_ended'
+    | 'person.kept_in_charge'
+    | 'sso_connection.created'
+    | 'sso_connection.updated'
+    | 'sso_connection.deleted'
+    | 'scim_token.issued'
+    | 'scim_token.revoked'
+    | 'scim_settings.set'
+    | 'onboarding_settings.set'
+    | 'scim_group.created'
+    | 'scim_group.updated'
+    | 'scim_group.deleted'
+    | 'review_reason.set'
+    | 'sla.set'
+    | 'quality.set'
+    | 'sla.deleted'
+    | 'submerchant.exported'
+    | 'list.exported'
+    | 'approval.requested'
+    | 'approval.approved'
+    | 'approval.rejected'
+    | 'approval.withdrawn'
+    | 'approval.failed'
+    | 'approval_rules.set'
+    | undefined;
 };
 
 /** The query of `listMerchants`. */
@@ -6868,98 +7195,6 @@ export type UpdateMerchantBody = {
   name?: string | undefined;
   /** Whose days the merchant means, by a name of the IANA database: those of lists without `time_zone`, and the last day of documents that are given a day. */
   time_zone?: string | undefined;
-};
-
-/** The body of `updateMerchantOnboardingSettings`. */
-export type UpdateMerchantOnboardingSettingsBody = {
-  /** The name that the page shows. */
-  display_name?: string | null | undefined;
-  /** The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA). */
-  accent_color?: string | null | undefined;
-  /** The bytes of a PNG, JPEG or WebP image in base64: at most 102,400 bytes and 2,000 pixels in each direction. SVG is refused, which can contain scripts. */
-  logo?: string | null | undefined;
-  /** Plain texts of the page. */
-  texts?:
-    | {
-        /** In Brazilian Portuguese. A text that is left out stays; null: the default. */
-        pt?:
-          | {
-              /** The title of the first screen. Plain text. */
-              welcome_title?: string | null | undefined;
-              /** The words below it. Plain text. */
-              welcome_text?: string | null | undefined;
-              /** What the seller reads after submitting. Plain text. */
-              finished_text?: string | null | undefined;
-              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
-              contact?: string | null | undefined;
-            }
-          | undefined;
-        /** In English. A text that is left out stays; null: the default. */
-        en?:
-          | {
-              /** The title of the first screen. Plain text. */
-              welcome_title?: string | null | undefined;
-              /** The words below it. Plain text. */
-              welcome_text?: string | null | undefined;
-              /** What the seller reads after submitting. Plain text. */
-              finished_text?: string | null | undefined;
-              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
-              contact?: string | null | undefined;
-            }
-          | undefined;
-      }
-    | undefined;
-  /** Where new links offer to go at the end, unless they say otherwise. */
-  return_url?: string | null | undefined;
-  /** The language in which new links open, unless they say otherwise. */
-  locale?: 'pt-BR' | 'en' | null | undefined;
-  /** Hours until a new link ends, unless it says otherwise. */
-  expires_in_hours?: number | null | undefined;
-};
-
-/** The body of `updateOnboardingDefaults`. */
-export type UpdateOnboardingDefaultsBody = {
-  /** The color of buttons, as `#` and six hexadecimal digits. The page writes on it in white or in black, whichever can be read (WCAG AA). */
-  accent_color?: string | null | undefined;
-  /** The bytes of a PNG, JPEG or WebP image in base64: at most 102,400 bytes and 2,000 pixels in each direction. SVG is refused, which can contain scripts. */
-  logo?: string | null | undefined;
-  /** Plain texts of the page. */
-  texts?:
-    | {
-        /** In Brazilian Portuguese. A text that is left out stays; null: the default. */
-        pt?:
-          | {
-              /** The title of the first screen. Plain text. */
-              welcome_title?: string | null | undefined;
-              /** The words below it. Plain text. */
-              welcome_text?: string | null | undefined;
-              /** What the seller reads after submitting. Plain text. */
-              finished_text?: string | null | undefined;
-              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
-              contact?: string | null | undefined;
-            }
-          | undefined;
-        /** In English. A text that is left out stays; null: the default. */
-        en?:
-          | {
-              /** The title of the first screen. Plain text. */
-              welcome_title?: string | null | undefined;
-              /** The words below it. Plain text. */
-              welcome_text?: string | null | undefined;
-              /** What the seller reads after submitting. Plain text. */
-              finished_text?: string | null | undefined;
-              /** Where the seller can ask, such as an e-mail address; shown on every screen. Plain text. */
-              contact?: string | null | undefined;
-            }
-          | undefined;
-      }
-    | undefined;
-  /** Where new links offer to go at the end, unless they say otherwise. */
-  return_url?: string | null | undefined;
-  /** The language in which new links open, unless they say otherwise. */
-  locale?: 'pt-BR' | 'en' | null | undefined;
-  /** Hours until a new link ends, unless it says otherwise. */
-  expires_in_hours?: number | null | undefined;
 };
 
 /** The body of `setRateLimits`. */
@@ -7033,172 +7268,38 @@ export type ListOperatorApiKeysQuery = {
   cursor?: string | undefined;
 };
 
-/** The body of `putCharge`. */
-export type PutChargeBody = {
-  /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
-  occurred_at: string;
-  /** The submerchant of the record; null for the merchant itself. */
-  submerchant_id?: string | null | undefined;
-  /** The merchant’s own reference. Need not be unique. */
-  external_id?: string | null | undefined;
-  status:
-    | 'pending'
-    | 'authorized'
-    | 'captured'
-    | 'failed'
-    | 'voided'
-    | 'expired'
-    | 'partially_refunded'
-    | 'refunded'
-    | 'chargeback';
-  payment_method: 'credit_card' | 'debit_card' | 'pix' | 'boleto';
-  /** Amount paid by the buyer. Centavos. */
-  amount: number;
-  /** Fee of the service. Centavos. */
-  fee_amount: number;
-  /** `amount` less `fee_amount`. Centavos. */
-  net_amount: number;
-  /** Amount refunded so far, at most `amount`. Centavos. */
-  refunded_amount?: number | undefined;
-  currency?: 'BRL' | undefined;
-  /** Number of installments. */
-  installments?: number | undefined;
-  description?: string | null | undefined;
-  /** Cards: the brand. */
-  card_brand?: string | null | undefined;
-  /** Cards: the last 4 digits of the number. */
-  card_last_digits?: string | null | undefined;
-  /** Pix: end-to-end identifier of the transfer. */
-  pix_end_to_end_id?: string | null | undefined;
-  /** Boleto: the payment line (linha digitável), digits only. */
-  boleto_line?: string | null | undefined;
-  /** Cause of the failure, for people. */
-  failure_reason?: string | null | undefined;
-  /** Last day of payment, of a boleto for example. */
-  due_date?: string | null | undefined;
-  /** When the buyer paid. */
-  paid_at?: string | null | undefined;
+/** The query of `listOwnApiKeys`. */
+export type ListOwnApiKeysQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
 };
 
-/** The body of `putWithdrawal`. */
-export type PutWithdrawalBody = {
-  /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
-  occurred_at: string;
-  /** The submerchant of the record; null for the merchant itself. */
-  submerchant_id?: string | null | undefined;
-  /** The merchant’s own reference. Need not be unique. */
-  external_id?: string | null | undefined;
-  status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
-  /** Amount deducted from the wallet. Centavos. */
-  amount: number;
-  /** Fee of the service. Centavos. */
-  fee_amount: number;
-  /** Amount transferred: `amount` less `fee_amount`. Centavos. */
-  net_amount: number;
-  currency?: 'BRL' | undefined;
-  /** The destination account. */
-  bank_account?:
-    | {
-        /** COMPE code. */
-        bank_code: string;
-        branch: string;
-        /** Number with check digit. Masked before it is stored. */
-        account: string;
-      }
-    | null
-    | undefined;
-  /** Destination Pix key. Masked before it is stored. */
-  pix_key?: string | null | undefined;
-  /** Pix: end-to-end identifier of the transfer. */
-  pix_end_to_end_id?: string | null | undefined;
-  /** Cause of the failure, for people. */
-  failure_reason?: string | null | undefined;
-  /** When the money arrived. */
-  completed_at?: string | null | undefined;
+/** The query of `listOperatorRequests`. */
+export type ListOperatorRequestsQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+  /** Only items with this status. */
+  status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed' | undefined;
 };
 
-/** The body of `putAnticipation`. */
-export type PutAnticipationBody = {
-  /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
-  occurred_at: string;
-  /** The submerchant of the record; null for the merchant itself. */
-  submerchant_id?: string | null | undefined;
-  /** The merchant’s own reference. Need not be unique. */
-  external_id?: string | null | undefined;
-  status: 'pending' | 'approved' | 'completed' | 'refused' | 'cancelled';
-  /** Total of its receivables at their due dates. Centavos. */
-  amount: number;
-  /** Fee for the early payment. Centavos. */
-  fee_amount: number;
-  /** Amount paid: `amount` less `fee_amount`. Centavos. */
-  net_amount: number;
-  currency?: 'BRL' | undefined;
-  /** Number of receivables. */
-  receivable_count: number;
-  /** Ids of the receivables; empty if the payment core does not list them. Each receivable names its anticipation in `anticipation_id`. */
-  receivable_ids?: string[] | undefined;
-  requested_at?: string | null | undefined;
-  approved_at?: string | null | undefined;
-  /** When it was paid. */
-  completed_at?: string | null | undefined;
-};
-
-/** The body of `putWallet`. */
-export type PutWalletBody = {
-  /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
-  occurred_at: string;
-  /** The submerchant of the record; null for the merchant itself. */
-  submerchant_id?: string | null | undefined;
-  /** The merchant’s own reference. Need not be unique. */
-  external_id?: string | null | undefined;
-  status: 'active' | 'blocked';
-  currency?: 'BRL' | undefined;
-  /** Amount available for withdrawal; negative when refunds or chargebacks exceed the balance. Centavos. */
-  available_amount: number;
-  /** Amount blocked, for example by a dispute. Centavos. */
-  blocked_amount: number;
-  /** Amount of receivables that are not yet due. Centavos. */
-  waiting_funds_amount: number;
-};
-
-/** The body of `putReceivable`. */
-export type PutReceivableBody = {
-  /** When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`. */
-  occurred_at: string;
-  /** The submerchant of the record; null for the merchant itself. */
-  submerchant_id?: string | null | undefined;
-  /** The merchant’s own reference. Need not be unique. */
-  external_id?: string | null | undefined;
-  status: 'scheduled' | 'anticipated' | 'paid' | 'cancelled';
-  /** The charge of the installment. */
-  charge_id: string;
-  /** The anticipation that paid it early. */
-  anticipation_id?: string | null | undefined;
-  /** Number of the installment, from 1. */
-  installment: number;
-  /** Number of installments of the charge. */
-  installments: number;
-  /** Gross amount. Centavos. */
-  amount: number;
-  /** Fee of the service. Centavos. */
-  fee_amount: number;
-  /** `amount` less `fee_amount`. Centavos. */
-  net_amount: number;
-  currency?: 'BRL' | undefined;
-  /** Due date of the payment. */
-  due_date: string;
-  /** When it was paid. */
-  paid_at?: string | null | undefined;
-};
-
-/** The body of `setReasonText`. */
-export type SetReasonTextBody = {
-  message: {
-    /** null restores the default. */
-    en?: string | null | undefined;
-    /** null restores the default. */
-    pt?: string | null | undefined;
-  };
+/** The query of `listOwnRequests`. */
+export type ListOwnRequestsQuery = {
+  /** Page, from 1. */
+  page?: number | undefined;
+  /** Items per page. */
+  limit?: number | undefined;
+  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
+  cursor?: string | undefined;
+  /** Only items with this status. */
+  status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed' | undefined;
 };
 
 /** The query of `listPeople`. */
@@ -7235,71 +7336,14 @@ export type ListScimTokensQuery = {
   cursor?: string | undefined;
 };
 
-/** The query of `listOperatorTrail`. */
-export type ListOperatorTrailQuery = {
+/** The query of `listMembers`. */
+export type ListMembersQuery = {
   /** Page, from 1. */
   page?: number | undefined;
   /** Items per page. */
   limit?: number | undefined;
   /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
   cursor?: string | undefined;
-  /** First day of creation in `time_zone`, inclusive. */
-  date_from?: string | undefined;
-  /** Last day of creation in `time_zone`, inclusive. */
-  date_to?: string | undefined;
-  /** Whose days `date_from` and `date_to` are: a time zone of the IANA database. Unless given, that of the merchant’s settings; for the operator UTC. */
-  time_zone?: string | undefined;
-  /** Only actions of this person or operator key. */
-  actor_id?: string | undefined;
-  /** Only actions of this kind. */
-  action?:
-    | 'merchant.created'
-    | 'merchant.updated'
-    | 'merchant.rate_limits_set'
-    | 'api_key.issued'
-    | 'api_key.revoked'
-    | 'api_key.updated'
-    | 'person.invited'
-    | 'person.invited_again'
-    | 'person.reset_requested'
-    | 'person.accepted'
-    | 'person.updated'
-    | 'person.password_changed'
-    | 'person.signed_in'
-    | 'person.second_factor_added'
-    | 'person.second_factor_removed'
-    | 'person.second_factor_reset'
-    | 'person.passkey_renamed'
-    | 'person.recovery_codes_renewed'
-    | 'person.recovery_code_used'
-    | 'person.created'
-    | 'person.linked'
-    | 'person.unlinked'
-    | 'person.sessions_ended'
-    | 'person.kept_in_charge'
-    | 'sso_connection.created'
-    | 'sso_connection.updated'
-    | 'sso_connection.deleted'
-    | 'scim_token.issued'
-    | 'scim_token.revoked'
-    | 'scim_settings.set'
-    | 'onboarding_settings.set'
-    | 'scim_group.created'
-    | 'scim_group.updated'
-    | 'scim_group.deleted'
-    | 'review_reason.set'
-    | 'sla.set'
-    | 'quality.set'
-    | 'sla.deleted'
-    | 'submerchant.exported'
-    | 'list.exported'
-    | 'approval.requested'
-    | 'approval.approved'
-    | 'approval.rejected'
-    | 'approval.withdrawn'
-    | 'approval.failed'
-    | 'approval_rules.set'
-    | undefined;
 };
 
 /** The query of `listAccessesByCaller`. */
@@ -7320,55 +7364,10 @@ export type ListAccessesByCallerQuery = {
   caller_id: string;
 };
 
-/** The query of `listOperatorRequests`. */
-export type ListOperatorRequestsQuery = {
-  /** Page, from 1. */
-  page?: number | undefined;
-  /** Items per page. */
-  limit?: number | undefined;
-  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
-  cursor?: string | undefined;
-  /** Only items with this status. */
-  status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed' | undefined;
-};
-
-/** The query of `listOwnRequests`. */
-export type ListOwnRequestsQuery = {
-  /** Page, from 1. */
-  page?: number | undefined;
-  /** Items per page. */
-  limit?: number | undefined;
-  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
-  cursor?: string | undefined;
-  /** Only items with this status. */
-  status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'failed' | undefined;
-};
-
-/** The query of `listMembers`. */
-export type ListMembersQuery = {
-  /** Page, from 1. */
-  page?: number | undefined;
-  /** Items per page. */
-  limit?: number | undefined;
-  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
-  cursor?: string | undefined;
-};
-
-/** The query of `listOwnApiKeys`. */
-export type ListOwnApiKeysQuery = {
-  /** Page, from 1. */
-  page?: number | undefined;
-  /** Items per page. */
-  limit?: number | undefined;
-  /** `pagination.next` of the page before, with the same filters and without `page`. Every item that matches all the while comes exactly once, whatever is added or changed meanwhile. */
-  cursor?: string | undefined;
-};
-
 /** The `data` of each operation’s answer. */
 export interface AnswerData {
   listSubmerchants: Submerchant[];
   createSubmerchant: RegisteredSubmerchant;
-  getSubmerchantFigures: SubmerchantFigures;
   getSubmerchant: Submerchant;
   updateSubmerchant: Submerchant;
   getSubmerchantHistory: SubmerchantChange[];
@@ -7447,22 +7446,6 @@ export interface AnswerData {
   requestResubmission: Submerchant;
   exportSubmerchant: SubmerchantExport;
   eraseSubmerchant: Submerchant;
-  listOnboardingLinks: OnboardingLink[];
-  createOnboardingLink: NewOnboardingLink;
-  inviteSeller: NewOnboardingLink;
-  getOnboardingLink: OnboardingLink;
-  revokeOnboardingLink: OnboardingLink;
-  getOnboardingSettings: OnboardingSettings;
-  updateOnboardingSettings: OnboardingSettings;
-  listFiles: StoredFile[];
-  createFile: ReadyFile;
-  createUpload: StoredFile;
-  getFileUsage: FileUsage;
-  getFile: StoredFile;
-  addFilePart: StoredFile;
-  deleteFile: StoredFile;
-  getFileLink: FileLink;
-  listReasons: ReviewReason[];
   listLegalRepresentatives: LegalRepresentative[];
   addLegalRepresentative: LegalRepresentative;
   getLegalRepresentative: LegalRepresentative;
@@ -7476,6 +7459,26 @@ export interface AnswerData {
   getAddress: Address;
   updateAddress: Address;
   deleteAddress: Address;
+  listOnboardingLinks: OnboardingLink[];
+  createOnboardingLink: NewOnboardingLink;
+  inviteSeller: NewOnboardingLink;
+  getOnboardingLink: OnboardingLink;
+  revokeOnboardingLink: OnboardingLink;
+  getOnboardingSettings: OnboardingSettings;
+  updateOnboardingSettings: OnboardingSettings;
+  getOnboardingFigures: OnboardingFigures;
+  getMerchantOnboardingSettings: OnboardingSettings;
+  updateMerchantOnboardingSettings: OnboardingSettings;
+  getOnboardingDefaults: OnboardingSettings;
+  updateOnboardingDefaults: OnboardingSettings;
+  listFiles: StoredFile[];
+  createFile: ReadyFile;
+  createUpload: StoredFile;
+  getFileUsage: FileUsage;
+  getFile: StoredFile;
+  addFilePart: StoredFile;
+  deleteFile: StoredFile;
+  getFileLink: FileLink;
   listCharges: Charge[];
   summarizeCharges: ChargesSummary;
   countChargesByDay: PaymentDays;
@@ -7495,6 +7498,11 @@ export interface AnswerData {
   summarizeReceivables: ReceivablesSummary;
   countReceivablesByDay: PaymentDays;
   getReceivable: Receivable;
+  putCharge: Charge;
+  putWithdrawal: Withdrawal;
+  putAnticipation: Anticipation;
+  putWallet: Wallet;
+  putReceivable: Receivable;
   listBanks: Bank[];
   getBank: Bank;
   getBankByCode: Bank;
@@ -7521,13 +7529,15 @@ export interface AnswerData {
   getDelivery: DeliveryDetail;
   resendDelivery: Delivery;
   listEventKinds: EventKind[];
+  listEvents: RecordedEvent[];
+  getEvent: RecordedEvent;
+  triggerEvent: RecordedEvent;
   getPortalSession: PortalSession;
   revokePortalSession: PortalSession;
   listPortalSessions: PortalSession[];
   createPortalSession: NewPortalSession;
-  listEvents: RecordedEvent[];
-  getEvent: RecordedEvent;
-  triggerEvent: RecordedEvent;
+  getSubmerchantFigures: SubmerchantFigures;
+  listReasons: ReviewReason[];
   listCases: CaseSummary[];
   getCase: Case;
   previewDecisions: DecisionPreviews;
@@ -7602,42 +7612,32 @@ export interface AnswerData {
   getMerchantSla: Sla;
   setMerchantSla: Sla;
   removeMerchantSla: Sla;
-  getOnboardingFigures: OnboardingFigures;
   previewRetention: RetentionPreview;
+  setReasonText: Reason;
+  listOperatorTrail: OperatorTrailEntry[];
   listMerchants: Merchant[];
   createMerchant: Merchant;
   getMerchant: Merchant;
   updateMerchant: Merchant;
-  getMerchantOnboardingSettings: OnboardingSettings;
-  updateMerchantOnboardingSettings: OnboardingSettings;
-  getOnboardingDefaults: OnboardingSettings;
-  updateOnboardingDefaults: OnboardingSettings;
   setRateLimits: Merchant;
   listApiKeys: ApiKey[];
   createApiKey: IssuedApiKey;
   revokeApiKey: ApiKey;
   rotateApiKey: IssuedApiKey;
   listOperatorApiKeys: OperatorKey[];
-  putCharge: Charge;
-  putWithdrawal: Withdrawal;
-  putAnticipation: Anticipation;
-  putWallet: Wallet;
-  putReceivable: Receivable;
-  setReasonText: Reason;
-  listPeople: Person[];
-  getSsoConnection: SsoConnection;
-  getScimSettings: ScimSettings;
-  listScimTokens: ScimToken[];
-  listOperatorTrail: OperatorTrailEntry[];
-  listAccessesByCaller: AccessByCaller[];
+  getSettings: Settings;
+  listOwnApiKeys: ApiKey[];
   listOperatorRequests: ApprovalRequest[];
   getOperatorRequest: ApprovalRequestDetail;
   getApprovalRules: OperatorRules;
   getCaseThresholds: CaseThresholds;
-  getSettings: Settings;
   listOwnRequests: ApprovalRequest[];
   getOwnRequest: ApprovalRequestDetail;
   getOwnApprovalRules: MerchantRules;
+  listPeople: Person[];
+  getSsoConnection: SsoConnection;
+  getScimSettings: ScimSettings;
+  listScimTokens: ScimToken[];
   listMembers: Person[];
-  listOwnApiKeys: ApiKey[];
+  listAccessesByCaller: AccessByCaller[];
 }

@@ -341,155 +341,6 @@ class SubmerchantReviewReasonsItem(TypedDict):
     """The field of the submerchant concerned."""
 
 
-class SubmerchantFigures(TypedDict):
-    """Submerchant figures."""
-
-    by_status: SubmerchantFiguresByStatus
-    """Submerchants by their status now, regardless of the days."""
-    in_progress: SubmerchantFiguresInProgress
-    """Where registrations that are not submitted stand."""
-    documents_expiring: SubmerchantFiguresDocumentsExpiring
-    """Current documents that expire within 30 days, those that expire first; at most 20."""
-    documents_to_replace: SubmerchantFiguresDocumentsToReplace
-    """Current documents of submerchants in `pending_review` or `active` that were rejected or have expired, newest first; at most 20. Those in `pending` stand at the step `correction`."""
-    rejected_recently: SubmerchantFiguresRejectedRecently
-    """Of the newest 500 submerchants in `rejected`, those that were rejected within 30 days."""
-    date_from: str
-    """First day of the range."""
-    date_to: str
-    """Last day of the range."""
-    time_zone: str
-    """Whose days these are."""
-    decided: SubmerchantFiguresDecided
-    """Decisions in the range."""
-    approval_rate: float | None
-    """The share of decisions that approved; null without decisions."""
-    seconds_to_decision: SubmerchantFiguresSecondsToDecision
-    per_day: list[SubmerchantFiguresPerDayItem]
-    """Every day of the range, oldest first."""
-
-
-class SubmerchantFiguresByStatus(TypedDict):
-    """Submerchants by their status now, regardless of the days."""
-
-    pending: int
-    pending_review: int
-    active: int
-    rejected: int
-
-
-class SubmerchantFiguresInProgress(TypedDict):
-    """Where registrations that are not submitted stand."""
-
-    checked: int
-    """The newest submerchants in `pending`, at most 500: the others are not looked at."""
-    steps: list[SubmerchantFiguresInProgressStepsItem]
-
-
-class SubmerchantFiguresInProgressStepsItem(TypedDict):
-    """Submerchant figures in progress steps item."""
-
-    step: Literal["correction", "data", "legal_representatives", "addresses", "documents", "submission"]
-    """What is missing first: `correction` of documents that were rejected or have expired, `data` (the e-mail address), `legal_representatives`, `addresses`, `documents`; `submission` when nothing is."""
-    count: int
-    waiting_longest: list[SubmerchantFiguresInProgressStepsItemWaitingLongestItem]
-    """Those that changed least recently, at most 5."""
-
-
-class SubmerchantFiguresInProgressStepsItemWaitingLongestItem(TypedDict):
-    """Submerchant figures in progress steps item waiting longest item."""
-
-    id: str
-    name: str
-    updated_at: str
-
-
-class SubmerchantFiguresDocumentsExpiring(TypedDict):
-    """Current documents that expire within 30 days, those that expire first; at most 20."""
-
-    until: str
-    items: list[SubmerchantFiguresDocumentsExpiringItemsItem]
-    has_more: bool
-
-
-class SubmerchantFiguresDocumentsExpiringItemsItem(TypedDict):
-    """Submerchant figures documents expiring items item."""
-
-    id: str
-    submerchant_id: str
-    name: str
-    """The name of the submerchant."""
-    type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
-    expires_at: str
-
-
-class SubmerchantFiguresDocumentsToReplace(TypedDict):
-    """Current documents of submerchants in `pending_review` or `active` that were rejected or have expired, newest first; at most 20. Those in `pending` stand at the step `correction`."""
-
-    items: list[SubmerchantFiguresDocumentsToReplaceItemsItem]
-    has_more: bool
-
-
-class SubmerchantFiguresDocumentsToReplaceItemsItem(TypedDict):
-    """Submerchant figures documents to replace items item."""
-
-    id: str
-    submerchant_id: str
-    name: str
-    """The name of the submerchant."""
-    type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
-    status: Literal["rejected", "expired"]
-
-
-class SubmerchantFiguresRejectedRecently(TypedDict):
-    """Of the newest 500 submerchants in `rejected`, those that were rejected within 30 days."""
-
-    since: str
-    count: int
-    latest: list[SubmerchantFiguresRejectedRecentlyLatestItem]
-    """Those that were rejected last, at most 5."""
-
-
-class SubmerchantFiguresRejectedRecentlyLatestItem(TypedDict):
-    """Submerchant figures rejected recently latest item."""
-
-    id: str
-    name: str
-    reviewed_at: str
-
-
-class SubmerchantFiguresDecided(TypedDict):
-    """Decisions in the range."""
-
-    total: int
-    approved: int
-    rejected: int
-    sent_back: int
-
-
-class SubmerchantFiguresSecondsToDecision(TypedDict):
-    """Submerchant figures seconds to decision."""
-
-    p50: float | None
-    """From submission to decision; null without decisions."""
-    p90: float | None
-    """From submission to decision; null without decisions."""
-
-
-class SubmerchantFiguresPerDayItem(TypedDict):
-    """Submerchant figures per day item."""
-
-    day: str
-    submitted: int
-    approved: int
-    rejected: int
-    sent_back: int
-    p50_seconds: float | None
-    """From submission to decision; null without decisions."""
-    p90_seconds: float | None
-    """From submission to decision; null without decisions."""
-
-
 class SubmerchantChange(TypedDict):
     """Submerchant change."""
 
@@ -629,6 +480,82 @@ class SubmerchantExportTrailItemObject(TypedDict):
 
     kind: str
     id: str
+
+
+class LegalRepresentative(TypedDict):
+    """Legal representative."""
+
+    id: str
+    submerchant_id: str
+    document: str
+    entity_type: Literal["pf", "pj"]
+    name: str
+    legal_name: str | None
+    birth_date: str | None
+    mother_name: str | None
+    email: str | None
+    phone: str | None
+    role: Literal["legal_representative", "individual_owner", "corporate_owner", "admin", None]
+    qualification: Literal["DIRECTOR", "ADMIN", "OWNER", "OWNER-ADMIN", "ATTORNEY", None]
+    participation_percentage: float | None
+    is_admin: bool
+    created_at: str
+    updated_at: str
+
+
+class SubmerchantDocument(TypedDict):
+    """Submerchant document."""
+
+    id: str
+    submerchant_id: str
+    type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
+    legal_representative_id: str | None
+    number: str | None
+    file_url: str
+    file_name: str
+    file_size: int
+    """Bytes."""
+    mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
+    expires_at: str | None
+    notes: str | None
+    status: Literal["pending", "approved", "rejected", "expired"]
+    verification_code: str | None
+    """Reason for the rejection, from the catalogue of review reasons."""
+    verification_notes: str | None
+    """The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese."""
+    verified_at: str | None
+    replaced_at: str | None
+    """When it was replaced by a newer document of the same type."""
+    created_at: str
+    updated_at: str
+
+
+class FileLink(TypedDict):
+    """File link."""
+
+    url: str
+    """The address: for a browser, without credentials. Do not store it."""
+    expires_at: str | None
+    """When it stops working; null: the file is on your host."""
+
+
+class Address(TypedDict):
+    """Address."""
+
+    id: str
+    submerchant_id: str
+    type: Literal["billing", "shipping", "both"]
+    street: str
+    number: str
+    complement: str | None
+    neighborhood: str
+    city: str
+    state: str
+    zip_code: str
+    country: str
+    is_primary: bool
+    created_at: str
+    updated_at: str
 
 
 class NewOnboardingLink(TypedDict):
@@ -838,98 +765,6 @@ class FileUsage(TypedDict):
     """Number of files."""
     quota_bytes: int
     """The most bytes, as the operator has set it."""
-
-
-class FileLink(TypedDict):
-    """File link."""
-
-    url: str
-    """The address: for a browser, without credentials. Do not store it."""
-    expires_at: str | None
-    """When it stops working; null: the file is on your host."""
-
-
-class ReviewReason(TypedDict):
-    """Review reason."""
-
-    code: Literal["illegible", "cropped", "wrong_document", "document_expired", "outdated", "incomplete", "data_mismatch", "not_the_person", "suspected_tampering", "file_unavailable", "tax_id_invalid", "name_mismatch", "address_mismatch", "partners_incomplete", "underage", "activity_not_accepted", "category_mismatch", "contact_invalid", "duplicate", "other"]
-    about: Literal["submerchant", "document", "both"]
-    """What it applies to."""
-    message: ReviewReasonMessage
-
-
-class ReviewReasonMessage(TypedDict):
-    """Review reason message."""
-
-    en: str
-    pt: str
-
-
-class LegalRepresentative(TypedDict):
-    """Legal representative."""
-
-    id: str
-    submerchant_id: str
-    document: str
-    entity_type: Literal["pf", "pj"]
-    name: str
-    legal_name: str | None
-    birth_date: str | None
-    mother_name: str | None
-    email: str | None
-    phone: str | None
-    role: Literal["legal_representative", "individual_owner", "corporate_owner", "admin", None]
-    qualification: Literal["DIRECTOR", "ADMIN", "OWNER", "OWNER-ADMIN", "ATTORNEY", None]
-    participation_percentage: float | None
-    is_admin: bool
-    created_at: str
-    updated_at: str
-
-
-class SubmerchantDocument(TypedDict):
-    """Submerchant document."""
-
-    id: str
-    submerchant_id: str
-    type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
-    legal_representative_id: str | None
-    number: str | None
-    file_url: str
-    file_name: str
-    file_size: int
-    """Bytes."""
-    mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
-    expires_at: str | None
-    notes: str | None
-    status: Literal["pending", "approved", "rejected", "expired"]
-    verification_code: str | None
-    """Reason for the rejection, from the catalogue of review reasons."""
-    verification_notes: str | None
-    """The reviewer’s notes, otherwise the text of the catalogue for `verification_code` in the language of `Accept-Language`. Events have it in Portuguese."""
-    verified_at: str | None
-    replaced_at: str | None
-    """When it was replaced by a newer document of the same type."""
-    created_at: str
-    updated_at: str
-
-
-class Address(TypedDict):
-    """Address."""
-
-    id: str
-    submerchant_id: str
-    type: Literal["billing", "shipping", "both"]
-    street: str
-    number: str
-    complement: str | None
-    neighborhood: str
-    city: str
-    state: str
-    zip_code: str
-    country: str
-    is_primary: bool
-    created_at: str
-    updated_at: str
 
 
 class Charge(TypedDict):
@@ -1732,6 +1567,20 @@ class EventKind(TypedDict):
     """A whole body."""
 
 
+class RecordedEvent(TypedDict):
+    """Recorded event."""
+
+    id: str
+    event: str
+    created_at: str
+    """When the service recorded it: the time that `id` carries."""
+    occurred_at: str
+    """When the event occurred. Earlier than `created_at` where the payment core fed the state late."""
+    object_id: str
+    body: dict[str, Any]
+    """What is sent to endpoints."""
+
+
 class PortalSession(TypedDict):
     """Portal session."""
 
@@ -1770,18 +1619,169 @@ class NewPortalSession(TypedDict):
     """The address for the iframe, with the token behind `#`. Shown only once: only the token’s hash is stored."""
 
 
-class RecordedEvent(TypedDict):
-    """Recorded event."""
+class SubmerchantFigures(TypedDict):
+    """Submerchant figures."""
+
+    by_status: SubmerchantFiguresByStatus
+    """Submerchants by their status now, regardless of the days."""
+    in_progress: SubmerchantFiguresInProgress
+    """Where registrations that are not submitted stand."""
+    documents_expiring: SubmerchantFiguresDocumentsExpiring
+    """Current documents that expire within 30 days, those that expire first; at most 20."""
+    documents_to_replace: SubmerchantFiguresDocumentsToReplace
+    """Current documents of submerchants in `pending_review` or `active` that were rejected or have expired, newest first; at most 20. Those in `pending` stand at the step `correction`."""
+    rejected_recently: SubmerchantFiguresRejectedRecently
+    """Of the newest 500 submerchants in `rejected`, those that were rejected within 30 days."""
+    date_from: str
+    """First day of the range."""
+    date_to: str
+    """Last day of the range."""
+    time_zone: str
+    """Whose days these are."""
+    decided: SubmerchantFiguresDecided
+    """Decisions in the range."""
+    approval_rate: float | None
+    """The share of decisions that approved; null without decisions."""
+    seconds_to_decision: SubmerchantFiguresSecondsToDecision
+    per_day: list[SubmerchantFiguresPerDayItem]
+    """Every day of the range, oldest first."""
+
+
+class SubmerchantFiguresByStatus(TypedDict):
+    """Submerchants by their status now, regardless of the days."""
+
+    pending: int
+    pending_review: int
+    active: int
+    rejected: int
+
+
+class SubmerchantFiguresInProgress(TypedDict):
+    """Where registrations that are not submitted stand."""
+
+    checked: int
+    """The newest submerchants in `pending`, at most 500: the others are not looked at."""
+    steps: list[SubmerchantFiguresInProgressStepsItem]
+
+
+class SubmerchantFiguresInProgressStepsItem(TypedDict):
+    """Submerchant figures in progress steps item."""
+
+    step: Literal["correction", "data", "legal_representatives", "addresses", "documents", "submission"]
+    """What is missing first: `correction` of documents that were rejected or have expired, `data` (the e-mail address), `legal_representatives`, `addresses`, `documents`; `submission` when nothing is."""
+    count: int
+    waiting_longest: list[SubmerchantFiguresInProgressStepsItemWaitingLongestItem]
+    """Those that changed least recently, at most 5."""
+
+
+class SubmerchantFiguresInProgressStepsItemWaitingLongestItem(TypedDict):
+    """Submerchant figures in progress steps item waiting longest item."""
 
     id: str
-    event: str
-    created_at: str
-    """When the service recorded it: the time that `id` carries."""
-    occurred_at: str
-    """When the event occurred. Earlier than `created_at` where the payment core fed the state late."""
-    object_id: str
-    body: dict[str, Any]
-    """What is sent to endpoints."""
+    name: str
+    updated_at: str
+
+
+class SubmerchantFiguresDocumentsExpiring(TypedDict):
+    """Current documents that expire within 30 days, those that expire first; at most 20."""
+
+    until: str
+    items: list[SubmerchantFiguresDocumentsExpiringItemsItem]
+    has_more: bool
+
+
+class SubmerchantFiguresDocumentsExpiringItemsItem(TypedDict):
+    """Submerchant figures documents expiring items item."""
+
+    id: str
+    submerchant_id: str
+    name: str
+    """The name of the submerchant."""
+    type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
+    expires_at: str
+
+
+class SubmerchantFiguresDocumentsToReplace(TypedDict):
+    """Current documents of submerchants in `pending_review` or `active` that were rejected or have expired, newest first; at most 20. Those in `pending` stand at the step `correction`."""
+
+    items: list[SubmerchantFiguresDocumentsToReplaceItemsItem]
+    has_more: bool
+
+
+class SubmerchantFiguresDocumentsToReplaceItemsItem(TypedDict):
+    """Submerchant figures documents to replace items item."""
+
+    id: str
+    submerchant_id: str
+    name: str
+    """The name of the submerchant."""
+    type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
+    status: Literal["rejected", "expired"]
+
+
+class SubmerchantFiguresRejectedRecently(TypedDict):
+    """Of the newest 500 submerchants in `rejected`, those that were rejected within 30 days."""
+
+    since: str
+    count: int
+    latest: list[SubmerchantFiguresRejectedRecentlyLatestItem]
+    """Those that were rejected last, at most 5."""
+
+
+class SubmerchantFiguresRejectedRecentlyLatestItem(TypedDict):
+    """Submerchant figures rejected recently latest item."""
+
+    id: str
+    name: str
+    reviewed_at: str
+
+
+class SubmerchantFiguresDecided(TypedDict):
+    """Decisions in the range."""
+
+    total: int
+    approved: int
+    rejected: int
+    sent_back: int
+
+
+class SubmerchantFiguresSecondsToDecision(TypedDict):
+    """Submerchant figures seconds to decision."""
+
+    p50: float | None
+    """From submission to decision; null without decisions."""
+    p90: float | None
+    """From submission to decision; null without decisions."""
+
+
+class SubmerchantFiguresPerDayItem(TypedDict):
+    """Submerchant figures per day item."""
+
+    day: str
+    submitted: int
+    approved: int
+    rejected: int
+    sent_back: int
+    p50_seconds: float | None
+    """From submission to decision; null without decisions."""
+    p90_seconds: float | None
+    """From submission to decision; null without decisions."""
+
+
+class ReviewReason(TypedDict):
+    """Review reason."""
+
+    code: Literal["illegible", "cropped", "wrong_document", "document_expired", "outdated", "incomplete", "data_mismatch", "not_the_person", "suspected_tampering", "file_unavailable", "tax_id_invalid", "name_mismatch", "address_mismatch", "partners_incomplete", "underage", "activity_not_accepted", "category_mismatch", "contact_invalid", "duplicate", "other"]
+    about: Literal["submerchant", "document", "both"]
+    """What it applies to."""
+    message: ReviewReasonMessage
+
+
+class ReviewReasonMessage(TypedDict):
+    """Review reason message."""
+
+    en: str
+    pt: str
 
 
 class Settings(TypedDict):
@@ -1789,6 +1789,28 @@ class Settings(TypedDict):
 
     time_zone: str
     """Whose days the merchant means, by a name of the IANA database: those of lists without `time_zone`, and the last day of documents that are given a day."""
+
+
+class ApiKey(TypedDict):
+    """Api key."""
+
+    id: str
+    name: str
+    permission: Literal["read", "write"]
+    """`read`: the key changes nothing."""
+    scopes: list[str] | None
+    """The permissions of the key; null: all that its `permission` names."""
+    public_key: str
+    expires_at: str | None
+    """From then on, the key is refused."""
+    address_ranges: list[str] | None
+    """The addresses that may use the key; null: all."""
+    last_used_at: str | None
+    """Exact to a minute or two."""
+    replaced_by: str | None
+    """The key that replaces this one since its rotation."""
+    created_at: str
+    revoked_at: str | None
 
 
 class ApprovalRequestDetail(TypedDict):
@@ -1896,28 +1918,6 @@ class PersonMerchant(TypedDict):
     id: str
     name: str
     mode: Literal["live", "test"]
-
-
-class ApiKey(TypedDict):
-    """Api key."""
-
-    id: str
-    name: str
-    permission: Literal["read", "write"]
-    """`read`: the key changes nothing."""
-    scopes: list[str] | None
-    """The permissions of the key; null: all that its `permission` names."""
-    public_key: str
-    expires_at: str | None
-    """From then on, the key is refused."""
-    address_ranges: list[str] | None
-    """The addresses that may use the key; null: all."""
-    last_used_at: str | None
-    """Exact to a minute or two."""
-    replaced_by: str | None
-    """The key that replaces this one since its rotation."""
-    created_at: str
-    revoked_at: str | None
 
 
 class FailingEndpoint(TypedDict):
@@ -2836,6 +2836,93 @@ class GetRequirementsDataChecksItem(TypedDict):
     """In Portuguese."""
 
 
+class AddLegalRepresentativeBody(TypedDict):
+    """Add legal representative body."""
+
+    name: str
+    """Full name of the partner, or of the contact person of a partner that is a company."""
+    document: str
+    """11 digits (CPF) or 14 (CNPJ), without punctuation. Identifies the partner: sending the same document again updates the partner."""
+    entity_type: NotRequired[Literal["pf", "pj"]]
+    """Type of the partner."""
+    legal_name: NotRequired[str | None]
+    """Registered name of a partner that is a company."""
+    birth_date: NotRequired[str | None]
+    mother_name: NotRequired[str | None]
+    email: NotRequired[str | None]
+    phone: NotRequired[str | None]
+    role: NotRequired[Literal["legal_representative", "individual_owner", "corporate_owner", "admin", None]]
+    qualification: NotRequired[Literal["DIRECTOR", "ADMIN", "OWNER", "OWNER-ADMIN", "ATTORNEY", None]]
+    participation_percentage: NotRequired[float | None]
+    """Share of the company, 0 to 100."""
+    is_admin: NotRequired[bool]
+    """Marks the partner as administrator of the account."""
+
+
+class AddDocumentBody(TypedDict):
+    """Add document body."""
+
+    type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
+    """Type of the document. Companies and individuals send different types."""
+    number: NotRequired[str | None]
+    """Number of the document, for example of an identity card."""
+    file_url: str
+    """Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default)."""
+    file_name: str
+    """File name with extension, without folders."""
+    file_size: int
+    """Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so."""
+    mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
+    expires_at: NotRequired[str | None]
+    """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
+    notes: NotRequired[str | None]
+    """Free text for the reviewer."""
+    legal_representative_id: NotRequired[str | None]
+    """The partner that the document belongs to: required when `type` starts with `partner_`, forbidden otherwise."""
+
+
+class AddAddressBody(TypedDict):
+    """Add address body."""
+
+    street: str
+    number: str
+    """Street number, or `S/N`."""
+    neighborhood: str
+    city: str
+    state: str
+    """2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning."""
+    zip_code: str
+    """8 to 10 characters."""
+    type: NotRequired[Literal["billing", "shipping", "both"]]
+    """Use of the address; `both` is billing and shipping."""
+    complement: NotRequired[str | None]
+    country: NotRequired[str]
+    """ISO 3166 code of 2 letters; stored in upper case."""
+    is_primary: NotRequired[bool]
+    """The first address is always primary; a later one with `true` replaces it as primary."""
+
+
+class UpdateAddressBody(TypedDict):
+    """Update address body."""
+
+    street: NotRequired[str]
+    number: NotRequired[str]
+    """Street number, or `S/N`."""
+    neighborhood: NotRequired[str]
+    city: NotRequired[str]
+    state: NotRequired[str]
+    """2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning."""
+    zip_code: NotRequired[str]
+    """8 to 10 characters."""
+    type: NotRequired[Literal["billing", "shipping", "both"]]
+    """Use of the address; `both` is billing and shipping."""
+    complement: NotRequired[str | None]
+    country: NotRequired[str]
+    """ISO 3166 code of 2 letters; stored in upper case."""
+    is_primary: NotRequired[bool]
+    """The first address is always primary; a later one with `true` replaces it as primary."""
+
+
 class CreateOnboardingLinkBody(TypedDict):
     """Create onboarding link body."""
 
@@ -2955,93 +3042,6 @@ class CreateUploadBody(TypedDict):
     """Bytes of the whole file, at most 20 MiB."""
     sha256: NotRequired[str]
     """SHA-256 of the whole file, in lower-case hexadecimal. Other bytes are then refused at the end."""
-
-
-class AddLegalRepresentativeBody(TypedDict):
-    """Add legal representative body."""
-
-    name: str
-    """Full name of the partner, or of the contact person of a partner that is a company."""
-    document: str
-    """11 digits (CPF) or 14 (CNPJ), without punctuation. Identifies the partner: sending the same document again updates the partner."""
-    entity_type: NotRequired[Literal["pf", "pj"]]
-    """Type of the partner."""
-    legal_name: NotRequired[str | None]
-    """Registered name of a partner that is a company."""
-    birth_date: NotRequired[str | None]
-    mother_name: NotRequired[str | None]
-    email: NotRequired[str | None]
-    phone: NotRequired[str | None]
-    role: NotRequired[Literal["legal_representative", "individual_owner", "corporate_owner", "admin", None]]
-    qualification: NotRequired[Literal["DIRECTOR", "ADMIN", "OWNER", "OWNER-ADMIN", "ATTORNEY", None]]
-    participation_percentage: NotRequired[float | None]
-    """Share of the company, 0 to 100."""
-    is_admin: NotRequired[bool]
-    """Marks the partner as administrator of the account."""
-
-
-class AddDocumentBody(TypedDict):
-    """Add document body."""
-
-    type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
-    """Type of the document. Companies and individuals send different types."""
-    number: NotRequired[str | None]
-    """Number of the document, for example of an identity card."""
-    file_url: str
-    """Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default)."""
-    file_name: str
-    """File name with extension, without folders."""
-    file_size: int
-    """Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so."""
-    mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
-    expires_at: NotRequired[str | None]
-    """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
-    notes: NotRequired[str | None]
-    """Free text for the reviewer."""
-    legal_representative_id: NotRequired[str | None]
-    """The partner that the document belongs to: required when `type` starts with `partner_`, forbidden otherwise."""
-
-
-class AddAddressBody(TypedDict):
-    """Add address body."""
-
-    street: str
-    number: str
-    """Street number, or `S/N`."""
-    neighborhood: str
-    city: str
-    state: str
-    """2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning."""
-    zip_code: str
-    """8 to 10 characters."""
-    type: NotRequired[Literal["billing", "shipping", "both"]]
-    """Use of the address; `both` is billing and shipping."""
-    complement: NotRequired[str | None]
-    country: NotRequired[str]
-    """ISO 3166 code of 2 letters; stored in upper case."""
-    is_primary: NotRequired[bool]
-    """The first address is always primary; a later one with `true` replaces it as primary."""
-
-
-class UpdateAddressBody(TypedDict):
-    """Update address body."""
-
-    street: NotRequired[str]
-    number: NotRequired[str]
-    """Street number, or `S/N`."""
-    neighborhood: NotRequired[str]
-    city: NotRequired[str]
-    state: NotRequired[str]
-    """2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning."""
-    zip_code: NotRequired[str]
-    """8 to 10 characters."""
-    type: NotRequired[Literal["billing", "shipping", "both"]]
-    """Use of the address; `both` is billing and shipping."""
-    complement: NotRequired[str | None]
-    country: NotRequired[str]
-    """ISO 3166 code of 2 letters; stored in upper case."""
-    is_primary: NotRequired[bool]
-    """The first address is always primary; a later one with `true` replaces it as primary."""
 
 
 class CreateEndpointBody(TypedDict):
@@ -3417,6 +3417,93 @@ class GetRequirementsData_ChecksItem(TypedDict):
     """In Portuguese."""
 
 
+class AddLegalRepresentativeBody(TypedDict):
+    """Add legal representative body."""
+
+    name: str
+    """Full name of the partner, or of the contact person of a partner that is a company."""
+    document: str
+    """11 digits (CPF) or 14 (CNPJ), without punctuation. Identifies the partner: sending the same document again updates the partner."""
+    entity_type: NotRequired[Literal["pf", "pj"]]
+    """Type of the partner."""
+    legal_name: NotRequired[str | None]
+    """Registered name of a partner that is a company."""
+    birth_date: NotRequired[str | None]
+    mother_name: NotRequired[str | None]
+    email: NotRequired[str | None]
+    phone: NotRequired[str | None]
+    role: NotRequired[Literal["legal_representative", "individual_owner", "corporate_owner", "admin", None]]
+    qualification: NotRequired[Literal["DIRECTOR", "ADMIN", "OWNER", "OWNER-ADMIN", "ATTORNEY", None]]
+    participation_percentage: NotRequired[float | None]
+    """Share of the company, 0 to 100."""
+    is_admin: NotRequired[bool]
+    """Marks the partner as administrator of the account."""
+
+
+class AddDocumentBody(TypedDict):
+    """Add document body."""
+
+    type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
+    """Type of the document. Companies and individuals send different types."""
+    number: NotRequired[str | None]
+    """Number of the document, for example of an identity card."""
+    file_url: str
+    """Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default)."""
+    file_name: str
+    """File name with extension, without folders."""
+    file_size: int
+    """Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so."""
+    mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
+    expires_at: NotRequired[str | None]
+    """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
+    notes: NotRequired[str | None]
+    """Free text for the reviewer."""
+    legal_representative_id: NotRequired[str | None]
+    """The partner that the document belongs to: required when `type` starts with `partner_`, forbidden otherwise."""
+
+
+class AddAddressBody(TypedDict):
+    """Add address body."""
+
+    street: str
+    number: str
+    """Street number, or `S/N`."""
+    neighborhood: str
+    city: str
+    state: str
+    """2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning."""
+    zip_code: str
+    """8 to 10 characters."""
+    type: NotRequired[Literal["billing", "shipping", "both"]]
+    """Use of the address; `both` is billing and shipping."""
+    complement: NotRequired[str | None]
+    country: NotRequired[str]
+    """ISO 3166 code of 2 letters; stored in upper case."""
+    is_primary: NotRequired[bool]
+    """The first address is always primary; a later one with `true` replaces it as primary."""
+
+
+class UpdateAddressBody(TypedDict):
+    """Update address body."""
+
+    street: NotRequired[str]
+    number: NotRequired[str]
+    """Street number, or `S/N`."""
+    neighborhood: NotRequired[str]
+    city: NotRequired[str]
+    state: NotRequired[str]
+    """2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning."""
+    zip_code: NotRequired[str]
+    """8 to 10 characters."""
+    type: NotRequired[Literal["billing", "shipping", "both"]]
+    """Use of the address; `both` is billing and shipping."""
+    complement: NotRequired[str | None]
+    country: NotRequired[str]
+    """ISO 3166 code of 2 letters; stored in upper case."""
+    is_primary: NotRequired[bool]
+    """The first address is always primary; a later one with `true` replaces it as primary."""
+
+
 class CreateOnboardingLinkBody(TypedDict):
     """Create onboarding link body."""
 
@@ -3536,93 +3623,6 @@ class CreateUploadBody(TypedDict):
     """Bytes of the whole file, at most 20 MiB."""
     sha256: NotRequired[str]
     """SHA-256 of the whole file, in lower-case hexadecimal. Other bytes are then refused at the end."""
-
-
-class AddLegalRepresentativeBody(TypedDict):
-    """Add legal representative body."""
-
-    name: str
-    """Full name of the partner, or of the contact person of a partner that is a company."""
-    document: str
-    """11 digits (CPF) or 14 (CNPJ), without punctuation. Identifies the partner: sending the same document again updates the partner."""
-    entity_type: NotRequired[Literal["pf", "pj"]]
-    """Type of the partner."""
-    legal_name: NotRequired[str | None]
-    """Registered name of a partner that is a company."""
-    birth_date: NotRequired[str | None]
-    mother_name: NotRequired[str | None]
-    email: NotRequired[str | None]
-    phone: NotRequired[str | None]
-    role: NotRequired[Literal["legal_representative", "individual_owner", "corporate_owner", "admin", None]]
-    qualification: NotRequired[Literal["DIRECTOR", "ADMIN", "OWNER", "OWNER-ADMIN", "ATTORNEY", None]]
-    participation_percentage: NotRequired[float | None]
-    """Share of the company, 0 to 100."""
-    is_admin: NotRequired[bool]
-    """Marks the partner as administrator of the account."""
-
-
-class AddDocumentBody(TypedDict):
-    """Add document body."""
-
-    type: Literal["social_contract", "contract_amendment", "cnpj_card", "proof_of_residence_company", "partner_front_id", "partner_back_id", "partner_selfie_with_id", "partner_proof_of_residence", "front_id", "back_id", "selfie_with_id", "proof_of_residence"]
-    """Type of the document. Companies and individuals send different types."""
-    number: NotRequired[str | None]
-    """Number of the document, for example of an identity card."""
-    file_url: str
-    """Address of the hosted file: absolute http or https; in production a public host, on the ports that the operator allows (443 and 80 by default)."""
-    file_name: str
-    """File name with extension, without folders."""
-    file_size: int
-    """Size in bytes. Files above 25 MiB (26,214,400 bytes) are not fetched for the review: a warning says so."""
-    mime_type: Literal["application/pdf", "image/png", "image/jpeg"]
-    expires_at: NotRequired[str | None]
-    """When the document expires: a time, or a day (`2027-01-31`), at whose end it expires, in the time zone of the merchant’s settings."""
-    notes: NotRequired[str | None]
-    """Free text for the reviewer."""
-    legal_representative_id: NotRequired[str | None]
-    """The partner that the document belongs to: required when `type` starts with `partner_`, forbidden otherwise."""
-
-
-class AddAddressBody(TypedDict):
-    """Add address body."""
-
-    street: str
-    number: str
-    """Street number, or `S/N`."""
-    neighborhood: str
-    city: str
-    state: str
-    """2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning."""
-    zip_code: str
-    """8 to 10 characters."""
-    type: NotRequired[Literal["billing", "shipping", "both"]]
-    """Use of the address; `both` is billing and shipping."""
-    complement: NotRequired[str | None]
-    country: NotRequired[str]
-    """ISO 3166 code of 2 letters; stored in upper case."""
-    is_primary: NotRequired[bool]
-    """The first address is always primary; a later one with `true` replaces it as primary."""
-
-
-class UpdateAddressBody(TypedDict):
-    """Update address body."""
-
-    street: NotRequired[str]
-    number: NotRequired[str]
-    """Street number, or `S/N`."""
-    neighborhood: NotRequired[str]
-    city: NotRequired[str]
-    state: NotRequired[str]
-    """2 characters; letters are stored in upper case. In Brazil the abbreviation of a state: another value is accepted with a warning."""
-    zip_code: NotRequired[str]
-    """8 to 10 characters."""
-    type: NotRequired[Literal["billing", "shipping", "both"]]
-    """Use of the address; `both` is billing and shipping."""
-    complement: NotRequired[str | None]
-    country: NotRequired[str]
-    """ISO 3166 code of 2 letters; stored in upper case."""
-    is_primary: NotRequired[bool]
-    """The first address is always primary; a later one with `true` replaces it as primary."""
 
 
 class CreateEndpointBody(TypedDict):
