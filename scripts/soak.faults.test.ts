@@ -43,7 +43,7 @@ test(
     });
     const [code] = await once(child, 'close');
     expect(output).toContain('Nothing is lost, nothing is wrong. Seed 3.');
-    expect(output).toMatch(/verify-trail: .*\d+ trails with \d+ entries read, 0 broken\./);
+    expect(output).toMatch(/verify: .*\d+ trails with \d+ entries read, 0 broken\./);
     expect(code).toBe(0);
     const [, folder = ''] = /^Everything is in (\S+)\.$/m.exec(output) ?? [];
     expect(folder).toMatch(/credencia-soak-/);

@@ -331,7 +331,7 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
         sessions_per_batch,
     },
     {
-      // Slowly, so that it is noticed that somebody has changed the trail past the service; `verify-trail` reads all of it at once.
+      // Slowly, so that it is noticed that somebody has changed the trail past the service; `verify trails` reads all of it at once.
       name: 'verify trails',
       every_ms: minute_ms,
       run: async () => {

@@ -70,7 +70,7 @@ export async function expectAllWell(cluster: BusyCluster): Promise<void> {
   expectNothingUnexpected(all);
   await delivered(all, receiver);
   await expectNothingLost(sql, all);
-  expect(await runCommand('verify-trail', [], environment)).toBe(0);
-  expect(await runCommand('verify-lists', [], environment)).toBe(0);
+  expect(await runCommand('verify', ['trails'], environment)).toBe(0);
+  expect(await runCommand('verify', ['lists'], environment)).toBe(0);
   expect(await service.stop()).toEqual({ code: 0, signal: null });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyProofFile } from '../../cli/src/verify/verify-proof.js';
-import { verifyTrailByCommand } from '../src/commands/verify-trail.js';
+import { verifyTrailsPart } from '../src/commands/verify/verify-trails.js';
 import { connect, type Database } from '../src/platform/database/connect.js';
 import { makeCheckpoint } from '../src/trail/checkpoints/make-checkpoint.js';
 import { sendCheckpoints } from '../src/trail/checkpoints/send-checkpoints.js';
@@ -88,15 +88,20 @@ async function attackWorker(
   }
 }
 
-/** What `verify-trail` prints of what is broken, with the copy outside or from the database alone. */
+/** What `verify trails` prints of what is broken, with the copy outside or from the database alone. */
 async function verify(path: string | null): Promise<{ code: number; lines: string[] }> {
   const { database, config, data_keys } = service.context;
   const lines: string[] = [];
-  const code = await verifyTrailByCommand(
+  const { faults } = await verifyTrailsPart({
     database,
-    { checkpoint_key: config.checkpoint_key, production: false, data_keys },
-    { submerchant: undefined, copy: path, keys: null, print: (line) => lines.push(line) },
-  );
+    config: { ...config, production: false, data_keys },
+    options: { submerchant: undefined, copy: path, keys: null, lost_keys: [], rebuild: false },
+    after: undefined,
+    print: (line) => lines.push(line),
+    onStep: () => {},
+    signal: new AbortController().signal,
+  });
+  const code = faults > 0 ? 1 : 0;
   return { code, lines };
 }
 

@@ -55,7 +55,7 @@ test.each(['kill9', 'freeze'] as const)(
       expect(service.output()).not.toContain(password);
     }
     // A command beside the service, with the same environment.
-    expect(await runCommand('verify-trail', [], environment)).toBe(0);
+    expect(await runCommand('verify', ['trails'], environment)).toBe(0);
   },
 );
 

@@ -197,8 +197,8 @@ test(
       if (id !== added) expect(headers['webhook-id']).toBe(ids.get(id));
     }
     const environment = { DATA_DIR: restored };
-    expect(await runCommand('verify-trail', [], environment)).toBe(0);
-    expect(await runCommand('verify-lists', [], environment)).toBe(0);
+    expect(await runCommand('verify', ['trails'], environment)).toBe(0);
+    expect(await runCommand('verify', ['lists'], environment)).toBe(0);
   },
 );
 

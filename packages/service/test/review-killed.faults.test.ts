@@ -198,11 +198,11 @@ test(
       await database.end();
     }
 
-    const beside = await runToItsEnd({ data_dir, args: ['verify-trail'] });
+    const beside = await runToItsEnd({ data_dir, args: ['verify', 'trails'] });
     expect(beside.output).toMatch(/\d+ trails with \d+ entries read, 0 broken\.\n$/);
     expect(beside.code).toBe(0);
     await service.stop();
-    const alone = await runToItsEnd({ data_dir, args: ['verify-trail'] });
+    const alone = await runToItsEnd({ data_dir, args: ['verify', 'trails'] });
     expect(alone).toMatchObject({ code: 0, output: beside.output });
   },
 );
@@ -242,7 +242,7 @@ test(
     for (const args of [
       ['make-coffee'],
       ['create-operator-key'],
-      ['verify-trail', '--submerchant', 'x'],
+      ['verify', 'trails', '--submerchant', 'x'],
     ]) {
       const { code, output } = await runToItsEnd({ data_dir, args });
       expect(code, args.join(' ')).toBe(2);

@@ -149,8 +149,8 @@ export async function expectAllWell(
   );
   expect([...texts().values()].filter(({ size }) => size !== 1)).toEqual([]);
   await expectAgreement(sql);
-  expect(await runCommand('verify-trail', [], { DATABASE_URL: url })).toBe(0);
-  expect(await runCommand('verify-lists', [], { DATABASE_URL: url })).toBe(0);
+  expect(await runCommand('verify', ['trails'], { DATABASE_URL: url })).toBe(0);
+  expect(await runCommand('verify', ['lists'], { DATABASE_URL: url })).toBe(0);
 }
 
 export async function liftRateLimits(operator: Client): Promise<string> {

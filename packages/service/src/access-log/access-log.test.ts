@@ -6,7 +6,8 @@ import { createReviewer, personInReview, type Reviewer } from '../../test/in-rev
 import { createPerson, type TestPerson } from '../../test/people.js';
 import { document, readyCompany } from '../../test/sellers.js';
 import { routes } from '../routes.js';
-import { AccessLog, type BatchBody } from './access-log.js';
+import { placeOf } from '../platform/place.js';
+import { AccessLog, batchHash, type BatchBody } from './access-log.js';
 import { maintainPartitions } from './partitions.js';
 import { appendBatch } from './store.js';
 import { verifyAccessLog } from './verify.js';
@@ -279,6 +280,45 @@ describe('while the database does not take it', () => {
     await database`delete from access_batches where chain = ${batch.chain}`;
     await database`delete from access_chains where id = ${batch.chain}`;
   });
+});
+
+test('a chain that its process appends to while it is verified is intact, and another run continues behind a chain', async () => {
+  const { database, data_keys, access_log, newId, clock } = service.context;
+  const [id, first] = [newId(clock()), '00000000-0000-7000-8000-000000000001'];
+  const text = JSON.stringify({ accesses: [], lost: 0 });
+  const previous_hash = Buffer.alloc(32);
+  await appendBatch(database, {
+    id,
+    chain: first,
+    position: 1,
+    body: data_keys.seal(text, placeOf('access_batches', 'body', id)),
+    previous_hash,
+    hash: batchHash(previous_hash, text),
+    subjects: [],
+  });
+  const read = async () => {
+    await reviewer.get(`/v1/operator/submerchants/${seller.id}`);
+    await access_log.flush();
+  };
+  await read();
+  const seen: string[] = [];
+  const report = await verifyAccessLog(database, data_keys, {
+    onChain: async ({ id: chain }) => {
+      seen.push(chain);
+      // The heads of the chains behind it were read before.
+      if (chain === first) await read();
+    },
+  });
+  expect(report).toMatchObject({ broken: [], chains: seen.length, isStopped: false });
+  const rest = await verifyAccessLog(database, data_keys, { after: first });
+  expect(rest).toMatchObject({ broken: [], chains: seen.length - 1, isStopped: false });
+  const signal = AbortSignal.abort();
+  expect(await verifyAccessLog(database, data_keys, { signal })).toMatchObject({
+    chains: 0,
+    isStopped: true,
+  });
+  await database`delete from access_batches where chain = ${first}`;
+  await database`delete from access_chains where id = ${first}`;
 });
 
 describe('somebody with the database', () => {

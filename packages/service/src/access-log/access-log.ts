@@ -114,7 +114,7 @@ export class AccessLog {
     this.#lost += lost;
     this.#log.error(
       { chain: batch.chain, position: batch.position - 1, new_chain: this.#chain },
-      'The end of the access log of this process is not in the database, as after a failover to a standby that lacked it, or a restore. Its accesses are written to a new chain; the missing ones can only be in the former database. `npm run service -- verify-trail` names what a checkpoint contains of them. If there was neither a failover nor a restore, somebody has changed the access log: find out who had access.',
+      'The end of the access log of this process is not in the database, as after a failover to a standby that lacked it, or a restore. Its accesses are written to a new chain; the missing ones can only be in the former database. `npm run service -- verify trails` names what a checkpoint contains of them. If there was neither a failover nor a restore, somebody has changed the access log: find out who had access.',
     );
   }
 

@@ -108,6 +108,16 @@ export async function readChains(
   ];
 }
 
+/** Reads the head of a chain; null when there is none any more. */
+export async function readChain(
+  sql: Sql,
+  id: string,
+): Promise<{ position: number; hash: Buffer } | null> {
+  const [row] = await sql<{ position: number; hash: Buffer }[]>`
+    select position, hash from access_chains where id = ${id}`;
+  return row ?? null;
+}
+
 /** Reads batches of a chain after a position, in order. */
 export async function readBatches(
   sql: Sql,

@@ -2,7 +2,7 @@ import { placeOf } from '../platform/place.js';
 import { MissingKeyError, type DataKeys } from '../platform/data-keys.js';
 import type { Sql } from '../platform/database/connect.js';
 import { batchHash, type BatchBody } from './access-log.js';
-import { readBatches, readChains } from './store.js';
+import { readBatches, readChain, readChains } from './store.js';
 
 /** The result of a verification. */
 export interface AccessLogReport {
@@ -14,13 +14,39 @@ export interface AccessLogReport {
   /** Batches whose key is gone. */
   unreadable: number;
   /** The first fault of each broken chain. */
-  broken: { chain: string; position: number; reason: string }[];
+  broken: (ChainFault & { chain: string })[];
+  /** Whether it was stopped before all chains were read. */
+  isStopped: boolean;
+}
+
+interface ChainFault {
+  position: number;
+  reason: string;
+}
+
+/** How the access log is verified. */
+interface Options {
+  /** The chains after this one; undefined: all. */
+  after?: string | undefined;
+  /** Called after each chain, with the batches of it and of those before it. */
+  onChain?: (chain: {
+    id: string;
+    broken: ChainFault | null;
+    done: number;
+    total: number;
+  }) => Promise<void>;
+  /** Stops it between two chains. */
+  signal?: AbortSignal;
 }
 
 const batches_per_query = 200;
 
 /** Verifies the chain of every process. What retention has dropped from its beginning is no fault. */
-export async function verifyAccessLog(sql: Sql, keys: DataKeys): Promise<AccessLogReport> {
+export async function verifyAccessLog(
+  sql: Sql,
+  keys: DataKeys,
+  { after = '', onChain = () => Promise.resolve(), signal }: Options = {},
+): Promise<AccessLogReport> {
   const report: AccessLogReport = {
     chains: 0,
     batches: 0,
@@ -28,31 +54,46 @@ export async function verifyAccessLog(sql: Sql, keys: DataKeys): Promise<AccessL
     lost: 0,
     unreadable: 0,
     broken: [],
+    isStopped: false,
   };
-  for (const head of await readChains(sql)) {
+  const chains = (await readChains(sql)).filter(({ id }) => id > after);
+  const total = chains.reduce((sum, { position }) => sum + position, 0);
+  let done = 0;
+  for (const { id, position } of chains) {
+    if (signal?.aborted) {
+      report.isStopped = true;
+      break;
+    }
     report.chains += 1;
-    const fault = await verifyChain(sql, keys, head, report);
-    if (fault) report.broken.push({ chain: head.id, ...fault });
+    const fault = await verifyChain(sql, keys, id, report);
+    if (fault) report.broken.push({ chain: id, ...fault });
+    done += position;
+    await onChain({ id, broken: fault, done, total });
   }
   return report;
+}
+
+interface Link {
+  position: number;
+  hash: Buffer;
 }
 
 async function verifyChain(
   sql: Sql,
   keys: DataKeys,
-  { id, position, hash }: { id: string; position: number; hash: Buffer },
+  id: string,
   report: AccessLogReport,
-): Promise<{ position: number; reason: string } | null> {
-  let last: { position: number; hash: Buffer } | null = null;
-  for (;;) {
+): Promise<ChainFault | null> {
+  let last: Link | null = null;
+  for (let head: Link | null = null; ;) {
     const batches = await readBatches(sql, id, last?.position ?? 0, batches_per_query);
     for (const batch of batches) {
       report.batches += 1;
       const at = batch.position;
-      if (last && at !== last.position + 1) {
+      if (last && at !== last.position + 1 && !(await isBeginning(sql, id, at))) {
         return { position: last.position + 1, reason: 'It is missing.' };
       }
-      if (last && !batch.previous_hash.equals(last.hash)) {
+      if (last?.position === at - 1 && !batch.previous_hash.equals(last.hash)) {
         return { position: at, reason: 'It does not continue the batch before it.' };
       }
       const text = open(keys, batch);
@@ -67,10 +108,24 @@ async function verifyChain(
       }
       last = { position: at, hash: batch.hash };
     }
-    if (batches.length < batches_per_query) break;
+    if (batches.length === batches_per_query) continue;
+    // The head is read after the batches, which its process may append to at the same time.
+    const before: Link | null = head;
+    head = await readChain(sql, id);
+    if (!head || (last?.position === head.position && last.hash.equals(head.hash))) return null;
+    const isBehind = (last?.position ?? 0) < head.position;
+    if (isBehind && head.position !== before?.position) continue;
+    return {
+      position: (last?.position ?? 0) + 1,
+      reason: `Batches up to ${head.position} are missing.`,
+    };
   }
-  if (last?.position === position && last.hash.equals(hash)) return null;
-  return { position: (last?.position ?? 0) + 1, reason: `Batches up to ${position} are missing.` };
+}
+
+/** Whether a batch is the first of its chain: those before it were dropped by retention while the chain was read. */
+async function isBeginning(sql: Sql, chain: string, position: number): Promise<boolean> {
+  const [first] = await readBatches(sql, chain, 0, 1);
+  return first?.position === position;
 }
 
 /** Decrypts a batch: null without its key, empty when it was altered. */

@@ -93,7 +93,7 @@ describe.skipIf(!debianPostgresIsInstalled)(`backup and restore with two roles${
       expect(await isServiceRole(sql)).toBe(true);
       await expect(sql`delete from operator_trail`).rejects.toThrow('permission denied');
     });
-    expect(await runCommand('verify-trail', [], limited('two'))).toBe(0);
+    expect(await runCommand('verify', ['trails'], limited('two'))).toBe(0);
     expect(await runCommand('create-operator-key', ['--name', 'Eva'], limited('two'))).toBe(0);
     const again = runCommand('restore', ['--file', file()], both('two'));
     await expect(again).rejects.toThrow('The database two has tables. Restore into a new one');

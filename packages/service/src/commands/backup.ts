@@ -84,7 +84,7 @@ export async function restore(
     await opened.close();
   }
   print(
-    'Restored. Before the first process starts, run verify-trail, verify-lists and after-restore with the same DATABASE_URL.',
+    'Restored. Before the first process starts, run verify and after-restore with the same DATABASE_URL.',
   );
 }
 

@@ -138,7 +138,7 @@ describe('operator keys in the trail', () => {
     });
     expect(earlier.map(({ object }: any) => object.id)).not.toContain(issued.object.id);
     expect(text).not.toContain(secret_key);
-    expect((await run('verify-trail')).code).toBe(0);
+    expect((await run('verify', 'trails')).code).toBe(0);
   });
 
   test('a key whose entry cannot be recorded is neither issued nor revoked', async () => {
@@ -169,7 +169,7 @@ describe('operator keys in the trail', () => {
     }
     const { body } = await admin.get(`${trail}?action=api_key.revoked&limit=5`);
     expect(new Set(body.data.map(({ object }: any) => object.id)).size).toBe(5);
-    expect((await run('verify-trail')).code).toBe(0);
+    expect((await run('verify', 'trails')).code).toBe(0);
   });
 });
 
@@ -192,7 +192,7 @@ describe('create-admin', () => {
       { action: 'person.invited', actor: { kind: 'command', name: 'create-admin', user } },
       { action: 'person.accepted', actor: { kind: 'operator_person', name: 'Alice' } },
     ]);
-    expect((await run('verify-trail')).code).toBe(0);
+    expect((await run('verify', 'trails')).code).toBe(0);
   });
 
   test('whoever lost every way in has one again, also when disabled or demoted', async () => {
@@ -218,7 +218,7 @@ describe('create-admin', () => {
     await one.put(`/v1/operator/merchants/${id}/case-thresholds`, cases);
     const person = { email: 'nova@operador.example', name: 'Nova', role: 'reviewer' };
     expect((await one.post('/v1/operator/people', person)).status).toBe(202);
-    expect((await run('verify-trail')).output).toContain('0 broken');
+    expect((await run('verify', 'trails')).output).toContain('0 broken');
     const { code, output } = await run('turn-approval-rules-off');
     expect([code, output]).toEqual([0, expect.stringContaining('off')]);
     expect((await one.get(path)).body.data).toEqual(rules);
@@ -235,11 +235,11 @@ describe('create-admin', () => {
       update approval_rules set by_operator = by_operator || ${service.context.database.json({ people })}
       where owner_id = ${operator_id}`;
     await setPeople(true);
-    expect((await run('verify-trail')).output).toMatch(
+    expect((await run('verify', 'trails')).output).toMatch(
       /The people of the approval rules \S+ was changed/,
     );
     await setPeople(false);
-    expect((await run('verify-trail')).output).toContain('0 broken');
+    expect((await run('verify', 'trails')).output).toContain('0 broken');
   });
 
   test('a merchant’s member is not made an admin', async () => {
@@ -319,19 +319,19 @@ describe('invite-member', () => {
   });
 });
 
-describe('verify-trail', () => {
+describe('verify trails', () => {
   test('a whole trail: 0, with what was read', async () => {
     const { id } = await personInReview(service);
-    expect(await run('verify-trail', '--submerchant', id)).toEqual({
+    expect(await run('verify', 'trails', '--submerchant', id)).toEqual({
       code: 0,
       output:
         'There is no checkpoint that is signed by a known key.\nNot proven yet: 7 entries of 1 trails, which are newer.\n1 trails with 7 entries read, 0 broken.\n',
     });
-    expect((await run('verify-trail')).code).toBe(0);
+    expect((await run('verify', 'trails')).code).toBe(0);
   });
 
   test('an unknown trail: 1', async () => {
-    expect((await run('verify-trail', '--submerchant', randomUUID())).code).toBe(1);
+    expect((await run('verify', 'trails', '--submerchant', randomUUID())).code).toBe(1);
   });
 
   test('with --checkpoints, and checkpoint-key: the keys, the copy, who signed, and what was cut off', async () => {
@@ -366,18 +366,18 @@ describe('verify-trail', () => {
       output: expect.stringMatching(/^credencia\/[0-9a-f-]{36}\+[0-9a-f]{8}\+\S+\n$/),
     });
     writeFileSync(key!, named.output);
-    const proven = await run('verify-trail', '--submerchant', id, ...copyOption, ...keyOption);
+    const proven = await run('verify', 'trails', '--submerchant', id, ...copyOption, ...keyOption);
     expect(proven.code).toBe(0);
     expect(proven.output).toMatch(
       /^Proven up to checkpoint 1 of \S+, by the copy\.\n1 trails with 7 entries read, 0 broken\.\n$/,
     );
     // With the key, as an auditor: what the tests have inserted without entries is named; without it, counted.
-    const strict = await run('verify-trail', ...copyOption, ...keyOption);
+    const strict = await run('verify', 'trails', ...copyOption, ...keyOption);
     expect(strict.code).toBe(1);
     expect(strict.output).toMatch(
       /^BROKEN {2}merchant \S+: The \S.* was inserted without an entry\./m,
     );
-    const whole = await run('verify-trail', ...copyOption);
+    const whole = await run('verify', 'trails', ...copyOption);
     expect(whole).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^\d+ merchants, people, keys and endpoints have no entry/m),
@@ -390,7 +390,7 @@ describe('verify-trail', () => {
     // Signed with both keys: whoever has the former one can verify it.
     expect(await checkpoint()).toBe(2);
     expect(
-      (await run('verify-trail', '--submerchant', id, ...copyOption, ...keyOption)).output,
+      (await run('verify', 'trails', '--submerchant', id, ...copyOption, ...keyOption)).output,
     ).toContain('Proven up to checkpoint 2');
     const created = await run('create-checkpoint-key', '--file', join(folder, 'private.pem'));
     expect(created.output).toMatch(/^-----BEGIN PUBLIC KEY-----/);
@@ -401,7 +401,8 @@ describe('verify-trail', () => {
     // A key that has signed nothing.
     writeFileSync(former!, created.output);
     const foreign = await run(
-      'verify-trail',
+      'verify',
+      'trails',
       '--submerchant',
       id,
       ...copyOption,
@@ -418,19 +419,82 @@ describe('verify-trail', () => {
 
     const line = readFileSync(copy!, 'utf8').split('\n', 1)[0] ?? '';
     writeFileSync(copy!, `${line.slice(0, 50)}\n`);
-    const cut = await run('verify-trail', '--submerchant', id, ...copyOption);
+    const cut = await run('verify', 'trails', '--submerchant', id, ...copyOption);
     expect(cut).toMatchObject({
       code: 1,
       output: expect.stringContaining('line 1 of the copy: It was cut off.'),
     });
     const refused: [string, ...string[]][] = [
-      ['verify-trail', '--checkpoints', join(folder, 'missing')],
-      ['verify-trail', '--public-key', copy!],
+      ['verify', 'trails', '--checkpoints', join(folder, 'missing')],
+      ['verify', 'trails', '--public-key', copy!],
       ['checkpoint-key', '--rotate', '--trust', former!],
       ['checkpoint-key', '--trust', join(folder, 'missing')],
       ['create-checkpoint-key'],
     ];
     for (const words of refused) await expect(run(...words)).rejects.toThrow(UsageError);
+  });
+
+  test('without a part, those that read no files; each says how much it has read', async () => {
+    const { output } = await run('verify');
+    expect(output).toMatch(
+      /\d+ trails with .* broken\.\n\d+ accesses in .* broken\.\n[^]*\d+ lists compared, 0 wrong\.\n$/,
+    );
+    expect(output).not.toContain('files with');
+    expect(await run('verify', 'files')).toEqual({
+      code: 0,
+      output: '0 files with 0 bytes read, 0 broken.\n',
+    });
+  });
+
+  test('--after continues with what an earlier run has not verified, and with the parts behind', async () => {
+    const { id } = await personInReview(service);
+    const { database } = service.context;
+    const [row] = await database<{ merchant_id: string; left: number }[]>`
+      select merchant_id, (select count(*) from submerchants o where (o.merchant_id, o.id) > (s.merchant_id, s.id)) as left
+      from submerchants s where id = ${id}`;
+    const place = `trails/${row!.merchant_id}/${id}`;
+    const all = (await run('verify', 'trails')).output;
+    const rest = (await run('verify', '--after', place)).output;
+    const count = (text: string) => Number(/^(\d+) trails with/m.exec(text)?.[1]);
+    const [sellers] = await database<{ count: number }[]>`select count(*) from submerchants`;
+    expect(count(rest)).toBe(count(all) - sellers!.count + row!.left);
+    expect(rest).toMatch(/accesses in [^]* lists compared/);
+    const lists = (await run('verify', '--after', 'lists/payments')).output;
+    expect(lists).not.toContain('trails with');
+    expect(lists).not.toMatch(/^payments: /m);
+    expect(lists).toMatch(/^submerchants: 0 wrong/m);
+  });
+
+  test('Ctrl-C ends it with the command that continues there; so does a lost database', async () => {
+    const { database } = service.context;
+    const options = ['--lost-key', 'one key', '--lost-key', 'two'];
+    const press = (name: string | symbol, listener: () => void) => {
+      if (name === 'SIGINT') queueMicrotask(listener);
+    };
+    process.on('newListener', press);
+    onTestFinished(() => void process.off('newListener', press));
+    const running = run('verify', 'trails', 'lists', ...options);
+    const { code, output } = await running;
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /Stopped\. To continue from here: npm run service -- verify trails lists( --after trails\/\S+\/\S+)? --lost-key "one key" --lost-key two\n$/,
+    );
+
+    let failed = '';
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      failed += String(text);
+      return true;
+    });
+    onTestFinished(() => write.mockRestore());
+    await database`alter table list_sources rename to list_sources_away`;
+    try {
+      await expect(runCommand('verify', ['lists'], environment)).rejects.toThrow('list_sources');
+    } finally {
+      await database`alter table list_sources_away rename to list_sources`;
+    }
+    expect(failed).toContain(
+      'The verification of lists failed. To continue from here: npm run service -- verify lists\n',
+    );
   });
 
   test('a broken one: 1, and the first broken link by name', async () => {
@@ -439,7 +503,7 @@ describe('verify-trail', () => {
     await database`alter table trail disable trigger all`;
     await database`update trail set entry = entry || ' ' where submerchant_id = ${id} and position >= 4`;
     await database`alter table trail enable trigger all`;
-    const { code, output } = await run('verify-trail');
+    const { code, output } = await run('verify', 'trails');
     expect(code).toBe(1);
     expect(output).toContain(`BROKEN  submerchant ${id}, entry 4: `);
     expect(output.match(/BROKEN/g)).toHaveLength(1);
@@ -449,8 +513,8 @@ describe('verify-trail', () => {
 
 describe('a call that does not fit is refused with what does', () => {
   test.each<[[string, ...string[]], string]>([
-    [['make-coffee'], 'verify-trail'],
-    [['toString'], 'verify-trail'],
+    [['make-coffee'], 'verify '],
+    [['toString'], 'verify '],
     [['create-operator-key'], '--name'],
     [['create-operator-key', '--name', '  '], '--name'],
     [['create-operator-key', '--name'], '--name'],
@@ -460,8 +524,27 @@ describe('a call that does not fit is refused with what does', () => {
     [['invite-member', '--email', 'a@b.example', '--name', 'A'], '--merchant'],
     [['invite-member', '--merchant', 'x', '--email', 'a@b.example', '--name', 'A'], '--merchant'],
     [['revoke-operator-key'], '--key'],
-    [['verify-trail', '--submerchant', 'x'], '--submerchant'],
-    [['verify-trail', '--all'], '--all'],
+    [['verify', 'trails', '--submerchant', 'x'], '--submerchant'],
+    [['verify', 'trails', '--all'], '--all'],
+    [['verify', 'everything'], 'trails, access-log, lists, files'],
+    [['verify-trail'], 'verify [PART]'],
+    [['verify', 'lists', '--submerchant', randomUUID()], '--submerchant'],
+    [['verify', 'trails', '--rebuild'], '--rebuild'],
+    [['verify', 'trails', '--after', 'x'], 'MERCHANT/SUBMERCHANT'],
+    [['verify', 'trails', '--after', 'trails/x/y'], 'MERCHANT/SUBMERCHANT'],
+    [['verify', 'lists', '--after', `access-log/${randomUUID()}`], 'access-log'],
+    [['verify', '--after', `files/${randomUUID()}/${randomUUID()}`], 'files'],
+    [
+      [
+        'verify',
+        'trails',
+        '--submerchant',
+        randomUUID(),
+        '--after',
+        `trails/${randomUUID()}/${randomUUID()}`,
+      ],
+      '--submerchant',
+    ],
   ])('%j, also where no database answers', async (words, named) => {
     const [name, ...args] = words;
     const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
@@ -472,33 +555,33 @@ describe('a call that does not fit is refused with what does', () => {
 
   test('a configuration that cannot be used is named before anything is opened', async () => {
     const broken = { DATABASE_URL: 'mysql://x' };
-    await expect(runCommand('verify-trail', [], broken)).rejects.toBeInstanceOf(ConfigError);
+    await expect(runCommand('verify', ['trails'], broken)).rejects.toBeInstanceOf(ConfigError);
   });
 });
 
 describe('lists', () => {
-  test('verify-lists says which counts are wrong, and --rebuild counts anew', async () => {
+  test('verify lists says which counts are wrong, and --rebuild counts anew', async () => {
     const merchant = await service.createMerchant();
     await merchant.post('/v1/submerchants', {
       legal_name: 'Padaria Aurora Ltda',
       tax_id: '11222333000181',
     });
-    const well = await run('verify-lists');
+    const well = await run('verify', 'lists');
     expect(well.code).toBe(0);
     expect(well.output).toContain('submerchants: 0 wrong.');
 
     await service.context.database`
       update list_counts set n = n + 1 where merchant_id = ${merchant.id} and list = 'submerchants' and level = 1 and status = '*'`;
-    const ill = await run('verify-lists');
+    const ill = await run('verify', 'lists');
     expect(ill.code).toBe(1);
     expect(ill.output).toMatch(
       new RegExp(`WRONG {2}submerchants of merchant ${merchant.id}, .* 2 counted, 1 there`),
     );
-    expect(ill.output).toContain('verify-lists --rebuild');
+    expect(ill.output).toContain('verify lists --rebuild');
 
-    const rebuilt = await run('verify-lists', '--rebuild');
+    const rebuilt = await run('verify', 'lists', '--rebuild');
     expect(rebuilt.code).toBe(0);
     expect(rebuilt.output).toMatch(/submerchants: [0-9]+ counts made, 0 wrong\./);
-    await expect(run('verify-lists', '--again')).rejects.toThrow(UsageError);
+    await expect(run('verify', 'lists', '--again')).rejects.toThrow(UsageError);
   });
 });

@@ -1,6 +1,5 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { readConfig, type Config } from '../config/read-config.js';
 import { readWrapSettings } from '../config/keys.js';
 import { createContext } from '../context.js';
@@ -10,7 +9,6 @@ import { findAllByRetention } from '../submerchants/find-by-retention.js';
 import { retentionKinds, retentionRule, termOf } from '../submerchants/rules/retention-rule.js';
 import { turnRulesOff } from '../approvals/set-rules.js';
 import { inTransaction, type Database } from '../platform/database/connect.js';
-import { verifyAccessLog } from '../access-log/verify.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import { kmsKinds } from '../platform/key-management/key-management.js';
 import { openKeyRing } from '../platform/key-management/open-key-ring.js';
@@ -53,11 +51,9 @@ import { sendTestMail } from './send-test-mail.js';
 import { migrateByCommand, showMigrationPlan } from './migrate.js';
 import { RotationError, default_grace_s, rotateMasterKey } from './rotate-master-key.js';
 import { sweepFiles } from './sweep-files.js';
-import { verifyDecisions } from './verify-decisions.js';
-import { verifyFilesByCommand } from './verify-files.js';
-import { max_reported, verifyLists } from './verify-lists.js';
 import { changeCheckpointKeys, createKeyFile } from './checkpoint-key.js';
-import { verifyTrailByCommand } from './verify-trail.js';
+import { chooseParts, parts } from './verify/parts.js';
+import { runParts } from './verify/run-parts.js';
 
 /** Invalid arguments of a command; the message explains the usage. */
 export class UsageError extends Error {
@@ -541,29 +537,49 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
       };
     },
   },
-  'verify-trail': {
-    usage:
-      'verify-trail [--submerchant ID] [--checkpoints FILE] [--public-key FILE] [--lost-key ID]...    verifies every trail, or one, and compares it with signed checkpoints: a copy of them, or those of the database',
+  verify: {
+    usage: `verify [PART]... [--submerchant ID] [--checkpoints FILE] [--public-key FILE] [--lost-key ID]... [--rebuild] [--after PLACE]    verifies what is stored while the service runs, and names what is wrong; --after continues where an earlier run stopped. PART: ${parts
+      .map(
+        ({ name, about, isDefault }) => `${name} (${about}${isDefault ? '' : '; only if named'})`,
+      )
+      .join(', ')}`,
     prepare(args) {
-      const { values } = readArguments(args, {
-        submerchant: { type: 'string' },
-        checkpoints: { type: 'string' },
-        'public-key': { type: 'string' },
-        'lost-key': { type: 'string', multiple: true },
-      });
-      const { submerchant, checkpoints: copy = null, 'public-key': key_file = null } = values;
+      const { values, positionals } = readArguments(
+        args,
+        {
+          submerchant: { type: 'string' },
+          checkpoints: { type: 'string' },
+          'public-key': { type: 'string' },
+          'lost-key': { type: 'string', multiple: true },
+          after: { type: 'string' },
+          rebuild: { type: 'boolean' },
+        },
+        true,
+      );
+      const { after, ...others } = values;
+      const { submerchant, checkpoints: copy = null, 'public-key': key_file = null } = others;
       if (submerchant !== undefined && !isUuid(submerchant)) {
         throw new UsageError('--submerchant takes the id of a submerchant.');
       }
-      const files = { copy, keys: key_file === null ? null : readKeyFile(key_file) };
+      const chosen = chooseParts(positionals, Object.keys(others), after);
+      if (typeof chosen === 'string') throw new UsageError(chosen);
+      const keys = key_file === null ? null : readKeyFile(key_file);
       if (copy !== null) requireReadable('--checkpoints', copy);
+      const lost_keys = others['lost-key'] ?? [];
+      const options = { submerchant, copy, keys, lost_keys, rebuild: others.rebuild === true };
       return (database, config) =>
-        verifyTrailByCommand(database, config, {
-          ...files,
-          submerchant,
-          lost_keys: values['lost-key'] ?? [],
-          print,
-        });
+        untilSignalled((signal) =>
+          runParts({
+            database,
+            config,
+            options,
+            chosen,
+            again: asArguments(others),
+            print,
+            progress: process.stderr,
+            signal,
+          }),
+        );
     },
   },
   'checkpoint-key': {
@@ -611,41 +627,6 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
       };
     },
   },
-  'verify-access-log': {
-    usage:
-      'verify-access-log    reads the chains of accesses to personal data, and names what was changed',
-    prepare(args) {
-      readArguments(args, {});
-      return async (database, { data_keys }) => {
-        const report = await verifyAccessLog(database, data_keys);
-        for (const { chain, position, reason } of report.broken) {
-          print(`BROKEN  chain ${chain} at ${position}: ${reason}`);
-        }
-        const { chains, batches, accesses, lost, unreadable, broken } = report;
-        print(
-          `${accesses} accesses in ${batches} batches of ${chains} chains, ${lost} that could not be kept, ${unreadable} batches whose key is gone, ${broken.length} broken.`,
-        );
-        return broken.length > 0 ? 1 : 0;
-      };
-    },
-  },
-  'verify-files': {
-    usage:
-      'verify-files    reads the stored files that documents use, and names those whose bytes are not the ones that arrived',
-    prepare(args) {
-      readArguments(args, {});
-      return async (database, config) => {
-        if (config.files === null) {
-          throw new UsageError('There is no store of files (FILES_STORE).');
-        }
-        const log = createLog('warn');
-        const clock = () => new Date().toISOString();
-        const { data_keys } = config;
-        const context = await createContext({ config, database, log, clock, data_keys });
-        return verifyFilesByCommand(database, context.stored_files, print);
-      };
-    },
-  },
   'sweep-files': {
     usage:
       'sweep-files [--delete] [--older-than DAYS]    lists the objects of the store of files that no file of the database has, after a restore, or deletes them',
@@ -665,37 +646,6 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
         const now = new Date().toISOString();
         const options = { now, deletes: values.delete === true, min_age_days: Number(given) };
         return sweepFiles(database, store, options, print);
-      };
-    },
-  },
-  'verify-lists': {
-    usage:
-      'verify-lists [--rebuild]    compares what lists count with the rows, or counts anew first',
-    prepare(args) {
-      const { values } = readArguments(args, { rebuild: { type: 'boolean' } });
-      return async (database) => {
-        const reports = await verifyLists(database, { rebuild: values.rebuild === true });
-        for (const { list, miscounts, rebuilt } of reports) {
-          for (const { merchant_id, scope, status, level, bucket, counted, actual } of miscounts) {
-            print(
-              `WRONG  ${list} of merchant ${merchant_id}, narrowed to ${scope}, status ${status}, level ${level}, bucket ${bucket}: ${counted} counted, ${actual} there`,
-            );
-          }
-          const wrongCount =
-            miscounts.length === max_reported ? `${max_reported} or more` : miscounts.length;
-          const prefix = rebuilt === null ? '' : `${rebuilt} counts made, `;
-          print(`${list}: ${prefix}${wrongCount} wrong.`);
-        }
-        const { counted, actual } = await verifyDecisions(
-          database,
-          pino({ enabled: false }),
-          values.rebuild === true,
-        );
-        const isMiscounted = counted !== actual;
-        print(`decisions: ${counted} counted, ${actual} there.`);
-        const isWrong = isMiscounted || reports.some(({ miscounts }) => miscounts.length > 0);
-        if (isWrong) print('verify-lists --rebuild counts anew, while the service goes on.');
-        return isWrong ? 1 : 0;
       };
     },
   },
@@ -779,6 +729,20 @@ async function untilSignalled<T>(work: (signal: AbortSignal) => Promise<T>): Pro
   }
 }
 
+/** Options as they are typed, each with a space before it. */
+function asArguments(
+  values: Readonly<Record<string, string | boolean | string[] | undefined>>,
+): string {
+  const quote = (text: string) => (/^[\w./:-]+$/.test(text) ? text : JSON.stringify(text));
+  return Object.entries(values)
+    .flatMap(([name, given]) =>
+      (Array.isArray(given) ? given : [given]).map((one) => ({ name, one })),
+    )
+    .filter(({ one }) => one !== undefined && one !== false)
+    .map(({ name, one }) => ` --${name}${typeof one === 'string' ? ` ${quote(one)}` : ''}`)
+    .join('');
+}
+
 /** Reads the public keys of a file. @throws UsageError */
 function readKeyFile(path: string): Buffer[] {
   try {
@@ -801,9 +765,9 @@ function requireReadable(option: string, path: string): void {
 
 function readArguments<
   T extends Record<string, { type: 'string' | 'boolean'; multiple?: boolean }>,
->(args: string[], options: T) {
+>(args: string[], options: T, allowPositionals = false) {
   try {
-    return parseArgs({ args, options, strict: true });
+    return parseArgs({ args, options, strict: true, allowPositionals });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }

@@ -19,20 +19,23 @@ export interface ListReport {
 export const max_reported = 20;
 const deltas_per_batch = 10_000;
 
-/**
- * Compares the stored counts of lists, which give their totals and pages, with the rows, while the service runs. With
- * `rebuild`, rebuilds the counts of every list first.
- */
-export async function verifyLists(
-  database: Database,
-  options: { rebuild?: boolean } = {},
-): Promise<ListReport[]> {
+/** Compares the stored counts of all lists with the rows, while the service runs. */
+export async function verifyLists(database: Database): Promise<ListReport[]> {
   const reports: ListReport[] = [];
-  for (const list of await countedLists(database)) {
-    const rebuilt = options.rebuild ? await rebuildCounts(database, list) : null;
-    // Remaining deltas would make the comparison slower, not wrong.
-    while ((await foldCounts(database, deltas_per_batch)) === deltas_per_batch);
-    reports.push({ list, miscounts: await findMiscounts(database, list, max_reported), rebuilt });
-  }
+  for (const list of await countedLists(database)) reports.push(await verifyList(database, list));
   return reports;
+}
+
+/**
+ * Compares the stored counts of a list, which give its totals and pages, with the rows. With `rebuild`, rebuilds the counts first.
+ */
+export async function verifyList(
+  database: Database,
+  list: string,
+  options: { rebuild?: boolean } = {},
+): Promise<ListReport> {
+  const rebuilt = options.rebuild ? await rebuildCounts(database, list) : null;
+  // Remaining deltas would make the comparison slower, not wrong.
+  while ((await foldCounts(database, deltas_per_batch)) === deltas_per_batch);
+  return { list, miscounts: await findMiscounts(database, list, max_reported), rebuilt };
 }

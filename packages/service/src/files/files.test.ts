@@ -8,7 +8,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../test/check-answer.js';
 import { basic, useService, type TestMerchant } from '../../test/harness.js';
 import { address, company, document, person, personTypes } from '../../test/sellers.js';
-import { verifyFilesByCommand } from '../commands/verify-files.js';
+import { parts } from '../commands/verify/parts.js';
+import { runParts } from '../commands/verify/run-parts.js';
 import { errorCatalogue, type ErrorCode } from '../errors.js';
 import { inTransaction } from '../platform/database/connect.js';
 import { FileRecorder } from '../submerchants/record-files.js';
@@ -16,7 +17,7 @@ import { verifyTrail } from '../trail/verify-trails.js';
 import { deleteFiles } from './delete-files.js';
 import { PartCipher } from './encryption.js';
 import { keyOf } from './receive-part.js';
-import { beginFile, findFile } from './store.js';
+import { beginFile, findFile, readUsedFiles } from './store.js';
 import { encryptedPdfs } from '../platform/inspection/encrypted-pdfs.fixture.js';
 import { jpegFile, pdfFile, pdfOfSize, pngFile } from '../../test/sample-files.js';
 import { verifyFiles } from './verify-files.js';
@@ -133,6 +134,23 @@ describe('the verification of stored files', () => {
       }
       return { id, files };
     };
+    const verifyByCommand = async (
+      after: string | undefined,
+      signal = new AbortController().signal,
+    ) => {
+      const lines: string[] = [];
+      const code = await runParts({
+        database,
+        config: { ...service.context.config, data_keys: service.context.data_keys },
+        options: { submerchant: undefined, copy: null, keys: null, lost_keys: [], rebuild: false },
+        chosen: { parts: parts.filter(({ name }) => name === 'files'), after },
+        again: '',
+        print: (line) => lines.push(line),
+        progress: { write: () => {} },
+        signal,
+      });
+      return { code, output: lines.join('\n') };
+    };
     const broken = async () =>
       new Set((await verifyFiles(database, stored_files)).broken.map(({ file_id }) => file_id));
     const before = await broken();
@@ -144,10 +162,22 @@ describe('the verification of stored files', () => {
     const [object] = await store.list(`${merchant.id}/${files[3]}/`, '', 1);
     await store.delete(object!.key);
     expect(await broken()).toEqual(new Set([...before, ...files]));
-    const lines: string[] = [];
-    expect(await verifyFilesByCommand(database, stored_files, (line) => lines.push(line))).toBe(1);
+    const first = await verifyByCommand(undefined);
+    expect(first.code).toBe(1);
     for (const file of files)
-      expect(lines.join('\n')).toContain(`BROKEN  file ${file} of submerchant ${id}`);
+      expect(first.output).toContain(`BROKEN  file ${file} of submerchant ${id}`);
+    expect(first.output).toMatch(/\d+ files with \d+ bytes read, \d+ broken\.$/);
+    // A run that continues after all but the last one reads that alone.
+    const [rows] = [await readUsedFiles(database, null, 1_000)];
+    const { merchant_id, id: before_last } = rows.at(-2)!;
+    const rest = await verifyByCommand(`${merchant_id}/${before_last}`);
+    expect(rest.output).toMatch(/^(BROKEN .*\n)?1 files with/);
+    // Stopped before the first, it says where to continue.
+    const stopped = await verifyByCommand(`${merchant_id}/${before_last}`, AbortSignal.abort());
+    expect(stopped.code).toBe(1);
+    expect(stopped.output).toContain(
+      `To continue from here: npm run service -- verify files --after files/${merchant_id}/${before_last}`,
+    );
     // Files of an erased seller are gone, which is no fault.
     expect((await merchant.post(`/v1/submerchants/${id}/erase`)).status).toBe(200);
     expect(await broken()).toEqual(before);

@@ -431,6 +431,17 @@ export async function readUsedFiles(
   ];
 }
 
+/** Counts the files that submerchants use, those after a cursor. */
+export async function countUsedFiles(
+  sql: Sql,
+  after: Pick<FileRow, 'merchant_id' | 'id'> | null,
+): Promise<number> {
+  const from = after ? sql`and (merchant_id, id) > (${after.merchant_id}, ${after.id})` : sql``;
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) from files where status = 'ready' and submerchant_id is not null ${from}`;
+  return row?.count ?? 0;
+}
+
 /** Reads the SHA-256 that was recorded of each document that uses a file. */
 export async function readRecordedHashes(
   sql: Sql,

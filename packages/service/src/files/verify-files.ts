@@ -8,8 +8,9 @@ import type { StoredFiles } from './stored-files.js';
 
 /** Files that are read at the same time: enough for a store that answers in milliseconds, little for the service beside it. */
 const parallel = 4;
-const page_size = 200;
-/** The most faults that are named; then the verification ends. */
+/** Files per statement, and between two places where a stopped run continues: at most 1.25 GB. */
+const page_size = 50;
+/** The verification ends after a page with as many faults: then the store does not answer, or more is wrong than single files. */
 const max_broken = 20;
 
 /** A stored file that is not the one that its row and the trail name. */
@@ -20,51 +21,69 @@ export interface BrokenFile {
   reason: string;
 }
 
+/** A file in the order in which they are verified. */
+type FileCursor = Pick<FileRow, 'merchant_id' | 'id'>;
+
 export interface FilesReport {
   files: number;
   bytes: number;
-  /** At most 20. */
   broken: BrokenFile[];
+  /** Whether it came to the end; otherwise it was stopped, or too many were broken. */
+  isComplete: boolean;
+}
+
+/** How stored files are verified. */
+interface Options {
+  /** Those after it; null: all. */
+  after?: FileCursor | null;
+  /** Called after each page, whose last file is `last`. */
+  onPage?: (page: { files: number; last: FileCursor; found: readonly BrokenFile[] }) => void;
+  signal?: AbortSignal;
 }
 
 /**
  * Reads the bytes of all uploaded files that documents use, and compares their SHA-256 with the one that the service computed when they
- * arrived, and with the one recorded of each document, which `verify-trail` compares with the trail. Files that are deleted or erased
+ * arrived, and with the one recorded of each document, which `verify trails` compares with the trail. Files that are deleted or erased
  * meanwhile are left out. Memory does not grow with the files.
- *
- * @param onProgress is called after each page
  */
 export async function verifyFiles(
   database: Sql,
   stored_files: Pick<StoredFiles, 'read'>,
-  onProgress: (report: FilesReport) => void = () => {},
+  { after = null, onPage = () => {}, signal }: Options = {},
 ): Promise<FilesReport> {
-  const report: FilesReport = { files: 0, bytes: 0, broken: [] };
-  let after: Pick<FileRow, 'merchant_id' | 'id'> | null = null;
-  do {
-    const page: readonly FileRow[] = await readUsedFiles(database, after, page_size);
+  const report: FilesReport = { files: 0, bytes: 0, broken: [], isComplete: false };
+  for (let cursor = after; ;) {
+    const page: readonly FileRow[] = await readUsedFiles(database, cursor, page_size);
+    const known = report.broken.length;
     const waiting = page.values();
     const work = async () => {
       for (const file of waiting) {
-        if (report.broken.length >= max_broken) return;
+        if (signal?.aborted) return;
         const { reason, bytes } = await verifyFile(database, stored_files, file);
         report.files += 1;
         report.bytes += bytes;
-        if (reason === null || report.broken.length >= max_broken) continue;
-        const { merchant_id, id, submerchant_id } = file;
+        if (reason === null) continue;
+        const { merchant_id, id: file_id, submerchant_id } = file;
         report.broken.push({
           merchant_id,
-          file_id: id,
+          file_id,
           submerchant_id: submerchant_id ?? '',
           reason,
         });
       }
     };
     await Promise.all(Array.from({ length: parallel }, work));
-    onProgress(report);
-    after = page.length < page_size ? null : (page.at(-1) ?? null);
-  } while (after !== null && report.broken.length < max_broken);
-  return report;
+    // A page that was stopped within is read again.
+    if (signal?.aborted) return report;
+    cursor = page.at(-1) ?? null;
+    if (cursor) {
+      const { merchant_id, id } = cursor;
+      const found = report.broken.slice(known);
+      onPage({ files: report.files, last: { merchant_id, id }, found });
+    }
+    report.isComplete = page.length < page_size;
+    if (report.isComplete || report.broken.length >= max_broken) return report;
+  }
 }
 
 /** Resolves with what is wrong with a file, or null. */

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Opener } from '../platform/data-keys.js';
-import { readEntry, type TrailOwner } from './commitments.js';
+import type { ParsedEntry } from './commitments.js';
 import { erased, isPersonal } from './recorded-fields.js';
-import type { StoredEntry } from './store.js';
 import type { BrokenLink } from './verify.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -27,7 +25,10 @@ interface Recorded {
   kind: string;
   id: string;
   is_deleted: boolean;
-  fields: Map<string, { value: unknown; position: number }>;
+  /** The last value of each field. */
+  values: Record<string, unknown>;
+  /** What each entry has set, to name the one that a value is from. */
+  changes: { fields: Fields; position: number }[];
   position: number;
 }
 
@@ -61,32 +62,28 @@ export class RecordComparison {
   /** Recorded files without an entry: from before entries contained their hashes. */
   unbound_files = 0;
 
-  constructor(
-    readonly keys: Opener,
-    private readonly owner: TrailOwner,
-  ) {}
-
-  /** Adds the next entry, whose personal values are intact. */
-  add(stored: StoredEntry): void {
-    const change = readEntry(this.keys, this.owner, stored) as unknown as ReadChange;
+  /** Adds the next entry, with its personal values, which are intact, in place of their commitments. */
+  add(parsed: ParsedEntry): void {
+    const { position } = parsed;
+    const change: ReadChange = parsed;
     const { object, action } = change;
     // An export changes nothing, and notes are not part of the record whose digest checkpoints contain.
     if (action.endsWith('.exported') || object.kind === 'note' || object.kind === 'quality_sample')
       return;
     const name = `${object.kind} ${object.id}`;
-    const { position } = stored;
-    const one = this.#objects.get(name) ?? {
-      ...object,
-      is_deleted: false,
-      fields: new Map<string, { value: unknown; position: number }>(),
-      position,
-    };
+    let one = this.#objects.get(name);
+    if (!one) {
+      const { kind, id } = object;
+      const values = Object.create(null) as Record<string, unknown>;
+      one = { kind, id, is_deleted: false, values, changes: [], position };
+      this.#objects.set(name, one);
+    }
     one.is_deleted = action.endsWith('.deleted');
     one.position = position;
-    const valueOf = (field: string) => one.fields.get(field)?.value;
-    for (const [field, value] of Object.entries(recordedBy(change, valueOf)))
-      one.fields.set(field, { value, position });
-    this.#objects.set(name, one);
+    const { values } = one;
+    const fields = recordedBy(change, (field) => values[field]);
+    Object.assign(values, fields);
+    one.changes.push({ fields, position });
     this.#addFiles(change, position);
     if (action === 'submerchant.erased') this.#erase(one);
   }
@@ -139,8 +136,8 @@ export class RecordComparison {
   /** An erasure deletes the parts and blanks personal values, without an entry for each. */
   #erase(submerchant: Recorded): void {
     for (const one of this.#objects.values()) one.is_deleted = one !== submerchant;
-    for (const field of submerchant.fields.keys())
-      if (isPersonal('submerchant', field)) submerchant.fields.delete(field);
+    for (const field of Object.keys(submerchant.values))
+      if (isPersonal('submerchant', field)) delete submerchant.values[field];
   }
 
   /**
@@ -157,7 +154,7 @@ export class RecordComparison {
     files: ReadonlyMap<string, string | null> = new Map(),
   ): BrokenLink | null {
     const rows = new Map(stored.map((row) => [`${row.kind} ${row.id}`, row.fields]));
-    for (const [name, { kind, id, is_deleted, fields, position }] of this.#objects) {
+    for (const [name, { kind, id, is_deleted, values, changes, position }] of this.#objects) {
       const row = rows.get(name);
       // Maintenance deletes sessions of the portal long after their end; without its row, one gives nobody access.
       if (!row && kind === 'portal_session') continue;
@@ -167,11 +164,12 @@ export class RecordComparison {
           : 'was deleted without an entry';
         return { position, reason: `The ${wordOf(kind)} ${id} ${what}.` };
       }
-      for (const [field, recorded] of fields) {
-        if (!row || !(field in row) || recorded.value === erased) continue;
-        if (isSame(row[field], recorded.value)) continue;
+      for (const field in values) {
+        const value = values[field];
+        if (!row || !(field in row) || value === erased || isSame(row[field], value)) continue;
+        const last = changes.findLast(({ fields }) => Object.hasOwn(fields, field));
         return {
-          position: recorded.position,
+          position: last?.position ?? position,
           reason: `The ${field} of the ${wordOf(kind)}${kind === main ? '' : ` ${id}`} was changed without an entry: the record does not have the value that this one recorded last.`,
         };
       }
@@ -267,7 +265,9 @@ function wordOf(kind: string): string {
 
 /** The order of fields does not count, which jsonb does not keep. Times differ in their spelling: PostgreSQL writes an offset. */
 function isSame(one: unknown, other: unknown): boolean {
-  if (isDeepStrictEqual(one, other)) return true;
+  if (one === other) return true;
+  if (typeof one === 'object' && typeof other === 'object' && isDeepStrictEqual(one, other))
+    return true;
   if (typeof one !== 'string' || typeof other !== 'string') return false;
   const isTime = /^\d{4}-\d{2}-\d{2}T/;
   return isTime.test(one) && isTime.test(other) && Date.parse(one) === Date.parse(other);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { DataKeys } from '../platform/data-keys.js';
 import type { Action } from './actions.js';
-import { findFalseValue, openValues, readEntry } from './commitments.js';
+import { openValues, readEntry, takeValues } from './commitments.js';
 import {
   composeEntries,
   difference,
@@ -76,9 +76,8 @@ describe('chaining', () => {
         email: null,
       },
     });
-    expect(
-      findFalseValue(text, openValues(keys, where, { position: 1, personal: personal! })!),
-    ).toBeNull();
+    const values = openValues(keys, where, { position: 1, personal: personal! });
+    expect(takeValues(JSON.parse(text), values).false_value).toBeNull();
     const { phone: _, ...shown } = after;
     const read = readEntry(keys, where, { entry: text, personal });
     expect(read).toMatchObject({ actor, before: { legal_name: '' } });

@@ -1,7 +1,15 @@
 import { sellerOf, type LoadedKeys } from '../platform/seller-keys.js';
 import { RecordComparison, type NamedRow } from './compare-record.js';
 import type { StoredEntry } from './store.js';
-import { ChainVerifier, verifyOwner, verifyValues, type BrokenLink } from './verify.js';
+import {
+  ChainVerifier,
+  parseText,
+  verifyOwner,
+  verifyValues,
+  type BrokenLink,
+  type VerifiedValues,
+} from './verify.js';
+import type { ParsedEntry } from './commitments.js';
 import type { TrailReport } from './trail-report.js';
 
 /** The row that owns a trail, with the head that it stores. */
@@ -32,7 +40,7 @@ export class TrailCheck {
     private readonly keys: LoadedKeys,
     private readonly report: TrailReport,
   ) {
-    this.#record = new RecordComparison(keys, owner);
+    this.#record = new RecordComparison();
     report.trails += 1;
   }
 
@@ -44,11 +52,14 @@ export class TrailCheck {
   add(entry: StoredEntry): void {
     if (this.#broken) return;
     this.report.entries += 1;
-    this.#broken = this.#verifier.next(entry) ?? verifyOwner(entry, this.owner);
-    if (this.#broken) return;
-    if (isErasure(entry)) this.#erasure = entry.position;
-    this.#false_values ??= this.#verifyValues(entry);
-    if (!this.#false_values) this.#record.add(entry);
+    const parsed = parseText(entry.entry);
+    this.#broken = this.#verifier.next(entry, parsed) ?? verifyOwner(entry, this.owner, parsed);
+    if (this.#broken || parsed === null) return;
+    if (parsed.action === 'submerchant.erased') this.#erasure = entry.position;
+    if (this.#false_values) return;
+    const { broken } = this.#verifyValues(entry, parsed);
+    this.#false_values = broken;
+    if (!broken) this.#record.add(parsed);
   }
 
   /**
@@ -77,25 +88,24 @@ export class TrailCheck {
     return this.#record.unrecorded;
   }
 
-  #verifyValues(entry: StoredEntry): BrokenLink | null {
+  #verifyValues(entry: StoredEntry, parsed: ParsedEntry): VerifiedValues {
     const { position, personal } = entry;
     const seller = sellerOf(personal);
     if (seller !== null && seller !== this.owner.submerchant_id) {
-      return { position, reason: `Its personal values are those of submerchant ${seller}.` };
+      const reason = `Its personal values are those of submerchant ${seller}.`;
+      return { broken: { position, reason }, missing: null };
     }
-    const found = verifyValues(this.keys, this.owner, entry);
-    if (found === 'erased') {
+    const verified = verifyValues(this.keys, this.owner, entry, parsed);
+    if (verified.missing === 'erased') {
       this.report.erased += 1;
       if (this.#first_without_values === 0) this.#first_without_values = position;
       this.#last_without_values = position;
-      return null;
     }
-    if (found === 'unreadable') {
+    if (verified.missing === 'unreadable') {
       const key_id = personal?.split('.', 2)[1] ?? '';
       this.report.unreadable[key_id] = (this.report.unreadable[key_id] ?? 0) + 1;
-      return null;
     }
-    return found;
+    return verified;
   }
 
   /** Verifies the end of the trail against the head that its owner stores. Returns the first fault, or null. */
@@ -112,12 +122,4 @@ export class TrailCheck {
       reason: `Its personal values were removed, ${isSeller ? 'and no erasure of the submerchant follows in its trail' : 'and nothing erases those of this trail'}.`,
     };
   }
-}
-
-const erased_action = '"action":"submerchant.erased"';
-
-/** Whether an entry is the erasure of its submerchant. Most texts are not parsed for it. */
-function isErasure({ entry }: StoredEntry): boolean {
-  if (!entry.includes(erased_action)) return false;
-  return (JSON.parse(entry) as { action?: string }).action === 'submerchant.erased';
 }

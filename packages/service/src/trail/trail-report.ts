@@ -1,7 +1,7 @@
 import type { BrokenLink } from './verify.js';
 
-/** The most broken trails that a verification names; then it ends. */
-export const max_broken = 20;
+/** The most broken trails that a verification names, unless it is asked for more; then it ends. */
+export const default_max_broken = 20;
 
 /** The result of a verification. */
 export interface TrailReport {
@@ -11,7 +11,7 @@ export interface TrailReport {
   erased: number;
   /** The number of entries whose personal values are under a master key that this process does not have, by the id of the key. */
   unreadable: Record<string, number>;
-  /** The first broken link or changed value of each broken trail, at most 20 of them. */
+  /** The first broken link or changed value of each broken trail. */
   broken: (BrokenLink & { merchant_id: string | null; submerchant_id: string | null })[];
   /** Merchants, people, keys and endpoints without an entry that are expected. */
   unrecorded: number;
@@ -33,7 +33,7 @@ export function emptyReport(): TrailReport {
 }
 
 /** Adds what was found of some trails to what was found of others. */
-export function addReport(to: TrailReport, one: TrailReport): void {
+export function addReport(to: TrailReport, one: TrailReport, max_broken: number): void {
   to.trails += one.trails;
   to.entries += one.entries;
   to.erased += one.erased;

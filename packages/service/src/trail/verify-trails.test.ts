@@ -6,7 +6,8 @@ import { DataKeys } from '../platform/data-keys.js';
 import { readerOf } from '../../test/event-text.js';
 import { openValues, valuesPlace } from './commitments.js';
 import { entryHash } from './entry.js';
-import { verifyTrail } from './verify-trails.js';
+import { countSellers, type Progress } from './verify-sellers.js';
+import { verifyProvenTrail, verifyTrail } from './verify-trails.js';
 
 const service = useService();
 
@@ -162,6 +163,32 @@ test('a trail longer than one reading is followed to its end', async () => {
   });
   await tamper((sql) => sql`delete from trail where submerchant_id = ${id} and position = 1001`);
   expect((await verifyTrail(service.context, id)).broken).toMatchObject([{ position: 1001 }]);
+});
+
+test('in ranges, two at a time: progress in their order, and a stopped run is continued', async () => {
+  const { database } = service.context;
+  const proofs = { keys: [], copy: null };
+  const whole = await verifyTrail(service.context);
+  const steps: Progress[] = [];
+  const stopping = new AbortController();
+  const stopped = await verifyProvenTrail(service.context, proofs, {
+    range_size: 2,
+    signal: stopping.signal,
+    onProgress: (step) => {
+      steps.push(step);
+      stopping.abort();
+    },
+  });
+  expect(stopped.isStopped).toBe(true);
+  expect(stopped.trails).toBeLessThan(whole.trails);
+  const cursors = steps.map(({ cursor }) => cursor.merchant_id + cursor.submerchant_id);
+  expect(cursors).toEqual(cursors.toSorted());
+  const after = steps.at(-1)!.cursor;
+  const left = await countSellers(database, after);
+  const rest = await verifyProvenTrail(service.context, proofs, { range_size: 3, after });
+  const accounts = whole.trails - (await countSellers(database));
+  expect(rest).toMatchObject({ isStopped: false, trails: left + accounts });
+  expect(stopped.trails + rest.trails).toBe(whole.trails);
 });
 
 describe('personal values beside a trail', () => {

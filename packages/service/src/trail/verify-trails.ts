@@ -15,25 +15,30 @@ import type { NamedRow } from './compare-record.js';
 import { inSnapshot } from './in-snapshot.js';
 import { accountState, readAccountRows } from './store-accounts.js';
 import type { StoredEntry } from './store.js';
-import { emptyReport, max_broken, type TrailReport } from './trail-report.js';
+import { default_max_broken, emptyReport, type TrailReport } from './trail-report.js';
 import { TrailCheck, type Owner } from './trail-check.js';
-import { keysetOf, readSeller, readSellers, verifyPage, type SellerKeyset } from './verify-page.js';
+import { keysetOf, readSellers, verifyPage, type SellerKeyset } from './verify-page.js';
+import {
+  first_key,
+  max_snapshot_ms,
+  no_id,
+  verifyInLanes,
+  verifySellers,
+  type LaneOptions,
+} from './verify-sellers.js';
 
 /** How trails are verified. */
-interface Options {
+interface Options extends LaneOptions {
   /** A submerchant whose trail alone is verified. */
   only?: string | undefined;
   /** Whether a merchant, person, key or endpoint may be without an entry, as demo data are; absent: all may, and are counted. */
   isExpected?: (row: NamedRow) => boolean;
-  /** The range of submerchants: those after `after`, up to `until`. */
-  after?: SellerKeyset;
-  until?: SellerKeyset | null;
-  /** How long one snapshot is open before the next one begins. */
-  snapshot_ms?: number;
 }
 
 /** The result of a verification against checkpoints. */
 export interface ProvenReport extends TrailReport, AccessReport {
+  /** Whether it was stopped before all trails were verified. */
+  isStopped: boolean;
   /** How many checkpoints were verified. */
   checkpoints: number;
   /** The newest one that the trails were compared with; null without any. */
@@ -45,14 +50,8 @@ export interface ProvenReport extends TrailReport, AccessReport {
   unproven_entries: number;
 }
 
-/** Before every id. */
-const no_id = '00000000-0000-0000-0000-000000000000';
 /** Entries or merchants per query: memory does not grow with the trail. */
 const batch_size = 1_000;
-/** Submerchants per query: the texts of their records are in memory at once. */
-const page_size = 200;
-/** How long the database may have to keep old rows for a verification. */
-const max_snapshot_ms = 5_000;
 
 /**
  * Verifies the trails of all submerchants, or of one, those of the merchants, and that of the operator: every entry contains the
@@ -65,7 +64,7 @@ export async function verifyTrail(
   only?: string,
   options: Options = {},
 ): Promise<TrailReport> {
-  return verifyAll(context, null, { only, ...options });
+  return (await verifyAll(context, null, { only, ...options })).report;
 }
 
 /**
@@ -87,16 +86,17 @@ export async function verifyProvenTrail(
     proofs.copy,
     proofs.hasSigned,
   );
-  const report = await verifyAll(context, checkpoints, options);
-  if (options.only === undefined) await checkpoints.findDeleted(database);
-  const accesses: AccessReport =
-    options.only === undefined
-      ? await verifyAccessChains(database, checkpoints)
-      : { access_chains: 0, unproven_batches: 0, access_problems: [] };
+  const { report, isStopped } = await verifyAll(context, checkpoints, options);
+  const isWhole = options.only === undefined && !isStopped;
+  if (isWhole) await checkpoints.findDeleted(database);
+  const accesses: AccessReport = isWhole
+    ? await verifyAccessChains(database, checkpoints)
+    : { access_chains: 0, unproven_batches: 0, access_problems: [] };
   const { last, verified, problems, unproven_trails, unproven_entries } = checkpoints;
   return {
     ...report,
     ...accesses,
+    isStopped,
     checkpoints: verified,
     last,
     problems,
@@ -108,9 +108,6 @@ export async function verifyProvenTrail(
 /** Up to which submerchant the trails were sampled. */
 export type SampleCursor = SellerKeyset;
 
-/** Before every submerchant. */
-const first_key: SellerKeyset = { merchant_id: no_id, submerchant_id: no_id };
-
 /**
  * Verifies trails in snapshots of some seconds, each trail in one: a snapshot of the whole reading would keep the database from
  * removing old rows as long as it lasts.
@@ -119,60 +116,35 @@ async function verifyAll(
   context: Pick<Context, 'database' | 'data_keys'>,
   checkpoints: CheckpointVerification | null,
   options: Options,
-): Promise<TrailReport> {
+): Promise<{ report: TrailReport; isStopped: boolean }> {
   const report = emptyReport();
-  await verifySellers(context, checkpoints, report, options);
-  if (options.only === undefined) await verifyAccounts(context, checkpoints, report, options);
-  return report;
+  if (options.only === undefined) {
+    const isComplete = await verifyInLanes(context, checkpoints, report, options);
+    if (options.signal?.aborted && !isComplete) return { report, isStopped: true };
+    const isStopped = !(await verifyAccounts(context, checkpoints, report, options));
+    if (isStopped) return { report, isStopped };
+  } else await verifySellers(context, checkpoints, report, options);
+  return { report, isStopped: false };
 }
 
-/** Verifies the trails of the submerchants of a range, page by page. */
-export async function verifySellers(
-  { database, data_keys }: Pick<Context, 'database' | 'data_keys'>,
-  checkpoints: CheckpointVerification | null,
-  report: TrailReport,
-  { only, snapshot_ms = max_snapshot_ms, after = first_key, until = null }: Options,
-): Promise<void> {
-  const seller_keys = new SellerKeys(data_keys);
-  let cursor: SellerKeyset | null = after;
-  while (cursor !== null && report.broken.length < max_broken) {
-    let from: SellerKeyset = cursor;
-    cursor = await inSnapshot<SellerKeyset | null>(database, async (tx) => {
-      await checkpoints?.readWith(tx);
-      const ends = performance.now() + snapshot_ms;
-      for (;;) {
-        const owners =
-          only === undefined
-            ? await readSellers(tx, from, until, page_size)
-            : await readSeller(tx, only);
-        const last = owners.at(-1);
-        const isLast = only !== undefined || owners.length < page_size || !last;
-        const range = isLast ? until : keysetOf(last);
-        await verifyPage(
-          tx,
-          { owners, after: from, until: range },
-          { report, seller_keys, checkpoints, only },
-        );
-        if (isLast || report.broken.length >= max_broken) return null;
-        from = keysetOf(last);
-        if (performance.now() >= ends) return from;
-      }
-    });
-  }
-}
-
-/** Verifies the trails of the merchants, and that of the operator. */
+/** Verifies the trails of the merchants, and that of the operator. Resolves with false if it was stopped. */
 export async function verifyAccounts(
   { database, data_keys }: Pick<Context, 'database' | 'data_keys'>,
   checkpoints: CheckpointVerification | null,
   report: TrailReport,
-  { isExpected = () => true, snapshot_ms = max_snapshot_ms }: Options,
-): Promise<void> {
+  {
+    isExpected = () => true,
+    snapshot_ms = max_snapshot_ms,
+    max_broken = default_max_broken,
+    signal,
+  }: Options,
+): Promise<boolean> {
   const keys = new SellerKeys(data_keys);
   const verify = (into: TrailReport, owner: Owner, tx: Transaction) =>
     verifyAccount(into, owner, keys, tx, checkpoints, isExpected);
   let cursor: Cursor | null = { kind: 'merchants', after: no_id };
   while (cursor !== null && report.broken.length < max_broken) {
+    if (signal?.aborted) return false;
     const from: Cursor = cursor;
     const doubtful: Owner[] = [];
     cursor = await inSnapshot<Cursor | null>(database, async (tx) => {
@@ -189,6 +161,7 @@ export async function verifyAccounts(
     });
     for (const owner of doubtful) await verifyAgain(database, owner, report, verify);
   }
+  return true;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LoadedKeys } from '../platform/seller-keys.js';
-import { findFalseValue, hasCommitments, openValues, type TrailOwner } from './commitments.js';
+import { openValues, takeValues, type ParsedEntry, type TrailOwner } from './commitments.js';
 import { entryHash, emptyTrail, type TrailHead } from './entry.js';
 import type { StoredEntry } from './store.js';
 
@@ -18,8 +18,12 @@ export class ChainVerifier {
     this.#head = start;
   }
 
-  /** Verifies the next entry; returns what is broken, or null. */
-  next(entry: StoredEntry): BrokenLink | null {
+  /**
+   * Verifies the next entry; returns what is broken, or null.
+   *
+   * @param parsed its text, parsed by the caller
+   */
+  next(entry: StoredEntry, parsed = parseText(entry.entry)): BrokenLink | null {
     const expected = this.#head.position + 1;
     if (entry.position !== expected) {
       return {
@@ -33,7 +37,7 @@ export class ChainVerifier {
     if (!entryHash(entry.previous_hash, entry.entry).equals(entry.hash)) {
       return { position: expected, reason: 'Its text is not the one that was hashed.' };
     }
-    if (positionIn(entry.entry) !== expected) {
+    if (parsed?.position !== expected) {
       return { position: expected, reason: 'Its text contains another position.' };
     }
     this.#head = { position: entry.position, hash: entry.hash };
@@ -59,27 +63,46 @@ export class ChainVerifier {
 /** Why the personal values of an entry are not there: `erased`, or their master key is not one of this process. */
 export type MissingValues = 'erased' | 'unreadable';
 
+/** The result of `verifyValues`. */
+export interface VerifiedValues {
+  broken: BrokenLink | null;
+  missing: MissingValues | null;
+}
+
+const intact: VerifiedValues = { broken: null, missing: null };
+
 /**
- * Verifies the personal values stored beside an entry of an intact chain against its commitments. Returns the one that was changed,
- * why they are missing, or null.
+ * Verifies the personal values stored beside an entry of an intact chain against its commitments, and puts them in place of these; those
+ * that are missing show as `erased`.
  */
 export function verifyValues(
   keys: LoadedKeys,
   owner: TrailOwner,
-  { position, entry, personal }: StoredEntry,
-): BrokenLink | MissingValues | null {
+  { position, personal }: Pick<StoredEntry, 'position' | 'personal'>,
+  parsed: ParsedEntry,
+): VerifiedValues {
+  const broken = (reason: string) => ({ broken: { position, reason }, missing: null });
+  const foreign = 'Values stand beside it that it does not have.';
   try {
-    if (personal === null) return hasCommitments(entry) ? 'erased' : null;
-    if (!hasCommitments(entry))
-      return { position, reason: 'Values stand beside it that it does not have.' };
-    const values = openValues(keys, owner, { position, personal });
-    if (values === null) return keys.isErased(personal) ? 'erased' : 'unreadable';
-    const name = findFalseValue(entry, values);
-    return name === null
-      ? null
-      : { position, reason: `The value of ${name} is not the one that was recorded.` };
+    const values = personal === null ? null : openValues(keys, owner, { position, personal });
+    const { count, false_value } = takeValues(parsed, values);
+    if (personal === null) return count > 0 ? { broken: null, missing: 'erased' } : intact;
+    if (count === 0) return broken(foreign);
+    if (values === null)
+      return { broken: null, missing: keys.isErased(personal) ? 'erased' : 'unreadable' };
+    if (false_value === null) return intact;
+    return broken(`The value of ${false_value} is not the one that was recorded.`);
   } catch {
-    return { position, reason: 'Its personal values cannot be read: they were altered.' };
+    const isForeign = personal !== null && hasNoValues(parsed);
+    return broken(isForeign ? foreign : 'Its personal values cannot be read: they were altered.');
+  }
+}
+
+function hasNoValues(parsed: ParsedEntry): boolean {
+  try {
+    return takeValues(parsed, null).count === 0;
+  } catch {
+    return false;
   }
 }
 
@@ -91,9 +114,10 @@ export function verifyValues(
 export function verifyOwner(
   { position, entry }: Pick<StoredEntry, 'position' | 'entry'>,
   { merchant_id, submerchant_id }: { merchant_id: string | null; submerchant_id: string | null },
+  parsed: FirstEntry | null = position === 1 ? parseText(entry) : null,
 ): BrokenLink | null {
   if (position !== 1 || submerchant_id === null) return null;
-  const { object, merchant_id: named } = JSON.parse(entry) as FirstEntry;
+  const { object, merchant_id: named } = parsed ?? {};
   if (object?.kind !== 'submerchant' || object.id !== submerchant_id) {
     return { position, reason: `It is the first entry of ${object?.kind} ${object?.id}.` };
   }
@@ -109,10 +133,10 @@ interface FirstEntry {
   merchant_id?: string;
 }
 
-/** The position in an entry's text; null when a forged text contains none. */
-function positionIn(text: string): unknown {
+/** Parses an entry's text; null when a forged one is no JSON. */
+export function parseText(text: string): ParsedEntry | null {
   try {
-    return (JSON.parse(text) as { position?: unknown } | null)?.position ?? null;
+    return JSON.parse(text) as ParsedEntry | null;
   } catch {
     return null;
   }

@@ -281,7 +281,7 @@ async function checkFiles(groups: Groups, now: string): Promise<Result> {
 }
 
 async function checkLists(database: Database, full: boolean): Promise<Result> {
-  const remedy = 'Run `npm run service -- verify-lists --rebuild` while the service runs.';
+  const remedy = 'Run `npm run service -- verify lists --rebuild` while the service runs.';
   if (full) {
     const reports = await verifyLists(database);
     const wrong = reports.filter(({ miscounts }) => miscounts.length > 0);
@@ -327,7 +327,7 @@ function describeTrail(
     const where = first.submerchant_id ?? first.merchant_id ?? 'the operator';
     return failure(
       `${broken.length} of ${trails} trails are broken, the first that of ${where} at entry ${first.position}.`,
-      'Somebody changed the database past the service, or a restore is incomplete. Keep the database as it is, find out who had access, and compare with a backup: `npm run service -- verify-trail` lists all.',
+      'Somebody changed the database past the service, or a restore is incomplete. Keep the database as it is, find out who had access, and compare with a backup: `npm run service -- verify trails` lists all.',
     );
   }
   const message = `${trails} ${full ? '' : 'sampled '}trails with ${entries} entries are intact.`;

@@ -491,7 +491,7 @@ describe('Okta', () => {
   }
 });
 
-/** What `verify-trail` finds of the people and groups of a side. */
+/** What `verify trails` finds of the people and groups of a side. */
 async function differences(merchant_id: string | null): Promise<unknown[]> {
   const { broken } = await verifyTrail(service.context);
   return broken.filter((one) => one.merchant_id === merchant_id);

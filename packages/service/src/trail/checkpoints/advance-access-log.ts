@@ -34,7 +34,7 @@ export interface AdvancedAccessLog {
  * be left aside once its partition was dropped. Which months may be missing is a leaf too, set by this process's configuration: neither
  * who has the database alone nor a later setting can make a deletion look like one by rule.
  *
- * Removes from the queue what the leaves contain. Links are verified here, texts by `verify-access-log`.
+ * Removes from the queue what the leaves contain. Links are verified here, texts by `verify access-log`.
  */
 export async function advanceAccessLog(
   tx: Transaction,

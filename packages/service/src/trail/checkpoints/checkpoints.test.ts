@@ -113,7 +113,13 @@ const keysOf = async () =>
 
 /** Verifies against the copy, as an auditor does who has the public key; without it, against the database alone. */
 async function verify(
-  options: { without_copy?: true; keys?: Buffer[]; isExpected?: () => false; snapshot_ms?: 0 } = {},
+  options: {
+    without_copy?: true;
+    keys?: Buffer[];
+    isExpected?: () => false;
+    snapshot_ms?: 0;
+    range_size?: number;
+  } = {},
 ) {
   const { context } = service;
   const { without_copy, keys = await keysOf(), ...others } = options;
@@ -299,7 +305,10 @@ test('read in many snapshots, trails that grow meanwhile are intact, and what wa
     await checkpoint();
   });
   for (let times = 0; times < 5; times += 1)
-    expect(await verify({ snapshot_ms: 0 })).toMatchObject({ broken: [], problems: [] });
+    expect(await verify({ snapshot_ms: 0, range_size: 1 + times })).toMatchObject({
+      broken: [],
+      problems: [],
+    });
   await Promise.all(changes);
   await checkpoint();
   expect(await verify({ snapshot_ms: 0 })).toMatchObject({

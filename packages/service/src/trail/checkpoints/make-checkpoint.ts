@@ -64,7 +64,7 @@ export class CheckpointError extends Error {
 }
 
 const checkpoints_are_gone =
-  'There is no checkpoint, although this installation has signed some: they were deleted. None is made, because it would sign whatever the trails are now. Restore the tables of checkpoints from a backup and run verify-trail with the copy; if they are lost, `checkpoint-key --rotate` begins anew with another key.';
+  'There is no checkpoint, although this installation has signed some: they were deleted. None is made, because it would sign whatever the trails are now. Restore the tables of checkpoints from a backup and run verify trails with the copy; if they are lost, `checkpoint-key --rotate` begins anew with another key.';
 
 /** A trail whose stored entries do not continue those that its last checkpoint contains. */
 export interface BrokenTrail extends ChainOwner, BrokenLink {}
@@ -178,7 +178,7 @@ function readLast(
   const signers = signersOf(parsed, keys.known);
   if (signers.length === 0) {
     throw new CheckpointError(
-      'The last checkpoint is signed by no key that this installation knows: it was altered, or its key is missing. Run verify-trail; a former key is added by `checkpoint-key --trust`.',
+      'The last checkpoint is signed by no key that this installation knows: it was altered, or its key is missing. Run verify trails; a former key is added by `checkpoint-key --trust`.',
     );
   }
   return { last: parseCheckpoint(parsed.text), signers };

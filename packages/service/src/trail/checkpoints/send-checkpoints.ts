@@ -51,7 +51,7 @@ async function sendTo(context: Needed, destination: CheckpointDestination): Prom
     if (end.isFork)
       log.error(
         { destination: 'file', number: end.number },
-        'The file of checkpoints continues otherwise than the database: the database was restored or rewritten. Both are kept; run verify-trail with the file.',
+        'The file of checkpoints continues otherwise than the database: the database was restored or rewritten. Both are kept; run verify trails with the file.',
       );
     const batch = await readCheckpointsAfter(sql, end.number, per_batch);
     reportUnsent(context, kind, batch);

@@ -26,7 +26,7 @@ interface Month {
 }
 
 const links_per_query = 10_000;
-const max_problems = 20;
+const max_problems = 1_000;
 
 /**
  * Compares the chains of the access log with checkpoints: each month that is kept has all its batches, linked from the last batch of the

@@ -45,7 +45,7 @@ interface Signed extends Checkpoint {
 }
 
 const page_size = 1_000;
-const max_problems = 20;
+const max_problems = 1_000;
 /** How long an installation may be without a checkpoint: until the service runs for the first time. */
 const max_without_checkpoint_ms = 60 * 60 * 1000;
 
@@ -70,7 +70,7 @@ interface Copy {
  * must continue the one before. Trails are compared in any number of snapshots: `readWith` begins the next one.
  */
 export class CheckpointVerification {
-  readonly problems: CheckpointProblem[] = [];
+  problems: CheckpointProblem[] = [];
   /** The newest checkpoint that is proven; null without any. */
   last: Checkpoint | null = null;
   /** How many checkpoints were verified, in the database and in the copy. */
@@ -150,8 +150,30 @@ export class CheckpointVerification {
     if (this.#read_until > until) this.#isMapIntact = false;
   }
 
+  /** Another verification of the same checkpoints, which compares further trails in another snapshot. */
+  fork(): CheckpointVerification {
+    const one = new CheckpointVerification(this.sql, this.keys);
+    one.problems = this.problems;
+    one.last = this.last;
+    one.verified = this.verified;
+    one.#copy = this.#copy;
+    one.#stored = this.#stored;
+    one.#isMapIntact = this.#isMapIntact;
+    one.#read_until = this.#read_until;
+    one.#before = this.#before;
+    return one;
+  }
+
+  /** Adds what a fork has found. */
+  join(fork: CheckpointVerification): void {
+    this.verified = Math.max(this.verified, fork.verified);
+    this.unproven_trails += fork.unproven_trails;
+    this.unproven_entries += fork.unproven_entries;
+  }
+
   #report(subject: string, reason: string): void {
-    if (this.problems.length < max_problems) this.problems.push({ subject, reason });
+    const isKnown = this.problems.some((one) => one.subject === subject && one.reason === reason);
+    if (!isKnown && this.problems.length < max_problems) this.problems.push({ subject, reason });
   }
 
   /** Parses a note and verifies its signature; null and a problem when either fails. */

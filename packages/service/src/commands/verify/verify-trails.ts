@@ -1,54 +1,66 @@
-import type { Config } from '../config/read-config.js';
-import type { DataKeys } from '../platform/data-keys.js';
-import { isDemo } from './is-demo.js';
-import type { Database } from '../platform/database/connect.js';
-import { readSigningKeys } from '../trail/checkpoints/signing-keys.js';
-import type { TrailReport } from '../trail/trail-report.js';
-import { verifyProvenTrail } from '../trail/verify-trails.js';
+import { isDemo } from '../is-demo.js';
+import { readSigningKeys } from '../../trail/checkpoints/signing-keys.js';
+import type { TrailReport } from '../../trail/trail-report.js';
+import { countSellers } from '../../trail/verify-sellers.js';
+import { verifyProvenTrail } from '../../trail/verify-trails.js';
+import { by_signal, readPair, type PartCall, type PartResult } from './part.js';
 
-interface Options {
-  submerchant: string | undefined;
-  /** The file that checkpoints were sent to; null: those of the database. */
-  copy: string | null;
-  /** The public keys that may have signed; null: those that the installation knows. */
-  keys: readonly Buffer[] | null;
-  /** Ids of master keys that were lost: values under them are not expected to be readable. */
-  lost_keys?: readonly string[];
-  print: (line: string) => void;
-}
+type BrokenTrail = TrailReport['broken'][number];
 
-/** Verifies trails, prints what is wrong, and resolves with the exit code. */
-export async function verifyTrailByCommand(
-  database: Database,
-  {
-    checkpoint_key,
-    production,
-    data_keys,
-  }: Pick<Config, 'checkpoint_key' | 'production'> & { data_keys: DataKeys },
-  { submerchant, copy, keys, lost_keys = [], print }: Options,
-): Promise<number> {
+/**
+ * Verifies trails, and names those that are broken: those of submerchants as soon as they are found, so that a run that is killed has
+ * named them.
+ */
+export async function verifyTrailsPart({
+  database,
+  config: { checkpoint_key, production, data_keys },
+  options: { submerchant, copy, keys, lost_keys },
+  after,
+  print,
+  onStep,
+  signal,
+}: PartCall): Promise<PartResult> {
   const { known, used } = await readSigningKeys(database, data_keys, checkpoint_key);
+  const [merchant_id = '', submerchant_id = ''] = (after && readPair(after)) ?? [];
+  const cursor = after === undefined ? undefined : { merchant_id, submerchant_id };
+  const total = submerchant === undefined ? await countSellers(database, cursor) : 1;
+  const named = new Set<BrokenTrail>();
+  const name = (one: BrokenTrail) => {
+    if (!named.has(one)) print(`BROKEN  ${subjectOf(one)}: ${one.reason}`);
+    named.add(one);
+  };
   const report = await verifyProvenTrail(
     { database, data_keys },
     { keys: keys ?? known, copy, hasSigned: used.length > 0 },
-    // An auditor's machine may not have the settings of production.
-    { only: submerchant, ...(production || keys !== null ? { isExpected: isDemo } : {}) },
+    {
+      only: submerchant,
+      after: cursor,
+      signal,
+      max_broken: Number.POSITIVE_INFINITY,
+      onProgress: ({ trails: done, cursor: last, found }) => {
+        for (const one of found) name(one);
+        const place = `${last.merchant_id}/${last.submerchant_id}`;
+        onStep({ done, total, unit: 'trails', place });
+      },
+      // An auditor's machine may not have the settings of production.
+      ...(production || keys !== null ? { isExpected: isDemo } : {}),
+    },
   );
   const { trails, entries, erased, broken, last } = report;
   const problems = [...report.problems, ...report.access_problems];
   if (submerchant !== undefined && trails === 0) {
     print(`There is no submerchant ${submerchant}.`);
-    return 1;
+    return { faults: 1, stopped: null };
   }
   for (const { subject, reason } of problems) print(`BROKEN  ${subject}: ${reason}`);
-  for (const one of broken) print(`BROKEN  ${subjectOf(one)}: ${one.reason}`);
+  for (const one of broken) name(one);
   if (erased > 0) {
     print(`The personal values of ${erased} entries were erased with their submerchants.`);
   }
   const unknown_keys = Object.entries(report.unreadable).filter(([id]) => !lost_keys.includes(id));
   for (const [key_id, count] of unknown_keys) {
     print(
-      `BROKEN  the personal values of ${count} entries: they are under the master key ${key_id}, which this process does not have, or were replaced. Add that key to PREVIOUS_MASTER_KEYS; if it is lost, verify with --lost-key ${key_id}.`,
+      `BROKEN  the personal values of ${count} entries: they are under the master key ${key_id}, which this process does not have, or were replaced. Add that key to PREVIOUS_MASTER_KEYS; if it is lost, verify trails with --lost-key ${key_id}.`,
     );
   }
   if (report.unrecorded > 0) {
@@ -76,12 +88,12 @@ export async function verifyTrailByCommand(
   }
   if (report.access_chains > 0) {
     print(
-      `${report.access_chains} chains of the access log compared; verify-access-log also reads their texts.`,
+      `${report.access_chains} chains of the access log compared; verify access-log also reads their texts.`,
     );
   }
   const count = broken.length + problems.length + unknown_keys.length;
   print(`${trails} trails with ${entries} entries read, ${count} broken.`);
-  return count > 0 ? 1 : 0;
+  return { faults: count, stopped: report.isStopped ? by_signal : null };
 }
 
 function subjectOf({
