@@ -65,6 +65,10 @@ const benches = {
     about: 'Records through POST /v1/operator/feed against COPY into the same tables.',
     load: () => import('./feed.mjs'),
   },
+  connections: {
+    about: 'New connections of another merchant in a burst of one, and beside silent ones.',
+    load: () => import('./connections.mjs'),
+  },
   files: {
     about: 'Document files of 700 sellers submitted at once, against fetching them alone.',
     load: () => import('./files.mjs'),
