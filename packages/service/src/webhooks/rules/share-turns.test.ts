@@ -137,6 +137,25 @@ describe('shareTurns', () => {
     expect(next['new']).toBeGreaterThan(4);
   });
 
+  test.each([1, 49])(
+    'of one merchant, %s slow endpoints with all that they may have leave slots to its next one',
+    (slow) => {
+      let held = Array.from({ length: slow }, (_, at) => queue(`s${at}`, {}, 256));
+      let used = 0;
+      for (let turn = 0; turn < 20; turn += 1) {
+        const given = taken(held, 512 - used, { max: 512, shared: 512, used });
+        held = held.map((one) => ({
+          ...one,
+          under_way: one.under_way + (given[one.endpoint_id] ?? 0),
+        }));
+        used = held.reduce((sum, { under_way }) => sum + under_way, 0);
+      }
+      expect(used).toBeGreaterThanOrEqual(256);
+      const given = taken([...held, queue('next')], 512 - used, { max: 512, shared: 512, used });
+      expect(given['next']).toBeGreaterThanOrEqual(4);
+    },
+  );
+
   test('merchants that no turn sees together do not take all slots, however slow their receivers are', () => {
     // As with receivers that never answer: 600 endpoints of twelve merchants, 200 of them in a turn.
     const pages = [0, 1, 2].map((page) =>
