@@ -44,6 +44,7 @@ import { eventCatalogue } from './event-catalogue.js';
 import { EventWatch } from './events/stream/event-watch.js';
 import { CaseChanges } from './review/case-changes.js';
 import { ReasonBook } from './review/reason-texts.js';
+import { takeDeliveries } from './platform/queued-deliveries.js';
 import { SlaBook } from './review/sla-book.js';
 import type { Tracing } from './platform/tracing/tracing.js';
 import type { Context } from './operation/context.js';
@@ -82,7 +83,7 @@ export async function createContext(given: {
   const groups = new Groups(await readGroups(database), database, log, given.open);
   const eventWatch = new EventWatch(groups, log);
   const caseChanges = new CaseChanges(groups, log);
-  const listeners: (() => void)[] = [() => eventWatch.wake()];
+  const listeners: ((hasQueued: boolean) => void)[] = [() => eventWatch.wake()];
   const metrics = given.metrics ?? new Metrics();
   const tracing = given.tracing ?? null;
   // Each stream occupies a connection, and a process limits their number.
@@ -181,7 +182,8 @@ export async function createContext(given: {
     pdf_turns: new PdfTurns(),
     mail_limits: new MailLimits(sharedCounts),
     sign_in_attempts: new SignInAttempts(sharedCounts),
-    recorded: () => listeners.forEach((listener) => listener()),
+    recorded: (hasQueued = takeDeliveries()) =>
+      listeners.forEach((listener) => listener(hasQueued)),
     onRecorded: (listener) => listeners.push(listener),
     category_table: categoryTable,
     cnae_names: cnaeNames,

@@ -244,7 +244,9 @@ async function startMetrics(context: Context): Promise<MetricsPort | null> {
 
 function startDeliveries(context: Context): DeliveryWorker {
   const worker = new DeliveryWorker(context);
-  context.onRecorded(() => worker.wake());
+  context.onRecorded((hasQueued) => {
+    if (hasQueued) worker.wake();
+  });
   observeQueue(context);
   observeFiles(context);
   observeKeys(context);

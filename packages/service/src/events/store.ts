@@ -1,6 +1,7 @@
 import { Refusal } from '../errors.js';
 import type { Sql, Transaction } from '../platform/database/connect.js';
 import { arrayOf, prepared } from '../platform/database/statement.js';
+import { noteDeliveries } from '../platform/queued-deliveries.js';
 import { timeOfId } from '../platform/ids.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
@@ -40,11 +41,13 @@ export function eventArguments(events: readonly Event[]): string[] {
 /** Records events, their counts and their deliveries in the transaction of the changes that they report. */
 export async function recordEvents(tx: Transaction, events: readonly Event[]): Promise<void> {
   if (events.length === 0) return;
-  await prepared(
+  const [row] = await prepared<{ is_queued: string | null }>(
     tx,
-    'select record_events_and_count($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::bigint[], $6::timestamptz[], $7::text)',
+    `select record_events_and_count($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::bigint[], $6::timestamptz[], $7::text),
+      current_setting('credencia.queued', true) as is_queued`,
     eventArguments(events),
   );
+  if (row?.is_queued === 'true') noteDeliveries();
 }
 
 /** Reads one page of a merchant's events, newest first, with the total of matching events. */

@@ -1,3 +1,4 @@
+import { notingDeliveries } from '../platform/queued-deliveries.js';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, type Problem } from '../errors.js';
 import type { Caller } from '../operation/caller.js';
@@ -96,10 +97,11 @@ async function runLine(
     // The request may outlive its key.
     if (!(await isSameCaller(context, request.headers, caller))) throw new Refusal('UNAUTHORIZED');
   }
-  if (line.text === null) throw faultOf(line.fault);
-  const leave = await context.admission.enter(turnOf(request), line.text.length, request.usage);
+  const { text } = line;
+  if (text === null) throw faultOf(line.fault);
+  const leave = await context.admission.enter(turnOf(request), text.length, request.usage);
   try {
-    return await runText(given, line.number, line.text);
+    return await notingDeliveries(() => runText(given, line.number, text));
   } finally {
     leave();
   }

@@ -33,6 +33,7 @@ import type {
   StreamedAnswer,
 } from '../operation/operation.js';
 import { translate, type Language } from '../operation/messages/translate.js';
+import { notingDeliveries } from '../platform/queued-deliveries.js';
 import { traced } from '../platform/tracing/tracing.js';
 import type { ParsedBody } from '../operation/parse-json.js';
 import type { Warning } from '../operation/read-value.js';
@@ -52,7 +53,7 @@ declare module 'fastify' {
 
 /** Returns the handler of one operation: it validates the request, runs the operation (once per Idempotency-Key), and wraps the answer. */
 export function serve(base: Context, operation: Operation, second_person?: Route['second_person']) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { caller } = request;
     if (!caller) throw new Error('A route without a caller cannot serve an operation.');
     const context = await contextOf(base, caller);
@@ -230,6 +231,8 @@ export function serve(base: Context, operation: Operation, second_person?: Route
     if (answer instanceof Refusal) throw answer;
     return send(reply, answer);
   };
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    notingDeliveries(() => handle(request, reply));
 }
 
 function composed<T>(answer: Answer | Refusal, compose: (answer: Answer) => T): T | Refusal {

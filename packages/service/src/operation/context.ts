@@ -38,10 +38,12 @@ export interface Context {
   /**
    * Signals, after the commit, that this process recorded events, so that deliveries and streams are polled at once instead of at
    * the next interval. Nothing is lost without a listener.
+   *
+   * @param hasQueued whether deliveries were queued; by default what the writes of this request have noted (platform/queued-deliveries.ts)
    */
-  recorded: () => void;
+  recorded: (hasQueued?: boolean) => void;
   /** Registers a listener for `recorded`. */
-  onRecorded: (listener: () => void) => void;
+  onRecorded: (listener: (hasQueued: boolean) => void) => void;
   /** Fetches documents' files from their hosts. */
   file_fetcher: FileFetcher;
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { useService } from '../../test/harness.js';
-import { answersOf, feed, line } from '../../test/payments.js';
+import { answersOf, feed, line, recordId, state as stateOf } from '../../test/payments.js';
 
 const service = useService();
 
@@ -57,4 +57,56 @@ test('503, and nothing is stored, for a single record while the database is unav
   expect((await operator.put(path, state)).status).toBe(503);
   await recover();
   expect((await operator.put(path, state)).status).toBe(201);
+});
+
+test('of states that are put at once, one that the database rejects fails alone', async () => {
+  const [merchant, operator] = [await service.createMerchant(), await service.createOperator()];
+  await refuse(`new.description = 'poison'`, '22000');
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, at) =>
+      operator.put(
+        `/v1/operator/merchants/${merchant.id}/charges/${recordId()}`,
+        stateOf('charges', { description: at === 17 ? 'poison' : 'food' }),
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status < 300)).toEqual(answers.map((_, at) => at !== 17));
+  expect((await merchant.get('/v1/events')).body.pagination.total).toBe(29);
+});
+
+test('sessions that end while a call of many states waits: whoever repeats each state has it once', async () => {
+  const [merchant, operator] = [await service.createMerchant(), await service.createOperator()];
+  const path = (id: string) => `/v1/operator/merchants/${merchant.id}/charges/${id}`;
+  const [locked = '', ...others] = Array.from({ length: 12 }, () => recordId());
+  await operator.put(path(locked), stateOf('charges', { status: 'authorized' }));
+  const later = { status: 'captured', occurred_at: '2030-01-01T00:00:00Z' };
+  const puts = () =>
+    Promise.all([
+      operator.put(path(locked), stateOf('charges', later)),
+      ...others.map((id) => operator.put(path(id), stateOf('charges'))),
+    ]);
+  const database = await service.context.groups.databaseFor(merchant.id);
+  await database.begin(async (tx) => {
+    await tx`select from charges where merchant_id = ${merchant.id} and id = ${locked} for update`;
+    const first = puts();
+    const writing = () => database<{ pid: number }[]>`
+      select pid from pg_stat_activity where datname = current_database() and state = 'active'
+        and query like '%select write_charges%' and pid <> pg_backend_pid()`;
+    await expect
+      .poll(async () => (await writing()).length, { interval: 20, timeout: 20_000 })
+      .toBeGreaterThan(0);
+    // Each that begins a new call after it, too.
+    for (const { pid } of await writing()) await database`select pg_terminate_backend(${pid})`;
+    const waiting = new Set([first]);
+    void first.then(() => waiting.clear());
+    while (waiting.size > 0) {
+      for (const { pid } of await writing()) await database`select pg_terminate_backend(${pid})`;
+    }
+    expect((await first).some(({ status }) => status >= 500)).toBe(true);
+  });
+  const again = await puts();
+  expect(again.map(({ status }) => status < 300)).toEqual(again.map(() => true));
+  const { data } = (await merchant.get('/v1/events?limit=100')).body;
+  const ids = data.map(({ object_id }: { object_id: string }) => object_id);
+  expect(ids.toSorted()).toEqual([locked, locked, ...others].toSorted());
 });

@@ -25,6 +25,8 @@ import {
   useDeliveries,
 } from '../endpoints.js';
 import { useService, type TestMerchant } from '../harness.js';
+import { feed, line, recordId, state } from '../payments.js';
+import type { FamilyName } from '../../src/payments/families.js';
 
 const service = useService();
 const deliveries = useDeliveries(service);
@@ -610,7 +612,9 @@ test('a worker with nothing to send is woken by a recorded event, also in its pa
   const endpoint = await createEndpoint(merchant, target.url);
   // It polls so rarely that a lost wake-up fails the test by its timeout.
   const waiting = new DeliveryWorker(service.context, undefined, hour_ms);
-  service.context.onRecorded(() => waiting.wake());
+  service.context.onRecorded((hasQueued) => {
+    if (hasQueued) waiting.wake();
+  });
   waiting.start();
   for (let count = 1; count <= 20; count += 1) {
     await registerSeller(merchant);
@@ -620,6 +624,59 @@ test('a worker with nothing to send is woken by a recorded event, also in its pa
     for (let times = 0; times < count % 10; times += 1) await logOf(merchant, endpoint);
   }
   await waiting.stop();
+});
+
+test('a write reports whether it queued deliveries, so that one that queued none wakes no worker', async () => {
+  const [operator, alone, other] = [
+    await service.createOperator(),
+    await service.createMerchant(),
+    await service.createMerchant(),
+  ];
+  const target = await receiver();
+  const endpoint = await createEndpoint(alone, target.url, ['charge.*', 'submerchant.created']);
+  const limited = await createEndpoint(alone, target.url, ['document.*']);
+  let heard: boolean[] = [];
+  service.context.onRecorded((hasQueued) => heard.push(hasQueued));
+  const told = async (write: () => Promise<unknown>) => {
+    heard = [];
+    await write();
+    return heard;
+  };
+  const put =
+    (merchant: TestMerchant, family: FamilyName, changes = {}) =>
+    () =>
+      operator.put(
+        `/v1/operator/merchants/${merchant.id}/${family}/${recordId()}`,
+        state(family, changes),
+      );
+  const seller = await registerSeller(alone);
+  const partner = () =>
+    alone.post(`/v1/submerchants/${seller}/addresses`, {
+      type: 'billing',
+      street: 'Rua Um',
+      number: '1',
+      neighborhood: 'Centro',
+      city: 'São Paulo',
+      state: 'SP',
+      zip_code: '01310100',
+    });
+  const fed = (merchant: TestMerchant) => () => feed(operator, [line(merchant.id, 'charges')]);
+  expect(await told(() => registerSeller(alone))).toEqual([true]);
+  expect(await told(() => registerSeller(other)), 'without an endpoint').toEqual([false]);
+  expect(await told(partner), 'no event that an endpoint subscribes to').toEqual([false]);
+  expect(await told(put(alone, 'charges'))).toEqual([true]);
+  expect(await told(put(alone, 'withdrawals')), 'of another kind').toEqual([false]);
+  expect(await told(put(other, 'charges'))).toEqual([false]);
+  expect(await told(fed(alone))).toEqual([true]);
+  expect(await told(fed(other))).toEqual([false]);
+  const sample = () => alone.post(`${endpoint.path}/test`, { event: 'charge.captured' });
+  expect(await told(sample)).toEqual([true]);
+  expect(await told(() => alone.patch(limited.path, { max_concurrent: 3 }))).toEqual([true]);
+  // Those that share a call, too.
+  const together = await told(() =>
+    Promise.all([alone, alone, alone].map((merchant) => put(merchant, 'charges')())),
+  );
+  expect(together).toEqual([true, true, true]);
 });
 
 describe('several workers on one database', () => {

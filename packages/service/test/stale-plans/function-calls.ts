@@ -104,12 +104,22 @@ export const leftOut: Record<string, readonly string[]> = {
     'table_of_group',
     'trail_is_append_only',
   ],
+  'They only call the function of that name.': [
+    'change_submerchants_and_report',
+    'register_submerchants_and_report',
+    'register_whole_submerchants_and_report',
+  ],
   'store-calls.ts calls them.': [
     'write_anticipations',
+    'write_anticipations_and_report',
     'write_charges',
+    'write_charges_and_report',
     'write_receivables',
+    'write_receivables_and_report',
     'write_wallets',
+    'write_wallets_and_report',
     'write_withdrawals',
+    'write_withdrawals_and_report',
   ],
 };
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect } from '../../src/platform/database/connect.js';
+import { families } from '../../src/payments/families.js';
 import { createDatabase } from '../create-database.js';
 import { onDatabase } from '../global-setup.js';
 import { emptyTables, fillTables, prepareTables } from './fill-tables.js';
@@ -11,6 +12,15 @@ import { storeCalls } from './store-calls.js';
 /** Rows of each table when plans are used, and the most that one statement may read for each row of its batch. */
 const filled = 2_500;
 const per_row = 20;
+
+/** Functions of every event and delivery whose statements take arrays: left alone, PostgreSQL would plan these for each array. */
+const planned_once = [
+  'claim_within_rates',
+  'number_events',
+  'queue_passing_deliveries',
+  'settle_claimed',
+  ...Object.keys(families).flatMap((family) => [`find_${family}`, `write_${family}`]),
+];
 
 type Session = Awaited<ReturnType<typeof observingSession>>;
 
@@ -90,6 +100,40 @@ test('what was planned for empty tables reads large ones by their keys', async (
   const second = await open();
   await fillTables(second.sql, 300);
   expect([...(await readTooMuch(second))], 'planned after a vacuum of empty pages').toEqual([]);
+});
+
+test('statements of every request and of every delivery are planned a few times, and not at each call', async () => {
+  const sql = connect(onDatabase(inject('server'), name), { max: 1 });
+  const hot = Object.entries(storeCalls).filter(([call]) =>
+    /^(write_|existing|readSubmerchantStates|withSubmerchants|readPage)/.test(call),
+  );
+  try {
+    for (const [call, run] of hot) {
+      for (let times = 0; times < 12; times += 1) {
+        await sql`begin`;
+        await run(sql).catch((error: unknown) => {
+          throw new Error(`${call} failed.`, { cause: error });
+        });
+        await sql`rollback`;
+      }
+    }
+    // PostgreSQL compares five plans for given values with one for all.
+    const planned = await sql<{ statement: string }[]>`
+      select statement from pg_prepared_statements
+      where custom_plans > 5 and statement !~ 'filled_id' order by statement`;
+    expect(planned.map(({ statement }) => statement)).toEqual([]);
+    const [used] = await sql<{ count: number }[]>`
+      select count(*)::int as count from pg_prepared_statements where generic_plans > 5`;
+    expect(used?.count).toBeGreaterThan(hot.length);
+    // What runs within functions is not in that list.
+    const functions = await sql<{ name: string }[]>`
+      select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace and proname = any (${`{${planned_once.join(',')}}`}::text[])
+        and 'plan_cache_mode=force_generic_plan' = any (proconfig)`;
+    expect(functions.map((one) => one.name).toSorted()).toEqual(planned_once.toSorted());
+  } finally {
+    await sql.end();
+  }
 });
 
 test('every SQL function is run, or left out for a reason', async () => {

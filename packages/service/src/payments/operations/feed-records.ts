@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import type { LinesCall, LinesOperation } from '../../operation/operation.js';
+import { notingDeliveries } from '../../platform/queued-deliveries.js';
 import { applyLines } from '../apply-lines.js';
 import { families, stateOfExample } from '../families.js';
 import { FeedAnswer, FeedAnswers } from '../feed-answer.js';
@@ -66,12 +67,10 @@ export const feedRecords: LinesOperation = {
       answers.count(batch.length);
       const read = batch.map(readFeedLine).filter((line) => line !== null);
       const fed = read.filter(isFed);
-      const results = await applyLines(
-        context,
-        fed.map(({ state }) => state),
-        request_id,
-      );
-      if (fed.length > 0) context.recorded();
+      const queued = { isQueued: false };
+      const states = fed.map(({ state }) => state);
+      const results = await notingDeliveries(() => applyLines(context, states, request_id), queued);
+      if (fed.length > 0) context.recorded(queued.isQueued);
       let next = 0;
       yield read
         .map((line) => answers.answer(line, isFed(line) ? (results[next++] ?? null) : null))

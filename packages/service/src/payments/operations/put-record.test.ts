@@ -116,39 +116,3 @@ test('two puts of the same new state at once, many times: one creates it, and it
   expect([created.length, answers.filter(({ status }) => status === 200).length]).toEqual([20, 20]);
   expect((await merchant.get('/v1/events?limit=100')).body.data).toHaveLength(ids.length);
 });
-
-test('sessions that end while a call of many states waits: whoever repeats each state has it once', async () => {
-  const { operator, merchant, path } = await parties();
-  const [locked = '', ...others] = Array.from({ length: 12 }, () => recordId());
-  await operator.put(path(locked), state('charges', { status: 'authorized' }));
-  const later = { status: 'captured', occurred_at: '2030-01-01T00:00:00Z' };
-  const puts = () =>
-    Promise.all([
-      operator.put(path(locked), state('charges', later)),
-      ...others.map((id) => operator.put(path(id), state('charges'))),
-    ]);
-  const database = await service.context.groups.databaseFor(merchant.id);
-  await database.begin(async (tx) => {
-    await tx`select from charges where merchant_id = ${merchant.id} and id = ${locked} for update`;
-    const first = puts();
-    const writing = () => database<{ pid: number }[]>`
-      select pid from pg_stat_activity where datname = current_database() and state = 'active'
-        and query like '%write_charges(%' and pid <> pg_backend_pid()`;
-    await expect
-      .poll(async () => (await writing()).length, { interval: 20, timeout: 20_000 })
-      .toBeGreaterThan(0);
-    // Each that begins a new call after it, too.
-    for (const { pid } of await writing()) await database`select pg_terminate_backend(${pid})`;
-    const waiting = new Set([first]);
-    void first.then(() => waiting.clear());
-    while (waiting.size > 0) {
-      for (const { pid } of await writing()) await database`select pg_terminate_backend(${pid})`;
-    }
-    expect((await first).some(({ status }) => status >= 500)).toBe(true);
-  });
-  const again = await puts();
-  expect(again.map(({ status }) => status < 300)).toEqual(again.map(() => true));
-  const { data } = (await merchant.get('/v1/events?limit=100')).body;
-  const ids = data.map(({ object_id }: { object_id: string }) => object_id);
-  expect(ids.toSorted()).toEqual([locked, locked, ...others].toSorted());
-});

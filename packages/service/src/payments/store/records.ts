@@ -2,6 +2,7 @@ import { eventArguments } from '../../events/store.js';
 import type { Event } from '../../events/event.js';
 import { isDuplicate, type Sql } from '../../platform/database/connect.js';
 import { arrayOf, columnList, prepared } from '../../platform/database/statement.js';
+import { noteDeliveries, type WriteReport } from '../../platform/queued-deliveries.js';
 import type { Family, PaymentRecord } from '../families.js';
 import { recordColumns, type WrittenRecord } from './record-columns.js';
 
@@ -103,8 +104,13 @@ export async function writeRecords(
   ];
   let isWritten: boolean;
   try {
-    const [row] = await prepared<{ is_written: boolean }>(sql, writeStatement(family), values);
-    isWritten = row?.is_written === true;
+    const [row] = await prepared<{ report: WriteReport<boolean> }>(
+      sql,
+      writeStatement(family),
+      values,
+    );
+    isWritten = row?.report.result === true;
+    if (isWritten && row?.report.is_queued) noteDeliveries();
   } catch (error) {
     if (!isDuplicate(error, `${family.name}_pkey`)) throw error;
     isWritten = false;
@@ -121,7 +127,7 @@ function writeStatement(family: Family): string {
     ...Array.from({ length: stored_arguments + count_arguments + event_arguments }, () => ''),
   ];
   const parameters = casts.map((cast, at) => `$${at + 1}${cast}`).join(', ');
-  return `select write_${family.name}(${parameters}) as is_written`;
+  return `select write_${family.name}_and_report(${parameters}) as report`;
 }
 
 /**
@@ -179,11 +185,13 @@ function keyArguments(keys: readonly RecordKey[]): [string | undefined, string, 
   ];
 }
 
-/** Returns the ids of the merchants that exist. */
+/** Returns the ids of the merchants that exist. With a list of a length that the planner knows, it would plan every call anew. */
 export async function existingMerchants(sql: Sql, ids: readonly string[]): Promise<string[]> {
   const rows = await prepared<{ id: string }>(
     sql,
-    `select id from merchants where id = any (string_to_array($1::text, ',')::uuid[])`,
+    `select m.id from string_to_table($1::text, ',') as w (id)
+    cross join lateral (
+      select o.id from merchants o where o.id between w.id::uuid and w.id::uuid order by o.id limit 1) as m`,
     [ids.join()],
   );
   return rows.map(({ id }) => id);

@@ -65,11 +65,15 @@ const delegatedFunctions: readonly string[] = [
   // Called by release 0.2.0.
   'create_submerchants',
   'change_submerchants',
+  'register_submerchants_and_report',
+  'register_whole_submerchants_and_report',
+  'change_submerchants_and_report',
   'number_events',
   'find_submerchants',
   ...['charges', 'withdrawals', 'anticipations', 'wallets', 'receivables'].flatMap((family) => [
     `find_${family}`,
     `write_${family}`,
+    `write_${family}_and_report`,
   ]),
   'is_list_fold_due',
   'fold_list_deltas',

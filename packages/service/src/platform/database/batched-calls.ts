@@ -1,3 +1,4 @@
+import { deliveryScope, notingDeliveries, type QueuedDeliveries } from '../queued-deliveries.js';
 import type { Span, Tracing } from '../tracing/tracing.js';
 import { isRefusedByServer } from './connect.js';
 
@@ -15,6 +16,8 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
   /** That of the item; null while traces are off. */
   span: Span | null;
+  /** Where it is noted whether the item's call queued deliveries; null: nobody asks. */
+  scope: QueuedDeliveries | null;
 }
 
 /** Items that share calls: those of one merchant, or all. */
@@ -71,7 +74,7 @@ export class BatchedCalls<Item, Result> {
     const found = lane;
     const wait = (span: Span | null) =>
       new Promise<Result>((resolve, reject) => {
-        found.waiting.push({ item, resolve, reject, span });
+        found.waiting.push({ item, resolve, reject, span, scope: deliveryScope() });
         this.#callNext(key, found);
       });
     const { tracing, name } = this.#traces;
@@ -129,7 +132,11 @@ export class BatchedCalls<Item, Result> {
 
   async #settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const results = await this.#callTraced(batch);
+      const queued: QueuedDeliveries = { isQueued: false };
+      const results = await notingDeliveries(() => this.#callTraced(batch), queued);
+      if (queued.isQueued) {
+        for (const { scope } of batch) if (scope) scope.isQueued = true;
+      }
       batch.forEach(({ resolve }, at) => resolve(results[at] as Result));
     } catch (error) {
       if (batch.length === 1 || !isRefusedByServer(error)) {

@@ -1,5 +1,6 @@
 import { asJson, type Sql } from '../../platform/database/connect.js';
 import { prepared } from '../../platform/database/statement.js';
+import { noteDeliveries, type WriteReport } from '../../platform/queued-deliveries.js';
 import { difference, type TrailHead } from '../../trail/entry.js';
 import { storedForms } from '../../operation/external-id.js';
 import { searchWords } from '../rules/search-words.js';
@@ -72,11 +73,11 @@ export interface WholeCreation extends Creation {
 
 const searched_fields = ['legal_name', 'trade_name', 'tax_id', 'email', 'external_id'];
 const change = `
-  select change_submerchants($1, $2::json, $3::json, $4::json, ${recordedParameters(5)}) as lost`;
+  select change_submerchants_and_report($1, $2::json, $3::json, $4::json, ${recordedParameters(5)}) as report`;
 const creation = `
-  select register_submerchants($1, $2::json, $3::json, ${recordedParameters(4)}) as taken`;
+  select register_submerchants_and_report($1, $2::json, $3::json, ${recordedParameters(4)}) as report`;
 const whole_creation = `
-  select register_whole_submerchants($1, $2::json, $3::json, $4::json, $5::json, ${recordedParameters(6)}) as taken`;
+  select register_whole_submerchants_and_report($1, $2::json, $3::json, $4::json, $5::json, ${recordedParameters(6)}) as report`;
 
 /**
  * Writes changes of different submerchants of one merchant in one call, as one statement: rows, parts, trail, events with their deliveries, counts and
@@ -86,7 +87,7 @@ const whole_creation = `
 export async function writeSubmerchants(sql: Sql, writes: readonly Write[]): Promise<boolean[]> {
   const changes = writes.map(changeOf);
   const reviewed = writes.flatMap(({ before, after }) => caseMoves(before, after));
-  const [row] = await prepared<{ lost: string }>(sql, change, [
+  const [row] = await prepared<{ report: WriteReport<string> }>(sql, change, [
     writes[0]?.merchant_id,
     asJson(sql, changes),
     partsJson(
@@ -105,9 +106,10 @@ export async function writeSubmerchants(sql: Sql, writes: readonly Write[]): Pro
     ),
   ]);
   if (!row) throw new Error('The change of submerchants returned nothing.');
-  if (row.lost === '') return writes.map(() => true);
+  if (row.report.is_queued) noteDeliveries();
+  if (row.report.result === '') return writes.map(() => true);
   // Nothing was written. The others are written without those that cannot be.
-  const lost = new Set(row.lost.split(','));
+  const lost = new Set(row.report.result.split(','));
   const others = writes.filter(({ before }) => !lost.has(before.record.id));
   if (others.length > 0) {
     const written = await writeSubmerchants(sql, others);
@@ -126,13 +128,13 @@ export async function createSubmerchants(
   creations: readonly Creation[],
 ): Promise<boolean[]> {
   return createUntaken(creations, async (some) => {
-    const [row] = await prepared<{ taken: string }>(sql, creation, [
+    const [row] = await prepared<{ report: WriteReport<string> }>(sql, creation, [
       some[0]?.merchant_id,
       namedJson(sql, some),
       asJson(sql, some.map(rowOf)),
       ...creationArguments(sql, some),
     ]);
-    return row?.taken;
+    return row?.report;
   });
 }
 
@@ -143,7 +145,7 @@ export async function createWholeSubmerchants(
 ): Promise<boolean[]> {
   return createUntaken(creations, async (some) => {
     const moves = some.flatMap(({ whole }) => whole.moves);
-    const [row] = await prepared<{ taken: string }>(sql, whole_creation, [
+    const [row] = await prepared<{ report: WriteReport<string> }>(sql, whole_creation, [
       some[0]?.merchant_id,
       namedJson(sql, some),
       asJson(
@@ -161,17 +163,19 @@ export async function createWholeSubmerchants(
       moves.length > 0 ? asJson(sql, moves) : null,
       ...creationArguments(sql, some),
     ]);
-    return row?.taken;
+    return row?.report;
   });
 }
 
-/** @param create returns the ids of those that cannot be created, separated by commas; then it has written nothing */
+/** @param create reports the ids of those that cannot be created, separated by commas; then it has written nothing */
 async function createUntaken<One extends Creation>(
   creations: readonly One[],
-  create: (some: readonly One[]) => Promise<string | undefined>,
+  create: (some: readonly One[]) => Promise<WriteReport<string> | undefined>,
 ): Promise<boolean[]> {
-  const ids = await create(creations);
-  if (ids === undefined) throw new Error('The creation of submerchants returned nothing.');
+  const report = await create(creations);
+  if (report === undefined) throw new Error('The creation of submerchants returned nothing.');
+  if (report.is_queued) noteDeliveries();
+  const ids = report.result;
   if (ids === '') return creations.map(() => true);
   // The others are created without those that cannot be.
   const taken = new Set(ids.split(','));

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../operation/context.js';
 import { Activity } from '../../platform/activity.js';
 import {
@@ -37,11 +36,6 @@ const lease_ms = 30_000;
 const poll_ms = 250;
 /** How often an idle process polls: what another one has queued, that one sends, and retries after minutes come so much later at most. */
 const idle_poll_ms = 2_000;
-/**
- * The pause after a turn that found nothing, in milliseconds: deliveries that are queued meanwhile share the next turn. Without it, an
- * installation without endpoints polled at every request.
- */
-const idle_gap_ms = 20;
 /** How long attempts in flight may still take when the service stops, in milliseconds. */
 const drain_ms = 1_500;
 
@@ -105,7 +99,7 @@ export class DeliveryWorker {
     this.#running = this.#run();
   }
 
-  /** Polls soon, because deliveries may be due. Cheap; may be called at any time. */
+  /** Polls at once, because deliveries may be due. Cheap; may be called at any time. */
   wake(): void {
     this.#activity.note();
     this.#isWoken = true;
@@ -259,11 +253,6 @@ export class DeliveryWorker {
         const turn = await this.turn();
         again_in_ms = turn.again_in_ms;
         if (turn.claimed > 0 || this.#attempts.size > 0) this.#activity.note();
-        const isIdle = turn.claimed === 0 && this.#attempts.size === 0 && !this.#isShortOfSlots;
-        if (isIdle && again_in_ms > idle_gap_ms) {
-          await sleep(idle_gap_ms);
-          again_in_ms -= idle_gap_ms;
-        }
       } catch (error) {
         if (this.#stopping) break;
         this.#context.log.warn({ err: error }, 'Deliveries could not be claimed; trying again.');

@@ -4,6 +4,7 @@ import type { Fragment, Sql, Transaction } from '../../platform/database/connect
 import { openBodies } from '../../events/open-bodies.js';
 import type { SellerKeys } from '../../platform/seller-keys.js';
 import { arrayOf, prepared } from '../../platform/database/statement.js';
+import { noteDeliveries } from '../../platform/queued-deliveries.js';
 import { retention_days } from '../../platform/database/retention.js';
 import { firstKeptId, smallestIdAt } from '../../platform/database/partitions.js';
 import { Refusal } from '../../errors.js';
@@ -292,6 +293,7 @@ export async function insertTestDelivery(
   await tx`
     select count_in_lists('{deliveries}', array[${merchant_id}]::uuid[], array[${endpoint_id}]::uuid[], array['pending'],
       array[${id}]::uuid[], array[1])`;
+  noteDeliveries();
 }
 
 /**
@@ -349,7 +351,9 @@ export async function requeue(
     'select requeue_deliveries($1::uuid, $2::uuid[], $3::timestamptz, $4::uuid) as queued',
     [merchant_id, arrayOf(ids), now, firstKeptId(now, retention_days)],
   );
-  return row?.queued ?? 0;
+  const queued = row?.queued ?? 0;
+  if (queued > 0) noteDeliveries();
+  return queued;
 }
 
 /**

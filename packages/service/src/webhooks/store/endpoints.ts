@@ -4,6 +4,7 @@ import type { Sql, Transaction } from '../../platform/database/connect.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
+import { noteDeliveries } from '../../platform/queued-deliveries.js';
 import type { Endpoint } from '../schema.js';
 
 export const endpointColumns = [
@@ -125,6 +126,8 @@ export async function updateEndpoint(
       filter = ${jsonOrNull(tx, record.filter)}, max_per_second = ${record.max_per_second}, max_concurrent = ${record.max_concurrent}, status = ${record.status}, paused_reason = ${record.paused_reason}, updated_at = ${record.updated_at}
       ${isReactivated ? tx`, failing_since = null, failures = 0, reported_outage = null` : tx``}
     where merchant_id = ${merchant_id} and id = ${record.id}`;
+  // It may be active again, or have other limits: what it waits for may be sent now.
+  noteDeliveries();
 }
 
 export async function replaceSecret(
