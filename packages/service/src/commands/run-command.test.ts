@@ -465,7 +465,7 @@ describe('verify trails', () => {
     expect(lists).toMatch(/^submerchants: 0 wrong/m);
   });
 
-  test('Ctrl-C ends it with the command that continues there; so does a lost database', async () => {
+  test('Ctrl-C ends it with the command that continues there; so does an error', async () => {
     const { database } = service.context;
     const options = ['--lost-key', 'one key', '--lost-key', 'two'];
     const press = (name: string | symbol, listener: () => void) => {
@@ -495,6 +495,28 @@ describe('verify trails', () => {
     expect(failed).toContain(
       'The verification of lists failed. To continue from here: npm run service -- verify lists\n',
     );
+  });
+
+  test('a lost database ends it with one sentence and the command that continues there', async () => {
+    const { database } = service.context;
+    let ending: ReturnType<typeof run> | undefined;
+    await database.begin(async (tx) => {
+      await tx`lock table list_sources`;
+      ending = run('verify', 'lists', '--after', 'lists/payments');
+      await expect
+        .poll(
+          () => database`
+            select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        .toHaveLength(1);
+    });
+    expect(await ending).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^The verification of lists stopped, because the database was not available: .* To continue from here: npm run service -- verify lists --after lists\/payments\n$/,
+      ),
+    });
   });
 
   test('a broken one: 1, and the first broken link by name', async () => {

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '../../platform/database/is-database-unavailable.js';
 import type { PartCall, PartResult } from './part.js';
 import type { Chosen } from './parts.js';
 import { Progress, type ProgressStream } from './progress.js';
@@ -41,8 +42,15 @@ export async function runParts({ chosen, again, progress, ...call }: Run): Promi
         },
       });
     } catch (error) {
-      print(`The verification of ${part.name} failed. ${continuation()}`);
-      throw error;
+      if (!(error instanceof Error && isDatabaseUnavailable(error))) {
+        print(`The verification of ${part.name} failed. ${continuation()}`);
+        throw error;
+      }
+      const { message } = error;
+      print(
+        `The verification of ${part.name} stopped, because the database was not available: ${message} ${continuation()}`,
+      );
+      return 1;
     } finally {
       shown.clear();
     }
