@@ -143,6 +143,8 @@ export class ConnectionQueue {
         return;
       }
       socket.unshift(first);
+      // It waits for its turn from here on: the time limit was the client's.
+      socket.setTimeout(0);
       const credentials = credentialsLine.exec(first.toString('latin1'))?.[1] ?? '';
       this.#enqueue(network.name, credentials, socket);
     });
@@ -178,7 +180,7 @@ export class ConnectionQueue {
     const socket = takeTurn(this.#waiting, (ofNetwork) => takeTurn(ofNetwork, takeFirst));
     if (!socket) return;
     if (!socket.destroyed) {
-      socket.off('timeout', destroy).off('error', destroy).setTimeout(0);
+      socket.off('timeout', destroy).off('error', destroy);
       this.#serve(socket);
     }
     // In the next tick: the request begins in one before it.

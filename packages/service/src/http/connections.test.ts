@@ -76,6 +76,17 @@ test('a request that is not complete in time is answered before its connection e
   await closed;
 });
 
+test('requests of a burst that wait longer for their turns than a connection may be silent are answered', async () => {
+  const { app, address } = await listen({ first_byte_ms: 500 });
+  app.server.prependListener('request', () => {
+    // Each takes the processor for some time, so that the last ones wait several times as long.
+    const end = performance.now() + 20;
+    while (performance.now() < end);
+  });
+  const answers = Array.from({ length: 60 }, () => askFrom('127.0.0.1', address));
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+});
+
 test('a client that does not read what it asked for is cut off', async () => {
   const { app, open } = await listen({ stalled_ms: 50 });
   const { client, closed } = await open();
