@@ -61,6 +61,8 @@ class Desk {
       const base = await this.#address;
       const headers = {
         authorization: who,
+        // The language of events.
+        'accept-language': 'pt-BR',
         ...(method === 'POST' ? { 'idempotency-key': key } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
       };
