@@ -43,6 +43,7 @@ COPY --from=build /app/packages/console/dist packages/console/dist
 COPY --from=build /app/packages/onboarding/dist packages/onboarding/dist
 COPY --from=build /app/artifacts/sbom.cdx.json ./
 COPY packages/service/migrations packages/service/migrations
+COPY packages/service/functions packages/service/functions
 COPY packages/service/reference packages/service/reference
 COPY packages/service/pages packages/service/pages
 COPY docs docs

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { serverConditions } from './vitest.conditions.js';
 
-/** Processes of this release and of the last one, which is built from the git history: `npm run test:upgrade`. */
+/** Processes of this release and of a next one, which the tests make: `npm run test:upgrade`. */
 export default defineConfig({
   ssr: { resolve: { conditions: serverConditions } },
   test: {

@@ -60,8 +60,10 @@ export async function run({ rows, seconds }) {
   const target = await findDatabase(service);
   const sql = postgres({ ...target, max: writers + 3, onnotice: () => {} });
   const [{ version }] = await sql`select current_setting('server_version') as version`;
-  const folder = join(await temporaryFolder(), 'migrations');
+  const root = await temporaryFolder();
+  const folder = join(root, 'migrations');
   await cp(released, folder, { recursive: true });
+  await cp(join(released, '../functions'), join(root, 'functions'), { recursive: true });
   for (const [name, text] of Object.entries(migrations)) await writeFile(join(folder, name), text);
   const { id: merchant_id, key } = await createMerchant(service.place);
   const filling = performance.now();

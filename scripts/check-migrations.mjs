@@ -5,17 +5,17 @@
  *   node scripts/check-migrations.mjs           the service's migrations
  *   node scripts/check-migrations.mjs FOLDER    another folder
  *
- * Files 0001 to 0012 created the schema of the first release. `-- squawk-ignore RULE` before a statement, with the reason, allows what
- * squawk refuses.
+ * Files 0001 to 0023 create the schema of release 0.3.0. `-- squawk-ignore RULE` before a statement, with the reason, allows what squawk
+ * refuses. Functions are in the folder `functions` beside the migrations, each in a file that is named like it.
  *
  * Run by `npm run lint`. Ends with 1 and lists the findings.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
-const first_checked = 13;
+const first_checked = 24;
 /** The oldest PostgreSQL that the service runs on. */
 const postgresql = '15.0';
 /** Rules of squawk that concern style, or what the service does for each migration: timeouts, retries. */
@@ -58,6 +58,14 @@ const refused_in_transactions = [
     'renames what the release before uses',
   ],
   [/^alter \w+ .*\bset schema\b/i, 'moves what the release before uses'],
+  [
+    /^create (or replace )?function\b/i,
+    'creates a function: its text belongs in a file of the folder functions, which is applied when it changes',
+  ],
+  [
+    /^drop function (?!if exists\b)/i,
+    'drops a function that a new database does not have: `drop function if exists`',
+  ],
 ];
 const refused_before_contraction = [
   [
@@ -80,7 +88,7 @@ const checked = all.filter(({ number }) => !(number < first_checked));
 const findings = [
   ...checked.flatMap(namingProblems),
   ...checked.flatMap(kindProblems),
-  ...overloads(),
+  ...functionProblems(),
   ...squawkProblems(),
 ];
 for (const finding of findings) console.error(finding);
@@ -167,28 +175,27 @@ function kindProblems({ name, kind, statements, isContraction }) {
     : [`${at(statement)} is no batch: it has no ${missing.join(', no ')}.`];
 }
 
-/** Functions created with a name that exists with other arguments. */
-function overloads() {
-  const known = new Map();
-  const problems = [];
-  for (const { name: file, number, text } of all) {
-    const creations = text.matchAll(
-      /^create (?:or replace )?function (\w+)\s*\(((?:[^()]|\([^()]*\))*)\)/gim,
+/** Each function has one file, which is named like it and has nothing else. */
+function functionProblems() {
+  const root = join(dirname(folder), 'functions');
+  if (!existsSync(root)) return [];
+  const paths = readdirSync(root, { encoding: 'utf8', recursive: true }).filter((path) =>
+    path.endsWith('.sql'),
+  );
+  return paths.flatMap((path) => {
+    const name = basename(path, '.sql');
+    const twin = paths.find((other) => other !== path && basename(other) === basename(path));
+    const text = readFileSync(join(root, path), 'utf8').replaceAll(/^--.*\n/gm, '');
+    const shape = new RegExp(
+      `^create or replace function ${name}\\(.*(\\$\\w*\\$;|\\nend;|\\nreturn .*;|return [^;]*;)\\n$`,
+      's',
     );
-    for (const [, name, list] of creations) {
-      const types = list
-        .replaceAll(/\s+/g, ' ')
-        .replaceAll(/ (default|=) [^,]*/gi, '')
-        .trim();
-      if (number >= first_checked && known.has(name) && known.get(name) !== types) {
-        problems.push(
-          `${file}: function ${name} exists with other arguments. Old processes call that one: choose a new name.`,
-        );
-      }
-      known.set(name, types);
-    }
-  }
-  return problems;
+    const problems = [];
+    if (twin !== undefined) problems.push(`is a second text of that function, beside ${twin}`);
+    if (!shape.test(text) || /\ncreate /.test(text.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')))
+      problems.push(`must have one statement, \`create or replace function ${name}\``);
+    return problems.map((problem) => `functions/${path}: ${problem}.`);
+  });
 }
 
 function squawkProblems() {

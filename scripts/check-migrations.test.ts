@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +8,14 @@ import { expect, onTestFinished, test } from 'vitest';
 const script = fileURLToPath(new URL('check-migrations.mjs', import.meta.url));
 
 function check(files: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'credencia-migrations-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const root = mkdtempSync(join(tmpdir(), 'credencia-migrations-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const folder = join(root, 'migrations');
+  for (const part of ['migrations', 'functions/a', 'functions/b'])
+    mkdirSync(join(root, part), { recursive: true });
+  // Names with a folder are those of functions.
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(join(name.includes('/') ? root : folder, name), text);
   const { status, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' });
   return { status, stderr };
 }
@@ -46,7 +51,8 @@ test.each([
   ['a required column', 'alter table a add b int not null;', 'adding-required-field'],
   ['a dropped column', 'alter table a drop column b;', 'ban-drop-column'],
   ['a dropped table', 'drop table a;', 'ban-drop-table'],
-  ['a dropped function', 'drop function f(integer);', 'only a contraction'],
+  ['a dropped function', 'drop function if exists f(integer);', 'only a contraction'],
+  ['a function that may be missing', 'drop function f(integer);', 'drop function if exists'],
   ['a renamed column', 'alter table a rename column b to c;', 'renaming-column'],
   ['a renamed function', 'alter function f rename to g;', 'renames what the release before uses'],
   ['a locked table', 'lock table a in exclusive mode;', 'locks a table'],
@@ -61,7 +67,7 @@ test.each([
   ],
   ['a rewritten table', 'alter table a set unlogged;', 'rewrites the table'],
 ])('a transactional migration with %s is refused', (_case, text, reason) => {
-  const { status, stderr } = check({ '0013_a.sql': text });
+  const { status, stderr } = check({ '0033_a.sql': text });
   expect(stderr).toContain(reason);
   expect(status).toBe(1);
 });
@@ -69,14 +75,14 @@ test.each([
 test.each([
   [
     'two statements',
-    '0013_a.concurrent.sql',
+    '0033_a.concurrent.sql',
     'drop index concurrently a; drop index concurrently b;',
     'one statement, not 2',
   ],
-  ['another statement', '0013_a.concurrent.sql', 'create index a on b (c);', 'is neither'],
+  ['another statement', '0033_a.concurrent.sql', 'create index a on b (c);', 'is neither'],
   [
     'a table instead of a batch',
-    '0013_a.batches.sql',
+    '0033_a.batches.sql',
     'update a set b = 1;',
     'no $1, no limit, no progress, no rows',
   ],
@@ -88,14 +94,14 @@ test.each([
   ],
   [
     'a release that is none',
-    '0013_a.sql',
+    '0033_a.sql',
     '-- oldest release 1\ndrop table a;',
     'names the oldest release',
   ],
   [
     'a need that is none',
-    '0013_a.sql',
-    '-- Needs: 0012_b.sql\ncreate table a (id uuid primary key);',
+    '0033_a.sql',
+    '-- Needs: 0032_b.sql\ncreate table a (id uuid primary key);',
     'no earlier migration',
   ],
 ])('a migration with %s is refused', (_case, name, text, reason) => {
@@ -104,35 +110,40 @@ test.each([
   expect(status).toBe(1);
 });
 
-test('an overload of a function and a number used twice are refused', () => {
-  const f = (list: string) =>
-    `create or replace function f(${list}) returns int language sql as $$ select 1 $$;`;
-  const files = {
-    '0012_f.sql': f('a int, b int default 1'),
-    '0013_f.sql': f('a int, b int'),
-    '0014_f.sql': f('a int'),
-  };
-  const { stderr } = check({ ...files, '0014_g.sql': 'create table a (id uuid primary key);' });
-  expect(stderr).toContain('0014_f.sql: function f exists with other arguments');
-  expect(stderr).not.toContain('0013_f.sql');
-  expect(stderr).toContain('0014_g.sql: has the number of another migration');
+test('functions in migrations, two texts of a function, a wrong name, and a number used twice are refused', () => {
+  const f = 'create or replace function f() returns int language sql as $$ select 1 $$;\n';
+  const { stderr } = check({
+    '0024_f.sql': f,
+    '0025_g.sql': 'create table a (id uuid primary key);',
+    '0025_h.sql': 'create table b (id uuid primary key);',
+    'functions/a/f.sql': f,
+    'functions/b/f.sql': f,
+    'functions/a/g.sql': f,
+    'functions/a/h.sql': `-- Two.\n${f.replace('f()', 'h()')}${f}`,
+    'functions/a/i.sql': `-- One.\n${f.replace('f()', 'i()')}`,
+  });
+  expect(stderr).toContain('0024_f.sql: `create or replace function f() returns int language sql');
+  expect(stderr).toContain('functions/b/f.sql: is a second text of that function, beside a/f.sql');
+  for (const name of ['g', 'h'])
+    expect(stderr).toContain(`functions/a/${name}.sql: must have one statement`);
+  expect(stderr).not.toContain('functions/a/i.sql');
+  expect(stderr).toContain('0025_g.sql: has the number of another migration');
 });
 
 test('what blocks nobody is accepted, of each kind; so are the drops of a contraction', () => {
   const { status, stderr } = check({
     '0001_first.sql': 'update a set b = 1; create index a_b on a (b);',
-    '0013_a.sql': `create table n (merchant_id uuid not null, id uuid not null, at timestamptz(3), primary key (merchant_id, id));
+    '0033_a.sql': `create table n (merchant_id uuid not null, id uuid not null, at timestamptz(3), primary key (merchant_id, id));
 create index n_at on n (merchant_id, at);
 alter table a add column c integer not null default 0;
 alter table a add constraint d check (c >= 0) not valid;
-create or replace function f() returns void language plpgsql as $$ begin update a set c = 1; end $$;
 insert into n (merchant_id, id) values ('0', '0');`,
-    '0014_a.concurrent.sql':
+    '0034_a.concurrent.sql':
       '-- For lists.\ncreate unique index concurrently a_c on a (c) where c > 0;',
-    '0015_a.concurrent.sql': 'alter table a validate constraint d;',
-    '0016_a.batches.sql': batch,
-    '0017_a.sql':
-      '-- Oldest release: 0.4.0\n-- Needs: 0016_a.batches.sql\nalter table a drop column b;\ndrop function g();',
+    '0035_a.concurrent.sql': 'alter table a validate constraint d;',
+    '0036_a.batches.sql': batch,
+    '0037_a.sql':
+      '-- Oldest release: 0.4.0\n-- Needs: 0036_a.batches.sql\nalter table a drop column b;\ndrop function if exists g();',
   });
   expect(stderr).toBe('');
   expect(status).toBe(0);

@@ -286,8 +286,6 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
         name: `erase sellers by the rule ${kind}`,
         every_ms: 10_000,
         run: async () => {
-          // While processes of release 0.2.0 may run, nothing is erased.
-          if (!context.data_keys.writes_new_formats) return false;
           groups.requireAll();
           const { months } = context.config.retention;
           const rule = retentionRule(kind, clock(), months, context.config.erasure_years);

@@ -2,8 +2,8 @@ import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from './operation/context.js';
-import { pendingMigrations, readState } from './platform/database/migration-state.js';
-import { readMigrations, service_migrations } from './platform/database/read-migrations.js';
+import { readPending } from './platform/database/migration-state.js';
+import { service_migrations } from './platform/database/read-migrations.js';
 import { countDaysAhead } from './platform/database/partitions.js';
 import type { Sql } from './platform/database/connect.js';
 import { readServerState } from './platform/database/server-state.js';
@@ -15,12 +15,7 @@ const max_answer_ms = 1_500;
 /** Exports metrics of the database itself: whether it answers, its connections, its clock, its size and disk, partitions, migrations. */
 export function observeDatabase({ groups, database, metrics, clock, config }: Context): void {
   const state = metrics.shared(() => readServerState(groups.coordinator));
-  const migrations = metrics.shared(async () =>
-    pendingMigrations(
-      await readState(groups.coordinator),
-      await readMigrations(service_migrations),
-    ),
-  );
+  const migrations = metrics.shared(() => readPending(groups.coordinator, service_migrations));
   const days = metrics.shared(() => countDaysAhead(database, clock()));
   metrics.observe(
     'credencia_database_up',
@@ -70,7 +65,7 @@ export function observeDatabase({ groups, database, metrics, clock, config }: Co
   );
   metrics.observe(
     'credencia_migrations_pending',
-    'Migrations of this release that have not been applied, or not to the end.',
+    'Migrations and functions of this release that have not been applied, or not to the end.',
     async () => (await migrations()).length,
   );
   metrics.observe(

@@ -1,16 +1,36 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { service_migrations } from '../src/platform/database/read-migrations.js';
 
-/** A folder with the service's migrations and the given ones, by name; removed when the test ends. */
+/**
+ * A folder with the service's migrations and functions, and the given ones, by name: those without a number are functions. Removed when
+ * the test ends.
+ */
 export async function migrationFolder(added: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'credencia-migrations-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await cp(service_migrations, folder, { recursive: true });
-  for (const [name, text] of Object.entries(added)) await writeFile(join(folder, name), text);
-  return folder;
+  const root = await mkdtemp(join(tmpdir(), 'credencia-migrations-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await cp(service_migrations, join(root, 'migrations'), { recursive: true });
+  await cp(join(service_migrations, '../functions'), join(root, 'functions'), { recursive: true });
+  await addSql(root, added);
+  return join(root, 'migrations');
+}
+
+/** Writes migrations and functions, by the names of their files, into the folder of a service. A function replaces that of its name. */
+export async function addSql(root: string, added: Record<string, string>): Promise<void> {
+  const present = await readdir(join(root, 'functions'), { recursive: true });
+  for (const [name, text] of Object.entries(added)) {
+    const path = /^\d/.test(name)
+      ? join('migrations', name)
+      : join('functions', present.find((one) => basename(one) === name) ?? name);
+    await writeFile(join(root, path), text);
+  }
+}
+
+/** The text of a function of the service, by the path of its file. */
+export function readFunction(path: string): Promise<string> {
+  return readFile(join(service_migrations, '../functions', path), 'utf8');
 }
 
 /** A migration of each kind, on submerchants: a column, an index, and a backfill of 2 rows at a time that counts how often it ran. */

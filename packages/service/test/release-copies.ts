@@ -1,53 +1,23 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
+import { addSql } from './migration-folder.js';
 import { buildService } from './service-process.js';
 
-const run = promisify(execFile);
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 /** What the service reads when it starts. */
-const service_parts = ['dist', 'migrations', 'reference', 'pages', 'package.json'];
+const service_parts = ['dist', 'migrations', 'functions', 'reference', 'pages', 'package.json'];
 
 /**
- * The newest release before this commit: the last commit that set the version in package.json. Null where the history is missing, as in
- * a source archive or a shallow clone.
+ * Copies this release, built, with further migrations and functions by the names of their files: those without a number are functions, and
+ * replace the one of that name. With a version, it is that release. Resolves with the service's program.
  */
-export function findLastRelease(): { version: string; commit: string } | null {
-  try {
-    const git = (...args: string[]) =>
-      execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: 'pipe' }).trim();
-    const head = git('rev-parse', 'HEAD');
-    const commits = git('log', '--format=%H', '-G"version":', '--', 'package.json').split('\n');
-    const commit = commits.find((one) => one !== '' && one !== head);
-    if (commit === undefined || git('rev-parse', '--is-shallow-repository') === 'true') return null;
-    const { version } = JSON.parse(git('show', `${commit}:package.json`)) as { version: string };
-    return { version, commit };
-  } catch {
-    return null;
-  }
-}
-
-/** Builds a commit in a new folder, with the packages installed here. Resolves with the service's program. */
-export async function buildCommit(commit: string): Promise<string> {
-  const root = await newRoot();
-  const archive = join(root, 'source.tar');
-  await run('git', ['archive', '--output', archive, commit], { cwd: repository });
-  await run('tar', ['-xf', archive, '-C', root]);
-  await linkPackages(root);
-  await run(
-    process.execPath,
-    [join(repository, 'node_modules/typescript/bin/tsc'), '-b', 'packages/service'],
-    { cwd: root },
-  );
-  return programIn(root);
-}
-
-/** Copies this release, built, with further migrations by the name of their files. Resolves with the service's program. */
-export async function copyWithMigrations(added: Record<string, string>): Promise<string> {
+export async function copyWithMigrations(
+  added: Record<string, string>,
+  version?: string,
+): Promise<string> {
   await buildService();
   const root = await newRoot();
   for (const part of service_parts) {
@@ -63,8 +33,11 @@ export async function copyWithMigrations(added: Record<string, string>): Promise
     );
   }
   await cp(join(repository, 'docs'), join(root, 'docs'), { recursive: true });
-  for (const [name, text] of Object.entries(added)) {
-    await writeFile(join(root, 'packages/service/migrations', name), text);
+  await addSql(join(root, 'packages/service'), added);
+  if (version !== undefined) {
+    const path = join(root, 'packages/service/package.json');
+    const manifest = JSON.parse(await readFile(path, 'utf8')) as object;
+    await writeFile(path, JSON.stringify({ ...manifest, version }));
   }
   await linkPackages(root);
   return programIn(root);

@@ -1,13 +1,10 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connect } from '../src/platform/database/connect.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { demoMerchant } from '../src/merchants/demo-keys.js';
 import { newDatabaseUrl } from './database-url.js';
 import { basic, useService } from './harness.js';
+import { migrationFolder } from './migration-folder.js';
 import { company } from './sellers.js';
 import { endProcesses, runToItsEnd, startProcess } from './service-process.js';
 import { stayOpen } from './stay-open.js';
@@ -64,9 +61,9 @@ test('while a transaction reads events, the service starts and registers; partit
 test('a migration that waits for a reader does not block writers', async () => {
   const sql = service.context.database;
   const merchant = await service.createMerchant();
-  const folder = await mkdtemp(join(tmpdir(), 'credencia-migrations-'));
-  await cp(fileURLToPath(new URL('../migrations', import.meta.url)), folder, { recursive: true });
-  await writeFile(join(folder, '9999_remark.sql'), 'alter table events add column remark text;');
+  const folder = await migrationFolder({
+    '9999_remark.sql': 'alter table events add column remark text;',
+  });
   const reader = await stayOpen(sql, 'select count(*) from events');
   let onRetry = (): void => {};
   const isRetried = new Promise<void>((resolve) => (onRetry = resolve));
@@ -78,19 +75,25 @@ test('a migration that waits for a reader does not block writers', async () => {
   await reader.end();
   expect(await migrating).toEqual(['9999_remark.sql']);
   await sql`alter table events drop column remark`;
-  await rm(folder, { recursive: true });
 });
 
-test('a database from before release 0.2.0 is refused with a remedy, and stays as it is', async () => {
-  const { url, close } = await newDatabaseUrl('old');
-  const sql = connect({ url }, { max: 1 });
-  const old = [{ name: '0001_merchants.sql' }, { name: '0002_submerchants.sql' }];
-  await sql`delete from migrations`;
-  await sql`insert into migrations ${sql(old.map((row) => ({ ...row, checksum: 'x' })))}`;
-  const { code, output } = await runToItsEnd({ environment: { DATABASE_URL: url } });
-  expect(code).toBe(1);
-  expect(output).toMatch(/made by a version before 0\.2\.0.*empty database/);
-  expect(await sql`select name from migrations order by name`).toEqual(old);
-  await sql.end();
-  close();
-});
+test.each(['the start', 'migrate'])(
+  'a database of release 0.2.0 or before is refused by %s with a remedy, and stays as it is',
+  async (by) => {
+    const { url, close } = await newDatabaseUrl('old');
+    const sql = connect({ url }, { max: 1 });
+    await sql`drop schema public cascade`;
+    await sql`create schema public`;
+    await sql`create table migrations (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`;
+    await sql`insert into migrations (name, checksum) values ('0002_merchants.sql', 'x')`;
+    const args = by === 'migrate' ? { args: ['migrate'] } : {};
+    const { code, output } = await runToItsEnd({ environment: { DATABASE_URL: url }, ...args });
+    expect(code).toBe(1);
+    expect(output).toMatch(/made by release 0\.2\.0 or before.*empty database/);
+    const tables =
+      await sql`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+    expect(tables).toEqual([{ relname: 'migrations' }]);
+    await sql.end();
+    close();
+  },
+);

@@ -1,7 +1,7 @@
 import type { Database } from '../src/platform/database/connect.js';
 
-/** A sealed value of either format, with the id of its key. */
-const form = '^(k[12][.][A-Za-z0-9_-]+[.]|v1[.][A-Za-z0-9_-]{16}[.])';
+/** A sealed value, with the id of its key. */
+const form = '^k2[.][A-Za-z0-9_-]+[.]';
 
 /**
  * Counts sealed values in every column of every table, by column: all of them, or those under one key. A value inside of another text
@@ -21,7 +21,7 @@ export async function findSealedValues(
     const value = database`${database(column)}::text`;
     const [row] = await database<{ count: number }[]>`
       select count(*) from ${database(table)}
-      where ${key_id === undefined ? database`${value} ~ ${form}` : database`${value} ~ ${`k[12][.]${key_id}[.]`}`}`;
+      where ${key_id === undefined ? database`${value} ~ ${form}` : database`${value} ~ ${`k2[.]${key_id}[.]`}`}`;
     const name = `${table.replace(/_(default|\d{8})$/, '')}.${column}`;
     if (row && row.count > 0) found[name] = (found[name] ?? 0) + row.count;
   }

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { giveSellerKeys } from '../src/commands/give-seller-keys.js';
 import { openBodies } from '../src/events/open-bodies.js';
 import { developmentMasterKey } from '../src/platform/key-management/given-key.js';
 import { DataKeys } from '../src/platform/data-keys.js';
@@ -14,7 +13,7 @@ import { leaveAll, openStream } from './event-stream.js';
 import { readerOf } from './event-text.js';
 import { useService, type TestMerchant } from './harness.js';
 import { createReviewer, type Reviewer } from './in-review.js';
-import { company, partner, readyCompany } from './sellers.js';
+import { partner, readyCompany } from './sellers.js';
 
 // Failures to prevent: values of an erased seller that the master key still opens, and values of a living one that nothing opens.
 
@@ -30,10 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   merchant = await service.createMerchant();
 });
-afterEach(() => {
-  leaveAll();
-  service.context.data_keys.writes_new_formats = true;
-});
+afterEach(leaveAll);
 afterAll(() => rm(join(ERASURES_FILE, '..'), { recursive: true }));
 
 interface Stored {
@@ -175,52 +171,6 @@ describe('what outlives a seller’s record', () => {
       expect(read).toMatchObject({ id, event: kind, sequence: expect.any(Number) });
       expect(read[name]).toEqual({ id: expect.any(String), erased: true });
     }
-  });
-});
-
-describe('a seller without a key, of release 0.2.0,', () => {
-  test('gets one, also while it is changed and erased; everything stays readable, and its further values are under it', async () => {
-    const { database, data_keys } = service.context;
-    data_keys.writes_new_formats = false;
-    const sellers = await Promise.all(
-      Array.from({ length: 12 }, async () => {
-        const answer = await merchant.post('/v1/submerchants', company());
-        return { id: answer.body.data.id, path: `/v1/submerchants/${answer.body.data.id}` };
-      }),
-    );
-    for (const { id } of sellers)
-      for (const value of valuesIn(await stored(id))) expect(sellerOf(value)).toBeNull();
-    data_keys.writes_new_formats = true;
-
-    const erased = new Set(sellers.slice(0, 4).map(({ id }) => id));
-    const [first, second] = await Promise.all([
-      giveSellerKeys(database, data_keys),
-      giveSellerKeys(database, data_keys),
-      ...sellers.map(async ({ id, path }, at) => {
-        const changed = await merchant.patch(path, { trade_name: `Loja ${at}` });
-        expect(changed.status).toBe(200);
-        if (erased.has(id)) expect((await merchant.post(`${path}/erase`)).status).toBe(200);
-      }),
-    ]);
-    expect(first + second).toBeGreaterThanOrEqual(8);
-    const rows = await database<{ id: string; data_key: string | null; trade_name: string }[]>`
-      select id, data_key, trade_name from submerchants where merchant_id = ${merchant.id}`;
-    for (const { id, data_key } of rows) expect(data_key === null, id).toBe(erased.has(id));
-    expect(await giveSellerKeys(database, data_keys)).toBe(0);
-
-    const { id, path } = sellers.at(-1)!;
-    expect((await merchant.patch(path, { trade_name: 'Nova' })).status).toBe(200);
-    const values = await stored(id);
-    expect(sellerOf(values.events.at(-1)!.body)).toBe(id);
-    expect(sellerOf(values.entries.at(-1)!.personal)).toBe(id);
-    const list = (await merchant.get(`/v1/events?object_id=${id}`)).body.data;
-    expect(list.map(({ body }: any) => body.submerchant.trade_name)).toEqual([
-      'Nova',
-      'Loja 11',
-      company().trade_name,
-    ]);
-    for (const one of sellers)
-      expect(await verifyTrail(service.context, one.id)).toMatchObject({ broken: [] });
   });
 });
 

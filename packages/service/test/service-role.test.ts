@@ -110,6 +110,7 @@ test.each([
   `set session_replication_role = replica`,
   `alter role current_user set session_replication_role = replica`,
   `copy trail to program 'true'`,
+  `insert into schema_functions (name, checksum, release) values ('f', '', '')`,
   `insert into schema_migrations (name, checksum, kind, oldest_release) values ('9', '', '', '')`,
 ])('the limited role is refused: %s', async (statement) => {
   // Each statement in a transaction that is rolled back, so that one that is not refused harms no other test.
@@ -170,8 +171,10 @@ test('it starts without migrating, and refuses to migrate', async () => {
   await expect(migrateByCommand(database, openPool, options)).rejects.toThrow(
     'MIGRATE_DATABASE_URL',
   );
-  await admin`delete from schema_migrations where name = '0016_checkpoints.sql'`;
-  await expect(migrate(database)).rejects.toThrow('0016_checkpoints.sql has not been applied');
+  await admin`update schema_functions set checksum = 'x' where name = 'find_page'`;
+  await expect(migrate(database)).rejects.toThrow('Function find_page has not been applied');
+  await admin`delete from schema_migrations where name = '0008_checkpoints.sql'`;
+  await expect(migrate(database)).rejects.toThrow('0008_checkpoints.sql has not been applied');
 });
 
 test('code that the role adds to its tables is found before a migration would run it', async () => {

@@ -4,9 +4,9 @@ import { connect } from '../src/platform/database/connect.js';
 import { Balancer } from './balancer.js';
 import { newDatabaseUrl } from './database-url.js';
 import { basic } from './harness.js';
-import { one_of_each } from './migration-folder.js';
+import { one_of_each, readFunction } from './migration-folder.js';
 import { startReceiver } from './receiver.js';
-import { buildCommit, copyWithMigrations, findLastRelease } from './release-copies.js';
+import { copyWithMigrations } from './release-copies.js';
 import { endProcesses, startProcess, type ServiceProcess } from './service-process.js';
 import { expectAllWell, liftRateLimits, Load, start_timeout_ms } from './upgrade-load.js';
 
@@ -14,22 +14,28 @@ import { expectAllWell, liftRateLimits, Load, start_timeout_ms } from './upgrade
 
 const timeout_ms = 600_000;
 
-/** Larger batches: the backfill must be faster than the registrations. */
-const added = Object.fromEntries(
+const next_release = '99.0.0';
+/** Its table, column, index and backfill, in larger batches: that must be faster than the registrations. */
+const migrations = Object.fromEntries(
   Object.entries(one_of_each).map(([name, text]) => [name, text.replace('limit 2', 'limit 50')]),
 );
-const release = findLastRelease();
-const missing = 'DID NOT RUN, since the git history with the last release is missing';
+
+/** The next release: it also changes a function, which each write of a submerchant calls, so that it uses the new table. */
+async function nextRelease(): Promise<string> {
+  const text = await readFunction('trail/append_trail.sql');
+  const changed = text.replace(
+    '\nbegin\n',
+    '\nbegin\n  insert into ranks select distinct unnest(merchants) on conflict do nothing;\n',
+  );
+  expect(changed).not.toBe(text);
+  return copyWithMigrations({ ...migrations, 'append_trail.sql': changed }, next_release);
+}
 
 test(
-  `this release beside ${release?.version ?? missing}, under load, rolled forward and back: nothing is lost, no request fails`,
+  'the next release beside this one, under load, rolled forward and back: nothing is lost, no request fails',
   { timeout: timeout_ms },
   async () => {
-    if (release === null) return;
-    const [oldProgram, newProgram] = await Promise.all([
-      buildCommit(release.commit),
-      copyWithMigrations(added),
-    ]);
+    const [oldProgram, newProgram] = [await copyWithMigrations({}), await nextRelease()];
     const { url, close } = await newDatabaseUrl('upgrade');
     const sql = connect({ url }, { max: 4 });
     const balancer = new Balancer();
@@ -45,7 +51,7 @@ test(
     onTestFailed(() => {
       for (const one of processes) console.error(one.output().slice(-5_000));
     });
-    // The last release creates its schema itself.
+    // This release creates its schema itself.
     await sql`drop schema public cascade`;
     await sql`create schema public`;
 
@@ -55,13 +61,8 @@ test(
       processes.push(service);
       return { service, base: await service.address(start_timeout_ms) };
     };
-    /** The last release closes its port at once: the balancer is changed first. */
-    const stopOld = async ({ service, base }: Awaited<ReturnType<typeof start>>) => {
-      await balancer.remove(base);
-      expect(await service.stop('SIGTERM')).toEqual({ code: 0, signal: null });
-    };
     /** The balancer finds out by itself. */
-    const stopNew = async ({ service, base }: Awaited<ReturnType<typeof start>>) => {
+    const stop = async ({ service, base }: Awaited<ReturnType<typeof start>>) => {
       expect(await service.stop('SIGTERM')).toEqual({ code: 0, signal: null });
       await balancer.remove(base);
     };
@@ -85,7 +86,7 @@ test(
       current.push(next);
       await balancer.add(next.base);
       await load.more();
-      await stopOld(one);
+      await stop(one);
       await load.more();
     }
     // Each waits for the transactions that are open: those of the release too, which come before the added ones.
@@ -104,13 +105,18 @@ test(
       returned.push(previous);
       await balancer.add(previous.base);
       await load.more();
-      await stopNew(one);
+      await stop(one);
       await load.more();
     }
     await load.end();
     expect(load.unexpected).toEqual([]);
     await expectAllWell(sql, url, load, receiver);
-    for (const one of returned) await stopOld(one);
+    // What the next release has changed stayed while this one ran again.
+    const [changed] = await sql`
+      select release, prosrc ~ 'ranks' as uses_table, (select count(*) from ranks) as rows
+      from schema_functions f join pg_proc p on p.proname = f.name where f.name = 'append_trail'`;
+    expect(changed).toEqual({ release: next_release, uses_table: true, rows: 1 });
+    for (const one of returned) await stop(one);
     console.log(
       `${load.requests} requests, ${load.registered.size + load.approved.size} sellers, ${load.fed.size} charges, ${receiver.received.length} deliveries, no other answer.`,
     );

@@ -3546,7 +3546,7 @@ export type OperatorTrailEntry = {
     /** For a command: the operating-system user who ran it. */
     user?: string;
   };
-  /** The IP address that the request came from; null for commands, entries of release 0.2.0 and erased ones. */
+  /** The IP address that the request came from; null for commands and erased ones. */
   address: string | null;
   request_id: string | null;
   action: string;

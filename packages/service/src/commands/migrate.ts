@@ -23,9 +23,9 @@ import {
   isServiceRole,
   requireNoForeignCode,
 } from '../platform/database/service-role.js';
+import { pendingFunctions, readFunctions } from '../platform/database/sql-functions.js';
 import {
-  first_release,
-  isBefore,
+  any_release,
   readMigrations,
   service_migrations,
   this_release,
@@ -64,6 +64,7 @@ export async function migrateByCommand(
   const state = await readState(database);
   requireKnownSchema(state, files);
   const pending = pendingMigrations(state, files);
+  const changed = await pendingFunctions(database, await readFunctions(folder));
   const background = openPool(background_pool);
   const onRetry = () => print('  A table is in use by another transaction; trying again.');
   const onProgress = (_name: string, rowsDone: number) => {
@@ -104,7 +105,9 @@ export async function migrateByCommand(
     }
     // Distributes what a killed process has left.
     await migrate(database, { folder });
-    print(`${pending.length} migrations applied.`);
+    print(
+      `${pending.length} migrations applied${changed.length === 0 ? '' : `, and ${changed.length} functions`}.`,
+    );
     if (role !== null) {
       await grantServiceRole(database, role);
       print(`The role ${role} has the rights of the service.`);
@@ -125,15 +128,23 @@ export async function showMigrationPlan(
   return plan.migrations.every(({ problem }) => problem === null);
 }
 
-function planLines({ is_new, migrations }: MigrationPlan): string[] {
-  if (migrations.length === 0) return [`Release ${this_release}: nothing to migrate.`];
+function planLines({ is_new, migrations, functions }: MigrationPlan): string[] {
+  if (migrations.length === 0 && functions.length === 0)
+    return [`Release ${this_release}: nothing to migrate.`];
   if (is_new) {
     return [
       `A new database: the start applies all ${migrations.length} migrations at once, in a transaction.`,
     ];
   }
   const heading = `Release ${this_release}: ${migrations.length} migrations to apply, in this order. Times are those of a rehearsal that was rolled back.`;
-  return [heading, ...migrations.flatMap(migrationLines)];
+  const last =
+    functions.length === 0
+      ? []
+      : [
+          '',
+          `Functions that the start creates or replaces, without locks on tables: ${functions.join(', ')}.`,
+        ];
+  return [heading, ...migrations.flatMap(migrationLines), ...last];
 }
 
 function migrationLines(migration: PlannedMigration): string[] {
@@ -145,7 +156,7 @@ function migrationLines(migration: PlannedMigration): string[] {
       ? `${name}: by the start, in a transaction`
       : `${name}: in the background, while the service serves`,
   ];
-  if (isBefore(first_release, oldest_release)) {
+  if (oldest_release !== any_release) {
     lines.push(
       `  Releases before ${oldest_release} cannot run afterwards: stop their processes first.`,
     );

@@ -6,7 +6,6 @@ import { followProof, readProof, replaceProof } from '../platform/master-key.js'
 import type { Place } from '../platform/place.js';
 import { countProcesses } from '../platform/process-keys.js';
 import { placeIn, sealedColumns, type SealedColumn } from '../platform/sealed-columns.js';
-import { giveSellerKeys } from './give-seller-keys.js';
 
 /** The master key cannot be rotated now; the message names the remedy. */
 export class RotationError extends Error {
@@ -37,7 +36,7 @@ interface Options {
  * 2. All values under other keys are encrypted anew, in batches. Each value is replaced only if it is unchanged.
  * 3. They are searched for until none is found, since a value that was sealed before the switch may be written after it.
  *
- * Values under sellers' keys stay; these keys are encrypted anew. Sellers without one get it, since processes write new formats from now on.
+ * Values under sellers' keys stay; these keys are encrypted anew.
  *
  * Can be killed at any moment and run again: each batch is one transaction, which saves how far it has come.
  *
@@ -52,8 +51,6 @@ export async function rotateMasterKey(
   await switchTo(database, keys, print);
   await waitForProcesses(database, keys.newest, { signal, print });
   const searched_from = performance.now() + grace_s * 1000;
-  const given = await giveSellerKeys(database, keys, signal);
-  if (given > 0) print(`${given} sellers without a key got one.`);
   let first = true;
   while (!signal.aborted) {
     const isLast = performance.now() >= searched_from;
@@ -89,7 +86,7 @@ async function switchTo(
     const proof = await readProof(database);
     if (proof === null) throw new RotationError('The database was not used with a key yet.');
     followProof(proof, keys);
-    if (keys.current === keys.newest && keys.writes_new_formats) return;
+    if (keys.current === keys.newest) return;
     const { without_key } = await countProcesses(database, keys.newest);
     if (without_key > 0) {
       throw new RotationError(
@@ -200,7 +197,7 @@ function statementsOf({ table, column, key }: SealedColumn) {
   const names = columnList(key);
   const select = `
     select ${names}, "${column}" as value from "${table}"
-    where "${column}" ~ '^(k[12][.][0-9a-f]{12}|v1)[.]' and not starts_with("${column}", $1)`;
+    where "${column}" ~ '^k2[.][0-9a-f]{12}[.]' and not starts_with("${column}", $1)`;
   const next = key.map((_, at) => `$${at + 2}`).join(', ');
   const page = `order by ${names} limit ${batch_size}`;
   const same = key.map((name, at) => `"${name}" = $${at + 3}`).join(' and ');
@@ -214,7 +211,7 @@ function statementsOf({ table, column, key }: SealedColumn) {
 /** Null when the value's key is missing, or it was altered or copied from another place: one row must not stop the rotation. */
 function encryptOne(keys: DataKeys, value: string, place: Place): string | null {
   try {
-    return keys.seal(keys.openSecret(value, place), place);
+    return keys.seal(keys.open(value, place), place);
   } catch {
     return null;
   }

@@ -296,7 +296,7 @@ describe('invite-member', () => {
     const merchant = await service.createMerchant();
     await service.context.database`
       insert into people (id, merchant_id, role, email, name, created_at, updated_at)
-      select gen_random_uuid(), ${merchant.id}, 'member', 'n' || n || '@loja.example', 'N', now(), now()
+      select gen_random_uuid(), ${merchant.id}, 'owner', 'n' || n || '@loja.example', 'N', now(), now()
       from generate_series(1, 200) n`;
     const { code, output } = await invite(merchant.id, 'one-more@loja.example');
     expect(code).toBe(1);

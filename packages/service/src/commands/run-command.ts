@@ -12,7 +12,7 @@ import { inTransaction, type Database } from '../platform/database/connect.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import { kmsKinds } from '../platform/key-management/key-management.js';
 import { openKeyRing } from '../platform/key-management/open-key-ring.js';
-import { followProof, isProofOf, readProof, replaceProof } from '../platform/master-key.js';
+import { followProof, isProofOf, readProof } from '../platform/master-key.js';
 import { roleOf } from '../platform/database/database-url.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { migrate } from '../platform/database/migrate.js';
@@ -28,7 +28,6 @@ import { findMerchant } from '../merchants/store.js';
 import { acceptMasterKey } from './accept-master-key.js';
 import { backUp, restore } from './backup.js';
 import { BackupError } from './postgres-programs.js';
-import { giveSellerKeys } from './give-seller-keys.js';
 import { afterRestore, mayHold } from './after-restore.js';
 import { confirm } from './confirm.js';
 import { scopesOfSide } from '../operation/permissions.js';
@@ -370,31 +369,6 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
           );
         }
         return outcome === true ? 0 : 1;
-      };
-    },
-  },
-  'upgrade-formats': {
-    usage:
-      'upgrade-formats    lets processes write what release 0.2.0 cannot read; no such process can run on this database afterwards',
-    prepare(args) {
-      readArguments(args, {});
-      return async (database, { data_keys: keys }) => {
-        const proof = await readProof(database);
-        if (proof === null || !isProofOf(proof, keys)) {
-          print('MASTER_KEY is not the key that this database was used with.');
-          return 1;
-        }
-        const isDone =
-          keys.writes_new_formats || (await replaceProof(database, keys, proof, keys.keyOf(proof)));
-        if (!isDone) {
-          print('The key was just changed. Run the command again.');
-          return 1;
-        }
-        const given = await giveSellerKeys(database, keys);
-        print(
-          `Done. Every process follows within 5 s. ${given} sellers without a key got one; those registered within these seconds get it when the command is run again.`,
-        );
-        return 0;
       };
     },
   },

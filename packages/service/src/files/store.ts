@@ -65,7 +65,7 @@ export interface NewFile {
   delete_at: string;
 }
 
-/** Creates a file within the quota, unless the idempotency key has one (begin_file in the migrations). */
+/** Creates a file within the quota, unless the idempotency key has one (begin_file, an SQL function). */
 export async function beginFile(
   sql: Sql,
   file: NewFile,
@@ -399,7 +399,7 @@ export async function condemnFile(
   return rows[0]?.['status'] === 'deleting';
 }
 
-/** Deletes the row of a file whose objects are deleted, and counts it no more (drop_file in the migrations). */
+/** Deletes the row of a file whose objects are deleted, and counts it no more (drop_file, an SQL function). */
 export async function dropFile(
   sql: Sql,
   { merchant_id, id }: { merchant_id: string; id: string },

@@ -187,14 +187,11 @@ export async function runOnceInOneCall(
 
 /** With a key: a plain hash would let a reader of the table confirm guesses of a body. */
 function fingerprintOf({ body }: KeyedRequest, keys: DataKeys): Buffer {
-  // Release 0.2.0 compares the text as it was sent.
-  return keys.fingerprint(keys.writes_new_formats ? canonicalText(body) : textAsSent(body));
+  return keys.fingerprint(canonicalText(body));
 }
 
 function isSameBody({ body }: KeyedRequest, fingerprint: Buffer, keys: DataKeys): boolean {
-  return [canonicalText(body), textAsSent(body)].some((text) =>
-    keys.isFingerprintOf(fingerprint, text),
-  );
+  return keys.isFingerprintOf(fingerprint, canonicalText(body));
 }
 
 /** The text of a body with the members of each object in the order of their names: their order has no meaning in JSON. */
@@ -208,10 +205,6 @@ function canonicalText(body: unknown): string {
 
 function byName([one]: [string, unknown], [other]: [string, unknown]): number {
   return one < other ? -1 : 1;
-}
-
-function textAsSent(body: unknown): string {
-  return JSON.stringify(body ?? null);
 }
 
 /** Reads the stored answer for a request's key; null when there is none or it has expired. */

@@ -14,9 +14,6 @@ import type { ApiKey, OperatorKey } from './schema.js';
 
 /** API keys of merchants and of the operator. `owner` is the merchant's id, or null for the operator. */
 
-/** The hash of keys whose real hash is in limited_secret_hash, so that release 0.2.0 refuses them (migrations/0021_keys.sql). */
-const no_hash = Buffer.alloc(32);
-
 /** A stored key: the hash of its secret, and its caller. */
 export interface StoredKey {
   secret_hash: Buffer;
@@ -64,7 +61,7 @@ export async function findMerchantKey(sql: Sql, public_key: string): Promise<Sto
       revoked_at: string | null;
     })[]
   >`
-    select k.merchant_id, k.id, k.permission, k.revoked_at, coalesce(k.limited_secret_hash, k.secret_hash) as secret_hash,
+    select k.merchant_id, k.id, k.permission, k.revoked_at, k.secret_hash,
       k.scopes, k.expires_at, k.address_ranges, m.mode, m.time_zone, m.rate_transactions, m.rate_queries, m.rate_default
     from merchant_api_keys k join merchants m on m.id = k.merchant_id
     where k.public_key = ${public_key}`;
@@ -98,7 +95,7 @@ export async function findOperatorKey(sql: Sql, public_key: string): Promise<Sto
       revoked_at: string | null;
     })[]
   >`
-    select id, name, coalesce(limited_secret_hash, secret_hash) as secret_hash, scopes, expires_at,
+    select id, name, secret_hash, scopes, expires_at,
       address_ranges, rate_limit, revoked_at
     from operator_api_keys where public_key = ${public_key}`;
   if (!row) return null;
@@ -163,32 +160,26 @@ export interface NewOperatorKey extends NewLimits {
   at: string;
 }
 
-/** The columns of a key's limits and of the hash of its secret. */
-function limitColumns(
-  sql: Sql,
-  key: NewLimits & { rate_limit?: number | null; secret_hash: Buffer },
-) {
-  const { scopes = null, expires_at = null, address_ranges = null, rate_limit = null } = key;
-  const isLimited = [scopes, expires_at, address_ranges, rate_limit].some((one) => one !== null);
+/** The columns of a key's limits. */
+function limitColumns(sql: Sql, key: NewLimits) {
+  const { scopes = null, expires_at = null, address_ranges = null } = key;
   const json = (value: readonly string[] | null) => (value === null ? null : sql.json([...value]));
   return {
     scopes: json(scopes),
     expires_at,
     address_ranges: json(address_ranges),
-    secret_hash: isLimited ? no_hash : key.secret_hash,
-    limited_secret_hash: isLimited ? key.secret_hash : null,
   };
 }
 
 /** Inserts a key; resolves with false and changes nothing when the public key already exists. */
 export async function insertMerchantKey(sql: Sql, key: NewMerchantKey): Promise<boolean> {
-  const { merchant_id, id, name, permission, public_key, at } = key;
+  const { merchant_id, id, name, permission, public_key, secret_hash, at } = key;
   const limits = limitColumns(sql, key);
   const rows = await sql`
     insert into merchant_api_keys (merchant_id, id, name, permission, public_key, secret_hash, created_at,
-      scopes, expires_at, address_ranges, limited_secret_hash)
-    values (${merchant_id}, ${id}, ${name}, ${permission}, ${public_key}, ${limits.secret_hash}, ${at},
-      ${limits.scopes}, ${limits.expires_at}, ${limits.address_ranges}, ${limits.limited_secret_hash})
+      scopes, expires_at, address_ranges)
+    values (${merchant_id}, ${id}, ${name}, ${permission}, ${public_key}, ${secret_hash}, ${at},
+      ${limits.scopes}, ${limits.expires_at}, ${limits.address_ranges})
     on conflict (public_key) do nothing
     returning id`;
   return rows.length > 0;
@@ -196,13 +187,13 @@ export async function insertMerchantKey(sql: Sql, key: NewMerchantKey): Promise<
 
 /** Inserts a key; resolves with false and changes nothing when the public key already exists. */
 export async function insertOperatorKey(sql: Sql, key: NewOperatorKey): Promise<boolean> {
-  const { id, name, rate_limit = null, public_key, at } = key;
+  const { id, name, rate_limit = null, public_key, secret_hash, at } = key;
   const limits = limitColumns(sql, key);
   const rows = await sql`
     insert into operator_api_keys (id, name, public_key, secret_hash, created_at, scopes, expires_at,
-      address_ranges, rate_limit, limited_secret_hash)
-    values (${id}, ${name}, ${public_key}, ${limits.secret_hash}, ${at}, ${limits.scopes}, ${limits.expires_at},
-      ${limits.address_ranges}, ${rate_limit}, ${limits.limited_secret_hash})
+      address_ranges, rate_limit)
+    values (${id}, ${name}, ${public_key}, ${secret_hash}, ${at}, ${limits.scopes}, ${limits.expires_at},
+      ${limits.address_ranges}, ${rate_limit})
     on conflict (public_key) do nothing
     returning id`;
   return rows.length > 0;
@@ -300,8 +291,7 @@ export async function replaceKey(
 ): Promise<void> {
   await tx`
     update ${tableOf(tx, owner)} k set replaced_by = ${replacement.id}, former_expires_at = k.expires_at,
-      expires_at = ${replacement.ends_at}, limited_secret_hash = coalesce(k.limited_secret_hash, k.secret_hash),
-      secret_hash = ${no_hash}
+      expires_at = ${replacement.ends_at}
     where ${ownedBy(tx, owner)} and k.id = ${id}`;
 }
 

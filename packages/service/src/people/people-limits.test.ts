@@ -11,7 +11,7 @@ const email = () => `${randomUUID()}@people.example`;
 
 /** Makes people of a merchant, or of the operator (null), until there are so many who are not disabled. */
 async function fill(merchant_id: string | null, count: number): Promise<void> {
-  const role = merchant_id === null ? 'reviewer' : 'member';
+  const role = merchant_id === null ? 'reviewer' : 'owner';
   await service.context.database`
     insert into people (id, merchant_id, role, email, name, created_at, updated_at)
     select gen_random_uuid(), ${merchant_id}, ${role}, gen_random_uuid() || '@people.example', 'Pessoa', now(), now()

@@ -29,7 +29,6 @@ const role = oneOf(roles, {
   description:
     '`admin`, `reviewer`, `senior_reviewer` and `auditor` belong to the operator, the others to a merchant.',
 });
-/** Release 0.2.0 knew one role of merchants' people. */
 const givenRole = oneOf([...roles, 'member'], {
   description: 'As in Person; `member`, the name of `owner` before 0.3.0, is accepted, too.',
 });

@@ -58,19 +58,8 @@ function read(row: PersonRow): StoredPerson {
   return { person: person as Person, merchant_id, password_hash };
 }
 
-/**
- * Role and disabling of a person `p`. Roles that release 0.2.0 does not know are in extended_role; that release takes these people for
- * disabled (migrations/0020_roles.sql).
- */
-export const roleOf = (sql: Sql) =>
-  sql`coalesce(p.extended_role, case p.role when 'member' then 'owner' else p.role end)`;
-export const disabledAt = (sql: Sql) =>
-  sql`case when p.extended_role is null then p.disabled_at else p.extended_disabled_at end`;
-
-const columns = (
-  sql: Sql,
-) => sql`p.id, p.merchant_id, ${roleOf(sql)} as role, p.email, p.name, p.language,
-  p.password_hash, ${disabledAt(sql)} as disabled_at, p.created_at, p.updated_at, m.name as merchant_name, m.mode as merchant_mode,
+const columns = (sql: Sql) => sql`p.id, p.merchant_id, p.role, p.email, p.name, p.language,
+  p.password_hash, p.disabled_at, p.created_at, p.updated_at, m.name as merchant_name, m.mode as merchant_mode,
   ${hasSecondFactor(sql)} as has_second_factor,
   exists (select from sso_identities i where i.person_id = p.id) as has_sso_identity`;
 
@@ -116,7 +105,7 @@ export async function listPeople(
   const { merchant_id, role } = filters;
   const where = sql`true
     ${merchant_id === undefined ? sql`` : sql`and p.merchant_id = ${merchant_id}`}
-    ${role === undefined ? sql`` : sql`and ${roleOf(sql)} = ${role}`}`;
+    ${role === undefined ? sql`` : sql`and p.role = ${role}`}`;
   const { data, ...page } = await readShortPage<PersonRow>(
     sql,
     sql`
@@ -135,9 +124,9 @@ export async function listActivePeople(
 ): Promise<{ id: string; name: string; role: Role }[]> {
   return [
     ...(await sql<{ id: string; name: string; role: Role }[]>`
-      select p.id, p.name, ${roleOf(sql)} as role from people p
+      select p.id, p.name, p.role from people p
       where ${merchant_id === null ? sql`p.merchant_id is null` : sql`p.merchant_id = ${merchant_id}`}
-        and ${disabledAt(sql)} is null and p.password_hash is not null
+        and p.disabled_at is null and p.password_hash is not null
       order by p.id`),
   ];
 }
@@ -156,7 +145,7 @@ export async function countPeople(tx: Transaction, merchant_id: string | null): 
   const [row] = await tx<{ count: number }[]>`
     select count(*) as count from people p
     where ${merchant_id === null ? tx`merchant_id is null` : tx`merchant_id = ${merchant_id}`}
-      and ${disabledAt(tx)} is null`;
+      and p.disabled_at is null`;
   return row?.count ?? 0;
 }
 
@@ -172,52 +161,22 @@ export async function insertPerson(
     password_hash: string | null;
   },
 ): Promise<boolean> {
-  const { id, merchant_id, email, name, password_hash } = person;
+  const { id, merchant_id, role, email, name, password_hash } = person;
   const at = timeOfId(id);
-  const { role, extended_role } = storedRole(person.role);
-  const disabled_at = extended_role === null ? null : at;
   const rows = await sql`
-    insert into people (id, merchant_id, role, extended_role, disabled_at, email, name, password_hash,
-      created_at, updated_at)
-    values (${id}, ${merchant_id}, ${role}, ${extended_role}, ${disabled_at}, ${email}, ${name},
-      ${password_hash}, ${at}, ${at})
+    insert into people (id, merchant_id, role, email, name, password_hash, created_at, updated_at)
+    values (${id}, ${merchant_id}, ${role}, ${email}, ${name}, ${password_hash}, ${at}, ${at})
     on conflict (lower(email)) do nothing
     returning id`;
   return rows.length > 0;
 }
 
-/** Converts a role to its columns: the nearest one that release 0.2.0 knows, and the role itself if that release does not know it. */
-function storedRole(role: Role): {
-  role: 'admin' | 'reviewer' | 'member';
-  extended_role: Role | null;
-} {
-  switch (role) {
-    case 'admin':
-    case 'reviewer':
-      return { role, extended_role: null };
-    case 'owner':
-      return { role: 'member', extended_role: null };
-    case 'senior_reviewer':
-    case 'auditor':
-      return { role: 'reviewer', extended_role: role };
-    case 'developer':
-    case 'support':
-    case 'viewer':
-      return { role: 'member', extended_role: role };
-  }
-}
-
 /** Saves the changeable fields of a locked person. */
 export async function updatePerson(tx: Transaction, person: Person): Promise<void> {
-  const { id, name, language, status, updated_at } = person;
-  const { role, extended_role } = storedRole(person.role);
-  const disabled_at =
-    status === 'disabled' ? tx`coalesce(${disabledAt(tx)}, ${updated_at})` : tx`null`;
-  const isExtended = extended_role !== null;
+  const { id, name, role, language, status, updated_at } = person;
   await tx`
-    update people p set name = ${name}, role = ${role}, language = ${language}, extended_role = ${extended_role},
-      disabled_at = ${isExtended ? tx`coalesce(p.disabled_at, ${updated_at})` : disabled_at},
-      extended_disabled_at = ${isExtended ? disabled_at : tx`null`}, updated_at = ${updated_at}
+    update people p set name = ${name}, role = ${role}, language = ${language},
+      disabled_at = ${status === 'disabled' ? tx`coalesce(p.disabled_at, ${updated_at})` : tx`null`}, updated_at = ${updated_at}
     where id = ${id}`;
 }
 
@@ -241,7 +200,7 @@ export async function setPassword(
 
 /**
  * Counts the other people who can administer the installation (merchant null) or own a merchant; the e-mail addresses in `except` do not
- * count. Both roles are known to every release, and so are not in extended_role.
+ * count.
  */
 export async function countOthersInCharge(
   tx: Transaction,
@@ -251,8 +210,8 @@ export async function countOthersInCharge(
 ): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*) as count from people
-    where ${merchant_id === null ? tx`role = 'admin'` : tx`role = 'member' and merchant_id = ${merchant_id}`}
-      and extended_role is null and disabled_at is null and password_hash is not null and id <> ${id}
+    where ${merchant_id === null ? tx`role = 'admin'` : tx`role = 'owner' and merchant_id = ${merchant_id}`}
+      and disabled_at is null and password_hash is not null and id <> ${id}
       ${except.length === 0 ? tx`` : tx`and lower(email) not in ${tx(except)}`}`;
   return row?.count ?? 0;
 }
@@ -260,14 +219,14 @@ export async function countOthersInCharge(
 /** Reads the role of a person who is not disabled, and locks it until the transaction ends; null when there is none. */
 export async function isPersonEnabled(sql: Sql, id: string): Promise<boolean> {
   const rows = await sql`
-    select 1 from people p where p.id = ${id} and ${disabledAt(sql)} is null`;
+    select 1 from people p where p.id = ${id} and p.disabled_at is null`;
   return rows.length > 0;
 }
 
 export async function lockRole(tx: Transaction, id: string): Promise<Role | null> {
   const [row] = await tx<{ role: Role }[]>`
-    select ${roleOf(tx)} as role from people p
-    where p.id = ${id} and ${disabledAt(tx)} is null for share of p`;
+    select p.role from people p
+    where p.id = ${id} and p.disabled_at is null for share of p`;
   return row?.role ?? null;
 }
 
@@ -298,7 +257,7 @@ export async function findInvited(
   const [row] = await sql<PersonRow[]>`
     select ${columns(sql)} from person_invitations i join people p on p.id = i.person_id
       left join merchants m on m.id = p.merchant_id
-    where i.token_hash = ${token_hash} and i.expires_at > ${now} and ${disabledAt(sql)} is null`;
+    where i.token_hash = ${token_hash} and i.expires_at > ${now} and p.disabled_at is null`;
   return row ? read(row) : null;
 }
 
@@ -353,7 +312,7 @@ export async function insertSession(
       user_agent, second_factor_at)
     select ${token_hash}, p.id, ${at}, ${at}, ${expires_at}, ${proven_at}::timestamptz, ${address}, ${user_agent},
       ${second_factor_at}::timestamptz from people p
-    where p.id = ${person_id} and p.password_hash = ${password_hash} and ${disabledAt(sql)} is null
+    where p.id = ${person_id} and p.password_hash = ${password_hash} and p.disabled_at is null
       ${is_sso ? sql`` : sql`and not ${requiresSso(sql)}`}
     for share of p
     returning person_id`;
@@ -397,9 +356,7 @@ interface CallerRow {
   proven_at: string | null;
 }
 
-const callerColumns = (
-  sql: Sql,
-) => sql`p.id, p.name, ${roleOf(sql)} as role, p.merchant_id, m.mode, m.time_zone,
+const callerColumns = (sql: Sql) => sql`p.id, p.name, p.role, p.merchant_id, m.mode, m.time_zone,
   m.rate_transactions, m.rate_queries, m.rate_default`;
 
 /** Of which sessions `s` of a person `p` are valid. */
@@ -407,7 +364,7 @@ const isOpen = (sql: Sql, times: SessionTimes) => sql`
   s.expires_at > ${times.now} and s.seen_at > ${times.seen_after}
   and (p.merchant_id is not null or s.seen_at > ${times.operator_seen_after}
     and s.created_at > ${times.operator_created_after})
-  and ${disabledAt(sql)} is null
+  and p.disabled_at is null
   and (not ${requiresSso(sql)} or exists (select from sso_sessions o where o.token_hash = s.token_hash))`;
 
 function readCaller(row: CallerRow, session: Buffer, is_setting_up: boolean): KnownCaller {
@@ -474,7 +431,7 @@ export async function findSettingUp(
   const [row] = await sql<CallerRow[]>`
     select ${callerColumns(sql)}, null::timestamptz as second_factor_at, s.created_at as proven_at
     from pending_sign_ins s join people p on p.id = s.person_id left join merchants m on m.id = p.merchant_id
-    where s.token_hash = ${token_hash} and s.expires_at > ${now} and ${disabledAt(sql)} is null
+    where s.token_hash = ${token_hash} and s.expires_at > ${now} and p.disabled_at is null
       and p.password_hash = s.password_hash and not ${hasSecondFactor(sql)}`;
   return row ? readCaller(row, token_hash, true) : null;
 }

@@ -1,11 +1,9 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { requireMark, markOf, type Place } from './place.js';
-import { canUnseal, seal, unseal } from './seal.js';
+import { seal, unseal } from './seal.js';
 
 /** The format version of a value that is bound to its place. */
 const version = 'k2';
-/** That of a value with the id of its key, which release 0.2.0 reads too. */
-const unbound_version = 'k1';
 /** Values per subkey, far below the 2^32 to which AES-GCM is limited with random nonces. */
 const max_sealed = 2 ** 30;
 /** The most derived subkeys in memory: one for each process that sealed what is read. */
@@ -34,7 +32,6 @@ export interface Opener {
 
 /** A master key, and what is derived from it. */
 interface MasterKey {
-  bare: Buffer;
   /** The data key that it stands for in sealed values. */
   data_key: Buffer;
   fingerprint_key: Buffer;
@@ -46,9 +43,7 @@ interface MasterKey {
  * that the database names (master-key.ts), until then the first.
  *
  * A value is `k2.<key id>.<salt>.<mark>.<sealed>`, with the subkey HMAC-SHA-256(key, salt), and bound to its place, whose mark it carries
- * (place.ts): copied to another row or column, it does not open. While processes of release 0.2.0 may run, it is
- * `k1.<key id>.<salt>.<sealed>`, which is bound to nothing. Each process draws a salt at its start and
- * another after 2^30 values: the number of values under one AES-GCM key stays small, however many the installation seals.
+ * (place.ts): copied to another row or column, it does not open. Each process draws a salt at its start and another after 2^30 values: the number of values under one AES-GCM key stays small, however many the installation seals.
  */
 export class DataKeys implements Sealer, Opener {
   /** By the id of the data key. */
@@ -62,12 +57,6 @@ export class DataKeys implements Sealer, Opener {
   #prefix = '';
   #subkey: Buffer = Buffer.of();
   #left = 0;
-
-  /**
-   * Whether formats may be written that release 0.2.0 cannot read. False in a database of that release, until
-   * `rotate-master-key` or `upgrade-formats` has run.
-   */
-  writes_new_formats = true;
 
   /** @param previous further master keys, whose values can still be opened */
   constructor(master_key: Buffer, previous: readonly Buffer[] = []) {
@@ -107,9 +96,6 @@ export class DataKeys implements Sealer, Opener {
       this.#left = max_sealed;
     }
     this.#left -= 1;
-    if (!this.writes_new_formats) {
-      return `${unbound_version}${this.#prefix}.${seal(this.#subkey, text)}`;
-    }
     const mark = markOf(place);
     return `${version}${this.#prefix}.${mark}.${seal(this.#subkey, text, mark)}`;
   }
@@ -141,55 +127,23 @@ export class DataKeys implements Sealer, Opener {
 
   /** Decrypts a value wherever it was read from: for tools that look for values, never for what the service acts on. */
   openAnywhere(value: string): string {
-    const [form, key_id, salt, ...rest] = value.split('.');
-    if (!isSealed(value) || key_id === undefined || salt === undefined) {
+    const [, key_id, salt, mark, ...sealed] = value.split('.');
+    if (!isSealed(value) || key_id === undefined || salt === undefined || mark === undefined) {
       throw new Error('This is not a value sealed with a data key.');
     }
     const subkey = this.#subkeyOf(key_id, salt);
-    if (form === unbound_version) return unseal(subkey, rest.join('.'));
-    const [mark, ...sealed] = rest;
-    if (mark === undefined) throw new Error('This is not a value sealed with a data key.');
     return unseal(subkey, sealed.join('.'), mark);
   }
 
-  /**
-   * Encrypts a secret, for columns that release 0.2.0 reads with the bare master key. In a database that such a process may still use,
-   * in its format `v1`, otherwise as `seal` does.
-   */
-  sealSecret(text: string, place: Place): string {
-    return this.writes_new_formats
-      ? this.seal(text, place)
-      : seal(this.#masterKey(this.#current).bare, text);
-  }
-
-  /**
-   * Decrypts a secret in either format.
-   *
-   * @throws MissingKeyError when this installation does not have its key
-   * @throws Error when the value was altered
-   */
-  openSecret(value: string, place: Place): string {
-    if (isSealed(value)) return this.open(value, place);
-    return unseal(this.#masterKey(this.keyOf(value)).bare, value);
-  }
-
-  /**
-   * The id of the key that a value is sealed with. A value `v1` does not carry it: every master key is tried.
-   *
-   * @throws MissingKeyError for a value `v1` under none of the master keys
-   */
+  /** The id of the key that a value is sealed with; empty for a plain text. */
   keyOf(value: string): string {
-    if (isSealed(value)) return value.split('.', 2)[1] ?? '';
-    for (const [id, { bare }] of this.#master_keys) if (canUnseal(bare, value)) return id;
-    throw new MissingKeyError(
-      'A value is encrypted with a master key that this installation does not have. MASTER_KEY is another one than when it was written.',
-    );
+    return isSealed(value) ? (value.split('.', 2)[1] ?? '') : '';
   }
 
-  /** Whether this installation can decrypt a value, of either format. */
+  /** Whether this installation can decrypt a value. */
   canOpen(value: string, place: Place): boolean {
     try {
-      this.openSecret(value, place);
+      this.open(value, place);
       return true;
     } catch {
       return false;
@@ -233,10 +187,7 @@ function deriveKeys(bare: Buffer): [string, MasterKey] {
     Buffer.from(hkdfSync('sha256', bare, '', `credencia ${purpose}`, bytes));
   // The id is derived separately, so that it reveals nothing of the key.
   const id = derive('data key id', 6).toString('hex');
-  return [
-    id,
-    { bare, data_key: derive('data key', 32), fingerprint_key: derive('fingerprint key', 32) },
-  ];
+  return [id, { data_key: derive('data key', 32), fingerprint_key: derive('fingerprint key', 32) }];
 }
 
 function fingerprintOf({ fingerprint_key }: MasterKey, text: string): Buffer {
@@ -245,5 +196,5 @@ function fingerprintOf({ fingerprint_key }: MasterKey, text: string): Buffer {
 
 /** Whether a text is a value encrypted with a data key, by its beginning. */
 export function isSealed(text: string): boolean {
-  return text.startsWith(`${version}.`) || text.startsWith(`${unbound_version}.`);
+  return text.startsWith(`${version}.`);
 }

@@ -1,5 +1,5 @@
 import type { Database, Sql } from './database/connect.js';
-import { isSealed, type DataKeys } from './data-keys.js';
+import type { DataKeys } from './data-keys.js';
 import { placeOf } from './place.js';
 
 /** The master key differs from the one this database was used with. The message names the remedies. */
@@ -19,10 +19,7 @@ export function isProofOf(proof: string, keys: DataKeys): boolean {
 /**
  * Requires a master key that the values in this database were encrypted with, and seals new values with the key that the database
  * names. The first start stores an encrypted proof; every later one must decrypt it. If processes start together with different keys,
- * only those with one of the keys pass.
- *
- * The proof says two things: by its key, which one seals, and by its format, whether formats that release 0.2.0 cannot read are
- * written. Such a process reads `v1` alone: it does not start on a database with another one.
+ * only those with one of the keys pass. The key of the proof is the one that seals.
  *
  * @throws MasterKeyError
  */
@@ -52,7 +49,6 @@ export function followProof(proof: string, keys: DataKeys): void {
     );
   }
   keys.sealWith(keys.keyOf(proof));
-  keys.writes_new_formats = isSealed(proof);
 }
 
 /** The stored proof; null in a database that was not used with a key yet. */
@@ -62,8 +58,8 @@ export async function readProof(sql: Sql): Promise<string | null> {
 }
 
 /**
- * Seals new values with the newest key of the ring from now on, in every process as soon as it reads the proof, and in the formats of
- * this release. Resolves with whether that is so: false when the proof was changed meanwhile.
+ * Seals new values with a key of the ring from now on, in every process as soon as it reads the proof. Resolves with whether that is
+ * so: false when the proof was changed meanwhile.
  */
 export async function replaceProof(
   sql: Sql,
@@ -72,7 +68,6 @@ export async function replaceProof(
   key_id: string,
 ): Promise<boolean> {
   keys.sealWith(key_id);
-  keys.writes_new_formats = true;
   const { count } = await sql`
     update master_key_proof set sealed = ${keys.seal(proof_text, proof_place)} where sealed = ${before}`;
   return count === 1;
@@ -80,9 +75,7 @@ export async function replaceProof(
 
 /** Accepts this master key from now on, whichever key the database was used with before. */
 export async function acceptMasterKey(database: Database, keys: DataKeys): Promise<void> {
-  // The key is lost with which the formats of release 0.2.0 were written, so no such process can go on.
   await database`
     insert into master_key_proof (sealed) values (${keys.seal(proof_text, proof_place)})
     on conflict (only_row) do update set sealed = excluded.sealed`;
-  keys.writes_new_formats = true;
 }

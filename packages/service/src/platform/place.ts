@@ -21,8 +21,7 @@ export function markOf(place: Place): string {
 }
 
 /**
- * Requires that a bound value carries the mark of the place. A value that is bound to nothing is from before bound ones. One of another form
- * is left to who opens it.
+ * Requires that a value carries the mark of the place. One of another form is left to who opens it.
  *
  * @throws Error
  */

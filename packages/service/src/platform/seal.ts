@@ -38,13 +38,3 @@ export function unseal(master_key: Buffer, sealed: string, bound?: string): stri
   const opened = [decipher.update(Buffer.from(text, 'base64url')), decipher.final()];
   return Buffer.concat(opened).toString('utf8');
 }
-
-/** Whether this key decrypts the sealed value. */
-export function canUnseal(master_key: Buffer, sealed: string): boolean {
-  try {
-    unseal(master_key, sealed);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DataKeys, MissingKeyError } from './data-keys.js';
 import { placeOf } from './place.js';
-import { seal } from './seal.js';
 import { ErasedKeyError, SellerKey, SellerKeys, sellerOf } from './seller-keys.js';
 
 // Failures to prevent: a value that its seller's key alone does not open, or that the master key alone does.
@@ -52,15 +51,6 @@ test('a value that was copied to another place does not open, nor a key in anoth
   expect(() => moved.open(value, place)).toThrow('for another place');
 });
 
-test('a value from before values were bound is read as before', () => {
-  const bare = Buffer.from(installation.openAnywhere(data_key), 'base64');
-  const opener = elsewhere().openerOf({ merchant_id, id, data_key });
-  expect(opener.open(`k1.${id}..${seal(bare, 'Jurema')}`, place)).toBe('Jurema');
-  // A bound one cannot be passed off as such a one.
-  const stripped = value.split('.').toSpliced(3, 1).join('.').replace('k2.', 'k1.');
-  expect(() => opener.open(stripped, place)).toThrow('authenticate');
-});
-
 test('without the stored key, the master key opens nothing', () => {
   const opener = elsewhere().openerOf({ merchant_id, id, data_key: null });
   expect(opener.isErased(value)).toBe(true);
@@ -98,16 +88,6 @@ test('a key that a failover has undone is not used for new values', () => {
   const again = new SellerKeys(installation).draw({ merchant_id, id })!;
   const sealed = sellers.sealerOf({ merchant_id, id, data_key: again.wrapped }).seal('Ana', place);
   expect(again.key.open(sealed, place)).toBe('Ana');
-});
-
-test('while processes of release 0.2.0 may run, sellers get no key', () => {
-  const keys = new DataKeys(master_key);
-  keys.writes_new_formats = false;
-  const sellers = new SellerKeys(keys);
-  expect(sellers.draw({ merchant_id, id })).toBeNull();
-  expect(
-    keys.open(sellers.sealerOf({ merchant_id, id, data_key: null }).seal('Ana', place), place),
-  ).toBe('Ana');
 });
 
 test('two values that are equal, and two keys, differ', () => {

@@ -48,10 +48,7 @@ export class SellerKey implements Sealer, Opener {
     if (sellerOf(value) !== this.submerchant_id) {
       throw new Error('This is not a value sealed with this key.');
     }
-    const [form, , , ...rest] = value.split('.');
-    // From before values were bound.
-    if (form === 'k1') return unseal(this.#key, rest.join('.'));
-    const [mark = '', ...sealed] = rest;
+    const [, , , mark = '', ...sealed] = value.split('.');
     return unseal(this.#key, sealed.join('.'), mark);
   }
 
@@ -86,15 +83,11 @@ export class SellerKeys {
     this.#installation = installation;
   }
 
-  /**
-   * Draws the key of a new seller. Null while processes of release 0.2.0 may run, which cannot read its values: the installation's key
-   * encrypts them then.
-   */
-  draw({
-    merchant_id,
-    id: submerchant_id,
-  }: Pick<StoredKey, 'merchant_id' | 'id'>): { key: SellerKey; wrapped: string } | null {
-    if (!this.#installation.writes_new_formats) return null;
+  /** Draws the key of a new seller. */
+  draw({ merchant_id, id: submerchant_id }: Pick<StoredKey, 'merchant_id' | 'id'>): {
+    key: SellerKey;
+    wrapped: string;
+  } {
     const key = new SellerKey(submerchant_id, Buffer.from(drawRandom(key_bytes)));
     const wrapped = key.wrap(this.#installation, merchant_id);
     this.#cache(submerchant_id, wrapped, key);

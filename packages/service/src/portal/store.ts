@@ -19,7 +19,7 @@ const isOpen = (sql: Sql, now: string): Fragment => sql`
       and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})))
   and (s.person_id is null or exists (
     select from people p where p.id = s.person_id and p.merchant_id = s.merchant_id
-      and case when p.extended_role is null then p.disabled_at else p.extended_disabled_at end is null))`;
+      and p.disabled_at is null))`;
 
 export interface NewSession extends PortalSession {
   merchant_id: string;

@@ -7,8 +7,8 @@ import { findMistimedCases, writeDueTimes } from './store-sla.js';
 const per_batch = 200;
 
 /**
- * Gives a batch of the cases in review of a group the due times of the settings that apply now: after a change of settings, and to cases
- * that a process of release 0.2.0 has submitted. Resolves with true while more are left.
+ * Gives a batch of the cases in review of a group the due times of the settings that apply now, after a change of settings. Resolves with
+ * true while more are left.
  */
 export async function correctDueTimes(
   { sla }: Pick<Context, 'sla'>,

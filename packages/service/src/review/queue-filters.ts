@@ -171,7 +171,7 @@ export function requireQueueFilters(
   if (errors.length > 0) throw new Refusal('VALIDATION_ERROR', { errors });
 }
 
-/** The conditions of `read_queue_cases` (migrations/0099_queue_filters.sql); those that are undefined do not apply. */
+/** The conditions of `read_queue_cases` (functions/review/read_queue_cases.sql); those that are undefined do not apply. */
 export function queueConditions(
   list: ListQuery,
   filters: QueueFilters,

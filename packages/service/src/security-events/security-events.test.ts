@@ -238,7 +238,7 @@ describe('the changes of people, keys and limits', () => {
     await emptyQueue();
     await makeChanges();
     await service.context.database`
-      update security_events set body = 'k1.000000000000.AAAA.v1.a.b.c'
+      update security_events set body = 'k2.000000000000.AAAA.x.v1.a.b.c'
       where position = (select min(position) from security_events)`;
     const file = await temporaryFile();
     await sendAll(fileDestination(file));

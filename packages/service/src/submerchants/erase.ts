@@ -196,18 +196,12 @@ async function erase(
 }
 
 async function requireErasable(
-  { config, data_keys }: Context,
+  { config }: Context,
   tx: Transaction,
   where: SubmerchantKey,
   record: Submerchant,
   now: string,
 ): Promise<void> {
-  if (!data_keys.writes_new_formats) {
-    throw new Refusal('INVALID_STATUS', {
-      message:
-        'Processes of release 0.2.0 may run, which would change an erased submerchant. The operator ends that with `npm run service -- upgrade-formats`.',
-    });
-  }
   if (record.status === 'pending_review') throw notAllowed(record.status, 'erasing it');
   const last = record.activated_at === null ? null : await lastPaymentAt(tx, where);
   const until = retainedUntil(record, last, config.erasure_years);

@@ -198,7 +198,7 @@ export function rowsOfRecord(text: string): NamedRow[] {
   ];
 }
 
-/** Fields of a new key that entries of release 0.2.0 do not contain: it had no limits. */
+/** What is true of a new key unless its entry says otherwise. */
 const unlimited = {
   scopes: null,
   expires_at: null,
@@ -221,9 +221,7 @@ function recordedBy(change: ReadChange, valueOf: (field: string) => unknown): Fi
       return { ...(action === 'api_key.issued' ? unlimited : {}), ...after };
     case 'merchant': {
       const { rate_limits, ...fields } = after ?? {};
-      // Entries of release 0.2.0 have no time zone.
-      const initial = action === 'merchant.created' ? { time_zone: 'UTC' } : {};
-      return { ...initial, ...fields, ...(rate_limits as Fields | undefined) };
+      return { ...fields, ...(rate_limits as Fields | undefined) };
     }
     case 'endpoint':
       return { ...(action === 'endpoint.created' ? unrestricted : {}), ...after };
@@ -243,8 +241,7 @@ function recordedOfPerson(
   for (const [field, value] of Object.entries(initial))
     if (valueOf(field) === undefined) recorded[field] = value;
   if (status !== undefined) recorded['is_disabled'] = status === 'disabled';
-  // Release 0.2.0 had one role of merchants' people.
-  if (role !== undefined) recorded['role'] = role === 'member' ? 'owner' : role;
+  if (role !== undefined) recorded['role'] = role;
   const passkeys = Number(valueOf('passkeys') ?? 0);
   if (action === 'person.second_factor_added') {
     if (after?.['method'] === 'passkey') recorded['passkeys'] = passkeys + 1;

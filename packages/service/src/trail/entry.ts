@@ -82,8 +82,7 @@ export function composeEntries(
 }
 
 /**
- * Adds the author's address to changes of merchants' and the operator's trails, as a personal value of what the entry sets: release 0.2.0
- * takes a field that it does not know for a personal value too, so that it verifies the entry.
+ * Adds the author's address to changes of merchants' and the operator's trails, as a personal value of what the entry sets.
  */
 export function withAddress(
   changes: readonly Change[],

@@ -16,8 +16,7 @@ type Classified = {
  * them written by people. Entries contain commitments of these in place of their values (`commitments.ts`). A new field
  * does not compile until it is classified.
  *
- * `address` is the address that a request came from (`withAddress` in entry.ts). `unseen_documents` are ids and types, and personal because release
- * 0.2.0 takes a field that it does not know for a personal value, so that it verifies the entry. The SHA-256 of a file is personal: whoever
+ * `address` is the address that a request came from (`withAddress` in entry.ts). The SHA-256 of a file is personal: whoever
  * has the same file could confirm whose it is, also after an erasure.
  *
  * Plain are ids, times, statuses, what is chosen from a list, what a business does, and what belongs to the installation: names

@@ -12,8 +12,8 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
   const people = sql`
     select 'person' as kind, p.id::text as id, json_build_object(
       'id', p.id, 'email', p.email, 'name', p.name, 'language', p.language,
-      'role', coalesce(p.extended_role, case p.role when 'member' then 'owner' else p.role end),
-      'is_disabled', case when p.extended_role is null then p.disabled_at else p.extended_disabled_at end is not null,
+      'role', p.role,
+      'is_disabled', p.disabled_at is not null,
       'authenticator_apps', (select count(*) from totp_factors t where t.person_id = p.id and t.confirmed_at is not null),
       'passkeys', (select count(*) from passkeys k where k.person_id = p.id),
       'external_id', s.external_id, 'given_name', s.given_name, 'family_name', s.family_name,
@@ -128,7 +128,7 @@ export function accountState(sql: Sql, merchant_id: Fragment | null) {
       ? sql``
       : sql`'id', id, 'name', name, 'mode', mode, 'rate_limits', json_build_array(rate_transactions, rate_queries, rate_default),`;
   return sql`json_build_object(${merchant}
-    'keys', (select ${list(sql`k.id`, sql`coalesce(k.limited_secret_hash, k.secret_hash)`)} from ${keys}),
+    'keys', (select ${list(sql`k.id`, sql`k.secret_hash`)} from ${keys}),
     'scim_tokens', (select ${list(sql`t.id`, sql`t.token_hash`)} from scim_tokens t
       where ${merchant_id === null ? sql`t.merchant_id is null` : sql`t.merchant_id = ${merchant_id}`}),
     'people', (select ${list(sql`p.id`, sql`convert_to(coalesce(p.password_hash, ''), 'UTF8')`)} from people p where ${ofSide}),

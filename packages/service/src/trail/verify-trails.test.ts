@@ -251,7 +251,7 @@ describe('personal values beside a trail', () => {
       data_keys.seal('[]', place),
       data_keys.seal('null', place),
       first!.personal.slice(0, -4),
-      first!.personal.replace('k2.', 'k1.'),
+      first!.personal.replace('k2.', 'k3.'),
       'plain',
       '',
     ]) {

@@ -107,7 +107,7 @@ function hasNoValues(parsed: ParsedEntry): boolean {
 }
 
 /**
- * Compares the first entry of a trail with the row that owns the trail. Entries of release 0.2.0 do not name the merchant.
+ * Compares the first entry of a trail with the row that owns the trail.
  *
  * @param submerchant_id null: the trail is the merchant's
  */
@@ -121,7 +121,7 @@ export function verifyOwner(
   if (object?.kind !== 'submerchant' || object.id !== submerchant_id) {
     return { position, reason: `It is the first entry of ${object?.kind} ${object?.id}.` };
   }
-  if (named === undefined || named === merchant_id) return null;
+  if (named === merchant_id) return null;
   return {
     position,
     reason: `It names the merchant ${named}, and the record is one of merchant ${merchant_id}: the submerchant was moved.`,

@@ -43,17 +43,6 @@ export const ownBatches: Record<string, number> = { is_list_fold_due: 2_000, num
 
 /** Functions that are not called here, by the reason. */
 export const leftOut: Record<string, readonly string[]> = {
-  'Only processes of earlier releases call them.': [
-    'claim_deliveries',
-    'find_due_endpoints',
-    'find_sendable_endpoints',
-    'queue_deliveries',
-    'read_queue',
-    'read_queue_figures',
-    'read_queue_page',
-    'settle_and_count',
-    'settle_deliveries',
-  ],
   'They read all of a small table, or all of the queue, of a day or of a list, on purpose.': [
     'clear_orphans',
     'count_paused_endpoints',
@@ -93,13 +82,10 @@ export const leftOut: Record<string, readonly string[]> = {
     'nil_id',
     'passes_filter',
     'queue_account_trail',
-    'search_fold',
     'search_keys',
     'search_period',
     'search_prefix',
-    'search_words_of',
     'smallest_id',
-    'submerchant_search_words',
     'submerchant_state',
     'table_of_group',
     'trail_is_append_only',

@@ -8,7 +8,7 @@ import { isMerchant, readMerchantRules, readOperatorRules, readThresholds } from
 
 const tag = 'Approvals';
 const weaker =
-  'Turning a rule off or making it weaker needs a second person, and a rule is turned on only while there are two people in charge. Turn rules on when no process of release 0.2.0 runs any more: it does not know them.';
+  'Turning a rule off or making it weaker needs a second person, and a rule is turned on only while there are two people in charge.';
 
 export const getApprovalRules = defineOperation({
   id: 'getApprovalRules',

@@ -6,7 +6,7 @@ import type { DataKeys } from '../../platform/data-keys.js';
 import type { Database } from '../../platform/database/connect.js';
 import {
   MigrationError,
-  pendingMigrations,
+  readPending,
   readState,
   requireKnownSchema,
 } from '../../platform/database/migration-state.js';
@@ -195,14 +195,13 @@ function gigabytes(bytes: number): string {
 
 async function checkMigrations(database: Database): Promise<Result> {
   const files = await readMigrations(service_migrations);
-  const state = await readState(database);
   try {
-    requireKnownSchema(state, files);
+    requireKnownSchema(await readState(database), files);
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error;
     return failure(error.message, 'The service does not start on this database until then.');
   }
-  const pending = pendingMigrations(state, files).map(({ name }) => name);
+  const pending = await readPending(database, service_migrations);
   if (pending.length === 0) return ok('All are applied.');
   return warning(
     `Not applied yet: ${pending.join(', ')}.`,

@@ -238,14 +238,22 @@ describe('a database that', () => {
       3,
       expect.stringContaining(last!.name),
     ]);
-    await sql`insert into migrations (name, checksum) values (${last!.name}, 'another')`;
+    await sql`insert into schema_migrations ${sql({ ...last!, checksum: 'another' } as never)}`;
     const edited = await examine({ DATABASE_URL: url });
     expect([edited.code, edited.of('migrations')?.message]).toEqual([
       1,
       expect.stringContaining(last!.name),
     ]);
-    await sql`update migrations set checksum = ${last!.checksum} where name = ${last!.name}`;
-    await sql`insert into migrations (name, checksum) values ('9000_from_later.sql', 'x')`;
+    await sql`update schema_migrations set checksum = ${last!.checksum} where name = ${last!.name}`;
+    const [changed] = await sql<{ name: string }[]>`
+      update schema_functions set checksum = 'x' where name = (select max(name) from schema_functions) returning name`;
+    const stale = await examine({ DATABASE_URL: url });
+    expect([stale.code, stale.of('migrations')?.message]).toEqual([
+      3,
+      expect.stringContaining(`function ${changed!.name}`),
+    ]);
+    await sql`
+      insert into schema_migrations (name, checksum, kind, oldest_release) values ('9000_from_later.sql', 'x', 'transactional', '99.0.0')`;
     const later = await examine({ DATABASE_URL: url });
     expect([later.code, later.of('migrations')?.message]).toEqual([
       1,

@@ -866,8 +866,6 @@ export const portuguese: Readonly<Record<string, string>> = {
     'date_to, por padrão hoje, não pode ser anterior a date_from ({0}).',
   'From date_from to date_to, today unless given, there must not be more than {0} days.':
     'De date_from a date_to, por padrão hoje, não pode haver mais de {0} dias.',
-  'Processes of release 0.2.0 may run, which would change an erased submerchant. The operator ends that with `npm run service -- upgrade-formats`.':
-    'Pode haver processos da versão 0.2.0, que alterariam um subcredenciado eliminado. O operador encerra isso com `npm run service -- upgrade-formats`.',
   'The data must be kept until {0}: a legal term runs.':
     'Os dados devem ser guardados até {0}: há um prazo legal em curso.',
   'The database takes no writes at the moment, so that the entry of this export cannot be written: without it, there is no export.':

@@ -118,7 +118,7 @@ export async function writeRecords(
   if (!isWritten) throw new ConcurrentChange(`Another call has changed the ${family.name}.`);
 }
 
-/** The call of the function that writes a family: the parameters are those of migrations/0012_payments.sql. */
+/** The call of the function that writes a family: the parameters are those of functions/payments. */
 function writeStatement(family: Family): string {
   const casts = [
     '',

@@ -727,8 +727,8 @@ describe('people in charge', () => {
       ]);
       for (const { status } of answers) expect(status).toBeLessThan(500);
       const [row] = await service.context.database<{ count: number }[]>`
-        select count(*) as count from people where merchant_id = ${other.id} and role = 'member'
-          and extended_role is null and disabled_at is null`;
+        select count(*) as count from people where merchant_id = ${other.id} and role = 'owner'
+          and disabled_at is null`;
       expect(row?.count).toBe(1);
     }
   });

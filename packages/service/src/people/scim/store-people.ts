@@ -1,6 +1,5 @@
 import type { Fragment, Sql, Transaction } from '../../platform/database/connect.js';
 import type { Role } from '../../operation/permissions.js';
-import { disabledAt, roleOf } from '../store.js';
 
 /** What providers say of people. All queries are bound to a merchant, or to null for the operator, or to a person who was found so. */
 
@@ -63,8 +62,8 @@ const groupsOf = (sql: Sql) => sql`(
     order by g.id), '[]')
   from scim_members m join scim_groups g on g.id = m.group_id where m.person_id = p.id)`;
 
-const columns = (sql: Sql) => sql`p.id, p.email, p.name, ${roleOf(sql)} as role,
-  ${disabledAt(sql)} is not null as is_disabled, p.created_at, p.updated_at, s.external_id, s.given_name, s.family_name,
+const columns = (sql: Sql) => sql`p.id, p.email, p.name, p.role,
+  p.disabled_at is not null as is_disabled, p.created_at, p.updated_at, s.external_id, s.given_name, s.family_name,
   s.is_active, s.is_deleted, s.awaits_role, s.has_group_role, ${groupsOf(sql)} as groups`;
 
 function read(row: Row): UserRow {

@@ -1,5 +1,4 @@
 import type { Sql } from '../../platform/database/connect.js';
-import { disabledAt } from '../store.js';
 
 /** Sign-ins that wait for their second step. */
 
@@ -31,7 +30,7 @@ export async function findPending(
     select s.token_hash, s.person_id, s.password_hash, s.created_at
     from pending_sign_ins s left join people p on p.id = s.person_id
     where s.token_hash = ${token_hash} and s.expires_at > ${now} and (s.person_id is null
-      or ${disabledAt(sql)} is null and p.password_hash = s.password_hash)`;
+      or p.disabled_at is null and p.password_hash = s.password_hash)`;
   return row ?? null;
 }
 

@@ -62,8 +62,6 @@ const distributedTables: readonly (readonly [table: string, column: string])[] =
 const delegatedFunctions: readonly string[] = [
   'register_submerchants',
   'register_whole_submerchants',
-  // Called by release 0.2.0.
-  'create_submerchants',
   'change_submerchants',
   'register_submerchants_and_report',
   'register_whole_submerchants_and_report',
@@ -101,21 +99,12 @@ const groupFunctions: readonly string[] = [
   'find_endpoints_to_send',
   'claim_within_rates',
   'settle_claimed',
-  // Called by processes from before migration 0280.
-  'find_sendable_endpoints',
-  // Called by release 0.2.0.
-  'find_due_endpoints',
-  'claim_deliveries',
-  'settle_deliveries',
-  // Called by processes from before migration 0155.
-  'settle_and_count',
   'forget_endpoint_figures',
   'forget_delivery_resends',
   'record_endpoint_health',
   'find_endpoints_to_report',
   'clear_orphans',
   'has_queued_deliveries',
-  'read_queue_figures',
   'read_queue_state',
   'count_paused_endpoints',
   'read_file_state',
@@ -136,8 +125,6 @@ const groupFunctions: readonly string[] = [
   'count_tax_ids',
   'count_partners',
   'find_related_submerchants',
-  'read_queue',
-  'read_queue_page',
   'read_queue_cases',
   'find_unevaluated_cases',
   'save_case_findings',
@@ -158,8 +145,14 @@ const groupFunctions: readonly string[] = [
   'forget_changed_trails',
   'read_seller_keys',
 ];
+/** Those whose text on a cluster is another one, below: what their files say is not applied there. */
+export const functions_of_clusters: readonly string[] = [
+  'list_group',
+  'list_groups',
+  'table_of_group',
+];
 /**
- * Functions that differ on a cluster. Lists (migrations/0004_lists.sql): each shard is a group, identified by an id that falls into
+ * Functions that differ on a cluster. Lists (migrations/0012_lists.sql): each shard is a group, identified by an id that falls into
  * it, since statements are routed by ids of merchants.
  */
 const cluster_functions = `

@@ -10,6 +10,7 @@ import {
   requireKnownSchema,
 } from './migration-state.js';
 import { readMigrations, service_migrations, type Migration } from './read-migrations.js';
+import { applyFunctions, missingFunctions, readFunctions } from './sql-functions.js';
 import { concurrent_lock_timeout_ms, runConcurrently } from './run-concurrently.js';
 
 /** The advisory lock of the session that applies migrations in the background; an arbitrary number, unique in the database. */
@@ -66,6 +67,7 @@ export async function migrateInBackground(
   }: BackgroundOptions = {},
 ): Promise<'finished' | 'elsewhere' | 'stopped'> {
   const files = await readMigrations(folder);
+  const functions = await readFunctions(folder);
   const readPending = async () => {
     const state = await readState(database);
     requireKnownSchema(state, files);
@@ -82,6 +84,9 @@ export async function migrateInBackground(
     for (const file of await readPending()) {
       if (signal?.aborted) return 'stopped';
       await recordMigration(database, file, { isFinished: false });
+      await database.begin(async (tx) =>
+        applyFunctions(tx, await missingFunctions(tx, functions, file.text)),
+      );
       if (file.kind === 'batches') await applyBatches(database, file, { signal, onProgress });
       else {
         onProgress?.(file.name, 0);

@@ -16,6 +16,15 @@ import {
   requireKnownSchema,
 } from './migration-state.js';
 import { isServiceRole, requireMigrated } from './service-role.js';
+import {
+  applyFunctions,
+  finishFunctions,
+  hasUndistributedFunctions,
+  missingFunctions,
+  pendingFunctions,
+  readFunctions,
+  type SqlFunction,
+} from './sql-functions.js';
 import { readMigrations, service_migrations, type Migration } from './read-migrations.js';
 
 export { MigrationError } from './migration-state.js';
@@ -31,7 +40,7 @@ const lock_timeouts_ms = Array.from({ length: 30 }, () => 300);
 export interface MigrateOptions {
   /** The folder of the migration files. Default: the service's. */
   folder?: string;
-  /** Applies only this one, except to a new database. */
+  /** Applies only this one, and the functions that it needs, except to a new database. */
   only?: string;
   /** On a cluster: a later call distributes the new tables and functions. */
   leave_undistributed?: boolean;
@@ -40,7 +49,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies the pending transactional migrations in the order of their numbers, each in a transaction. Services that start together
+ * Applies the pending transactional migrations in the order of their numbers, each in a transaction, and then the functions whose text
+ * has changed. Services that start together
  * wait for one another. Those for the background are left to `migrateInBackground`, except in a new database, whose tables are
  * empty: there all are applied in one transaction. On a cluster, the tables and functions that were added are distributed.
  * Resolves with the names of the migrations applied. A role that may not migrate applies none.
@@ -57,14 +67,17 @@ export async function migrate(
     return [];
   }
   const files = await readMigrations(folder);
+  const functions = await readFunctions(folder);
   const change = <T>(name: string, work: (tx: Transaction) => Promise<T>) =>
     changeWithRetries(database, name, onRetry, work);
   const applied: string[] = [];
-  const { isNew, pending } = await change('0001', (tx) => prepare(tx, files, only));
+  const { isNew, pending } = await change('0001', (tx) => prepare(tx, files, functions, only));
   if (isNew) return pending.map(({ name }) => name);
   for (const file of pending) {
-    if (await change(file.name, (tx) => applyOnce(tx, file, files))) applied.push(file.name);
+    if (await change(file.name, (tx) => applyOnce(tx, file, files, functions)))
+      applied.push(file.name);
   }
+  if (only === undefined) await applyChanged(database, functions, change);
   if (!leave_undistributed) await distributeAdded(database, files);
   return applied;
 }
@@ -73,13 +86,15 @@ export async function migrate(
 async function prepare(
   tx: Transaction,
   files: readonly Migration[],
+  functions: readonly SqlFunction[],
   only: string | undefined,
 ): Promise<{ isNew: boolean; pending: Migration[] }> {
   await createStateTables(tx);
   const state = await readState(tx);
   requireKnownSchema(state, files);
   if (state.size === 0) {
-    for (const file of files) await applyToNew(tx, file);
+    for (const file of files) await applyToNew(tx, file, functions);
+    await applyFunctions(tx, await pendingFunctions(tx, functions));
     return { isNew: true, pending: [...files] };
   }
   const pending = pendingMigrations(state, files).filter(
@@ -95,21 +110,41 @@ async function prepare(
   return { isNew: false, pending };
 }
 
-async function applyToNew(tx: Transaction, file: Migration): Promise<void> {
+async function applyToNew(
+  tx: Transaction,
+  file: Migration,
+  functions: readonly SqlFunction[],
+): Promise<void> {
+  await applyFunctions(tx, await missingFunctions(tx, functions, file.text));
   if (file.kind === 'batches') await applyAllBatches(tx, file.text);
   else await tx.unsafe(withoutConcurrently(file));
   await recordMigration(tx, file, { isFinished: true });
 }
 
-/** Applies a transactional migration, unless another process has done so meanwhile. */
+/** Creates and replaces the functions whose text has changed, in one transaction. */
+async function applyChanged(
+  database: Database,
+  functions: readonly SqlFunction[],
+  change: <T>(name: string, work: (tx: Transaction) => Promise<T>) => Promise<T>,
+): Promise<void> {
+  if ((await pendingFunctions(database, functions)).length === 0) return;
+  // Anew: another process may have applied them meanwhile.
+  await change('of functions', async (tx) =>
+    applyFunctions(tx, await pendingFunctions(tx, functions)),
+  );
+}
+
+/** Applies a transactional migration and the new functions that it names, unless another process has done so meanwhile. */
 async function applyOnce(
   tx: Transaction,
   file: Migration,
   files: readonly Migration[],
+  functions: readonly SqlFunction[],
 ): Promise<boolean> {
   const state = await readState(tx);
   requireKnownSchema(state, files);
   if (state.has(file.name)) return false;
+  await applyFunctions(tx, await missingFunctions(tx, functions, file.text));
   await applyTransactional(tx, file);
   await recordMigration(tx, file, { isFinished: !(await isDistributed(tx)) });
   return true;
@@ -142,7 +177,7 @@ async function changeWithRetries<T>(
 }
 
 /**
- * On a cluster: distributes what transactional migrations have added, and records them as finished. One process at a time; one that
+ * On a cluster: distributes what transactional migrations and functions have added, and records them as finished. One process at a time; one that
  * was killed is made up for by the next start.
  */
 async function distributeAdded(database: Database, files: readonly Migration[]): Promise<void> {
@@ -152,15 +187,17 @@ async function distributeAdded(database: Database, files: readonly Migration[]):
       ({ name, kind }) => kind === 'transactional' && state.get(name)?.is_finished === false,
     );
   };
-  if ((await undistributed(database)).length === 0) return;
+  if ((await undistributed(database)).length === 0 && !(await hasUndistributedFunctions(database)))
+    return;
   await database.begin(async (tx) => {
     // The statements run on other connections, and take as long as there are shards.
     for (const name of ['idle_in_transaction_session_timeout', 'statement_timeout', 'lock_timeout'])
       await tx`select set_config(${name}, '0', true)`;
     await tx`select pg_advisory_xact_lock(${distribution_lock})`;
     const added = await undistributed(tx);
-    if (added.length === 0) return;
+    if (added.length === 0 && !(await hasUndistributedFunctions(tx))) return;
     await distribute(database, 0, () => {});
+    await finishFunctions(tx);
     for (const file of added) await finishMigration(tx, file);
   });
 }

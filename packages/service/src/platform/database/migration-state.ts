@@ -1,14 +1,6 @@
 import type { Sql, Transaction } from './connect.js';
-import {
-  first_release,
-  isBefore,
-  isOfFirstRelease,
-  this_release,
-  type Migration,
-} from './read-migrations.js';
-
-/** Every database from before the first release has this migration, and no later one. */
-const first_before_0_2_0 = '0002_submerchants.sql';
+import { isBefore, readMigrations, this_release, type Migration } from './read-migrations.js';
+import { createFunctionTable, pendingFunctions, readFunctions } from './sql-functions.js';
 
 export class MigrationError extends Error {
   override name = 'MigrationError';
@@ -18,8 +10,7 @@ export class MigrationError extends Error {
 interface RecordedMigration {
   name: string;
   checksum: string;
-  /** Null in the table of the first release, which does not record it. */
-  oldest_release: string | null;
+  oldest_release: string;
   is_finished: boolean;
   /** Null before the first batch: as JSON, what the last batch returned. */
   progress: unknown;
@@ -30,35 +21,33 @@ interface RecordedMigration {
 /** The recorded migrations by name. */
 export type MigrationState = ReadonlyMap<string, RecordedMigration>;
 
-/**
- * Creates the tables that record migrations. Release 0.2.0 refuses to start when `migrations` has a row that it does not know, and
- * does not read `schema_migrations`: later migrations that it can run on are recorded only there.
- */
+/** Creates the tables that record migrations and functions. */
 export async function createStateTables(tx: Transaction): Promise<void> {
-  await tx`create table if not exists migrations (
-    name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`;
   await tx`create table if not exists schema_migrations (
     name text primary key, checksum text not null, kind text not null, oldest_release text not null,
     started_at timestamptz(3) not null default now(),
     -- Null until the migration has finished: a transactional one on a cluster once it is distributed.
     applied_at timestamptz(3),
     progress jsonb, rows_done bigint not null default 0)`;
+  await createFunctionTable(tx);
 }
 
-/** Reads what the tables record; nothing of a new database. */
+/**
+ * Reads what the database records; nothing of a new database.
+ *
+ * @throws MigrationError for a database of release 0.2.0 or before
+ */
 export async function readState(sql: Sql): Promise<MigrationState> {
-  const [tables] = await sql<{ is_new: boolean; is_of_first_release: boolean }[]>`
-    select to_regclass('migrations') is null as is_new, to_regclass('schema_migrations') is null as is_of_first_release`;
-  if (!tables || tables.is_new) return new Map();
-  const rows = await sql<RecordedMigration[]>`
-    select name, checksum, null as oldest_release, true as is_finished, null as progress, 0::bigint as rows_done from migrations`;
-  if (!tables.is_of_first_release) {
-    // A contraction is in both tables; the later row counts.
-    rows.push(
-      ...(await sql<RecordedMigration[]>`
-        select name, checksum, oldest_release, applied_at is not null as is_finished, progress, rows_done from schema_migrations`),
+  const [tables] = await sql<{ is_new: boolean; is_of_before: boolean }[]>`
+    select to_regclass('schema_migrations') is null as is_new, to_regclass('migrations') is not null as is_of_before`;
+  if (tables?.is_of_before) {
+    throw new MigrationError(
+      'This database was made by release 0.2.0 or before, whose tables this release cannot convert. Start on an empty database: create one and set DATABASE_URL to its address, or without DATABASE_URL move the data folder away. The old database stays as it is: run the release that made it on it for as long as you need its data, export the sellers there (`GET /v1/submerchants` with `Accept: text/csv`), and register them anew here with `credencia import`.',
     );
   }
+  if (!tables || tables.is_new) return new Map();
+  const rows = await sql<RecordedMigration[]>`
+    select name, checksum, oldest_release, applied_at is not null as is_finished, progress, rows_done from schema_migrations`;
   return new Map(rows.map((row) => [row.name, row]));
 }
 
@@ -70,17 +59,22 @@ export function pendingMigrations(state: MigrationState, files: readonly Migrati
   });
 }
 
+/** The names of the migrations and functions that have not been applied. */
+export async function readPending(sql: Sql, folder: string): Promise<string[]> {
+  const migrations = pendingMigrations(await readState(sql), await readMigrations(folder));
+  const functions = await pendingFunctions(sql, await readFunctions(folder));
+  return [
+    ...migrations.map(({ name }) => name),
+    ...functions.map(({ name }) => `function ${name}`),
+  ];
+}
+
 /**
  * Checks that this release may run on the database's schema, and knows the migrations still to be applied.
  *
  * @throws MigrationError
  */
 export function requireKnownSchema(state: MigrationState, files: readonly Migration[]): void {
-  if (state.has(first_before_0_2_0)) {
-    throw new MigrationError(
-      'This database was made by a version before 0.2.0, the first release: its tables cannot be converted. Start on an empty database (without DATABASE_URL: move the data folder away), and register the submerchants anew. The old database stays as it is.',
-    );
-  }
   const checksums = new Map(files.map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum, oldest_release } of state.values()) {
     const known = checksums.get(name);
@@ -93,12 +87,7 @@ export function requireKnownSchema(state: MigrationState, files: readonly Migrat
   }
 }
 
-function requireRunsOn(name: string, oldestRelease: string | null): void {
-  if (oldestRelease === null) {
-    throw new MigrationError(
-      `The database has migration ${name}, which this release does not know. Start the release that made it, or a newer one.`,
-    );
-  }
+function requireRunsOn(name: string, oldestRelease: string): void {
   if (isBefore(this_release, oldestRelease)) {
     throw new MigrationError(
       `The database has migration ${name}, on which only release ${oldestRelease} and later ones run; this is ${this_release}. Start one of them.`,
@@ -113,12 +102,6 @@ export async function recordMigration(
   { isFinished }: { isFinished: boolean },
 ): Promise<void> {
   const { name, checksum, kind, oldest_release } = migration;
-  const isContraction = isBefore(first_release, oldest_release);
-  // The first release reads only this table, and refuses what it cannot run on.
-  if (isOfFirstRelease(migration) || isContraction) {
-    await tx`insert into migrations (name, checksum) values (${name}, ${checksum}) on conflict (name) do nothing`;
-  }
-  if (isOfFirstRelease(migration)) return;
   await tx`
     insert into schema_migrations (name, checksum, kind, oldest_release, applied_at)
     values (${name}, ${checksum}, ${kind}, ${oldest_release}, case when ${isFinished} then now() end)

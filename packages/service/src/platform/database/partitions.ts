@@ -12,7 +12,7 @@ const days_ahead = 60;
 export const days_ahead_at_start = 7;
 /** The advisory lock that serialises the creation of partitions; an arbitrary number, unique in the database. */
 const creation_lock = 7_236_102;
-/** The advisory lock that serialises changes of the list counts (migrations/0004_lists.sql). */
+/** The advisory lock that serialises changes of the list counts (migrations/0012_lists.sql). */
 const counts_lock = 7_236_104;
 
 /** Lock timeouts: one attempt, or several where no caller waits for the result. */
@@ -149,7 +149,7 @@ async function isQueued(database: Database, day: number): Promise<boolean> {
 
 /**
  * Deletes one batch of at most `limit` rows of a group from the default partition, of days that ended more than `retentionDays` ago
- * (delete_old_rows in the migrations).
+ * (delete_old_rows, an SQL function).
  *
  * @returns the number of rows deleted.
  */

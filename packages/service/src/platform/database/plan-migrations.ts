@@ -11,6 +11,13 @@ import {
   requireKnownSchema,
 } from './migration-state.js';
 import { readMigrations, service_migrations, type Migration } from './read-migrations.js';
+import {
+  applyFunctions,
+  missingFunctions,
+  pendingFunctions,
+  readFunctions,
+  type SqlFunction,
+} from './sql-functions.js';
 
 /** A rehearsal blocks others for no longer than these, in milliseconds: a wait for a lock, and then one statement. */
 const rehearsal_lock_timeout_ms = 300;
@@ -53,6 +60,8 @@ export interface MigrationPlan {
   /** A new database has no rows: everything is applied at once. */
   is_new: boolean;
   migrations: PlannedMigration[];
+  /** The functions that the start creates or replaces after the transactional migrations, by name. No table is locked for them. */
+  functions: string[];
 }
 
 /** Carries the plan out of the transaction, which is rolled back. */
@@ -85,14 +94,17 @@ export async function planMigrations(
     problem: null,
     rows_done: state.get(file.name)?.rows_done ?? 0,
   }));
-  if (!is_new) await rehearse(database, pending, migrations, sizes);
-  return { is_new, migrations };
+  const functions = await readFunctions(folder);
+  const changed = await pendingFunctions(database, functions);
+  if (!is_new) await rehearse(database, pending, functions, migrations, sizes);
+  return { is_new, migrations, functions: changed.map(({ name }) => name) };
 }
 
 /** Adds locks, times and problems to the plan of the transactional migrations. */
 async function rehearse(
   database: Database,
   pending: readonly Migration[],
+  functions: readonly SqlFunction[],
   migrations: readonly PlannedMigration[],
   sizes: ReadonlyMap<string, TableSize>,
 ): Promise<void> {
@@ -111,6 +123,7 @@ async function rehearse(
         if (!migration || file.kind !== 'transactional') continue;
         current = migration;
         const began = performance.now();
+        await applyFunctions(tx, await missingFunctions(tx, functions, file.text));
         await applyTransactional(tx, file, { is_rehearsal: true });
         migration.held_ms = Math.ceil(performance.now() - began);
         const held = await heldLocks(tx);

@@ -9,14 +9,13 @@ const service_folder = fileURLToPath(new URL('../../../', import.meta.url));
 /** The folder of the service's migrations. migrations/README.md describes the files. */
 export const service_migrations = join(service_folder, 'migrations');
 
-/** This release, for example `0.2.0`. */
+/** This release, for example `0.3.0`. */
 export const this_release = (
   JSON.parse(readFileSync(join(service_folder, 'package.json'), 'utf8')) as { version: string }
 ).version;
 
-/** The first release. It records the migrations that it knows in the table `migrations`, and refuses any other row there. */
-export const first_release = '0.2.0';
-const last_migration_of_first_release = 12;
+/** What a migration has that names no oldest release: every release that knows the baseline runs afterwards. */
+export const any_release = '0.0.0';
 
 /**
  * How a migration is applied: `transactional` in one transaction, by the start; the others in the background: `concurrent` outside
@@ -46,7 +45,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 function parseMigration(name: string, text: string): Migration {
   const [, suffix = 'transactional'] = /\.(concurrent|batches)\.sql$/.exec(name) ?? [];
-  const [, oldest_release = first_release] = /^-- Oldest release: (\S+)$/m.exec(text) ?? [];
+  const [, oldest_release = any_release] = /^-- Oldest release: (\S+)$/m.exec(text) ?? [];
   return {
     name,
     kind: suffix as MigrationKind,
@@ -55,11 +54,6 @@ function parseMigration(name: string, text: string): Migration {
     text,
     checksum: createHash('sha256').update(text).digest('hex'),
   };
-}
-
-/** Whether the first release knows a migration. */
-export function isOfFirstRelease({ name }: Pick<Migration, 'name'>): boolean {
-  return Number.parseInt(name, 10) <= last_migration_of_first_release;
 }
 
 /** Whether a release, for example `0.10.0`, comes before another one. */

@@ -5,6 +5,7 @@ import {
   readState,
   requireKnownSchema,
 } from './migration-state.js';
+import { pendingFunctions, readFunctions } from './sql-functions.js';
 import { partitionedTables } from './partitions.js';
 import { readMigrations } from './read-migrations.js';
 
@@ -25,7 +26,7 @@ const guardedTables: readonly (readonly [table: string, privileges: string])[] =
   ['checkpoint_leaves', 'select, insert, update'],
   ['checkpoint_nodes', 'select, insert, update'],
   ['checkpoint_keys', 'select, insert, update'],
-  ['migrations', 'select'],
+  ['schema_functions', 'select'],
   ['schema_migrations', 'select'],
 ];
 
@@ -51,10 +52,15 @@ export async function requireMigrated(sql: Sql, folder: string): Promise<void> {
   const files = await readMigrations(folder);
   const state = await readState(sql);
   requireKnownSchema(state, files);
-  const [pending] = pendingMigrations(state, files).filter(({ kind }) => kind === 'transactional');
-  if (pending === undefined) return;
+  const [migration] = pendingMigrations(state, files).filter(
+    ({ kind }) => kind === 'transactional',
+  );
+  const [changed] = await pendingFunctions(sql, await readFunctions(folder));
+  if (migration === undefined && changed === undefined) return;
+  const pending =
+    migration === undefined ? `Function ${changed?.name}` : `Migration ${migration.name}`;
   throw new MigrationError(
-    `${state.size === 0 ? 'The database has no tables' : `Migration ${pending.name} has not been applied`}, and the role in DATABASE_URL may not ${state.size === 0 ? 'create them' : 'apply it'}. Run \`npm run service -- migrate\` with MIGRATE_DATABASE_URL first.`,
+    `${state.size === 0 ? 'The database has no tables' : `${pending} has not been applied`}, and the role in DATABASE_URL may not ${state.size === 0 ? 'create them' : 'apply it'}. Run \`npm run service -- migrate\` with MIGRATE_DATABASE_URL first.`,
   );
 }
 

@@ -58,7 +58,7 @@ export function idRange(filter: DateFilter): { first: string | null; before: str
   };
 }
 
-/** The SQL function that finds a page of a counted list, and the bounds that it takes (migrations/0004_lists.sql, 0039_time_zones.sql). */
+/** The SQL function that finds a page of a counted list, and the bounds that it takes (functions/lists). */
 export interface PageFinder {
   name: 'find_page' | 'find_page_between';
   /** The first day of UTC, or the first second; null for no bound. */

@@ -28,7 +28,7 @@ function sumOf(counts: readonly (readonly [bucket: number, n: number])[]): numbe
 
 /**
  * Finds a page of the rows of all merchants from the counts of each group, as find_page_of_all does on one server
- * (migrations/0004_lists.sql). The counts of several servers are not of one moment.
+ * (migrations/0012_lists.sql). The counts of several servers are not of one moment.
  */
 export async function findPageOfGroups(
   groups: Groups,

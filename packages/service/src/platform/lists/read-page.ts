@@ -4,7 +4,7 @@ import { idRange, pageFinder } from './date-range.js';
 import { idAfter, rowsBefore, type ListQuery } from './list-query.js';
 import { empty_page, itemsFromRows, pageOf, type Page } from './page.js';
 
-/** A table with counts kept at every write (migrations/0004_lists.sql), so that any page is found without reading those before. */
+/** A table with counts kept at every write (migrations/0012_lists.sql), so that any page is found without reading those before. */
 export interface CountedList {
   /** Its name in `list_sources`. */
   name: string;

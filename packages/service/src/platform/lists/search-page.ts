@@ -139,7 +139,7 @@ type Sample = {
   matching: number;
   newest: string | null;
   oldest: string | null;
-  /** Rows of the list without the date filter; rows of the merchant; all rows. As far as they are folded (migrations/0004_lists.sql). */
+  /** Rows of the list without the date filter; rows of the merchant; all rows. As far as they are folded (migrations/0012_lists.sql). */
   listed: number;
   owned: number;
   stored: number;

@@ -7,7 +7,7 @@ const ascii_separators = /[\0-/:-@[-`{-\x7f]+/;
 
 /**
  * Text normalised for search: compatibility characters (full-width letters, ligatures) as their usual ones, without marks, in lower
- * case. The SQL function `search_fold` (migration 0180) does the same.
+ * case.
  */
 export function fold(text: string): string {
   if (!not_ascii.test(text)) return text.toLowerCase();
@@ -39,7 +39,7 @@ export interface WordSearch {
   terms: readonly WordTerm[];
 }
 
-/** A part of a tsquery, for a row's words and for their keys in the index (migrations/0009_search.sql). */
+/** A part of a tsquery, for a row's words and for their keys in the index (functions/submerchants/search_keys.sql). */
 export interface WordTerm {
   words: string;
   /** Each `P` stands for the key prefix of a period. */

@@ -37,7 +37,7 @@ const OperatorTrailEntry = Type.Object(
     address: nullable(
       Type.String({
         description:
-          'The IP address that the request came from; null for commands, entries of release 0.2.0 and erased ones.',
+          'The IP address that the request came from; null for commands and erased ones.',
       }),
     ),
     request_id: nullable(Type.String()),

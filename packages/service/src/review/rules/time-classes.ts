@@ -1,4 +1,4 @@
-/** Classes per doubling of the time: each is 4.4 % wide. As in `count_case_moves` (migrations/0130). */
+/** Classes per doubling of the time: each is 4.4 % wide. As in `count_case_moves` (functions/review/count_case_moves.sql). */
 const per_doubling = 16;
 
 /** Counts of times by their class; those of class -1 have no time. */

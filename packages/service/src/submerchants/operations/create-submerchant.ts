@@ -48,7 +48,7 @@ export async function createSubmerchantAs(call: Call<Registration>, id: string):
   const { merchant_id } = caller;
   const at = timeOfId(id);
   const drawn = context.seller_keys.draw({ merchant_id, id });
-  const sealer = drawn?.key ?? context.data_keys;
+  const sealer = drawn.key;
   const record = newSubmerchant(body, context.category_table, { id, at });
   const event = composeEvent({
     merchant_id,
@@ -77,7 +77,7 @@ export async function createSubmerchantAs(call: Call<Registration>, id: string):
   const alone: Creation = {
     merchant_id,
     record,
-    data_key: drawn?.wrapped ?? null,
+    data_key: drawn.wrapped,
     event_sequence: event.sequence,
     trail: entry,
     recorded: { events: [event], entries: [entry], answer: null },

@@ -524,15 +524,6 @@ describe('refused', () => {
     expect((await other.post(`${path}/erase`)).status).toBe(404);
     expect((await owner.get(path)).body.data.erased_at).toBeNull();
   });
-
-  test('while processes of release 0.2.0 may run', async () => {
-    const merchant = await service.createMerchant();
-    const { path } = await readyCompany(merchant);
-    service.context.data_keys.writes_new_formats = false;
-    const answer = await merchant.post(`${path}/erase`);
-    service.context.data_keys.writes_new_formats = true;
-    expect(answer.body.message).toContain('upgrade-formats');
-  });
 });
 
 describe('by a rule', () => {

@@ -213,7 +213,7 @@ test('a long external_id is found by its first 128 characters', () => {
   expect(finds(`${[...external_id].slice(0, 100).join('')}?`, record)).toBe(false);
 });
 
-// Rows are indexed by their words behind the period that they belong to: `P` marks where it goes (migrations/0009_search.sql).
+// Rows are indexed by their words behind the period that they belong to: `P` marks where it goes (functions/submerchants/search_keys.sql).
 test.each(['aurora', "d'avila", '11.222', 'vendas@contato', 'P p'])(
   'every lexeme of a term for keys begins with the mark of the period: %j',
   (search) => {

@@ -11,7 +11,7 @@ const writtenTaxId =
 
 /**
  * Makes the tsvector that searches read: the words of names, tax id, e-mail address and external_id, the last two also as a
- * whole, and a lexeme for the merchant. The SQL function `submerchant_search_words` (migration 0180) makes the same.
+ * whole, and a lexeme for the merchant.
  */
 export function searchWords(
   merchant_id: string,

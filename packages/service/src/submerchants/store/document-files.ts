@@ -180,7 +180,7 @@ export async function saveProblem(
 export type SavedFile = { outcome: 'saved' | 'gone' } | { outcome: 'head'; head: SellerHead };
 
 /**
- * Saves a completely fetched file, with the entry that binds it to the trail (save_file in the migrations). The first fetch becomes the
+ * Saves a completely fetched file, with the entry that binds it to the trail (save_file, an SQL function). The first fetch becomes the
  * record; later ones are compared with it. Does nothing for a document that was deleted or whose file was never requested.
  *
  * @param save.lease of the worker; null for a reviewer's view, which needs no claim. If the worker's lease has passed to another worker,
@@ -272,7 +272,7 @@ export interface FileFigures {
   overdue_s: number;
 }
 
-/** Computes the metrics from those of all groups (read_file_state in the migrations). */
+/** Computes the metrics from those of all groups (read_file_state, an SQL function). */
 export async function readFileFigures(groups: Groups, now: string): Promise<FileFigures> {
   const rows = await groups.each('metrics of files', async (group, sql) => {
     const [row] = await sql<{ due: number; overdue_since: string | null }[]>`

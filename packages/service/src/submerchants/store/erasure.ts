@@ -65,7 +65,7 @@ export async function lockAgainstAnswers(
   await tx`select from submerchants where merchant_id = ${merchant_id} and id = ${id} for update`;
 }
 
-/** Erases what belongs to a submerchant, beside its record: see erase_values in migrations/0023_erasure.sql. Destroys its key. */
+/** Erases what belongs to a submerchant, beside its record: see functions/submerchants/erase_values.sql. Destroys its key. */
 export async function eraseValues(
   tx: Transaction,
   { merchant_id, id }: SubmerchantKey,

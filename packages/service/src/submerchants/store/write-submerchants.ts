@@ -54,8 +54,8 @@ export interface Write {
 export interface Creation {
   merchant_id: string;
   record: Submerchant;
-  /** Its key, encrypted; null while processes of release 0.2.0 may run. */
-  data_key: string | null;
+  /** Its key, encrypted. */
+  data_key: string;
   /** Sequence of its last event. */
   event_sequence: number;
   trail: TrailHead;

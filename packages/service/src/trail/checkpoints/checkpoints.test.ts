@@ -450,13 +450,12 @@ describe('a superuser of the database', () => {
       [
         id,
         /role of the person/,
-        (sql) =>
-          sql`update people set extended_role = null, disabled_at = null where id = ${owner}`,
+        (sql) => sql`update people set role = 'owner' where id = ${owner}`,
       ],
       [
         id,
         /is_disabled of the person/,
-        (sql) => sql`update people set extended_disabled_at = now() where id = ${owner}`,
+        (sql) => sql`update people set disabled_at = now() where id = ${owner}`,
       ],
       [
         id,

@@ -50,7 +50,7 @@ export class AttemptsInFlight {
     this.#onEnded = onEnded;
     const { data_keys } = context;
     this.#texts = {
-      secrets: new TextCache((sealed, place) => data_keys.openSecret(sealed, place)),
+      secrets: new TextCache((sealed, place) => data_keys.open(sealed, place)),
       answers: new AnswerSealer(data_keys),
     };
   }

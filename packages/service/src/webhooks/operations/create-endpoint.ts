@@ -61,7 +61,7 @@ export const createEndpoint = defineOperation({
         tx,
         merchant_id,
         record,
-        context.data_keys.sealSecret(secret, secretPlace({ merchant_id, id })),
+        context.data_keys.seal(secret, secretPlace({ merchant_id, id })),
       );
       addEntry({
         action: 'endpoint.created',

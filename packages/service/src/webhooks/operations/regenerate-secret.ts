@@ -27,7 +27,7 @@ export const regenerateSecret = defineOperation({
         overlap_ms > 0 ? new Date(Date.parse(now) + overlap_ms).toISOString() : null;
       const secret = newSecret(randomBytes(32));
       await replaceSecret(tx, merchant_id, record.id, {
-        secret: context.data_keys.sealSecret(secret, secretPlace({ merchant_id, id: record.id })),
+        secret: context.data_keys.seal(secret, secretPlace({ merchant_id, id: record.id })),
         previous_secret: overlap_ms > 0 ? endpoint.secret : null,
         previous_secret_expires_at,
         at: now,

@@ -17,7 +17,7 @@ export interface QueueFigures {
   paused: number;
 }
 
-/** Computes the metrics from those of all groups (read_queue_state in the migrations). */
+/** Computes the metrics from those of all groups (read_queue_state, an SQL function). */
 export async function readQueueFigures(groups: Groups, now: string): Promise<QueueFigures> {
   const read = await groups.each('metrics of the queue', async (group, sql) => {
     const [[state], [endpoints]] = await Promise.all([

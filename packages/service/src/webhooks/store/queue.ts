@@ -28,7 +28,7 @@ const no_leases: LeaseRange = {
 
 /**
  * Finds queues of active endpoints of a group after a cursor, at most `limits.queues`, in the order of their ids, each with its first
- * delivery that is not leased (find_endpoints_to_send in the migrations), and what its rate allows. A backlog of a hundred thousand costs as much as one delivery.
+ * delivery that is not leased (find_endpoints_to_send, an SQL function), and what its rate allows. A backlog of a hundred thousand costs as much as one delivery.
  *
  * Leases in `excluded` do not count as in flight: the calling process excludes its leases, because it counts its attempts itself.
  */
@@ -150,7 +150,7 @@ export interface Settlement {
 }
 
 /**
- * Writes the outcomes of attempts to the log and the queue (settle_claimed in the migrations), and counts
+ * Writes the outcomes of attempts to the log and the queue (settle_claimed, an SQL function), and counts
  * the attempts for the figures of their endpoints. A settlement whose lease was lost
  * changes nothing: another process has claimed the delivery meanwhile. A delivery that was queued again or held meanwhile stays as it is in
  * the queue, unless it was delivered. Resolves with the ids of the settled deliveries.

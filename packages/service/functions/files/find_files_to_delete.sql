@@ -1,0 +1,8 @@
+-- Files of a group that are due to be deleted, or to be checked for a document that uses them.
+create or replace function find_files_to_delete(of_group uuid, at timestamptz, most integer)
+returns table (merchant_id uuid, id uuid) language plpgsql stable as $$
+begin
+  return query
+  select f.merchant_id, f.id from files f where f.delete_at <= at order by f.delete_at limit most;
+end
+$$;

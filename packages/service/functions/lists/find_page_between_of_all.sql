@@ -1,0 +1,30 @@
+-- As find_page_between, of all merchants.
+create or replace function find_page_between_of_all(
+  merchant uuid, list_name text, list_scope uuid, wanted text, first_second bigint, end_second bigint, skip bigint)
+returns table (total bigint, before uuid, rest bigint) language plpgsql stable rows 1 as $$
+declare
+  -- Up to so many rows, skipping is as cheap as reading finer counts (find_page).
+  near constant bigint := 300;
+  first_day constant bigint := first_second / 86400;
+  last_day constant bigint := (end_second - 1) / 86400;
+  earlier constant bigint := count_between_of_all(merchant, list_name, list_scope, wanted, first_day * 86400, first_second);
+  later constant bigint := count_between_of_all(merchant, list_name, list_scope, wanted, end_second, (last_day + 1) * 86400);
+begin
+  -- Where a day was left out of the calendar.
+  if first_second >= end_second then
+    return query select 0::bigint, nil_id(), 0::bigint;
+    return;
+  end if;
+  select d.total, d.before, d.rest into strict total, before, rest
+  from find_page_of_all(merchant, list_name, list_scope, wanted, first_day, last_day, case when skip <= near then 0 else skip + later end) d;
+  total := total - earlier - later;
+  if skip >= total then
+    before := nil_id();
+    rest := 0;
+  elsif skip <= near then
+    before := coalesce(smallest_id(end_second), before);
+    rest := skip;
+  end if;
+  return next;
+end
+$$;

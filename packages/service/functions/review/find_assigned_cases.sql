@@ -1,0 +1,8 @@
+-- The cases in review of a group that are assigned to a person. By submerchants_queue.
+create or replace function find_assigned_cases(of_group uuid, person uuid)
+returns table (merchant_id uuid, id uuid) language plpgsql stable as $$
+begin
+  return query
+  select s.merchant_id, s.id from submerchants s where s.status = 'pending_review' and s.assigned_to = person;
+end
+$$;

@@ -1,0 +1,54 @@
+-- Marks a submerchant as erased, and erases what its record does not contain: parts with their files, the personal values of its trail
+-- up to a position, and, for each of `erased_events` ({ id, body: the text without personal values }), the event, what receivers
+-- answered to it, and its deliveries that are still to be sent. The record itself is changed by change_submerchants before.
+create or replace function erase_values(of_merchant uuid, seller uuid, last_position bigint, at timestamptz, erased_events json)
+returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  one record;
+  first_delivery uuid;
+  last_delivery uuid;
+  sent record;
+  waiting delivery_queue;
+  ended delivery_queue[] := '{}';
+begin
+  update submerchants s set erased_at = at where s.merchant_id = of_merchant and s.id = seller;
+  update trail t set personal = null
+  where t.merchant_id = of_merchant and t.submerchant_id = seller and t.position <= last_position and t.personal is not null;
+  delete from addresses a where a.merchant_id = of_merchant and a.submerchant_id = seller;
+  -- Their files are deleted with them.
+  delete from documents d where d.merchant_id = of_merchant and d.submerchant_id = seller;
+  delete from legal_representatives r where r.merchant_id = of_merchant and r.submerchant_id = seller;
+  for one in select * from json_to_recordset(erased_events) as r (id uuid, body text) loop
+    update events e set body = one.body where e.merchant_id = of_merchant and e.id = one.id;
+    -- The ids of its deliveries begin with its time, so that the primary key finds them.
+    first_delivery := (substr(one.id::text, 1, 14) || '7000-0000-000000000000')::uuid;
+    last_delivery := (substr(one.id::text, 1, 14) || '7fff-ffff-ffffffffffff')::uuid;
+    for sent in
+      select d.id, d.endpoint_id from (
+        select l.id, l.endpoint_id, l.event_id from deliveries l
+        where l.merchant_id = of_merchant and l.id between first_delivery and last_delivery order by l.id) as d
+      where d.event_id = one.id
+    loop
+      update attempts a set response_start = '' where a.merchant_id = of_merchant and a.delivery_id = sent.id;
+      update deliveries d set response_start = ''
+      where d.merchant_id = of_merchant and d.id = sent.id and d.endpoint_id = sent.endpoint_id and d.response_start is not null;
+    end loop;
+    for waiting in
+      select w.* from (
+        select q.* from delivery_queue q
+        where q.merchant_id = of_merchant and q.delivery_id between first_delivery and last_delivery order by q.delivery_id
+        for update) as w
+      where w.event_id = one.id
+    loop
+      update attempts a set response_start = '' where a.merchant_id = of_merchant and a.delivery_id = waiting.delivery_id;
+      delete from delivery_queue q
+      where q.merchant_id = of_merchant and q.delivery_id = waiting.delivery_id and q.endpoint_id = waiting.endpoint_id
+        and q.due_at = waiting.due_at;
+      ended := ended || waiting;
+    end loop;
+  end loop;
+  if ended <> '{}' then
+    perform log_cancelled(ended, 'The submerchant was erased.');
+  end if;
+end
+$$;

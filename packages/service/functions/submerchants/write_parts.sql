@@ -1,0 +1,59 @@
+-- Writes what belongs to submerchants:
+--   { legal_representatives, addresses, documents: rows inserted or replaced by id, in the given order;
+--     deleted_legal_representatives, deleted_addresses: { merchant_id, submerchant_id, id };
+--     requested_files: { merchant_id, submerchant_id, document_id, due_at } }
+create or replace function write_parts(parts json) returns void language plpgsql as $$
+declare
+  -- Read once: each `->` reads the whole JSON.
+  p record;
+  one record;
+begin
+  select * into p from json_to_record(parts) as r (legal_representatives json, addresses json, documents json,
+    deleted_legal_representatives json, deleted_addresses json, requested_files json);
+  if p.deleted_addresses is not null then
+    for one in select * from json_to_recordset(p.deleted_addresses) as r (merchant_id uuid, submerchant_id uuid, id uuid) loop
+      delete from addresses where merchant_id = one.merchant_id and submerchant_id = one.submerchant_id and id = one.id;
+    end loop;
+  end if;
+  -- A partner's documents go with the partner (§2.2 rule 2), by the foreign key.
+  if p.deleted_legal_representatives is not null then
+    for one in select * from json_to_recordset(p.deleted_legal_representatives) as r (merchant_id uuid, submerchant_id uuid, id uuid) loop
+      delete from legal_representatives where merchant_id = one.merchant_id and submerchant_id = one.submerchant_id and id = one.id;
+    end loop;
+  end if;
+  if p.legal_representatives is not null then
+    insert into legal_representatives
+    select r.* from json_populate_recordset(null::legal_representatives, p.legal_representatives) as r
+    on conflict (merchant_id, id) do update set
+      document = excluded.document, entity_type = excluded.entity_type, name = excluded.name, legal_name = excluded.legal_name,
+      birth_date = excluded.birth_date, mother_name = excluded.mother_name, email = excluded.email, phone = excluded.phone,
+      role = excluded.role, qualification = excluded.qualification, participation_percentage = excluded.participation_percentage,
+      is_admin = excluded.is_admin, updated_at = excluded.updated_at;
+  end if;
+  -- Row by row in the given order: the address that loses the primary place, and the document that is replaced, come first.
+  if p.addresses is not null then
+    insert into addresses
+    select r.* from json_populate_recordset(null::addresses, p.addresses) as r
+    on conflict (merchant_id, id) do update set
+      type = excluded.type, street = excluded.street, number = excluded.number, complement = excluded.complement,
+      neighborhood = excluded.neighborhood, city = excluded.city, state = excluded.state, zip_code = excluded.zip_code,
+      country = excluded.country, is_primary = excluded.is_primary, updated_at = excluded.updated_at;
+  end if;
+  if p.documents is not null then
+    insert into documents
+    select r.* from json_populate_recordset(null::documents, p.documents) as r
+    on conflict (merchant_id, id) do update set
+      status = excluded.status, verification_code = excluded.verification_code, verification_notes = excluded.verification_notes,
+      verified_at = excluded.verified_at, replaced_at = excluded.replaced_at, updated_at = excluded.updated_at,
+      event_sequence = excluded.event_sequence;
+  end if;
+  if p.requested_files is not null then
+    insert into document_files (merchant_id, submerchant_id, document_id, status, attempts, due_at)
+    select r.merchant_id, r.submerchant_id, r.document_id, 'pending', 0, r.due_at
+    from json_populate_recordset(null::document_files, p.requested_files) as r
+    on conflict (merchant_id, document_id) do update set
+      status = case when document_files.sha256 is null then 'pending' else 'recorded' end,
+      attempts = 0, due_at = excluded.due_at, lease = null;
+  end if;
+end
+$$;

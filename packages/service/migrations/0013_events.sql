@@ -1,0 +1,50 @@
+-- Events for the merchant, which are also the outbox of deliveries.
+
+-- An event's body is the exact text that every delivery sends, fixed when it is recorded; with personal values, it is encrypted whole,
+-- with the id of its key (src/platform/data-keys.ts). Ids are UUIDv7, so a partition's range of ids is a range of time, and old days
+-- are dropped whole.
+create table events (
+  merchant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  object_id uuid not null,
+  occurred_at timestamptz(3) not null,
+  body text not null,
+  primary key (merchant_id, id)
+) partition by range (id);
+
+create index events_by_kind on events (merchant_id, kind, id);
+create index events_of_object on events (merchant_id, object_id, id);
+
+-- Takes events of days without a partition, so that a service whose maintenance has stopped still records.
+create table events_default partition of events default;
+
+-- The numbers by which streams read (decisions/0011). Ids are assigned before the commit: a reader up to one of them may have missed
+-- a smaller one. So an event gets the next number of its merchant once its commit is visible.
+
+-- Committed events without a number. They are taken in the order of the key: a batch never contains a later event of an object
+-- without the earlier ones, whatever their ids. Rows exist for seconds; the table is vacuumed often.
+create table unnumbered_events (
+  merchant_id uuid not null,
+  object_id uuid not null,
+  sequence bigint not null,
+  event_id uuid not null,
+  primary key (merchant_id, object_id, sequence, event_id)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_cost_delay = 0);
+
+-- The last number of each merchant. number_events locks the row.
+create table event_streams (
+  merchant_id uuid primary key,
+  last_number bigint not null,
+  last_event_id uuid not null
+);
+
+-- The numbered events, one row for each batch: the last of `event_ids` has `last_number`, the one before it the number before, and so
+-- on.
+create table event_numbers (
+  merchant_id uuid not null,
+  last_number bigint not null,
+  event_ids uuid[] not null,
+  numbered_at timestamptz(3) not null,
+  primary key (merchant_id, last_number)
+);

@@ -1,1 +1,0 @@
-create index concurrently changed_access_chains_by_chain on changed_access_chains (chain, month, position);
