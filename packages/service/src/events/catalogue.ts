@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { oneOf, timestamp, uuid } from '../operation/schema.js';
+import { oneOf, own_keywords, timestamp, uuid } from '../operation/schema.js';
 import { eventKinds, payloadVersion, type EventKind } from './event.js';
 
 declare module '../operation/context.js' {
@@ -90,6 +90,6 @@ export function bodySchema(kind: EventKind, object: object): Record<string, unkn
     },
   };
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
-    key === 'x-form' || key === 'x-displayed' ? undefined : value,
+    own_keywords.has(key) ? undefined : value,
   ) as Record<string, unknown>;
 }

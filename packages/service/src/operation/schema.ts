@@ -3,8 +3,15 @@ import Type, { type Static, type TSchema, type TUnsafe } from 'typebox';
 /**
  * Building blocks of request and record schemas. Each schema validates, types the handler and appears in OpenAPI. `x-form` is the
  * error text when a pattern does not match; `x-displayed` requires text that is safe to display (`textFault`); `x-reason-code` marks a text
- * of a reason (http/localise-reasons.ts). OpenAPI omits them.
+ * of a reason (http/localise-reasons.ts). What we publish omits them (`own_keywords`).
  */
+
+/** Keywords of ours, which no published schema has: validators of others refuse what they do not know. */
+export const own_keywords: ReadonlySet<string> = new Set([
+  'x-form',
+  'x-displayed',
+  'x-reason-code',
+]);
 
 interface Annotations {
   description?: string;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import {
@@ -15,13 +16,14 @@ import { basic, useService } from '../../test/harness.js';
 import { company } from '../../test/sellers.js';
 import { hashPassword } from '../people/passwords.js';
 import { reportFailedSignIns } from '../people/report-failed-sign-ins.js';
-import { isSealed } from '../platform/data-keys.js';
+import { DataKeys, isSealed } from '../platform/data-keys.js';
 import type { Destination } from './destinations/destination.js';
 import { fileDestination } from './destinations/file.js';
 import { syslogDestination } from './destinations/syslog.js';
 import { webhookDestination } from './destinations/webhook.js';
 import type { SecurityEvent } from './ocsf.js';
 import { forgetSent, sendEvents } from './send-events.js';
+import { event_place } from './store.js';
 
 // A destination is configured; the tests send themselves, to others.
 const service = useService({ environment: { SECURITY_EVENTS_SYSLOG: 'tcp://127.0.0.1:1' } });
@@ -237,8 +239,9 @@ describe('the changes of people, keys and limits', () => {
   test('that another key encrypted stop no other', async () => {
     await emptyQueue();
     await makeChanges();
+    const other = new DataKeys(randomBytes(32)).seal('{}', event_place);
     await service.context.database`
-      update security_events set body = 'k2.000000000000.AAAA.x.v1.a.b.c'
+      update security_events set body = ${other}
       where position = (select min(position) from security_events)`;
     const file = await temporaryFile();
     await sendAll(fileDestination(file));

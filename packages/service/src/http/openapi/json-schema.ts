@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { own_keywords } from '../../operation/schema.js';
 
 export type Json = Record<string, unknown>;
 
@@ -20,7 +21,7 @@ export function reference(schema: TSchema, named: Map<string, TSchema>): Json {
 /** Converts a schema to plain JSON without our extensions. */
 export function plain(schema: TSchema): Json {
   return JSON.parse(JSON.stringify(schema), (name, value: unknown) => {
-    if (name === 'x-form' || name === 'x-displayed' || name === 'x-reason-code') return undefined;
+    if (own_keywords.has(name)) return undefined;
     // OpenAPI defines no such format; the description explains it.
     if (name === 'format' && value === 'http-url') return 'uri';
     if (name === 'format' && value === 'iso-8601') return undefined;
