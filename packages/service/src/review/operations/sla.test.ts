@@ -120,7 +120,7 @@ describe('changed settings', () => {
     expect(await dueOf(ofFair)).toMatchObject({ due_at: '2026-11-23T14:00:00.000Z' });
   });
 
-  test('a case that a process of release 0.2.0 submitted gets its due time, in batches', async () => {
+  test('a case without a due time gets one, in batches', async () => {
     const merchant = await service.createMerchant();
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push(await submitted(merchant, monday));
