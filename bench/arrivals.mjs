@@ -34,7 +34,7 @@ const burst = 20_000;
 const night = { states: 300, per_second: 50 };
 /** Each round of bursts starts a service and sends three of them. */
 const max_burst_rounds = 3;
-/** How long states may take to arrive, in seconds. */
+/** Time-out of arrivals, in seconds. */
 const longest_s = 120;
 
 /** @param {{ seconds: number, rounds: number, connections: number }} options */

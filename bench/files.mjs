@@ -15,7 +15,7 @@ import { table } from './lib/table.mjs';
 import { atLeast, mediansOf, range, ratioOf, takeTurns } from './lib/turns.mjs';
 import { wholeCompany } from './sellers.mjs';
 
-/** As the service resolves its dependencies. */
+/** Resolved like the service's dependencies. */
 const require = createRequire(new URL('../packages/service/package.json', import.meta.url));
 const { Agent, request } = require('undici');
 const program = fileURLToPath(new URL('file-host.mjs', import.meta.url));

@@ -59,7 +59,7 @@ export async function run({ seconds, rounds, connections }) {
   const results = Object.fromEntries(sides.map((side) => [side, []]));
   for (let round = 0; round <= rounds; round += 1) {
     process.stderr.write(round === 0 ? 'warming up\n' : `round ${round} of ${rounds}\n`);
-    // Whoever goes first changes from round to round.
+    // The order changes from round to round.
     const first = round % sides.length;
     for (const side of [...sides.slice(first), ...sides.slice(0, first)]) {
       const { match, pid } = running[side];
@@ -143,7 +143,7 @@ async function requireShared(side) {
   }
 }
 
-/** What a process has used of the processors, as Linux knows it, in steps of 10 ms. */
+/** Processor time of a process, in steps of 10 ms, from /proc. */
 async function processorMs(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user, system] = stat

@@ -28,7 +28,7 @@ const batch = 100_000;
 const clients = 4;
 const writers = 2;
 const pause_ms = 5;
-/** How often locks are read: those that are held more shortly may not be seen. */
+/** Sampling interval of locks: shorter locks may be missed. */
 const read_locks_ms = 50;
 const quiet_s = 10;
 

@@ -57,7 +57,7 @@ async function runPhase({ rate, seconds }) {
   const mine = phase;
   const queue = [];
   let due = 0;
-  // What is measured contains the delays of the generator itself.
+  // Measured times include the generator's own delays.
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   for (;;) {

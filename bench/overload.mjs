@@ -140,7 +140,7 @@ async function startLoad(port, authorization) {
   };
 }
 
-/** How late the event loop of the service was since the last reading: how long a request may wait until it is seen at all. */
+/** Event loop delay of the service since the last reading: how long a request may wait before the service sees it. */
 async function readServiceDelay(port) {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const read = (name) =>

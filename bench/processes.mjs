@@ -23,7 +23,7 @@ const process_count = 8;
 const endpoint_count = 20;
 /** Of the rate with eight merchants, and of one process's. */
 const targets = { of_eight_merchants: 1, of_one_process: 1 };
-/** What two sides that are equal still differ by. */
+/** Difference between two equal sides. */
 const noise = 0.05;
 /** Eight pools, and the bench. */
 const max_connections = 300;

@@ -15,7 +15,7 @@ import { company, registrationFlow } from './sellers.mjs';
 
 export const operator = `Basic ${Buffer.from('pk_operator_demo:sk_operator_demo').toString('base64')}`;
 
-/** How many times the smaller one's p50 the larger one's may be. */
+/** Maximum ratio of the larger installation's p50 to the smaller one's. */
 const target = 1.5;
 const small = 10_000;
 /** Every fifth of the first rows waits in review and none of the later ones, so that the queue is as long in both sizes. */
@@ -38,7 +38,7 @@ export async function run({ rows }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const get = (path) => timed(agent, `${place}${path}`, operator);
 
-  // What is filled in satisfies every foreign key: checking each would only make filling longer.
+  // The filled rows satisfy every foreign key: checking each would only take longer.
   await sql`set session_replication_role = replica`;
   await addMerchants(sql);
   await fill(sql, 1, small);
@@ -309,7 +309,7 @@ async function requireWhole(get, paths) {
   }
 }
 
-/** How PostgreSQL reads the queue's page at the larger size. */
+/** Plan of the queue's page at the larger size. */
 async function explainQueue(sql) {
   const rows = await sql`
     explain (analyze, costs off, timing off, summary off, buffers off)

@@ -1,4 +1,4 @@
-/** What a company is registered with: bodies that the API accepts. */
+/** Request bodies that register a company. */
 
 /** `[<id>]` becomes another text in each request, so that every external_id is new. */
 export const company = {

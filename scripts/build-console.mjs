@@ -52,11 +52,11 @@ async function fingerprint(folder) {
     .sort();
   paths.push(
     join(root, 'package-lock.json'),
-    // Of the portal, and used by the page of onboarding, too.
+    // Shared by the webhook portal and the onboarding page.
     ...['parent-page.ts', 'readable-color.ts'].map((file) =>
       join(root, 'packages/console/src/portal', file),
     ),
-    // Of the page of onboarding, and shown in the preview of a brand, too.
+    // Shared by the onboarding page and the preview of a brand.
     join(root, 'packages/onboarding/src/texts.ts'),
     join(root, 'packages/service/reference/cnae-2.3.tsv'),
     join(root, 'packages/service/reference/mcc-names.tsv'),

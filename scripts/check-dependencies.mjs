@@ -83,7 +83,10 @@ function problemsOf(name, one) {
   return problems;
 }
 
-/** Of alternatives, one is enough; of licences that apply together, all are needed (SPDX without exceptions and nesting). */
+/**
+ * Alternatives need one allowed licence; licences that apply together need all to be allowed (SPDX without exceptions and
+ * nesting).
+ */
 function isAllowed(expression, allowed) {
   const alternatives = (expression ?? '').replace(/[()]/g, '').split(' OR ');
   return alternatives.some((all) => all.split(' AND ').every((one) => allowed.has(one.trim())));

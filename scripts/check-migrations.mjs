@@ -30,7 +30,7 @@ const excluded = [
   'prefer-text-field',
   'ban-create-domain-with-constraint',
 ];
-/** What only a contraction may do: a release that needed it no longer runs. */
+/** Statements allowed only in a contraction: no running release needs the removed object. */
 const contractions = ['ban-drop-column', 'ban-drop-table', 'ban-drop-not-null'];
 
 /** Statements that a transactional migration must not contain: pattern and reason. */

@@ -1,4 +1,4 @@
-/** What a merchant's keys may call: what the SDKs of all languages but TypeScript are generated from. */
+/** Operations open to a merchant's keys: source of all generated SDKs but TypeScript. */
 import { readFile } from 'node:fs/promises';
 import { readOperations } from '../packages/sdk/build/write-api.mjs';
 import { withNames } from './operation-names.mjs';

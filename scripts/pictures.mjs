@@ -191,7 +191,7 @@ async function openLink(id, locale) {
   return page;
 }
 
-/** One picture of several, side by side and smaller. */
+/** Joins several pictures side by side, scaled down. */
 async function beside(pictures) {
   const [width, height, gap] = [phone.width * 0.8, phone.height * 0.8, 16];
   const page = await open(

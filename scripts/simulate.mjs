@@ -183,7 +183,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     stop.abort();
   });
 }
-// Whoever reads only the first lines, as head does, is not an error.
+// A reader that leaves early, like head, is no error.
 process.stdout.on('error', () => process.exit(0));
 try {
   await simulate();

@@ -16,7 +16,7 @@ const key = process.env.CREDENCIA_KEY ?? 'pk_test_demo:sk_test_demo';
 const longest_body = 110;
 const longest_review_ms = 15_000;
 
-/** What stops the tour, in one sentence for the person who started it. */
+/** Error that stops the tour, in a sentence for its user. */
 class TourError extends Error {}
 
 async function tour() {
@@ -188,7 +188,7 @@ async function submit(path) {
   });
 }
 
-// What is shown of an answer.
+// Shown part of a response.
 
 function describeSubmerchant({ id, status, mcc, mcc_source }) {
   return `${id} ${status}${mcc ? `, MCC ${mcc} (from ${mcc_source})` : ''}`;
@@ -337,7 +337,7 @@ async function send(method, path, body, status, describe, headers = {}) {
   return { ...parsed, headers: answer.headers };
 }
 
-/** One request and its answer, shown to nobody. */
+/** Sends a request without showing it. */
 async function ask(method, path, body, headers = {}) {
   try {
     const answer = await fetch(new URL(path, base), {
@@ -408,7 +408,7 @@ function paint(style, text) {
   return `\u001B[${codes[style]}m${text}\u001B[0m`;
 }
 
-// Whoever reads only the first lines, as head does, is not an error.
+// A reader that leaves early, like head, is no error.
 process.stdout.on('error', () => process.exit(0));
 try {
   await tour();

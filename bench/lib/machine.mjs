@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the figures were measured on, as lines of text, with the versions of these packages. */
+/** Describes the machine, as lines of text, with the versions of these packages. */
 export function describeMachine(
   postgresVersion,
   packages = ['fastify', 'postgres', 'ajv', 'prom-client', 'autocannon'],

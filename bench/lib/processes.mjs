@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What is to be undone, the last thing first. */
+/** Clean-up steps, last in, first out. */
 const undo = [];
 let stopping = Promise.resolve();
 

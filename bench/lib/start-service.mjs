@@ -48,7 +48,7 @@ export async function startArguments(checkout = root) {
   return (await startCommand(checkout)).filter((word) => word.startsWith('--'));
 }
 
-/** What `npm start` of a checkout runs: in older ones another file. */
+/** Entry of `npm start` in a checkout: another file in older ones. */
 async function programOf(checkout) {
   return join(checkout, (await startCommand(checkout)).at(-1));
 }

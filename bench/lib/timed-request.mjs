@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 
 /**
- * One GET, until the last byte of its answer. Rejects unless it is answered 200.
+ * Sends a GET and reads the response to its last byte. Rejects unless it is answered 200.
  *
  * @returns {Promise<{ milliseconds: number, text: string }>}
  */

@@ -16,7 +16,7 @@ export interface SessionOptions {
   environment?: Record<string, string>;
   /** The service runs already: what would start it is passed over. */
   service_runs: boolean;
-  /** How long one block may take, in milliseconds. */
+  /** Time-out of a block, in milliseconds. */
   limit_ms?: number;
 }
 

@@ -42,7 +42,7 @@ const readable: ReadonlySet<string> = new Set(['http', 'ini', 'json', 'nginx', '
 export interface Block {
   language: string;
   kind: Kind;
-  /** Of `file=` and `sample=`. */
+  /** For `file=` and `sample=`. */
   name: string | null;
   stop: boolean;
   on: string | null;

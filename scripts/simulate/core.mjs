@@ -22,7 +22,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What becomes of a paid sale later, and how often. */
+/** Later outcomes of a paid sale, with their frequency. */
 const fates = {
   credit_card: [
     ['none', 90],
@@ -76,9 +76,9 @@ export function* play({ seed, from, until, charges, sellers }) {
   /** Receivables that an open anticipation has asked for. */
   const asked = new Set();
   const walletOf = new Map();
-  /** Where each seller's withdrawals go. */
+  /** Target of each seller's withdrawals. */
   const payoutOf = new Map();
-  /** What changed at the present moment, in order. */
+  /** Changes of the present moment, in order. */
   let changed = new Map();
   let now = from;
 
@@ -198,7 +198,7 @@ export function* play({ seed, from, until, charges, sellers }) {
     credit(receivable.submerchant_id, { available: net_amount, waiting: -net_amount });
   }
 
-  // What is taken back.
+  // Amount taken back.
 
   function decideFate(charge) {
     const isCredit = charge.payment_method === 'credit_card';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
-/** What stops the play, in one sentence for the person who started it. */
+/** Error that stops the simulation, in a sentence for its user. */
 export class SimulateError extends Error {}
 
 export const usage = `npm run simulate -- [options]

@@ -49,7 +49,7 @@ export class Random {
   }
 
   /**
-   * One of the list.
+   * Picks an element of the list.
    *
    * @template T
    * @param {readonly T[]} list
@@ -60,7 +60,7 @@ export class Random {
   }
 
   /**
-   * One of the values, each as often as its weight says.
+   * Picks a value by weight.
    *
    * @template T
    * @param {readonly (readonly [T, number])[]} weights whole numbers

@@ -35,7 +35,7 @@ export function differences(played, read) {
 }
 
 /**
- * What was played, as tables.
+ * Prints the simulation as tables.
  *
  * @param {import('./core.mjs').Records} records
  * @param {{ id: string, name: string }[]} sellers

@@ -1,12 +1,12 @@
 /**
- * What is sold and how it is paid: amounts, fees and the marks of each means of payment. Amounts are centavos, rates are
- * hundredths of a percent.
+ * Sales and their payment: amounts, fees and the marks of each means of payment. Amounts are centavos, rates are hundredths
+ * of a percent.
  */
 import { boletoLine } from './boleto-line.mjs';
 
 const hour = 60 * 60_000;
 
-/** How often each means of payment is chosen. */
+/** Frequency of each means of payment. */
 const methods = [
   ['credit_card', 52],
   ['pix', 30],
@@ -87,7 +87,7 @@ export function inventSale(random, { at, number }) {
   };
 }
 
-/** What the service keeps of a sale. */
+/** Fields of a sale that the service stores. */
 function feeOf(payment_method, amount, parts) {
   const share = (rate) => Math.max(1, Math.round((amount * rate) / 10_000));
   switch (payment_method) {

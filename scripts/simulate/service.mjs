@@ -5,7 +5,7 @@ import { SimulateError } from './options.mjs';
 
 /** Sellers that are played at most; more would spread the same sales thinner. */
 const most_sellers = 3;
-/** How often, a second apart, what did not get through is sent again. */
+/** Retries, a second apart, of failed requests. */
 const tries = 30;
 
 const shops = [
@@ -133,7 +133,7 @@ export function openService({ url, key, operator_key }, remark) {
       .filter((line) => line !== '')
       .map((line) => parseJson(line));
     const isComplete = answers.pop()?.summary !== undefined && answers.length === lines.length;
-    // What was not answered may have been taken or not; fed again, it takes effect once.
+    // An unanswered record may have been stored; fed again, it takes effect once.
     return isComplete ? answers : lines.map(() => ({ outcome: 'failed' }));
   }
 

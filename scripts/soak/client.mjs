@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a client waits for an answer: the service gives statements 30 s. */
+/** Time-out of a client: the service gives statements 30 s. */
 const patience_ms = 40_000;
 
 export const operator = basic('pk_operator_demo', 'sk_operator_demo');

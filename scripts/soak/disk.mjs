@@ -8,7 +8,7 @@ import { atEnd } from './cleanup.mjs';
 const run = promisify(execFile);
 /** Sparse: takes what is written. */
 const size_bytes = 8 * 2 ** 30;
-/** Where Linux limits the writes of a group of processes to a device: control groups of version 1, or of version 2. */
+/** Control group (version 1 or 2) that limits the writes of a group of processes to a device. */
 const hierarchies = [
   { root: '/sys/fs/cgroup/blkio', file: 'blkio.throttle.write_iops_device', limit: (n) => n ?? 0 },
   { root: '/sys/fs/cgroup', file: 'io.max', limit: (n) => `wiops=${n ?? 'max'}` },
@@ -40,7 +40,7 @@ export async function mountDisk(folder) {
 /** A control group whose writes to the disk can be slowed down. Null where none can be made. */
 async function openThrottle(path) {
   const { dev } = await stat(path);
-  // As the C library takes a device's number apart.
+  // Splits a device's number like the C library.
   const [major, minor] = [(dev >>> 8) & 0xfff, (dev & 0xff) | ((dev >>> 12) & 0xfff00)];
   for (const { root, file, limit } of hierarchies) {
     const group = join(root, group_name);

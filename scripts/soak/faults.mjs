@@ -186,7 +186,7 @@ export class Faults {
     return true;
   }
 
-  /** One direction carries nothing for a time; then all of it arrives, or the connections end and it never does. */
+  /** Blocks one direction for a time; then everything arrives, or the connections end without it. */
   async #silence() {
     const proxy = this.#random.pick(this.#proxies);
     proxy.withheld = this.#random.pick(['up', 'down']);

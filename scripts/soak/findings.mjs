@@ -1,6 +1,6 @@
 const max_listed = 200;
 
-/** What is lost or wrong. */
+/** Lost and wrong data. */
 export class Findings {
   /** The first of them. */
   list = [];

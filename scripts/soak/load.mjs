@@ -86,7 +86,7 @@ export class Load {
     await sleep(this.#random.int(0, this.#pace_ms));
   }
 
-  /** One seller, from creation to submission. */
+  /** Registers a seller, from creation to submission. */
   async #register() {
     const merchant = this.#random.pick(this.#merchants);
     const isPerson = this.#random.chance(80);

@@ -1,4 +1,4 @@
-/** One process of the service, started again whenever it has ended, as an init system does. */
+/** A process of the service, restarted whenever it ends, as by an init system. */
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

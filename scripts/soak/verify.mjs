@@ -163,7 +163,7 @@ async function verifySellers({ sql, load, findings }) {
   );
 }
 
-/** One event for each change, with consecutive sequences. */
+/** Each change has an event, with consecutive sequences. */
 async function verifyEvents({ sql, trail, load, findings, keys, receiver }) {
   const rows = await sql`select id, merchant_id, kind, object_id, body from events`;
   const seller_keys = new SellerKeys(keys);
@@ -230,7 +230,7 @@ function verifyStreams({ events, followers, findings }) {
   }
 }
 
-/** One delivery for each event and endpoint, which arrived, and whose success is recorded. */
+/** Each event and endpoint has a delivery that arrived, and whose success is recorded. */
 async function verifyDeliveries({ sql, events, receiver, endpoints, findings }) {
   const rows = await sql`select id, endpoint_id, event_id, state from all_deliveries`;
   const paths = new Map(endpoints.map(({ id, path }) => [id, path]));

@@ -1,4 +1,4 @@
-/** What merchants, reviewers, a payment core, readers of streams and receivers of webhooks do, all at once, and the comparison afterwards. */
+/** Runs merchants, reviewers, a payment core, stream readers and webhook receivers at once, then compares. */
 import { Random } from '../simulate/random.mjs';
 import { basic, Client, operator } from './client.mjs';
 import { Follower } from './follower.mjs';

@@ -33,7 +33,7 @@ export const commands: readonly Command[] = [
   completionCommand,
 ];
 
-/** What the first words of two-word commands stand for. */
+/** Descriptions of the first words of two-word commands. */
 export const groups: Readonly<Record<string, string>> = Object.fromEntries(
   resources.map(({ name, summary }) => [name, summary]),
 );

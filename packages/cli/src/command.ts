@@ -11,12 +11,12 @@ export interface Argument {
   is_file?: true;
   /** Takes every word that is left; `rest` has them. Only the last one. */
   variadic?: true;
-  /** What completion offers, and nothing else is taken. */
+  /** Allowed values, which completion offers. */
   values?: readonly string[];
 }
 
 export interface Option {
-  /** As commander writes it: `--status <status>`, `-y, --yes`. `call.options` has it in snake_case: `date_from`. */
+  /** In commander's syntax: `--status <status>`, `-y, --yes`. `call.options` has it in snake_case: `date_from`. */
   flags: string;
   summary: string;
   /** Nothing else is taken, and completion offers these. */
@@ -32,10 +32,10 @@ export interface Option {
   is_file?: true;
 }
 
-/** What a command is called with. */
+/** Arguments and options of a call. */
 export interface Call {
   args: Record<string, string | undefined>;
-  /** What a variadic argument took. */
+  /** Values of a variadic argument. */
   rest: readonly string[];
   /** By the long flag in snake_case. Options that were not given are not there. */
   options: Record<string, unknown>;
@@ -43,7 +43,7 @@ export interface Call {
   /** Every command takes these. */
   is_json: boolean;
   profile: string | undefined;
-  /** Of --service. */
+  /** Value of --service. */
   url: string | undefined;
 }
 
@@ -52,10 +52,10 @@ export interface Call {
  * starts quickly.
  */
 export interface Command {
-  /** One word, or a resource and what is done with it: `submerchants list`. */
+  /** A word, or a resource and its action: `submerchants list`. */
   name: string;
   summary: string;
-  /** What else the help says. */
+  /** Further text of the help. */
   description?: string;
   args?: readonly Argument[];
   options?: readonly Option[];

@@ -1,4 +1,4 @@
-/** What the command ends with. Scripts rely on them: documented in docs/cli.md, never renumbered. */
+/** Exit codes. Scripts rely on them: documented in docs/cli.md, never renumbered. */
 export const exit_codes = {
   ok: 0,
   /** The service refused the request: it said what is wrong. */

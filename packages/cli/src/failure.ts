@@ -9,7 +9,7 @@ export class Failure extends Error {
   constructor(
     exitCode: ExitCode,
     message: string,
-    /** What to do: a sentence, or a command that works as pasted. */
+    /** Remedy: a sentence, or a command to paste. */
     readonly remedy?: string,
     options?: ErrorOptions,
   ) {

@@ -8,7 +8,7 @@ import { openTerminal } from './terminal.js';
 /** Runs the command that `argv` (without node and the program) names, and sets the exit code of the process. */
 export async function main(argv: readonly string[]): Promise<void> {
   const terminal = openTerminal();
-  // Who reads along has heard enough: `credencia … | head`.
+  // The reader of a pipe has left: `credencia … | head`.
   terminal.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit(exit_codes.ok);

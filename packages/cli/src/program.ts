@@ -4,7 +4,7 @@ import { commands, groups } from './command-list.js';
 import { exit_codes, type ExitCode } from './exit-codes.js';
 import type { Terminal } from './terminal.js';
 
-/** What every command takes. */
+/** Options of every command. */
 export const common_options: readonly DeclaredOption[] = [
   { flags: '--json', summary: 'print JSON for scripts' },
   { flags: '--profile <name>', summary: 'use the keys of this profile' },

@@ -11,7 +11,7 @@ export async function reportError(
 ): Promise<ExitCode> {
   if (error instanceof CommanderError) return reportWrongCall(error, terminal);
   if (error instanceof Failure) {
-    // Who said no, or pressed Ctrl-C, made no mistake.
+    // Declining or pressing Ctrl-C is no mistake.
     if (error.exit_code === exit_codes.interrupted) terminal.tell(error.message);
     else tell(terminal, error.message, error.remedy);
     return error.exit_code;

@@ -60,7 +60,7 @@ function remedyOf(error: CredenciaError): string | undefined {
 /** An error that no part of this program expects. */
 function reportUnforeseen(error: unknown, terminal: Terminal): ExitCode {
   if (error instanceof TypeError) {
-    // What the SDK says of arguments that cannot be.
+    // The SDK's errors about impossible arguments.
     terminal.tell(`${terminal.styleNote('red', 'error:')} ${error.message}`);
     if (terminal.env['CREDENCIA_DEBUG']) terminal.tell(error.stack ?? '');
     return exit_codes.usage;

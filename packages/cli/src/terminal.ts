@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 
 type Format = Parameters<typeof styleText>[0];
 
-/** Where a command reads and writes: results go to the standard output, everything else to the error output. */
+/** Input and output of a command: results go to standard output, everything else to standard error. */
 export interface Terminal {
   stdin: NodeJS.ReadStream;
   stdout: NodeJS.WriteStream;

@@ -26,7 +26,7 @@ export async function startBreakingNetwork(target: string): Promise<BreakingNetw
         upstream.write(bytes);
         return;
       }
-      // What was sent arrives, and then nothing more.
+      // Sent bytes arrive, then nothing more.
       upstream.end(bytes.subarray(0, left));
       left = 0;
       client.destroy();

@@ -23,9 +23,9 @@ export interface CallCase {
     /** Of streams: the silence after which a connection counts as broken. */
     idle_ms?: number;
   };
-  /** What the program does with the answer. */
+  /** Use of the response by the program. */
   take: 'value' | 'page' | 'items' | 'pages' | 'events' | 'lines';
-  /** Of items, events and lines: after how many the program stops; all unless given. */
+  /** Number of items, events or lines after which the program stops; default all. */
   count?: number;
   answers: ScriptedAnswer[];
   /** Whether the last answer is that to all later requests. */
@@ -37,7 +37,7 @@ export interface CallCase {
   };
 }
 
-/** What the server does with one request. */
+/** Server behaviour for one request. */
 export interface ScriptedAnswer {
   status?: number;
   headers?: Record<string, string>;
@@ -56,7 +56,7 @@ export interface ScriptedAnswer {
 
 export interface ExpectedRequest {
   method: string;
-  /** As it is sent, encoded. */
+  /** Encoded, as sent. */
   path: string;
   query?: Record<string, string>;
   /** Null: is not sent. */
@@ -87,7 +87,7 @@ export interface SignCase {
   expect: Outcome;
 }
 
-/** What a driver prints; a case expects the fields that it names. */
+/** Output of a driver; a case expects the fields that it names. */
 export interface Outcome {
   value?: unknown;
   page?: { data: unknown[]; total: number; page: number; limit: number; next: string | null };
@@ -107,12 +107,12 @@ export interface Outcome {
     errors?: unknown[];
     attempts?: number;
   };
-  /** How long the program would have waited between attempts. */
+  /** Waits between attempts. */
   waits_ms?: number[];
   warnings?: { operation: string; path: string }[];
 }
 
-/** One line to a driver. */
+/** Input line of a driver. */
 export interface DriverInput {
   case: Case;
   base_url: string;

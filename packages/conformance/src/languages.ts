@@ -6,7 +6,7 @@ import { compiled, javaArguments } from '../../sdk-java/build/compile.mjs';
 export interface Language {
   name: string;
   command: string;
-  /** Where the command is run; where this program is, unless given. */
+  /** Working directory of the command; default: that of this program. */
   cwd?: string;
   /** Ends with 0 where the command and what the driver needs are installed. */
   probe: string[];

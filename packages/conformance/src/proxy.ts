@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface Proxy {
   /** With credentials. */
   url: string;
-  /** What clients asked it for, and how they signed in. */
+  /** Requested targets, with the clients' credentials. */
   asked: { target: string; host: string | undefined; authorization: string | undefined }[];
   close(): void;
 }

@@ -11,7 +11,7 @@ export interface RecordedRequest {
   body: string;
 }
 
-/** What the server does for one case. */
+/** Script of the server for one case. */
 export interface Script {
   answers: ScriptedAnswer[];
   repeats_last: boolean;

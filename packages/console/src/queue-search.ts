@@ -9,7 +9,10 @@ const day = (value: unknown) => {
   return found !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(found) ? found : undefined;
 };
 
-/** What the address of the queue says: the tab, the filters, the order, the saved view that they come from, and the page. Amounts are in centavos. */
+/**
+ * Search parameters of the queue: the tab, the filters, the order, the saved view that they come from, and the page. Amounts
+ * are in centavos.
+ */
 export const queueSearch = searchParams((search) => ({
   tab: oneOf(
     [

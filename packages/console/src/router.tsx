@@ -55,7 +55,7 @@ const invitation = createRoute({
   ),
 });
 
-/** Where an identity provider sends the browser back to. */
+/** Callback of identity providers. */
 const ssoReturn = createRoute({
   getParentRoute: () => root,
   path: '/sso',
@@ -517,7 +517,7 @@ export function createConsoleRouter(queryClient: QueryClient) {
     basepath: '/console',
     context: { queryClient },
     defaultPreload: 'intent',
-    // What was typed or shown for one record does not pass to the next one.
+    // Typed and shown values of one record do not pass to the next one.
     defaultRemountDeps: ({ params }) => params,
     scrollRestoration: true,
     scrollToTopSelectors: [

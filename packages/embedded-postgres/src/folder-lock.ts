@@ -23,7 +23,7 @@ export const LOCK_FILE = 'service.lock';
 /** BSD's O_EXLOCK, available on macOS, but without a constant in Node. */
 const O_EXLOCK = 0x20;
 
-/** How long a refused service waits to read the lock holder's process id. Milliseconds. */
+/** Time that a refused service waits for the lock holder's process id, in milliseconds. */
 const READ_HOLDER_TIMEOUT_MS = 1000;
 
 interface Holder {

@@ -31,9 +31,8 @@ const IMMEDIATE_MS = 700;
 const READY_TIMEOUT_MS = 120_000;
 
 /**
- * How long to wait for the child processes of a killed server. They end by
- * themselves once they notice, and a new server refuses to start while one of
- * them is left. Milliseconds.
+ * Time for the child processes of a killed server to end, in milliseconds. They end once they notice, and a new server
+ * refuses to start while one is left.
  */
 const REMNANTS_TIMEOUT_MS = 10_000;
 

@@ -8,7 +8,7 @@ export interface BrandTexts {
   contact: string | null;
 }
 
-/** How the page looks for the sellers of a merchant. */
+/** Look of the page for the sellers of a merchant. */
 export interface Brand {
   name: string;
   accent_color: string | null;
@@ -16,7 +16,7 @@ export interface Brand {
   texts: { pt: BrandTexts; en: BrandTexts };
 }
 
-/** What `GET /v1/onboarding` answers, as far as the page uses it. */
+/** Response of `GET /v1/onboarding`, as far as the page uses it. */
 export interface Onboarding {
   link: { locale: Locale; return_url: string | null; last_step_at: string | null };
   brand: Brand;
@@ -34,10 +34,10 @@ export interface Onboarding {
     mother_name: string | null;
     review_notes: string | null;
   };
-  /** Of a partner's link. */
+  /** Fields of a partner's link. */
   partner: { id: string; name: string } | null;
   legal_representatives: { id: string; name: string; document: string; email: string | null }[];
-  /** Of each partner, the last link that was made for them here and not revoked. */
+  /** Each partner's last link made here and not revoked. */
   partner_links: PartnerLink[];
   addresses: Address[];
   documents: SentDocument[];
@@ -126,7 +126,7 @@ export function forgetSession(): void {
   tabStorage.remove(stored);
 }
 
-/** What the page knows of a link before the seller starts. */
+/** Known data of a link before the seller starts. */
 export interface Welcome {
   locale: Locale;
   brand: Brand;
@@ -241,7 +241,7 @@ function read(status: number, text: string): unknown {
   try {
     answer = JSON.parse(text) as typeof answer;
   } catch {
-    // Of a proxy in between, or cut off on the way: nobody knows whether it was a success.
+    // From a proxy, or cut off: it may have been a success.
     if (status >= 200 && status < 300) noAnswer();
   }
   if (status >= 200 && status < 300) return answer.data;

@@ -38,7 +38,7 @@ import { texts } from './texts.js';
 import { applyAccent } from './theme.js';
 import { Alert, errorText, Heading, Words } from './ui.js';
 
-/** Where the seller is: before the first step, without a link, on a screen, or on the list of what to correct. */
+/** Place of the seller: before the first step, without a link, on a screen, or on the list of corrections. */
 type Place =
   'loading' | 'start' | 'begun' | 'no_link' | 'gone' | 'register' | 'reasons' | 'status' | Step;
 
@@ -54,7 +54,7 @@ export function App(): JSX.Element {
   const here = useRef(place);
   here.current = place;
   const [state, setState] = useState<Onboarding | null>(null);
-  /** Of the link, before the seller starts; null: not known. */
+  /** Data of the link before the seller starts; null: unknown. */
   const [welcome, setWelcome] = useState<Welcome | null>(null);
   const [chosen, setLocale] = useState<Locale | null>(askedLocale);
   const [alert, setAlert] = useState<string | null>(null);
@@ -161,7 +161,7 @@ export function App(): JSX.Element {
       goTo('status');
       return;
     }
-    // What was sent back is corrected one by one.
+    // Corrections are made one by one.
     if (found.reasons.length > 0 && cameFrom(place, found)) {
       const isDone = unchangedReasons(found).every((one) => stepOfReason(one) === null);
       goTo(isDone && found.missing.length === 0 ? { kind: 'submit' } : 'reasons');
@@ -180,7 +180,7 @@ export function App(): JSX.Element {
       const isSubmitted = found.step === 'in_review' && before === 'fill_in';
       if (isSubmitted) report({ type: 'credencia:submitted' });
       if (!stay) {
-        // Who went elsewhere while it was sent stays there, unless it was the submission: nothing can be filled in after it.
+        // A seller who went elsewhere meanwhile stays there, except after the submission: nothing can be filled in after it.
         if (here.current === place || isSubmitted) next(found);
       } else if (before === 'register') goTo(afterRegistration(found));
       else if (found.step !== before) goTo(firstPlace(found));
@@ -358,7 +358,7 @@ export function App(): JSX.Element {
   );
 }
 
-/** Where a seller begins or continues: straight at what must be corrected, if anything was sent back. */
+/** First screen of a seller: the first correction, if anything was sent back. */
 function firstPlace(state: Onboarding): Place {
   if (state.step === 'register') return 'register';
   if (state.step !== 'fill_in') return 'status';

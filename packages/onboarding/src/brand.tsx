@@ -6,7 +6,7 @@ import { useWords } from './ui.js';
 /** Whose page it is: the logo, which may fail to load, and the name. */
 export function BrandHeader({ brand }: { brand: Brand | null }): JSX.Element {
   const [failed, setFailed] = useState<string | null>(null);
-  // Of this host, whatever the service calls itself: the policy allows no other.
+  // On this host, whatever the service's public address: the policy allows no other.
   const logo = brand?.logo_url ? new URL(brand.logo_url).pathname : null;
   return (
     <span class="merchant">
@@ -18,7 +18,7 @@ export function BrandHeader({ brand }: { brand: Brand | null }): JSX.Element {
   );
 }
 
-/** Where the seller can ask. */
+/** Contact for the seller's questions. */
 export function Contact({ text }: { text: string | null }): JSX.Element | null {
   const words = useWords();
   if (text === null) return null;

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 
-/** What the seller typed on each screen and has not saved. In memory alone: it is personal data, and the next person may use the browser. */
+/** Unsaved values of each screen. Only in memory: they are personal data, and somebody else may use the browser next. */
 const drafts = new Map<string, unknown>();
 
 /**

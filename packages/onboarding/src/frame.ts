@@ -7,7 +7,7 @@ import type { Locale } from './api.js';
 
 export const isFramed = window.parent !== window;
 
-/** What a platform asks for on its page. */
+/** Options that a platform sets on its page. */
 export const query = new URLSearchParams(location.search);
 const locale = query.get('locale');
 

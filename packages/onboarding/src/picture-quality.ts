@@ -1,4 +1,4 @@
-/** What can be seen of a picture at a glance. */
+/** Measurements of a picture. */
 export interface PictureQuality {
   /** Mean luminance, 0 (black) to 255. */
   light: number;
@@ -54,7 +54,7 @@ export function measurePicture(
   };
 }
 
-/** What is wrong with a picture; null: nothing that can be seen so. Light first: in the dark nothing is sharp. */
+/** Problem of a picture; null: none found. Brightness first: nothing dark is sharp. */
 export function pictureProblem({ light, sharpness }: PictureQuality): PictureProblem | null {
   if (light < least_light) return 'dark';
   if (light > most_light) return 'bright';

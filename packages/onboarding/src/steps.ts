@@ -5,7 +5,7 @@ import { documentName, type Texts } from './texts.js';
 export type FieldName =
   'legal_name' | 'tax_id' | 'trade_name' | 'email' | 'phone' | 'birth_date' | 'mother_name';
 
-/** One screen. */
+/** A screen. */
 export type Step =
   | { kind: 'confirm' }
   | { kind: 'field'; field: FieldName; is_optional: boolean }
@@ -82,7 +82,7 @@ export function stepsOf(state: Onboarding): Step[] {
   ];
 }
 
-/** What a screen is about, in some words. */
+/** Short title of a screen. */
 export function nameOfStep(step: Step, state: Onboarding, words: Texts): string {
   switch (step.kind) {
     case 'confirm':

@@ -491,7 +491,7 @@ const en: Texts = {
   questions: 'Questions?',
 };
 
-/** What a kind of document is called. */
+/** Name of a kind of document. */
 export function documentName(type: string, words: Texts): string {
   return words.document_names[type.replace(/^partner_/, '')] ?? type;
 }

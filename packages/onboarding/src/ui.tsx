@@ -9,7 +9,7 @@ import { texts, type Texts } from './texts.js';
 export const Words = createContext<Texts>(texts['pt-BR']);
 export const useWords = (): Texts => useContext(Words);
 
-/** What every screen gets. */
+/** Props of every screen. */
 export interface ScreenProps {
   state: Onboarding;
   /** Runs a change, reads everything anew, and goes to the next screen unless `stay`. */
@@ -39,7 +39,7 @@ export function Alert({ text }: { text: string | null }): JSX.Element {
   );
 }
 
-/** What a field passes on to its input. */
+/** Props that a field passes to its input. */
 export interface InputProps {
   type?: 'text' | 'email' | 'tel' | 'date';
   inputMode?: 'numeric' | 'email' | 'tel';
@@ -138,7 +138,7 @@ export function useForm(): {
   return { isBusy, alert, problems, run };
 }
 
-/** What went wrong, in plain words. */
+/** Error in plain words. */
 export function errorText(words: Texts, error: unknown): string {
   if (!(error instanceof ApiError)) return words.failed;
   switch (error.code) {

@@ -11,7 +11,7 @@ export interface Answer<Data = unknown> {
   /** For people. */
   message: string;
   data: Data;
-  /** Of lists. */
+  /** Lists only. */
   pagination?: Pagination;
   /** Fields and parameters that the service did not know and ignored; empty when there were none. */
   warnings: Warnings;

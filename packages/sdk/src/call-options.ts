@@ -1,4 +1,4 @@
-/** What is null or undefined is left out. */
+/** Null and undefined values are omitted. */
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
 /** The arguments of an operation by their place. */
@@ -8,7 +8,7 @@ export interface CallArguments {
   body?: unknown;
 }
 
-/** What one call may say beside its arguments. */
+/** Options of one call. */
 export interface CallOptions {
   /**
    * The `Idempotency-Key` of a POST, 1 to 255 visible ASCII characters. Without it each call generates one and keeps it
@@ -18,11 +18,11 @@ export interface CallOptions {
   /** Ends the call; it then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
   /**
-   * How long one attempt may take, in milliseconds; that of the client unless given. What is above 2,147,483,647 (24 days), `Infinity`
-   * too, counts as that, and so it does for every time that the client takes.
+   * Time-out of one attempt in milliseconds; default: the client's. More than 2,147,483,647 (24 days), also `Infinity`,
+   * counts as that, as does every time that the client takes.
    */
   timeoutMs?: number | undefined;
-  /** How often a call that failed in passing is tried again; that of the client unless given. */
+  /** Retries after temporary failures; default: the client's. */
   retries?: number | undefined;
   /** Further headers, for example `X-Request-Id`. */
   headers?: Record<string, string> | undefined;

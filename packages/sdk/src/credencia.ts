@@ -26,7 +26,7 @@ import {
 import { streamReview, type ReviewChange } from './streams/stream-review.js';
 import { addFilePart, upload_timeout_ms, uploadFile, type UploadOptions } from './upload-file.js';
 
-/** Of each client. A private field would keep the class in bundles that do not use it. */
+/** State per client. A private field would keep the class in bundles that do not use it. */
 const transports = /* @__PURE__ */ new WeakMap<Client, Transport>();
 
 function transportOf(client: Client): Transport {
@@ -35,7 +35,7 @@ function transportOf(client: Client): Transport {
   return transport;
 }
 
-/** What every client can do beside the operations. */
+/** Methods of every client beside the operations. */
 export class Client {
   /** @throws {TypeError} for settings that cannot be */
   constructor(settings: Settings) {
@@ -213,7 +213,7 @@ async function sendFile<Answered>(
   const content = { type: 'application/octet-stream', body: file };
   const outgoing = await prepare(transport, id, routes[id], args, options, { content });
   const retries = isStream(file) ? 0 : outgoing.retries;
-  // As long as the service waits for a body.
+  // The time that the service waits for a body.
   const timeout_ms = options.timeoutMs ?? upload_timeout_ms;
   const answer = await send(transport, { ...outgoing, retries, timeout_ms }, readAnswer<Answered>);
   return answer.data;

@@ -12,7 +12,7 @@ export interface Problem {
   submerchant_id?: string;
 }
 
-/** What an error is made of. */
+/** Fields of an error. */
 export interface ErrorParts {
   code: string;
   message: string;
@@ -37,7 +37,7 @@ export class CredenciaError extends Error {
   readonly request_id: string | null;
   /** Headers of the answer, empty when there was none. */
   readonly headers: Headers;
-  /** How many requests were sent. */
+  /** Number of requests sent. */
   readonly attempts: number;
 
   constructor(parts: ErrorParts) {

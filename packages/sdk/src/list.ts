@@ -1,7 +1,7 @@
 import type { Answer } from './answer.js';
 import type { Pagination } from './generated/types.js';
 
-/** One page: the API's answer, and its pagination beside the data. */
+/** A page: the API's response, and its pagination beside the data. */
 export type Page<Item> = Answer<Item[]> &
   Pagination & {
     pagination: Pagination;
@@ -13,7 +13,7 @@ export type Page<Item> = Answer<Item[]> &
 type ReadPage<Item> = (at: PageAt) => Promise<Answer<Item[]>>;
 type PageAt = { page?: number | undefined; cursor?: string | undefined; limit?: number };
 
-/** How many ids are remembered so that no item comes twice. */
+/** Number of ids remembered so that no item comes twice. */
 const most_remembered = 10_000;
 
 /**

@@ -1,4 +1,4 @@
-/** What the text says as JSON, or undefined. */
+/** Parses JSON; undefined for invalid text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -10,10 +10,10 @@ import type { Outgoing, OutgoingBody } from './send.js';
 import type { Transport } from './settings.js';
 import { webCrypto } from './web-crypto.js';
 
-/** What some operations send beside their arguments. */
+/** Headers of some operations beside their arguments. */
 export interface Further {
   headers?: Record<string, string>;
-  /** Of bodies that are not JSON. */
+  /** For bodies that are not JSON. */
   content?: { type: string; body: OutgoingBody };
 }
 
@@ -53,7 +53,7 @@ export async function prepare(
     path: pathOf(id, operation, path) + queryOf(id, operation, query),
     headers,
     body: content?.body,
-    // Of this API, PATCH is too: it sets the fields sent, and the same again changes nothing.
+    // PATCH is idempotent in this API: it sets the fields sent, and repeating it changes nothing.
     is_repeatable: operation.method !== 'POST' || has_key,
     signal: options.signal,
     timeout_ms: options.timeoutMs ?? transport.timeout_ms,

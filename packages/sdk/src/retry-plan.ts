@@ -6,10 +6,10 @@ const longest_backoff_ms = 8_000;
 const longest_wait_ms = 60_000;
 
 /**
- * How long to wait before a call is tried again; null when it is not.
+ * Delay before the next attempt; null: no further attempt.
  *
- * @param failed how many attempts have failed, from 1
- * @param is_repeatable whether a second request of the call has no second effect
+ * @param failed number of failed attempts, from 1
+ * @param is_repeatable whether repeating the request has no second effect
  * @param random between 0 and 1
  * @param nowMs against which a `Retry-After` with a date is read
  */

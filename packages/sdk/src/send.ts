@@ -7,7 +7,7 @@ import { timerMs } from './sleep.js';
 /** A body: text, or the bytes of a file. */
 export type OutgoingBody = string | Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
-/** One request, as often as it is sent. */
+/** A request with its attempts. */
 export interface Outgoing {
   method: string;
   path: string;

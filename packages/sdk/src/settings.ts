@@ -2,22 +2,22 @@ import { requireKnown, requireNumbers } from './call-options.js';
 import type { Warnings } from './generated/types.js';
 import { sleep } from './sleep.js';
 
-/** What a client is made with. */
+/** Settings of a client. */
 export interface Settings {
   /** `pk_…` */
   publicKey: string;
   /** `sk_…`; belongs on a server, never in a page or an app. */
   secretKey: string;
-  /** Where the service is; `http://127.0.0.1:3000` unless given. */
+  /** Base URL of the service; default `http://127.0.0.1:3000`. */
   baseUrl?: string | undefined;
   /**
    * Takes an `http` address for keys that are not of a test: they are then sent without encryption. This machine (`127.0.0.1`,
    * `localhost`) needs it not.
    */
   allowHttp?: boolean | undefined;
-  /** How long one attempt may take, in milliseconds; 30,000 unless given. */
+  /** Time-out of one attempt in milliseconds; default 30,000. */
   timeoutMs?: number | undefined;
-  /** How often a call that failed in passing is tried again; 3 unless given. */
+  /** Retries after temporary failures; default 3. */
   retries?: number | undefined;
   /** Sends the requests, in place of the platform's `fetch`. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
@@ -90,7 +90,7 @@ function requireKey(name: string, value: unknown, prefix: string): void {
   throw new TypeError(`${name} must be a key that begins with ${prefix}. ${found}`);
 }
 
-/** Of a key that is no test's, whoever reads the network could use it. What stays on this machine crosses none. */
+/** Anybody who reads the network could use a live key. Loopback traffic crosses none. */
 function requireEncryption(baseUrl: string, secretKey: string): void {
   const { protocol, hostname } = new URL(baseUrl);
   const isLocal = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);

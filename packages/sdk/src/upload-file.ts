@@ -7,14 +7,14 @@ import { readAnswer } from './read-answer.js';
 import { send } from './send.js';
 import type { Transport } from './settings.js';
 
-/** How long a part may take, on a slow network: as long as the service waits for a body. */
+/** Time-out of a part, for slow networks: the time that the service waits for a body. */
 export const upload_timeout_ms = 10 * 60 * 1000;
 /** Seconds on a slow phone; what has arrived of a part that breaks stays. */
 const part_bytes = 1024 * 1024;
-/** How often in a row the service may say that the upload continues elsewhere. */
+/** Maximum redirects in a row to another offset. */
 const max_corrections = 5;
 
-/** What an upload in parts may say beside the file. */
+/** Options of an upload in parts. */
 export interface UploadOptions extends CallOptions {
   /** Continue this upload, the `id` of an earlier one with the same bytes. */
   uploadId?: string | undefined;

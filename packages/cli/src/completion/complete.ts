@@ -1,7 +1,7 @@
 import type { Command, Option } from '../command.js';
 import { profileNames } from '../credentials/profile-names.js';
 
-/** What stands before the word that is being completed, and that word. */
+/** Words before the completed word, and that word. */
 export interface Typed {
   commands: readonly Command[];
   groups: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface Typed {
 }
 
 /**
- * What may stand in the place of the last word, a line each: the word, a tab, and what it means. `:files` where a file is wanted.
+ * Prints the candidates for the last word, a line each: the word, a tab, and its meaning. `:files` where a file is wanted.
  */
 export async function complete(typed: Typed): Promise<string[]> {
   const { commands, groups, common_options, words } = typed;
@@ -64,7 +64,7 @@ async function valuesOf(option: Option, env: NodeJS.ProcessEnv): Promise<string[
   return option.is_file || /<(file|path)>/.test(option.flags) ? [':files'] : [];
 }
 
-/** How many of the command's arguments have been given. */
+/** Number of given arguments of the command. */
 function placeOf({ name }: Command, words: readonly string[], options: readonly Option[]): number {
   const taking = new Set(options.filter(({ flags }) => flags.includes('<')).map(longFlag));
   let given = 0;

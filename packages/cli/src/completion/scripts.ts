@@ -1,6 +1,6 @@
 /**
- * What each shell runs. They ask the program itself (`credencia __complete -- <words>`), so that they offer what exists. An
- * answer of `:files` leaves the word to the shell's own completion of files.
+ * Completion script of each shell. They ask the program itself (`credencia __complete -- <words>`), so that they offer what
+ * exists. An answer of `:files` leaves the word to the shell's own completion of files.
  */
 export const completion_scripts = {
   bash: `_credencia() {

@@ -12,7 +12,7 @@ export interface Chosen extends Profile {
   name: string | null;
 }
 
-/** What the command line and the environment say about who calls. */
+/** Credentials from the command line and the environment. */
 export interface Wanted {
   profile: string | undefined;
   url: string | undefined;

@@ -19,7 +19,7 @@ export interface Credentials {
   profiles: Record<string, Profile>;
 }
 
-/** Where the credentials are: by the XDG convention, `~/.config/credencia/credentials.json`. */
+/** Path of the credentials by the XDG convention, `~/.config/credencia/credentials.json`. */
 export function credentialsPath(env: NodeJS.ProcessEnv): string {
   const base = env['XDG_CONFIG_HOME'] || join(env['HOME'] || homedir(), '.config');
   return join(base, 'credencia', 'credentials.json');

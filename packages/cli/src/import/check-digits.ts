@@ -11,7 +11,7 @@ export function withoutPunctuation(value: unknown): unknown {
   return /^[0-9a-z]{12}\d{2}$/.test(bare) ? bare.toUpperCase() : bare;
 }
 
-/** What is wrong with a CPF or a CNPJ, and what to do about it; null when nothing is. The value itself is not repeated. */
+/** Problem of a CPF or a CNPJ, with its remedy; null: none. The value itself is not repeated. */
 export function taxIdProblem(
   kind: 'cpf' | 'cnpj',
   value: string,

@@ -5,7 +5,7 @@ import { readCell, type CellKind, type CellSettings } from './read-cell.js';
 import { filled_in, parts, type Fields, type LineProblem } from './seller.js';
 import { error_field } from './to-seller.js';
 
-/** Where a cell belongs, and what it is. */
+/** Target field of a cell, and its type. */
 interface Column extends CellKind {
   /** As the header names it. */
   column: string;
@@ -13,7 +13,7 @@ interface Column extends CellKind {
   path: readonly (string | number)[] | null;
 }
 
-/** What the service assigns, and its export of submerchants contains: passed over, so that the export can be imported. */
+/** Fields that the service assigns and its export contains: skipped, so that the export can be imported. */
 const assigned = new Set([
   'id',
   'status',
@@ -95,7 +95,7 @@ export function fromCells(
   return { value: closeGaps(value) as Fields, problems };
 }
 
-/** Of a cell that would run as a formula, an export escapes the first character with an apostrophe. */
+/** An export puts an apostrophe before a cell that would run as a formula. */
 function withoutEscape(cell: string): string {
   return formula.test(cell.slice(1)) && cell.startsWith("'") ? cell.slice(1) : cell;
 }

@@ -46,7 +46,7 @@ export async function importFile(path: string, call: Call): Promise<ExitCode> {
     ),
   );
   const check = startChecks(call);
-  /** What ends the import as a whole: the service is away, or takes the keys no longer. */
+  /** Failures that end the whole import: the service is away, or refuses the keys. */
   let stopped: CredenciaError | undefined;
 
   const work = async (line: SourceLine) => {

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { usageFailure } from '../failure.js';
 
 /**
- * What an import has done so far, beside its file, so that the same command continues after any stop. Each line that is done is one
+ * Journal of an import beside its file, so that the same command continues after any stop. Each line that is done is one
  * line here, written at once: a kill loses at most one that is done already, and that one is found to be so by the service.
  */
 export interface Journal {
@@ -70,7 +70,7 @@ export function openJournal(
   };
 }
 
-/** What a line says, in few characters: the same again is the same work. */
+/** Fingerprint of a line: an equal line is the same work. */
 export function fingerprintOf(value: object): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27);
 }

@@ -33,7 +33,7 @@ export function bePatient(
   waiting: (ms: number | null) => void,
   signal: AbortSignal,
 ): PatientService {
-  // One that is asked to wait holds up all: the others would only be refused, too.
+  // A request that must wait holds up all: the others would be refused too.
   let paused: Promise<void> | null = null;
   const pause = (ms: number) => {
     paused ??= sleep(ms, undefined, { signal })
@@ -80,7 +80,7 @@ export function bePatient(
   };
 }
 
-/** As long as the answer asks; otherwise half a second, doubled up to 10 s. */
+/** Waits for the response's Retry-After; otherwise half a second, doubled up to 10 s. */
 function waitOf({ headers }: CredenciaError, failures: number): number {
   const asked = headers.get('retry-after');
   if (asked !== null && /^\d+$/.test(asked)) return Number(asked) * 1000 + 50;

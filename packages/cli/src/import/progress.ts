@@ -4,10 +4,10 @@ export const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed']
 export type Outcome = (typeof outcomes)[number];
 export type Counts = Record<Outcome, number>;
 
-/** How far an import is: a bar on a terminal, a line now and then elsewhere. */
+/** Progress of an import: a bar on a terminal, a line now and then elsewhere. */
 export interface Progress {
   counts: Counts;
-  /** How many lines the file has. */
+  /** Number of lines of the file. */
   expect: (lines: number) => void;
   /** The line of this number is done. */
   step: (outcome: Outcome, number: number) => void;

@@ -1,7 +1,7 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 
-/** How a field's cells are written, beside what its name and its schema say. */
+/** Format of a field's cells, beside its name and schema. */
 export interface CellKind {
   /** The field's name in the API, without its place: `birth_date`. */
   name: string;
@@ -143,7 +143,7 @@ function readTaxId(cell: string): string {
   if (!/^\d{8,13}$/.test(bare) || bare.length === 11) return bare;
   const [length, isValid] = bare.length < 11 ? [11, isValidCpf] : [14, isValidCnpj];
   const padded = bare.padStart(length, '0');
-  // Of ten digits or fewer, a CNPJ is possible too.
+  // Ten digits or fewer may be a CNPJ, too.
   const is_other = bare.length < 11 && isValidCnpj(bare.padStart(14, '0'));
   return isValid(padded) && !is_other ? padded : bare;
 }

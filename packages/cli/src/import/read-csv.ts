@@ -41,7 +41,7 @@ export async function readCsv(
     relax_quotes: true,
     skip_empty_lines: true,
   });
-  // Whoever stops reading closes the file, and what the file's reading meets is met here.
+  // A reader that stops closes the file; errors of reading it surface here.
   pipeline(Readable.from(whole()), parser, () => {});
   const records = parser as AsyncIterable<RawRecord>;
   let head: string | undefined;

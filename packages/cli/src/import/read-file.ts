@@ -9,7 +9,7 @@ export async function* readFileText(
   path: string,
   encoding: string,
 ): AsyncGenerator<string, void, undefined> {
-  // What spreadsheets call Latin-1 is this; it also takes the bytes that Latin-1 has no sign for.
+  // Windows-1252, which spreadsheets call Latin-1; it also decodes bytes that Latin-1 leaves undefined.
   const label = encoding === 'latin1' ? 'windows-1252' : 'utf-8';
   const decoder = new TextDecoder(label, { fatal: true, ignoreBOM: true });
   let lines = 1;
@@ -40,7 +40,7 @@ export async function* readFileText(
   }
 }
 
-/** How many lines a file has; without reading it whole at once. */
+/** Counts the lines of a file, without reading it whole at once. */
 export async function countLines(path: string): Promise<number> {
   try {
     const file = await open(path);

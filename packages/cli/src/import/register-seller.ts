@@ -32,7 +32,7 @@ export async function registerSeller(
   const { stored, is_new, is_whole } = await createOrFind(service, batches, seller, submits);
   if (is_new && is_whole) {
     const submitted = stored['status'] !== 'pending';
-    // What is missing for the review is said by the refusal of the submission.
+    // The refusal of the submission lists missing requirements.
     if (submits && !submitted) await service.call('submitForReview', { path: { id: stored.id } });
     return { id: stored.id, outcome: 'created', submitted: submits };
   }

@@ -20,7 +20,7 @@ export function reportLine(
   }
 }
 
-/** What became of a line, for programs. */
+/** Result of a line, for programs. */
 export function resultOf({ number }: SourceLine, { submerchant }: Seller, result: object): string {
   const { external_id = null } = submerchant;
   return JSON.stringify({ line: number, external_id, ...result });
@@ -30,7 +30,7 @@ export function problemText({ field, message }: LineProblem): string {
   return field === '' ? message : `${field}: ${message}`;
 }
 
-/** What the service refused about a line. */
+/** Problems that the service found in a line. */
 export function problemsOf(error: CredenciaError): LineProblem[] {
   if (error.errors.length === 0) return [{ field: '', message: error.message }];
   return error.errors.map(({ path, message }) => ({

@@ -53,7 +53,7 @@ export class SellerBatches {
   async #send(): Promise<void> {
     if (this.#is_sending) return;
     this.#is_sending = true;
-    // What is asked for in this moment goes along.
+    // Requests of this moment join the batch.
     await Promise.resolve();
     while (this.#waiting.length > 0) await this.#sendTogether(this.#waiting.splice(0, most_lines));
     this.#is_sending = false;

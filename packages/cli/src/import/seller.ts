@@ -5,7 +5,7 @@ export interface SellerPartner {
   documents: Fields[];
 }
 
-/** One line of an import: a submerchant with everything that belongs to it. */
+/** Line of an import: a submerchant with its parts. */
 export interface Seller {
   submerchant: Fields;
   legal_representatives: SellerPartner[];
@@ -13,11 +13,11 @@ export interface Seller {
   documents: Fields[];
 }
 
-/** What is wrong with a line. */
+/** Problem of a line. */
 export interface LineProblem {
   /** `addresses.1.zip_code`: as a column is called, counted from 1. */
   field: string;
-  /** What is wrong and what to do about it. */
+  /** Problem and remedy. */
   message: string;
 }
 

@@ -1,10 +1,10 @@
 import type { LineProblem } from './seller.js';
 
-/** One line of a file, before it is checked. */
+/** Line of a file, before it is checked. */
 export interface SourceLine {
   /** In the file, from 1; of a record over several lines, the first. */
   number: number;
-  /** As it stands in the file, without its end. */
+  /** Raw text, without the line ending. */
   raw: string;
   /** Why an earlier import refused it, in a file of failed lines; else empty. */
   refused: string;
@@ -13,7 +13,7 @@ export interface SourceLine {
   problems: LineProblem[];
 }
 
-/** What the lines of a result file need around them. */
+/** Frame of a result file's lines. */
 export interface Source {
   lines: AsyncIterable<SourceLine>;
   /** A line for the result file: as it stood, with what is wrong before it. */

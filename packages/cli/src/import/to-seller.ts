@@ -67,7 +67,7 @@ function known(
   for (const [name, value] of Object.entries(fields)) {
     if (name === error_field) continue;
     if (names.includes(name)) {
-      // As an empty cell, null says nothing.
+      // Null is treated like an empty cell.
       if (value !== undefined && value !== null) kept[name] = value;
       continue;
     }
@@ -80,7 +80,7 @@ function known(
   return kept;
 }
 
-/** What a result file says about a line, which is not imported with it. */
+/** Columns that a result file adds, which are not imported. */
 export const error_field = 'import_error';
 
 export function isFields(value: unknown): value is Fields {

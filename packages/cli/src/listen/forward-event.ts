@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { webhooks, type StreamedEvent } from '@credencia/sdk';
 
-/** How long a receiver may take, in milliseconds: as long as with the service. */
+/** Time-out of a receiver, in milliseconds: the same as the service's. */
 const longest_ms = 10_000;
-/** Of an answer that is no success, so many characters are shown. */
+/** Number of characters shown of an unsuccessful response. */
 const shown_of_answer = 300;
 
-/** What a receiver answered, or why it did not. */
+/** Response of a receiver, or the reason for its absence. */
 export interface Forwarded {
   /** Null when there was no answer. */
   status: number | null;
@@ -17,7 +17,7 @@ export interface Forwarded {
   answer?: string;
 }
 
-/** Where to, and what it is signed with. */
+/** Target and signing secret. */
 export interface Receiver {
   url: string;
   secret: string;

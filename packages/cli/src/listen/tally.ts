@@ -1,6 +1,6 @@
 import type { Forwarded } from './forward-event.js';
 
-/** What became of the events of a run. */
+/** Results of a run's events. */
 export class Tally {
   #events = 0;
   readonly #answers = new Map<string, number>();

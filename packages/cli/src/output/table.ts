@@ -18,8 +18,8 @@ export function renderTable(
 }
 
 /**
- * How wide each column is, by the rows that are known. On a terminal the widest columns are cut until a line fits, and columns that
- * still do not fit are left out from the end; elsewhere nothing is cut.
+ * Computes the width of each column from the known rows. On a terminal the widest columns are cut until a line fits, and
+ * columns that still do not fit are left out from the end; elsewhere nothing is cut.
  */
 export function layOut(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** One parameter of a query or one field of a body. */
+/** Parameter of a query or field of a body. */
 export interface Field {
   name: string;
   /** `list`: texts; `object`: given as JSON; `json`: what no single flag can hold. */
@@ -10,7 +10,7 @@ export interface Field {
   is_nullable?: boolean;
 }
 
-/** What an operation takes. */
+/** Parameters and body of an operation. */
 export interface OperationInput {
   summary: string;
   /** In the order of the path. */

@@ -1,4 +1,4 @@
-/** What is done with a resource: one command. */
+/** Action of a resource: one command. */
 export interface Action {
   /** The second word of the command. */
   word: string;
@@ -6,13 +6,13 @@ export interface Action {
   operation: string;
   /** Instead of the operation's own summary. */
   summary?: string;
-  /** What it does that cannot be undone: it is asked for before. */
+  /** Irreversible effect, confirmed first. */
   warning?: string;
   /** After `credencia <resource> <word>`. */
   example?: string;
-  /** What its path parameters are called, where they differ from those of the resource. */
+  /** Names of its path parameters, where they differ from those of the resource. */
   args?: Readonly<Record<string, string>>;
-  /** Of lists: the columns of the table, where they differ from those of the resource. */
+  /** For lists: columns of the table, where they differ from those of the resource. */
   columns?: readonly string[];
 }
 
@@ -20,9 +20,9 @@ export interface Resource {
   /** The first word of its commands. */
   name: string;
   summary: string;
-  /** What is shown of each in a table. */
+  /** Columns in a table. */
   columns: readonly string[];
-  /** What its path parameters are called on the command line. */
+  /** Names of its path parameters on the command line. */
   args: Readonly<Record<string, string>>;
   actions: readonly Action[];
 }

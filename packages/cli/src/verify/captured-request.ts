@@ -1,6 +1,6 @@
 import { usageFailure } from '../failure.js';
 
-/** What was captured of a request. */
+/** A captured request. */
 export interface Captured {
   /** By lower-case names. */
   headers: Record<string, string>;

@@ -17,7 +17,7 @@ interface Given {
   ignore_age?: boolean;
 }
 
-/** What was found. */
+/** Result of the verification. */
 type Finding =
   | { valid: true; event: WebhookEvent; signature: string; age_s: number | null }
   | { valid: false; code: string; message: string };
@@ -111,7 +111,7 @@ async function verify(
   }
 }
 
-/** What an editor, or `echo`, adds to a body: distinguished from a rewritten body. */
+/** Bytes that an editor or `echo` adds to a body: reported apart from a rewritten body. */
 async function fitsWithoutLineEnd(
   { headers, body }: Captured,
   secrets: readonly string[],

@@ -32,7 +32,7 @@ export type Finding =
       unproven_entries: number;
       checkpoint: number | null;
       at: string | null;
-      /** How many personal values were compared with their commitments. */
+      /** Number of personal values compared with their commitments. */
       personal_values: number;
       /** The files of documents that entries name; empty without personal values. */
       files: ProvenFile[];

@@ -4,7 +4,7 @@ import { call } from './call.js';
 /** Time between two counts of the requests that wait, in milliseconds: colleagues ask, too. */
 const count_every_ms = 60_000;
 
-/** How many requests for approval wait for the people of one side. */
+/** Number of requests that wait for the approval of one side's people. */
 export const pendingCountQuery = (isOperator: boolean) =>
   queryOptions({
     queryKey: ['approvals', isOperator, 'count'],

@@ -29,7 +29,7 @@ export async function releaseCase(id: string) {
   return (await call('releaseCase', { params: { id } })).data;
 }
 
-/** What is free for the person who is signed in: neither claimed nor escalated nor assigned to somebody else. */
+/** Cases free for the signed-in person: neither claimed nor escalated nor assigned to somebody else. */
 export const free_filters = { assignee: 'none', escalated: false, open_to: 'me' } as const;
 
 /**

@@ -1,4 +1,4 @@
-/** How requests prove whose they are. */
+/** Credentials of requests. */
 export interface Credentials {
   headers: Readonly<Record<string, string>>;
   cookies: RequestCredentials;

@@ -1,4 +1,4 @@
-/** One problem of a request; `path` is a JSON pointer into the body. */
+/** A problem of a request; `path` is a JSON pointer into the body. */
 export interface Problem {
   path: string;
   code: string;
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly problems: readonly Problem[];
   readonly request_id: string | null;
-  /** Of the request for approval that a change became; null for a refusal. */
+  /** Id of the request for approval that a change became; null for a refusal. */
   readonly approval_id: string | null;
 
   constructor(refusal: {

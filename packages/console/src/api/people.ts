@@ -1,6 +1,6 @@
 import { call, type Data } from './call.js';
 
-/** As many people as the operator can have; the newest ones are read. */
+/** Maximum number of the operator's people; the newest ones are read. */
 const max_people = 1000;
 
 /** Reads the people of the operator or of the merchant, also those who were disabled, page by page. */

@@ -9,7 +9,7 @@ export const max_upload_bytes = 20 * 1024 * 1024;
 /** The types that `createFile` recognises by their content. */
 export const uploadTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 
-/** What is wrong with a file before it is sent. The service recognises its content. */
+/** Problem of a file before it is sent. The service recognises its content. */
 export function problemOf(file: File): 'file_type' | 'file_size' | 'file_empty' | null {
   if (file.size === 0) return 'file_empty';
   if (file.size > max_upload_bytes) return 'file_size';

@@ -1,7 +1,7 @@
 /** The time in which a decision can be undone before it is sent, in milliseconds. */
 export const undo_ms = 5000;
 
-/** How long "Undone" is shown, in milliseconds. */
+/** Display time of "Undone", in milliseconds. */
 const undone_shown_ms = 2000;
 
 /**

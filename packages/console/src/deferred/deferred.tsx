@@ -22,7 +22,7 @@ interface Deferred {
   notify: (text: string, tone?: 'good' | 'bad', action?: NoticeAction) => void;
 }
 
-/** How long a message is shown, in milliseconds. */
+/** Display time of a message, in milliseconds. */
 const notice_ms = 4000;
 
 const Context = createContext<(Deferred & { queue: DeferredQueue }) | null>(null);

@@ -10,7 +10,7 @@ import { useErrorText } from '../ui/states.js';
 import { isPending, type DeferredEntry } from './deferred-queue.js';
 import css from './toasts.module.css';
 
-/** What a message offers to do. */
+/** Action that a message offers. */
 export interface NoticeAction {
   label: string;
   run: () => void;

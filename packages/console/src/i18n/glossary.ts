@@ -3,7 +3,7 @@
  * word comes here first.
  */
 
-/** Who reads a text: the operator's people, the people of a merchant, or both. */
+/** Audience of a text: the operator's people, the people of a merchant, or both. */
 export type Audience = 'operator' | 'merchant' | 'everyone';
 
 /** The readers of each section of the dictionaries, and of single texts where they differ from their section. */

@@ -6,7 +6,7 @@
 export type FrameMessage =
   | { type: 'credencia:resized'; height: number }
   | { type: 'credencia:expired' }
-  // Of onboarding alone. They have no data of the seller.
+  // Only for onboarding. They contain no data of the seller.
   | { type: 'credencia:ready' | 'credencia:started' | 'credencia:submitted' }
   // `code` of the API; `NO_CONNECTION` without an answer.
   | { type: 'credencia:error'; code: string };

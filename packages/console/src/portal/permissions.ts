@@ -1,4 +1,4 @@
-/** What a session's access means for the pages; the service decides it for each request. */
+/** Effect of a session's access on the pages; the service decides for each request. */
 export const permissionsOf = {
   read: ['webhooks.read'],
   manage: ['webhooks.read', 'webhooks.write'],

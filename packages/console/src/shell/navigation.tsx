@@ -145,7 +145,7 @@ export function Navigation({ person, onNavigate }: { person: Person; onNavigate?
   );
 }
 
-/** How many requests for approval wait; nothing without one. */
+/** Number of waiting requests for approval; empty without any. */
 function PendingCount({ person }: { person: Person }) {
   const { approvals } = useWords();
   const format = useFormat();

@@ -12,7 +12,7 @@ export interface CsvSource {
   list: OperationId;
   params?: Record<string, string>;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** What the button is called, where a page has several. */
+  /** Label of the button, where a page has several. */
   label?: string;
 }
 
@@ -67,7 +67,7 @@ export function RowsCsvButton({
 }: {
   /** The name of the file, without its day and ending. */
   file: string;
-  /** What the table is called. */
+  /** Title of the table. */
   label: string;
   titles: readonly string[];
   rows: () => readonly (readonly CsvValue[])[];

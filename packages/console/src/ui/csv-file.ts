@@ -1,6 +1,6 @@
 export type CsvValue = string | number | null;
 
-/** What spreadsheets run as a formula or a command, as in the service's files (`http/csv.ts`). */
+/** First characters that spreadsheets run as a formula or a command, as in the service's files (`http/csv.ts`). */
 const formula = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@|])/u;
 
 /** Writes rows as the service does (RFC 4180): with a byte order mark, and for Portuguese with semicolons and decimal commas. */

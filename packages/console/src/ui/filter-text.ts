@@ -23,7 +23,7 @@ export function readFilter(text: string): Filter | null {
   return conditions.length === 0 ? null : (Object.fromEntries(conditions) as Filter);
 }
 
-/** What is no number is sent as text, which the service refuses with its reason. */
+/** A value that is no number is sent as text; the service refuses it with a reason. */
 function numberOf(text: string): number | string {
   return text === '' || Number.isNaN(Number(text)) ? text : Number(text);
 }

@@ -13,7 +13,7 @@ const looks: Readonly<Record<Answer, [tone: 'good' | 'warn' | 'bad' | 'info', ic
   rejected: ['bad', 'reasons'],
 };
 
-/** What the seller's status means where no requirement is missing: "can be submitted" is for a pending seller alone. */
+/** Meaning of the seller's status where no requirement is missing: "can be submitted" is for a pending seller alone. */
 export function NothingMissing({
   status,
   isUnanswered,

@@ -12,7 +12,7 @@ export function Pager({
 }: {
   pagination: { page: number; total: number; totalPages: number };
   go: (page: number) => void;
-  /** What a button downloads as CSV: the list, with the filters shown. */
+  /** CSV download of a button: the list, with the filters shown. */
   csv: CsvSource | null;
 }) {
   const { common } = useWords();

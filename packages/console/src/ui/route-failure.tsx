@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { unanswered } from '../api/error.js';
 import { Failure } from './states.js';
 
-/** What Chromium, Firefox and Safari say when code of the page did not arrive. */
+/** Messages of Chromium, Firefox and Safari when a page's code did not arrive. */
 const lost_code = /dynamically imported module|Importing a module script failed/;
 
 /**

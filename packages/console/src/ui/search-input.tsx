@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n/words.js';
 import { Icon } from './icon.js';
 
-/** How long typing pauses before the search starts, in milliseconds. */
+/** Debounce of typing before the search starts, in milliseconds. */
 const debounce_ms = 250;
 
 /** A search field, debounced. `/` moves the focus to it. */
@@ -27,7 +27,7 @@ export function SearchInput({
     }
   }, [value]);
   useEffect(() => {
-    // One character is searched for nowhere. The address then holds nothing, and the field keeps what was typed.
+    // A single character is not searched for: the address stays empty, and the field keeps the typed text.
     const sought = text.trim().length > 1 ? text.trim() : '';
     if (sought === searched.current) return;
     const timer = setTimeout(() => {

@@ -58,7 +58,7 @@ export function AddressScreen({ state, change }: ScreenProps): JSX.Element {
     void send<FoundAddress>('POST', '/v1/onboarding/address-lookup', { body: { zip_code: cep } })
       .then((found) => {
         if (!isCurrent) return;
-        // What the seller typed stays; what the CEP before has filled in does not.
+        // Typed values stay; values filled in by the previous CEP are replaced.
         setValues((now) => {
           const next = { ...now };
           for (const name of ['street', 'neighborhood', 'city', 'state'] as const) {

@@ -88,7 +88,7 @@ export function FieldScreen({
   );
 }
 
-/** How a CPF or a CNPJ is typed: a CNPJ may have letters. */
+/** Keyboard of a CPF or a CNPJ: a CNPJ may have letters. */
 export function taxIdInput(isPerson: boolean): InputProps {
   return isPerson
     ? { inputMode: 'numeric', mask: maskCpf }

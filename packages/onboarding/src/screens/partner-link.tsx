@@ -162,7 +162,7 @@ export function PartnerLinkPanel({
   );
 }
 
-/** What became of a link, in plain words. */
+/** State of a link, in plain words. */
 function stateOf(link: PartnerLink, words: ReturnType<typeof useWords>): string {
   const { completed, started, expired, sent, open } = words.partner_link.states;
   if (link.status === 'completed') return completed(link.completed_at ?? '');

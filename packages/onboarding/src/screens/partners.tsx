@@ -35,7 +35,7 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
     });
   };
   const goOn = () => {
-    // Who has typed a partner and continues means to add them.
+    // Continuing with a typed partner adds them.
     if (name.trim() !== '' || document.trim() !== '') add(false);
     else if (partners.length === 0) setNone(true);
     else next();

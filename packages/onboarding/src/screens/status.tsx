@@ -48,7 +48,7 @@ export function Reasons({
   );
 }
 
-/** What became of the registration after it was submitted. */
+/** State of the registration after its submission. */
 export function StatusScreen({
   state,
   change,

@@ -4,7 +4,7 @@ import type { Transport } from '../settings.js';
 import { webCrypto } from '../web-crypto.js';
 import { sendLines, type LinesCall } from './send-lines.js';
 
-/** What became of one seller. `line` is its number among all, from 1. */
+/** Result of one seller. `line` is its number among all, from 1. */
 export type RegisteredLine = RegistrationAnswer;
 
 const call: LinesCall<RegistrationLine, RegistrationAnswer> = {

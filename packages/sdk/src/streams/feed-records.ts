@@ -3,7 +3,7 @@ import type { FeedAnswer, FeedLine } from '../generated/types.js';
 import type { Transport } from '../settings.js';
 import { sendLines, type LinesCall } from './send-lines.js';
 
-/** What became of one record. `line` is its number among all, from 1. */
+/** Result of one record. `line` is its number among all, from 1. */
 export type FedRecord = Extract<FeedAnswer, { line: number }>;
 
 const call: LinesCall<FeedLine, FedRecord> = {

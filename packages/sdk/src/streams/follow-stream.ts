@@ -17,7 +17,7 @@ export interface StreamOptions extends Omit<CallOptions, 'idempotencyKey'> {
   onDisconnect?: ((error?: CredenciaError) => void) | undefined;
 }
 
-/** What is followed, and from where on. */
+/** Stream and first position. */
 export interface Followed {
   id: string;
   operation: Route;
@@ -36,7 +36,7 @@ export async function* followStream(
   { idleMs = 60_000, onConnect, onDisconnect, ...options }: StreamOptions,
 ): AsyncGenerator<ServerSentEvent, void, undefined> {
   const { signal } = options;
-  // What the service asks for before a new connection, and how many tries in a row have failed.
+  // Reconnection delay that the service asks for, and the number of failed attempts in a row.
   let pause_ms = 1_000;
   let failed = 0;
   for (let has_connected = false; ;) {

@@ -1,4 +1,4 @@
-/** One server-sent event; its data are empty when the stream only names where it stands. */
+/** A server-sent event; its data are empty when the stream only reports its position. */
 export interface ServerSentEvent {
   /** The last id that the stream has named so far, this event's included. */
   id: string | undefined;

@@ -14,7 +14,7 @@ const idle_ms = 60_000;
 export interface LinesCall<Item, Answer extends { line: number }> {
   id: 'feedRecords' | 'createSubmerchants';
   textOf: (item: Item) => string;
-  /** How many lines and characters one request takes. */
+  /** Maximum lines and characters of a request. */
   most_lines: number;
   most_characters: number;
   /** After how long a line is sent again, in milliseconds; 0 for a wait that grows. Null for a line that is settled. */
@@ -22,7 +22,7 @@ export interface LinesCall<Item, Answer extends { line: number }> {
   broken_message: string;
 }
 
-/** One line on its way; its number among all, from 1. */
+/** A line in flight; its number among all, from 1. */
 interface Waiting {
   line: number;
   text: string;

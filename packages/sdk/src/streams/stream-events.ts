@@ -4,7 +4,7 @@ import type { Transport } from '../settings.js';
 import type { WebhookEvent } from '../webhooks/webhook-event.js';
 import { followStream, type StreamOptions } from './follow-stream.js';
 
-/** How many events are remembered to recognise repeated ones. */
+/** Number of events remembered to recognise repeated ones. */
 const max_remembered = 10_000;
 
 /** Which events a stream delivers, and from which cursor. */
@@ -17,7 +17,7 @@ export interface StreamEventsQuery {
 
 /** An event as the stream delivers it. */
 export interface StreamedEvent {
-  /** Where to go on after this event: `last_event_id` takes it. The event's number and its id, as in `1042-019aa401-…`. */
+  /** Cursor to continue after this event, for `last_event_id`. The event's number and its id, as in `1042-019aa401-…`. */
   cursor: string;
   /** Its kind. */
   event: string;

@@ -4,7 +4,7 @@ import { parseJson } from '../parse-json.js';
 import type { Transport } from '../settings.js';
 import { followStream, type StreamOptions } from './follow-stream.js';
 
-/** What moved in the review queue. */
+/** Change of the review queue. */
 export interface ReviewChange {
   id: string;
   status: Submerchant['status'];

@@ -1,4 +1,4 @@
-/** What a signature of Standard Webhooks covers. */
+/** Signed content of Standard Webhooks. */
 export function standardContent(
   { id, timestamp }: { id: string; timestamp: string },
   body: Uint8Array,

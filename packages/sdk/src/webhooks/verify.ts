@@ -9,7 +9,7 @@ import { WebhookError } from './webhook-error.js';
 import type { WebhookEvent } from './webhook-event.js';
 
 export interface VerifyOptions {
-  /** How far the sender’s clock and this one may differ, and how long a copied request stays usable, in seconds; 300 unless given. */
+  /** Maximum age of a request and clock difference, in seconds; default 300. */
   toleranceSeconds?: number | undefined;
   /** The time to hold the request against, as `Date.now()` has it; that of the machine unless given. */
   now?: number | undefined;

@@ -1,6 +1,6 @@
 /** Why a request is not taken for a genuine webhook. */
 export type WebhookErrorCode =
-  /** What was handed over is not text or bytes: the body was parsed first. */
+  /** The argument is neither text nor bytes: the body was parsed first. */
   | 'BODY_NOT_RAW'
   /** The body was parsed and written again on the way. */
   | 'BODY_CHANGED'
@@ -12,7 +12,7 @@ export type WebhookErrorCode =
   | 'TOO_NEW'
   /** No signature fits: another endpoint’s secret, an old one, or a forged request. */
   | 'WRONG_SECRET'
-  /** What was handed over can be no secret of an endpoint. */
+  /** The argument is no secret of an endpoint. */
   | 'INVALID_SECRET';
 
 /** A request is not a genuine webhook, or could not be verified. Answer it with 400 or 401. */

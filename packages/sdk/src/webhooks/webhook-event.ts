@@ -7,7 +7,7 @@ import type {
   Withdrawal,
 } from '../generated/types.js';
 
-/** What every notification says, and the object under the name that its kind begins with. */
+/** Fields of every notification, and the object under the name that its kind begins with. */
 type Notification<Kind extends string, Subject> = {
   /** The same for every try and every endpoint: do nothing the second time it arrives. */
   id: string;

@@ -8,7 +8,7 @@ import { Note } from '../../ui/states.js';
 import type { ApprovalRequest, Decision } from './approvals.js';
 import { DecisionDialog } from './decision-dialog.js';
 
-/** What the person can do with a request that waits, and why not more. */
+/** Actions of the person on a waiting request, and reasons for missing ones. */
 export function DecisionPanel({
   request,
   isOperator,

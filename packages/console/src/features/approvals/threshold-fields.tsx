@@ -12,7 +12,7 @@ export function ThresholdFields({
 }: {
   thresholds: Thresholds;
   error: unknown;
-  /** Where the thresholds are in the body. */
+  /** Path of the thresholds in the body. */
   path: 'cases/' | '';
 }) {
   const { approvals: text } = useWords();

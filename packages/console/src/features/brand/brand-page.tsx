@@ -13,14 +13,14 @@ export function BrandPage() {
   return <Brand api={ownBrand} mayChange={useMay()('onboarding.write')} />;
 }
 
-/** Those of the operator, for all merchants. */
+/** The operator's settings for all merchants. */
 export function BrandDefaultsPage() {
   return <Brand api={brandDefaults} mayChange={useMay()('merchants.manage')} />;
 }
 
 const route = getRouteApi('/signed-in/merchants/$id/brand');
 
-/** Those of one merchant, for the operator. */
+/** Settings of one merchant, for the operator. */
 export function MerchantBrandPage() {
   const { id } = route.useParams();
   return <Brand api={brandOf(id)} mayChange={useMay()('merchants.manage')} merchant_id={id} />;
@@ -58,7 +58,7 @@ function Brand({
       }
     >
       <BrandForm
-        // What was saved, or led back to the default, replaces what was typed.
+        // Saved and restored values replace typed ones.
         key={JSON.stringify(settings.data)}
         api={api}
         settings={settings.data}

@@ -7,7 +7,7 @@ import type { BrandDraft, BrandSettings } from './brand.js';
 import css from './brand.module.css';
 import { useText } from './use-text.js';
 
-/** What sellers see first and last, as the form stands; a picture of the page, whose buttons do nothing. */
+/** Preview of the seller's first and last screens with the form's values; its buttons do nothing. */
 export function BrandPreview({
   name,
   accent,
@@ -19,7 +19,7 @@ export function BrandPreview({
   accent: string;
   logo: string | null;
   texts: BrandDraft['texts'];
-  /** What counts where nothing is typed. */
+  /** Values used where nothing is typed. */
   fallback: BrandSettings['in_force']['texts'];
 }) {
   const text = useText();

@@ -4,7 +4,7 @@ import { call, type Data, type Input } from '../../api/call.js';
 export type BrandSettings = Data<'getOnboardingSettings'>;
 export type BrandPatch = NonNullable<Input<'updateOnboardingSettings'>['body']>;
 
-/** What is typed; empty: the default. */
+/** Typed value; empty: the default. */
 export interface BrandDraft {
   display_name: string;
   accent_color: string;

@@ -15,7 +15,7 @@ export function LogoField({
   problem,
   onChange,
 }: {
-  /** Where the browser finds the present one; null: none. */
+  /** Address of the present logo; null: none. */
   shown: string | null;
   /** Whether there is one to remove, and not the operator's. */
   hasOwn: boolean;

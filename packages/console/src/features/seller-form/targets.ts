@@ -1,4 +1,4 @@
-/** What a reason or a requirement points at. */
+/** Target of a reason or a requirement. */
 interface Target {
   path: string;
   document_type: string | null;

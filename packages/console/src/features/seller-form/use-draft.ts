@@ -5,7 +5,7 @@ import { call, type Data } from '../../api/call.js';
 type Drafts = Data<'listSellerDrafts'>;
 type Fields = Readonly<Record<string, string>>;
 
-/** How long nobody types before a draft is saved, in milliseconds. */
+/** Pause in typing after which a draft is saved, in milliseconds. */
 const pause_ms = 700;
 
 /** The person's drafts of a seller; null: of one that is not created yet. Read anew when the form opens. */

@@ -34,7 +34,7 @@ export function RoleMapping({
   mapping: Mapping;
   onChange: (mapping: Mapping) => void;
   isOperator: boolean;
-  /** What the absence of a role means. */
+  /** Meaning of an absent role. */
   noRole: string;
   /** Distinguishes the fields of a second mapping on the page for screen readers. */
   suffix?: string;

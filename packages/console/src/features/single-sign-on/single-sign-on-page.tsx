@@ -53,7 +53,7 @@ export function SingleSignOnPage() {
   );
 }
 
-/** What has to be registered at the provider. */
+/** Values to register at the provider. */
 function AtProvider({ connection, isOperator }: { connection: Connection; isOperator: boolean }) {
   const { sso } = useWords();
   const format = useFormat();

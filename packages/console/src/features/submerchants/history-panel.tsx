@@ -15,7 +15,7 @@ import { addressesQuery, allDocumentsQuery, partnersQuery, partPlace } from './s
 
 type Change = Data<'getSubmerchantHistory'>[number];
 
-/** What happened to the seller as sentences, newest first: each decision with its reasons and message. */
+/** History of the seller as sentences, newest first: each decision with its reasons and message. */
 export function HistoryPanel({ id, isCompany }: { id: string; isCompany: boolean }) {
   const words = useWords();
   const history = useInfiniteQuery({
@@ -97,7 +97,7 @@ function focusPart(id: string): void {
   part?.focus({ preventScroll: true });
 }
 
-/** Who made a change: one of the merchant's people by name; reviewers are not named. */
+/** Author of a change: one of the merchant's people by name; reviewers are not named. */
 function Author({ by }: { by: Change['by'] }) {
   const text = useHistoryWords();
   return <strong>{by.name ?? text.sides[by.side]}</strong>;

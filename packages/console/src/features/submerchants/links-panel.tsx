@@ -111,7 +111,7 @@ export function LinksPanel({ id, isCompany }: { id: string; isCompany: boolean }
   );
 }
 
-/** What became of a link. */
+/** State of a link. */
 function stateOf(
   link: OnboardingLink,
   { states }: ReturnType<typeof useLinkText>,

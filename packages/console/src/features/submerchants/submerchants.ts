@@ -74,7 +74,7 @@ export const allDocumentsQuery = (id: string) =>
 /** The id of the element that shows a document, partner or address on the page. */
 export const partPlace = (id: string) => `part-${id}`;
 
-/** What the payment core says of the seller's money; its sums by status. */
+/** The payment core's sums of the seller's money, by status. */
 export const moneyQuery = (id: string) =>
   queryOptions({
     queryKey: ['submerchants', id, 'money'],

@@ -13,7 +13,7 @@ import { Sentence } from '../../ui/history/sentence.js';
 
 type OperatorAction = Data<'listOperatorTrail'>[number];
 
-/** What somebody did, to what, and of which merchant. */
+/** Sentence about an action: author, object and merchant. */
 export function ActionSentence({ action: one }: { action: OperatorAction }) {
   const text = useHistoryWords();
   const { words } = useLanguage();

@@ -14,7 +14,7 @@ const margins = { left: 52, right: 12, top: 10, bottom: 24 };
 const height = 200;
 /** Before the page has measured the panel. */
 const first_width = 600;
-/** What a label of a day takes, with room beside it. */
+/** Width of a day's label, with room beside it. */
 const label_width = 78;
 
 /** A chart as wide as its panel: wider ones have wider bars and not larger letters. */

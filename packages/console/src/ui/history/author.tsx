@@ -8,7 +8,7 @@ export interface HistoryActor {
   approved_by_name?: string | undefined;
 }
 
-/** Who did something: a name with what they are, `Ana (operador)`, or what acted without a name; and the second person. */
+/** Author of an action: a name with their role, `Ana (operador)`, or what acted without a name; and the second person. */
 export function Author({ actor }: { actor: HistoryActor }) {
   const text = useHistoryWords();
   const kind = text.kinds[actor.kind];

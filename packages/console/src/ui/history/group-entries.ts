@@ -1,4 +1,4 @@
-/** What decides whether an entry of a history is folded with the one before it. */
+/** Key by which an entry of a history is folded with the previous one. */
 export interface Foldable {
   /** Identifies the author. */
   author: string;
