@@ -5,7 +5,6 @@ import {
   migrateInBackground,
 } from '../src/platform/database/migrate-in-background.js';
 import { migrate } from '../src/platform/database/migrate.js';
-import { planMigrations } from '../src/platform/database/plan-migrations.js';
 import { createDatabase } from './create-database.js';
 import { onDatabase } from './global-setup.js';
 import { migrationFolder, one_of_each, readFunction } from './migration-folder.js';
@@ -47,13 +46,6 @@ test('migrations of each kind on a cluster: the shards have the column, the inde
     '9006_two_columns.sql':
       'alter table submerchants add column one integer, add column two integer;\ncreate table twos (merchant_id uuid primary key);',
   });
-  const plan = await planMigrations(sql, folder);
-  expect(plan.migrations.map(({ problem }) => problem)).toEqual(plan.migrations.map(() => null));
-  expect(plan.migrations).toHaveLength(5);
-  expect(plan.functions).toEqual([copied]);
-  expect(plan.migrations[0]?.locks).toMatchObject([
-    { table: 'submerchants', mode: 'ACCESS EXCLUSIVE' },
-  ]);
 
   // As while the command `migrate` works: what later migrations create is missing.
   await sql`drop table document_views`;

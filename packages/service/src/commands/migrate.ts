@@ -7,12 +7,6 @@ import {
 } from '../platform/database/migrate-in-background.js';
 import { migrate } from '../platform/database/migrate.js';
 import {
-  planMigrations,
-  type MigrationPlan,
-  type PlannedLock,
-  type PlannedMigration,
-} from '../platform/database/plan-migrations.js';
-import {
   MigrationError,
   pendingMigrations,
   readState,
@@ -118,76 +112,47 @@ export async function migrateByCommand(
   }
 }
 
-/** Prints what `migrate` would do. Resolves with false when a migration would fail or hold its locks for long. */
-export async function showMigrationPlan(
+/** Prints the migrations and functions that `migrate` would apply. */
+export async function showPending(
   database: Database,
-  { print, folder }: Pick<MigrateCommandOptions, 'print' | 'folder'>,
-): Promise<boolean> {
-  const plan = await planMigrations(database, folder);
-  for (const line of planLines(plan)) print(line);
-  return plan.migrations.every(({ problem }) => problem === null);
-}
-
-function planLines({ is_new, migrations, functions }: MigrationPlan): string[] {
-  if (migrations.length === 0 && functions.length === 0)
-    return [`Release ${this_release}: nothing to migrate.`];
-  if (is_new) {
-    return [
-      `A new database: the start applies all ${migrations.length} migrations at once, in a transaction.`,
-    ];
+  { print, folder = service_migrations }: Pick<MigrateCommandOptions, 'print' | 'folder'>,
+): Promise<void> {
+  const files = await readMigrations(folder);
+  const state = await readState(database);
+  requireKnownSchema(state, files);
+  const pending = pendingMigrations(state, files);
+  const changed = await pendingFunctions(database, await readFunctions(folder));
+  if (pending.length === 0 && changed.length === 0) {
+    print(`Release ${this_release}: nothing to migrate.`);
+    return;
   }
-  const heading = `Release ${this_release}: ${migrations.length} migrations to apply, in this order. Times are those of a rehearsal that was rolled back.`;
-  const last =
-    functions.length === 0
-      ? []
-      : [
-          '',
-          `Functions that the start creates or replaces, without locks on tables: ${functions.join(', ')}.`,
-        ];
-  return [heading, ...migrations.flatMap(migrationLines), ...last];
-}
-
-function migrationLines(migration: PlannedMigration): string[] {
-  const { name, kind, oldest_release, needs, statement, locks, held_ms, problem, rows_done } =
-    migration;
-  const lines = [
-    '',
-    kind === 'transactional'
-      ? `${name}: by the start, in a transaction`
-      : `${name}: in the background, while the service serves`,
-  ];
-  if (oldest_release !== any_release) {
-    lines.push(
-      `  Releases before ${oldest_release} cannot run afterwards: stop their processes first.`,
+  if (state.size === 0) {
+    print(`A new database: the start applies all ${pending.length} migrations at once.`);
+    return;
+  }
+  print(`Release ${this_release}: ${pending.length} migrations to apply, in this order.`);
+  for (const { name, kind, oldest_release, needs } of pending) {
+    print(
+      kind === 'transactional'
+        ? `${name}: by the start, in a transaction`
+        : `${name}: in the background, while the service serves`,
+    );
+    if (oldest_release !== any_release) {
+      print(
+        `  Releases before ${oldest_release} cannot run afterwards: stop their processes first.`,
+      );
+    }
+    for (const needed of needs) print(`  Needs ${needed}.`);
+    const rows_done = state.get(name)?.rows_done ?? 0;
+    if (rows_done > 0) print(`  ${count(rows_done)} rows were done before.`);
+  }
+  if (changed.length > 0) {
+    print(
+      `Functions that the start creates or replaces: ${changed.map(({ name }) => name).join(', ')}.`,
     );
   }
-  for (const needed of needs) lines.push(`  Needs ${needed}.`);
-  if (statement !== null)
-    lines.push(`  ${statement.length > 100 ? `${statement.slice(0, 99)}…` : statement}`);
-  for (const lock of locks) lines.push(`  ${lockLine(lock)}`);
-  if (kind === 'transactional') {
-    if (problem !== null) lines.push(`  NOT REHEARSED TO THE END: ${problem}.`);
-    else if (held_ms === null) lines.push('  Not rehearsed, because an earlier one was not.');
-    else if (locks.length === 0) lines.push(`  Blocks no table. Took ${held_ms} ms.`);
-    else lines.push(`  Locks held for ${held_ms} ms at most.`);
-  } else if (kind === 'batches') {
-    lines.push('  Locks only the rows of one batch at a time.');
-    if (rows_done > 0) lines.push(`  ${count(rows_done)} rows were done before.`);
-  } else {
-    lines.push('  Reads and writes go on; only other schema changes of the table wait.');
-  }
-  return lines;
-}
-
-function lockLine({ table, mode, size }: PlannedLock): string {
-  const rows = size.rows === null ? '' : `about ${count(size.rows)} rows, `;
-  return `${table}: ${mode} (${rows}${megabytes(size.bytes)})`;
 }
 
 function count(value: number): string {
   return value.toLocaleString('en');
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 }

@@ -47,7 +47,7 @@ import { commandAuthor } from './command-author.js';
 import { inviteByCommand, isEmail } from './invite-by-command.js';
 import { wrapMasterKey, wrapNotes } from './wrap-master-key.js';
 import { sendTestMail } from './send-test-mail.js';
-import { migrateByCommand, showMigrationPlan } from './migrate.js';
+import { migrateByCommand, showPending } from './migrate.js';
 import { RotationError, default_grace_s, rotateMasterKey } from './rotate-master-key.js';
 import { sweepFiles } from './sweep-files.js';
 import { changeCheckpointKeys, createKeyFile } from './checkpoint-key.js';
@@ -146,14 +146,17 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
   },
   migrate: {
     usage:
-      'migrate [--plan]    applies all pending migrations, those of the background too, while the service runs; or shows what it would do',
+      'migrate [--plan]    applies all pending migrations, those of the background too, while the service runs; or lists them',
     changesSchema: true,
     prepareUnmigrated(args) {
       const { values } = readArguments(args, { plan: { type: 'boolean' } });
       return async (database, { database_url, migrate_database_url }, openPool) => {
         const role =
           database_url !== null && migrate_database_url !== null ? roleOf(database_url) : null;
-        if (values.plan === true) return (await showMigrationPlan(database, { print })) ? 0 : 1;
+        if (values.plan === true) {
+          await showPending(database, { print });
+          return 0;
+        }
         const isFinished = await untilSignalled((signal) =>
           migrateByCommand(database, openPool, { signal, print, role }),
         );

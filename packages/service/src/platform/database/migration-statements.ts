@@ -14,11 +14,7 @@ interface Batch {
  * Applies a transactional migration. On a cluster one statement at a time: of a text with several statements, Citus passes the whole text
  * to the workers when one adds several columns, which they refuse. What it creates is distributed in the same transaction.
  */
-export async function applyTransactional(
-  tx: Transaction,
-  { text }: Migration,
-  { is_rehearsal = false } = {},
-): Promise<void> {
+export async function applyTransactional(tx: Transaction, { text }: Migration): Promise<void> {
   if (!(await isDistributed(tx))) {
     await tx.unsafe(text);
     return;
@@ -26,8 +22,7 @@ export async function applyTransactional(
   // A cluster otherwise changes the shards of a table in parallel, and then no table that refers to it in the same transaction.
   await tx`set local citus.multi_shard_modify_mode = 'sequential'`;
   for (const statement of statementsOf(text)) await tx.unsafe(statement);
-  // Takes no lock that blocks requests, but time, for which a rehearsal would hold those of all migrations.
-  if (!is_rehearsal) await distributeCreated(tx);
+  await distributeCreated(tx);
 }
 
 /** Applies one batch after `progress`. Resolves with null when there are no more rows. */
