@@ -18,6 +18,7 @@ import {
 import { load } from './lib/load.mjs';
 import { describeMachine } from './lib/machine.mjs';
 import { createMerchant } from './lib/merchant.mjs';
+import { say, tell, whole } from './lib/say.mjs';
 import { startBareService } from './lib/start-bare-service.mjs';
 import { findDatabase, startService } from './lib/start-service.mjs';
 import { median, quantile } from './lib/statistics.mjs';
@@ -301,15 +302,3 @@ async function feedAll({ place }, merchant) {
 }
 
 const speed = (values) => [median(values).toFixed(1), whole(burst / median(values))];
-
-function tell(text) {
-  process.stderr.write(`${text}\n`);
-}
-
-function say(text) {
-  process.stdout.write(`${text}\n`);
-}
-
-function whole(value) {
-  return Math.round(value).toString();
-}

@@ -20,6 +20,7 @@ import {
 import { loadSequences } from './lib/load.mjs';
 import { describeMachine } from './lib/machine.mjs';
 import { createMerchant } from './lib/merchant.mjs';
+import { whole } from './lib/say.mjs';
 import { findDatabase, startService } from './lib/start-service.mjs';
 import { table } from './lib/table.mjs';
 import { registrationFlow } from './sellers.mjs';
@@ -239,8 +240,4 @@ async function processorMs(pid) {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   // Of 100 ticks a second.
   return text === '' ? 0 : fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
-}
-
-function whole(value) {
-  return Math.round(value).toString();
 }

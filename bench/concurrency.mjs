@@ -18,6 +18,7 @@ import {
 } from './lib/deliveries.mjs';
 import { describeMachine } from './lib/machine.mjs';
 import { createMerchant } from './lib/merchant.mjs';
+import { say, tell } from './lib/say.mjs';
 import { findDatabase, startService } from './lib/start-service.mjs';
 import { quantile } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
@@ -48,7 +49,7 @@ export async function run() {
 
   const rows = [];
   const measure = async (name, receivers, row) => {
-    process.stderr.write(`${name} …\n`);
+    tell(`${name} …`);
     const measured = await measurePart(bench, other, receivers);
     const own = row(measured);
     process.stderr.write(`${own.map(([what, value]) => `  ${what}: ${value}\n`).join('')}`);
@@ -93,14 +94,14 @@ export async function run() {
   for (const after of answer_times) {
     const cells = [];
     for (const max_concurrent of [null, 16, 4]) {
-      process.stderr.write(`${after} ms, max_concurrent ${max_concurrent} …\n`);
+      tell(`${after} ms, max_concurrent ${max_concurrent} …`);
       const at_once = max_concurrent ?? 256;
       const wanted = (at_once * 12_000) / Math.max(100, after);
       // At least four rounds of answers: until then, the number at once may still grow.
       const events = Math.min(3_000, Math.ceil(Math.max(4 * at_once, wanted)));
       const part = await measurePart(bench, other, [{ ...one(after, events), max_concurrent }]);
       cells.push(Number(rateOf(part.later, after).toPrecision(2)).toString());
-      process.stderr.write(`  arrivals a second: ${cells.at(-1)}\n`);
+      tell(`  arrivals a second: ${cells.at(-1)}`);
     }
     expectations.push([`${after} ms`, ...cells]);
   }
@@ -115,7 +116,7 @@ export async function run() {
     table(['Arrivals a second', 'no max_concurrent', '16', '4'], expectations),
     '',
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  say(lines.join('\n'));
 }
 
 const urlsOf = (place, count, after) =>

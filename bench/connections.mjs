@@ -11,6 +11,7 @@ import postgres from 'postgres';
 import { describeMachine } from './lib/machine.mjs';
 import { createMerchant } from './lib/merchant.mjs';
 import { atEnd } from './lib/processes.mjs';
+import { say, tell } from './lib/say.mjs';
 import { findDatabase, startService } from './lib/start-service.mjs';
 import { median, quantile } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
@@ -44,7 +45,7 @@ export async function run({ rounds }) {
   const parts = { alone: [], burst: [], silent: [] };
   const bursts = [];
   for (let round = 0; round <= rounds; round += 1) {
-    process.stderr.write(round === 0 ? 'warming up\n' : `round ${round} of ${rounds}\n`);
+    tell(round === 0 ? 'warming up' : `round ${round} of ${rounds}`);
     const alone = await askSteadily(ask);
     const bursting = load('burst', { count: burst_count });
     const burst = await askSteadily(ask);
@@ -96,7 +97,7 @@ export async function run({ rounds }) {
     ),
     '',
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  say(lines.join('\n'));
 }
 
 async function askSteadily(ask) {

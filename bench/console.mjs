@@ -6,16 +6,21 @@ import { chromium } from 'playwright-core';
 import postgres from 'postgres';
 import { describeMachine } from './lib/machine.mjs';
 import { createMerchant } from './lib/merchant.mjs';
+import {
+  addMerchants,
+  fill,
+  fill_limit_s,
+  registerCase,
+  waiting_among,
+} from './lib/fill-review.mjs';
+import { say } from './lib/say.mjs';
 import { settleFilling } from './lib/settle-filling.mjs';
 import { findDatabase, startService } from './lib/start-service.mjs';
 import { quantile } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
-import { addMerchants, fill, fill_limit_s, registerCase } from './review.mjs';
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const targets = { script_kib: 300, usable_ms: 1000, case_ms: 300 };
-/** Every fifth of the first rows waits in review. */
-const waiting_among = 10_000;
 
 /** @param {{ rows: number, rounds: number }} options */
 export async function run({ rows, rounds }) {
@@ -80,7 +85,7 @@ export async function run({ rows, rounds }) {
     ),
     '',
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  say(lines.join('\n'));
 }
 
 /** Cookies of a reviewer of the demo installation. */

@@ -27,6 +27,7 @@ import { table } from './lib/table.mjs';
 import { mediansOf, range, ratioOf, spreadOf, takeTurns } from './lib/turns.mjs';
 import { company } from './sellers.mjs';
 import { switchStatements } from './lib/function-parts.mjs';
+import { say, tell, whole } from './lib/say.mjs';
 
 const graphile = fileURLToPath(new URL('graphile-deliveries.mjs', import.meta.url));
 const raw = fileURLToPath(new URL('raw-deliveries.mjs', import.meta.url));
@@ -392,15 +393,3 @@ function toEachEndpoint(count) {
 }
 
 let registered = 0;
-
-function tell(text) {
-  process.stderr.write(`${text}\n`);
-}
-
-function say(text) {
-  process.stdout.write(`${text}\n`);
-}
-
-function whole(value) {
-  return Math.round(value).toString();
-}

@@ -9,6 +9,7 @@ import postgres from 'postgres';
 import { describeMachine } from './lib/machine.mjs';
 import { createMerchant } from './lib/merchant.mjs';
 import { watchMemory } from './lib/processes.mjs';
+import { say, tell, whole } from './lib/say.mjs';
 import { findDatabase, startService } from './lib/start-service.mjs';
 import { median } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
@@ -233,16 +234,4 @@ async function checkRows(sql, { merchant_id }, wanted) {
   const [{ count }] = await sql`
     select count(*)::int as count from charges where merchant_id = ${merchant_id}`;
   if (count !== wanted) throw new Error(`${count} charges are stored, and not ${wanted}.`);
-}
-
-function tell(text) {
-  process.stderr.write(`${text}\n`);
-}
-
-function say(text) {
-  process.stdout.write(`${text}\n`);
-}
-
-function whole(value) {
-  return Math.round(value).toString();
 }

@@ -10,6 +10,7 @@ import postgres from 'postgres';
 import { describeMachine } from './lib/machine.mjs';
 import { createMerchant } from './lib/merchant.mjs';
 import { startNode } from './lib/processes.mjs';
+import { say } from './lib/say.mjs';
 import { findDatabase, startService } from './lib/start-service.mjs';
 import { table } from './lib/table.mjs';
 import { atLeast, mediansOf, range, ratioOf, takeTurns } from './lib/turns.mjs';
@@ -86,7 +87,7 @@ export async function run({ rounds }) {
     ),
     '',
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  say(lines.join('\n'));
 }
 
 /** Submits whole sellers of a new merchant, and waits until the files of those on the host that answers are recorded. */

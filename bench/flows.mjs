@@ -8,6 +8,7 @@ import postgres from 'postgres';
 import { loadSequences } from './lib/load.mjs';
 import { describeMachine, describeRevision } from './lib/machine.mjs';
 import { createMerchant } from './lib/merchant.mjs';
+import { say } from './lib/say.mjs';
 import { startBareService } from './lib/start-bare-service.mjs';
 import { findDatabase, requireBuilt, startService } from './lib/start-service.mjs';
 import { table } from './lib/table.mjs';
@@ -101,5 +102,5 @@ export async function run(options) {
     ),
     '',
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  say(lines.join('\n'));
 }

@@ -15,6 +15,7 @@ import { table } from './lib/table.mjs';
 import { timed } from './lib/timed-request.mjs';
 import { company } from './sellers.mjs';
 import { switchStatements } from './lib/function-parts.mjs';
+import { say, tell } from './lib/say.mjs';
 
 const targets = { page: 1.5, search: 3, cost: 15, zone: 0.8 };
 const small = 10_000;
@@ -123,7 +124,7 @@ export async function run({ rows, seconds, rounds, connections }) {
     ),
     '',
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  say(lines.join('\n'));
 }
 
 const told = (times) => `${quantile(times, 0.5).toFixed(2)} / ${quantile(times, 0.99).toFixed(2)}`;
@@ -146,7 +147,7 @@ async function measureAll(sql, get, merchant_id) {
       last: pagination.totalPages,
     };
     for (const [which, page] of Object.entries(pages)) {
-      process.stderr.write(`${name}, ${which} page (${page})\n`);
+      tell(`${name}, ${which} page (${page})`);
       figures.push({
         name: `${name}, ${which} page`,
         target: targets.page,
@@ -170,7 +171,7 @@ async function measureAll(sql, get, merchant_id) {
   };
   const all = [];
   for (const [name, term] of Object.entries(searches)) {
-    process.stderr.write(`search: ${name}\n`);
+    tell(`search: ${name}`);
     const times = await measure(get, (at) => `search=${encodeURIComponent(term(at))}`);
     all.push(...times);
     figures.push({ name: `search, ${name}`, target: targets.search, times });
@@ -244,7 +245,7 @@ async function fill(sql, merchant_id, from, to) {
           lateral (select date_trunc('milliseconds', now() - interval '1 hour'
             - interval '365 days' * (1 - (i - ${from}::integer) / ${to - from + 1}::double precision)) as at) t) as made`;
     const spent_s = (performance.now() - began) / 1000;
-    process.stderr.write(`filled ${last} of ${to} after ${spent_s.toFixed(1)} s\n`);
+    tell(`filled ${last} of ${to} after ${spent_s.toFixed(1)} s`);
     if (spent_s > fill_limit_s) {
       filled = last;
       break;

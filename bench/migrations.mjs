@@ -18,6 +18,7 @@ import {
 import { describeMachine } from './lib/machine.mjs';
 import { createMerchant } from './lib/merchant.mjs';
 import { temporaryFolder } from './lib/processes.mjs';
+import { tell } from './lib/say.mjs';
 import { findDatabase, startService } from './lib/start-service.mjs';
 import { quantile } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
@@ -68,7 +69,7 @@ export async function run({ rows, seconds }) {
   const { id: merchant_id, key } = await createMerchant(service.place);
   const filling = performance.now();
   await fill(sql, merchant_id, rows);
-  process.stderr.write(`filled in ${Math.round((performance.now() - filling) / 1000)} s\n`);
+  tell(`filled in ${Math.round((performance.now() - filling) / 1000)} s`);
   const [{ bytes }] = await sql`select pg_total_relation_size('submerchants')::float8 as bytes`;
 
   const { application_name } = background_pool;
@@ -76,7 +77,7 @@ export async function run({ rows, seconds }) {
   const background = connect(target, background_pool);
   const results = [];
   const measure = async (what, work) => {
-    process.stderr.write(`${what}\n`);
+    tell(what);
     const load = startLoad(service.place, key, sql, merchant_id);
     const locks = watchLocks(sql, application_name);
     const began = performance.now();
@@ -259,7 +260,7 @@ async function fill(sql, merchant_id, rows) {
       select ${merchant_id}, gen_random_uuid(), 'pending', 'pj', 'Loja ' || n, lpad(n::text, 14, '0'), '[]', '[]', '{}', '[]', 0,
         now() - n * interval '1 s', now() - n * interval '1 s', to_tsvector('simple', 'loja ' || n), 1, 0, ''
       from generate_series(${first}::int, ${last}::int) n`;
-    process.stderr.write(`${last} of ${rows} rows\n`);
+    tell(`${last} of ${rows} rows`);
   }
   for (const { definition } of indexes) await sql.unsafe(definition);
   await sql`vacuum analyze submerchants`;

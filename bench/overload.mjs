@@ -12,6 +12,7 @@ import postgres from 'postgres';
 import { describeMachine } from './lib/machine.mjs';
 import { createMerchant } from './lib/merchant.mjs';
 import { atEnd, watchMemory } from './lib/processes.mjs';
+import { say, whole } from './lib/say.mjs';
 import { findDatabase, startService } from './lib/start-service.mjs';
 import { median, quantile } from './lib/statistics.mjs';
 import { table } from './lib/table.mjs';
@@ -39,7 +40,7 @@ export async function run({ seconds }) {
   await load({ rate: 0, seconds: 5 });
   await sql`analyze`;
   const capacity = goodputOf(await load({ rate: 0, seconds }));
-  process.stdout.write(`It takes ${Math.round(capacity)} registrations a second.\n`);
+  say(`It takes ${Math.round(capacity)} registrations a second.`);
   const rows = [];
   let atTen = 0;
   let health = 0;
@@ -151,10 +152,6 @@ async function readServiceDelay(port) {
 /** The registrations that succeed in a second: the median, since the first and the last second are not whole. */
 function goodputOf({ perSecond }) {
   return median(perSecond);
-}
-
-function whole(value) {
-  return Math.round(value).toString();
 }
 
 function timesOf(times) {

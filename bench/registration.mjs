@@ -9,6 +9,7 @@ import { load } from './lib/load.mjs';
 import { describeMachine } from './lib/machine.mjs';
 import { createMerchant } from './lib/merchant.mjs';
 import { startNode, temporaryFolder, watchMemory } from './lib/processes.mjs';
+import { say, whole } from './lib/say.mjs';
 import { startBareService } from './lib/start-bare-service.mjs';
 import { findDatabase, startArguments, startService } from './lib/start-service.mjs';
 import { median } from './lib/statistics.mjs';
@@ -175,12 +176,4 @@ async function idsOf(sql, name, merchant_id) {
 
 function times({ p50, p99 }) {
   return `${p50.toFixed(1)} / ${p99.toFixed(1)}`;
-}
-
-function say(text) {
-  process.stdout.write(`${text}\n`);
-}
-
-function whole(value) {
-  return Math.round(value).toString();
 }

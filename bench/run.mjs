@@ -13,18 +13,6 @@ const benches = {
       'Whole registrations against plain transactions, and against another checkout (--against).',
     load: () => import('./flows.mjs'),
   },
-  sellers: {
-    about: 'Whole sellers by one request and by lines, against eleven requests.',
-    load: () => import('./whole-sellers.mjs'),
-  },
-  limits: {
-    about: 'Reading submerchants with rate limits in memory and in Redis, against none.',
-    load: () => import('./limits.mjs'),
-  },
-  review: {
-    about: "The queue's first page and a whole case, at ten thousand submerchants and at --rows.",
-    load: () => import('./review.mjs'),
-  },
   lists: {
     about: 'First, middle and last pages and searches, at ten thousand rows and at --rows.',
     load: () => import('./lists.mjs'),
@@ -33,21 +21,9 @@ const benches = {
     about: 'The first view of the queue and a case after the click, in a browser, at --rows.',
     load: () => import('./console.mjs'),
   },
-  onboarding: {
-    about: 'The first view of a hosted link on a slow phone, in a browser.',
-    load: () => import('./onboarding.mjs'),
-  },
   delivery: {
     about: 'Webhooks to twenty endpoints against a raw loop, and what recording events costs.',
     load: () => import('./delivery.mjs'),
-  },
-  merchants: {
-    about: 'Webhooks of 1,000 merchants against those of one.',
-    load: () => import('./merchants.mjs'),
-  },
-  processes: {
-    about: 'Webhooks of one merchant, sent by eight processes at once.',
-    load: () => import('./processes.mjs'),
   },
   concurrency: {
     about: 'Webhooks to receivers that answer slowly or never, and those of another merchant.',
@@ -56,10 +32,6 @@ const benches = {
   arrivals: {
     about: 'Charges from the request to the arrival of their webhooks, beside creations.',
     load: () => import('./arrivals.mjs'),
-  },
-  operator: {
-    about: "The operator's queue and lists with 100,000 merchants against 20.",
-    load: () => import('./operator.mjs'),
   },
   feed: {
     about: 'Records through POST /v1/operator/feed against COPY into the same tables.',
@@ -85,15 +57,11 @@ const benches = {
     about: 'Migrations of each kind on --rows submerchants, and how long writers wait meanwhile.',
     load: () => import('./migrations.mjs'),
   },
-  driver: {
-    about: 'The frequent statements through the service’s pools and through node-postgres.',
-    load: () => import('./driver.mjs'),
-  },
 };
 
 const usage = `npm run bench -- <name> [--seconds 4] [--rounds 7] [--connections 32] [--rows 1000000]
                         [--against ../other-checkout]             (flows only)
-                        [--deliveries 30000] [--backlog 100000]   (delivery; processes: the first)
+                        [--deliveries 30000] [--backlog 100000]   (delivery only)
                         [--records 50000] [--senders 2]           (feed only)
 
 ${Object.entries(benches)

@@ -1,111 +1,19 @@
-/**
- * Whether the review stays fast as the database grows (bench/README.md): the queue's first page and a whole case, at ten
- * thousand submerchants and again once the same database holds a hundred times as many.
- */
-import { Agent } from 'node:http';
-import postgres from 'postgres';
-import { describeMachine } from './lib/machine.mjs';
-import { createMerchant } from './lib/merchant.mjs';
-import { settleFilling } from './lib/settle-filling.mjs';
-import { findDatabase, startService } from './lib/start-service.mjs';
-import { quantile } from './lib/statistics.mjs';
-import { table } from './lib/table.mjs';
-import { timed } from './lib/timed-request.mjs';
-import { company, registrationFlow } from './sellers.mjs';
+/** Fills a database with submerchants as the review finds them, and registers a case with a long history. */
+import { company, registrationFlow } from '../sellers.mjs';
+import { tell } from './say.mjs';
 
-export const operator = `Basic ${Buffer.from('pk_operator_demo:sk_operator_demo').toString('base64')}`;
+const operator = `Basic ${Buffer.from('pk_operator_demo:sk_operator_demo').toString('base64')}`;
 
-/** Maximum ratio of the larger installation's p50 to the smaller one's. */
-const target = 1.5;
-const small = 10_000;
-/** Every fifth of the first rows waits in review and none of the later ones, so that the queue is as long in both sizes. */
-const waiting = small / 5;
-const usual_merchants = 20;
+/** Every fifth of these first rows waits in review, and none of the later ones. */
+export const waiting_among = 10_000;
+const merchants = 20;
 const partners = 10;
 /** Rows for each statement; between two, the bench can be stopped, and the time that filling may take ends. */
 const batch = 50_000;
 export const fill_limit_s = 240;
-const warm_up = 300;
-const first_warm_up = 5000;
-const measured = 1000;
-
-/** @param {{ rows: number }} options */
-export async function run({ rows }) {
-  const running = await startService();
-  const { place } = running;
-  const sql = postgres({ ...(await findDatabase(running)), max: 1, onnotice: () => {} });
-  const [{ version }] = await sql`select current_setting('server_version') as version`;
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const get = (path) => timed(agent, `${place}${path}`, operator);
-
-  // The filled rows satisfy every foreign key: checking each would only take longer.
-  await sql`set session_replication_role = replica`;
-  await addMerchants(sql);
-  await fill(sql, 1, small);
-  const { key } = await createMerchant(place);
-  const id = await registerCase(place, key);
-  const paths = {
-    queue: '/v1/operator/submerchants?status=pending_review',
-    case: `/v1/operator/submerchants/${id}`,
-  };
-  await shareWithOthers(sql, id);
-
-  // Code that is compiled only while the small size is measured would make the large one look better than it is.
-  for (const path of [paths.queue, paths.case]) await measure(get, path, first_warm_up);
-  const before = await measureBoth(sql, get, paths);
-  const filled = await fill(sql, small + 1, rows);
-  const after = await measureBoth(sql, get, paths);
-  await requireWhole(get, paths);
-  const plan = await explainQueue(sql);
-  agent.destroy();
-  await sql.end();
-
-  const row = (name, fewer, more) => {
-    const [low, high] = [quantile(fewer, 0.5), quantile(more, 0.5)];
-    const ratio = high / low;
-    return [
-      name,
-      ...[fewer, more].map(
-        (times) => `${two(quantile(times, 0.5))} / ${two(quantile(times, 0.99))}`,
-      ),
-      ratio.toFixed(2),
-      `≤ ${target}`,
-      ratio <= target ? 'met' : 'MISSED',
-    ];
-  };
-  const lines = [
-    '',
-    ...describeMachine(version),
-    `${measured} requests one after the other at each size, after ${warm_up} to warm up (${first_warm_up} of each before the first).`,
-    `${waiting + 1} submerchants wait in review in both sizes, since the queue is as long as what waits.`,
-    `The case has ${partners} partners, 43 current and 2 replaced documents, and was rejected and submitted again.`,
-    ...(filled < rows
-      ? [`Filling ended after ${fill_limit_s} s with ${thousands(filled)} of ${thousands(rows)}.`]
-      : []),
-    '',
-    table(
-      [
-        'p50 / p99 (ms)',
-        `${thousands(small)} stored`,
-        `${thousands(filled)} stored`,
-        'ratio of p50',
-        'target',
-        '',
-      ],
-      [
-        row("The queue's first page", before.queue, after.queue),
-        row('A whole case', before.case, after.case),
-      ],
-    ),
-    '',
-    ...plan,
-    '',
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
-}
 
 /** Merchants that `fill` gives the submerchants to, by their number. */
-export async function addMerchants(sql, merchants = usual_merchants) {
+export async function addMerchants(sql) {
   await sql`
     insert into merchants (id, name, mode, created_at, updated_at)
     select ('019900000000700080000000' || lpad(to_hex(i), 8, '0'))::uuid, 'Merchant ' || i, 'live',
@@ -119,28 +27,28 @@ export async function addMerchants(sql, merchants = usual_merchants) {
  * that neither check foreign keys nor count for lists: set session_replication_role before, and call `settleFilling` afterwards.
  * Returns the number of the last one, which is lower when the time is over.
  */
-export async function fill(sql, from, to, merchants = usual_merchants) {
+export async function fill(sql, from, to) {
   const began = performance.now();
   for (let first = from; first <= to; first += batch) {
     const last = Math.min(first + batch - 1, to);
     await sql.begin(async (tx) => {
-      await addBatch(tx, { from, to, first, last, merchants });
+      await addBatch(tx, { from, to, first, last });
     });
     const seconds = (performance.now() - began) / 1000;
-    process.stderr.write(`filled ${thousands(last)} of ${thousands(to)} after ${one(seconds)} s\n`);
+    tell(`filled ${last} of ${to} after ${seconds.toFixed(1)} s`);
     if (seconds > fill_limit_s) return last;
   }
   return to;
 }
 
-async function addBatch(sql, { from, to, first, last, merchants }) {
+async function addBatch(sql, { from, to, first, last }) {
   const spread = to - from + 1;
   // Times in order within what is filled at once, so that ids grow as a service's do. The newest is an hour old.
   await sql`
     create temporary table filling on commit drop as
     select i, md5('id' || i) as random, at, lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') as time,
       ('019900000000700080000000' || lpad(to_hex(1 + i % ${merchants}::integer), 8, '0'))::uuid as merchant_id,
-      case when i <= ${small}::integer and i % 5 = 0 then 'pending_review' when i % 20 = 1 then 'rejected'
+      case when i <= ${waiting_among}::integer and i % 5 = 0 then 'pending_review' when i % 20 = 1 then 'rejected'
         when i % 20 = 2 then 'pending' else 'active' end as status,
       lpad((i * 7919::bigint * 1000003 % 100000000000000)::text, 14, '0') as tax_id,
       lpad((i * 104729::bigint * 10007 % 100000000000)::text, 11, '0') as partner
@@ -196,7 +104,7 @@ async function addBatch(sql, { from, to, first, last, merchants }) {
 }
 
 /**
- * The measured case, over HTTP: a company that was rejected for two documents, sent both again, changed its name and waits
+ * A case over HTTP: a company that was rejected for two documents, sent both again, changed its name and waits
  * once more, so that its reading also looks for the differences.
  */
 export async function registerCase(place, key) {
@@ -254,70 +162,6 @@ export async function registerCase(place, key) {
   return id;
 }
 
-/** Three of the filled ones have the tax id and a partner of the case, so that looking elsewhere finds something. */
-async function shareWithOthers(sql, id) {
-  await sql`
-    update submerchants set tax_id = ${company.tax_id} where external_id in ('filled-11', 'filled-12', 'filled-13')`;
-  await sql`
-    update legal_representatives set document = (select min(document) from legal_representatives where submerchant_id = ${id})
-    where name in ('Pessoa 11', 'Pessoa 12', 'Pessoa 13')`;
-}
-
-async function measureBoth(sql, get, paths) {
-  await settleFilling(sql);
-  return {
-    queue: await measure(get, paths.queue),
-    case: await measure(get, paths.case),
-  };
-}
-
-async function measure(get, path, warming = warm_up) {
-  const times = [];
-  for (let at = 0; at < warming + measured; at += 1) {
-    const { milliseconds } = await get(path);
-    if (at >= warming) times.push(milliseconds);
-  }
-  return times;
-}
-
-/** A figure is worth nothing when what was read is not what the bench says. */
-async function requireWhole(get, paths) {
-  const { pagination, data: page } = JSON.parse((await get(paths.queue)).text);
-  const { data } = JSON.parse((await get(paths.case)).text);
-  const found = {
-    waiting: pagination.total,
-    page: page.length,
-    partners: data.legal_representatives.length,
-    documents: data.documents.length,
-    replaced: data.replaced_documents.length,
-    changed: data.changes !== null && data.changes.length > 0,
-    shared: data.checks
-      .filter(({ code, outcome }) => code.endsWith('_elsewhere') && outcome !== 'pass')
-      .map(({ code }) => code),
-  };
-  const wanted = {
-    waiting: waiting + 1,
-    page: 20,
-    partners,
-    documents: 43,
-    replaced: 2,
-    changed: true,
-    shared: ['same_tax_id_elsewhere', 'same_partner_elsewhere'],
-  };
-  if (JSON.stringify(found) !== JSON.stringify(wanted)) {
-    throw new Error(`Measured was another case: ${JSON.stringify(found)}`);
-  }
-}
-
-/** Plan of the queue's page at the larger size. */
-async function explainQueue(sql) {
-  const rows = await sql`
-    explain (analyze, costs off, timing off, summary off, buffers off)
-    select s.*, m.name from submerchants s join merchants m on m.id = s.merchant_id
-    where true and s.status = 'pending_review' order by s.submitted_at, s.id limit 20`;
-  return ["The plan of the queue's page:", ...rows.map((row) => `  ${row['QUERY PLAN']}`)];
-}
-
 /** Nine digits with the two that check them. */
 function cpf(number) {
   let digits = String(number).padStart(9, '0');
@@ -329,16 +173,4 @@ function cpf(number) {
     digits += String(((sum * 10) % 11) % 10);
   }
   return digits;
-}
-
-function thousands(value) {
-  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
-}
-
-function one(value) {
-  return value.toFixed(1);
-}
-
-function two(value) {
-  return value.toFixed(2);
 }
