@@ -59,7 +59,7 @@ export class Workload {
   /**
    * Waits until everything is delivered and streamed, and compares all of it.
    *
-   * @param {{ sql: import('postgres').Sql, keys: object, environment: Record<string, string> }} given connections to the database, the
+   * @param {{ sql: (...given: any[]) => any, keys: object, environment: Record<string, string> }} given connections to the database, the
    * data keys of the service, and the environment of its commands
    * @returns {Promise<string[]>} what was compared, as lines for a summary
    */

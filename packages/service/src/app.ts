@@ -73,7 +73,7 @@ export async function createApp(
       setStandardHeaders(request, reply, production);
       const answer = async () => {
         void reply.headers(await countInvalid(request.ip));
-        answerWithError(error, request, reply as never);
+        answerWithError(error, request, reply as unknown as FastifyReply);
       };
       void answer();
     },

@@ -114,9 +114,9 @@ async function decide(
     // A request that the caller may not see does not exist for them.
     if (!found || !maySee(caller, found)) throw noSuchRequest();
     const role = await context.sessions.lockRole(tx, personOf(caller).id);
-    const permissions = role === null ? new Set<string>() : permissionsOf(role);
+    const permissions = role === null ? new Set<Permission>() : permissionsOf(role);
     for (const needed of ['approvals.decide', found.permission] as Permission[]) {
-      if (permissions.has(needed as never)) continue;
+      if (permissions.has(needed)) continue;
       throw new Refusal('FORBIDDEN', {
         message: `Whoever decides this needs the permission ${needed}.`,
       });

@@ -73,7 +73,7 @@ export async function runOrRequest(
 
 async function isOn(sql: Sql, caller: KnownCaller, rule: SecondPersonRule): Promise<boolean> {
   if (rule === 'cases') return false;
-  const rules: Partial<Record<SecondPersonRule, unknown>> = (await rulesOf(sql, caller)) as never;
+  const rules: Partial<Record<SecondPersonRule, unknown>> = await rulesOf(sql, caller);
   return rules[rule] === true;
 }
 

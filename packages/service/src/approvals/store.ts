@@ -1,7 +1,7 @@
 import { placeOf } from '../platform/place.js';
 import { operator_id } from '../platform/ids.js';
 import type { Fragment, Sql, Transaction } from '../platform/database/connect.js';
-import { arrayOf } from '../platform/database/statement.js';
+import { arrayOf, asJsonb, columnsOf } from '../platform/database/statement.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
@@ -114,7 +114,7 @@ export async function saveRules(
   at: string,
 ): Promise<void> {
   await tx`
-    insert into approval_rules ${tx({ owner_id, [column]: tx.json(rules as never), updated_at: at } as never)}
+    insert into approval_rules ${columnsOf(tx, { owner_id, [column]: asJsonb(tx, rules), updated_at: at })}
     on conflict (owner_id) do update set
       ${tx(column)} = excluded.${tx(column)}, updated_at = excluded.updated_at`;
 }

@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '../platform/database/connect.js';
+import { asJsonb, columnsOf } from '../platform/database/statement.js';
 import { operator_id } from '../platform/ids.js';
 import type { Logo } from './logo.js';
 import type { OnboardingLink } from './schema.js';
@@ -65,12 +66,12 @@ export async function saveSettings(
   const bytes =
     logo === undefined ? {} : { logo_bytes: logo?.bytes ?? null, logo_type: logo?.type ?? null };
   const side = merchant_id ?? operator_id;
-  const changed = { ...settings, ...bytes, texts: tx.json(texts as never), updated_at };
+  const changed = { ...settings, ...bytes, texts: asJsonb(tx, texts), updated_at };
   // First without a logo: a digest without its bytes is refused, also where the row is there.
   await tx`
     insert into onboarding_settings (side, merchant_id, texts, updated_at)
     values (${side}, ${merchant_id}, '{}', ${updated_at}) on conflict (side) do nothing`;
-  await tx`update onboarding_settings set ${tx(changed as never)} where side = ${side}`;
+  await tx`update onboarding_settings set ${columnsOf(tx, changed)} where side = ${side}`;
 }
 
 /** Finds the bytes of a logo by whose it is and by its digest: an address of an old one finds nothing. */

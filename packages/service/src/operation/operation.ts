@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Context } from './context.js';
-import type { Sql } from '../platform/database/connect.js';
 import type { AnswerCookie, ErrorCode, Problem, Refusal } from '../errors.js';
 import type { Caller } from './caller.js';
+import type { Sql } from '../platform/database/connect.js';
 import type { Line } from './line.js';
 import type { Language } from './messages/translate.js';
 import type { Warning } from './read-value.js';
@@ -20,12 +20,31 @@ export type PathParameters = Readonly<
   >
 >;
 
-/** The argument of `Operation.run`: one validated request. */
-export interface Call<Body = unknown, Query = unknown, Path = unknown, Headers = unknown> {
+/** Where a command works: with the services of a context, on a pool or in a transaction. One that needs a transaction says so by its type. */
+export interface Unit<Connection extends Sql = Sql> {
   context: Context;
-  /** The connection pool; in an idempotent request, the open transaction that also saves the answer. */
-  sql: Sql;
+  /** Of an idempotent request, the open transaction that also saves the answer. */
+  sql: Connection;
+}
+
+/** Who asks for a change, and with which request. */
+export interface Author {
   caller: Caller;
+  request_id: string;
+  /** The client's IP address; behind an untrusted proxy, the proxy's. */
+  address: string | undefined;
+  /** When the request arrived, ISO 8601 UTC with milliseconds. */
+  now: string;
+  /**
+   * Composes the answer's row for `idempotent_answers`, to be saved in the call that writes the effect. Null unless the request has
+   * an Idempotency-Key and the operation `saves_answer`.
+   */
+  keep: ((answer: Answer) => KeptAnswer) | null;
+}
+
+/** The argument of `Operation.run`: one validated request. As it is, it is the unit of work, the author and the input of a command. */
+export interface Call<Body = unknown, Query = unknown, Path = unknown, Headers = unknown>
+  extends Unit, Author {
   /** Path parameters: identifiers are well-formed UUIDs, others match their schema. */
   params: PathParameters & Path;
   query: Query;
@@ -38,20 +57,10 @@ export interface Call<Body = unknown, Query = unknown, Path = unknown, Headers =
   bytes: ReceivedBody | null;
   /** The header Idempotency-Key, for an operation that `receives` bytes: it repeats its answer by itself. */
   idempotency_key: string | null;
-  request_id: string;
   /** What the client accepts: one of the operation's `also_streams`, null for JSON; the languages of documents and of messages. */
   accepts: { type: string | null; language: Language; messages: Language };
-  /** The client's IP address; behind an untrusted proxy, the proxy's. */
-  address: string | undefined;
   /** The header `User-Agent`, shortened; null without one. */
   user_agent: string | null;
-  /** When the request arrived, ISO 8601 UTC with milliseconds. */
-  now: string;
-  /**
-   * Composes the answer's row for `idempotent_answers`, to be saved in the call that writes the effect. Null unless the request has
-   * an Idempotency-Key and the operation `saves_answer`.
-   */
-  keep: ((answer: Answer) => KeptAnswer) | null;
   /** Only for reviews: decides, and stops before anything is written (`review/preview-decision.ts`). Absent in all requests. */
   is_preview?: true;
   /** Checks whether the request’s key or session is still valid for the same caller: for streams, which outlive the request. */
@@ -132,12 +141,12 @@ interface OperationBase {
   message: string;
 }
 
-/** A single definition of an operation's documentation, validation and implementation. */
-export interface OperationDefinition<
-  Body extends TObject | undefined = TObject | undefined,
-  Query extends TObject | undefined = TObject | undefined,
-  Path extends TObject | undefined = TObject | undefined,
-  Headers extends TObject | undefined = TObject | undefined,
+/** An operation's documentation and validation. */
+interface OperationTraits<
+  Body extends TObject | undefined,
+  Query extends TObject | undefined,
+  Path extends TObject | undefined,
+  Headers extends TObject | undefined,
 > extends OperationBase {
   lines?: undefined;
   /** Error codes of its refusals, in addition to those common to all operations. Default none. */
@@ -200,21 +209,59 @@ export interface OperationDefinition<
   ): Problem[];
   /** Warns of values in a valid body that are accepted as they are. */
   warnings?(body: Readonly<Record<string, unknown>>): Warning[];
-  /** A returned refusal commits the operation's changes; a thrown one rolls them back. */
-  run(
-    call: Call<
-      Body extends TObject ? Static<Body> : undefined,
-      Query extends TObject ? Static<Query> : Record<string, never>,
-      Path extends TObject ? Static<Path> : unknown,
-      Headers extends TObject ? Static<Headers> : unknown
-    >,
-  ): Promise<Answer | StreamedAnswer | Refusal>;
 }
 
+type BodyOf<Body> = Body extends TObject ? Static<Body> : undefined;
+type ObjectOf<Schema, None = unknown> = Schema extends TObject ? Static<Schema> : None;
+
+/** What a command receives of a request: path parameters and body. Four eyes store it until a second person agrees. */
+export type Input<Body = unknown, Path = unknown> = Pick<
+  Call<Body, unknown, Path>,
+  'params' | 'body'
+>;
+
+/** Changes something; called by operations, four eyes, previews and hosted onboarding. A returned refusal commits its changes; a thrown one rolls them back. */
+export type Command<Given = Input> = (
+  unit: Unit,
+  author: Author,
+  input: Given,
+) => Promise<Answer | Refusal>;
+
+/** A single definition of an operation: its documentation, its validation, and the command that it calls, or what it does itself. */
+export type OperationDefinition<
+  Body extends TObject | undefined = TObject | undefined,
+  Query extends TObject | undefined = TObject | undefined,
+  Path extends TObject | undefined = TObject | undefined,
+  Headers extends TObject | undefined = TObject | undefined,
+> = OperationTraits<Body, Query, Path, Headers> &
+  (
+    | {
+        /** A returned refusal commits the operation's changes; a thrown one rolls them back. */
+        run(
+          call: Call<
+            BodyOf<Body>,
+            ObjectOf<Query, Record<string, never>>,
+            ObjectOf<Path>,
+            ObjectOf<Headers>
+          >,
+        ): Promise<Answer | StreamedAnswer | Refusal>;
+        command?: undefined;
+      }
+    | { command: Command<Input<BodyOf<Body>, ObjectOf<Path>>>; run?: undefined }
+  );
+
 /** One operation of the API. */
-export interface Operation extends OperationDefinition {
+export interface Operation extends OperationTraits<
+  TObject | undefined,
+  TObject | undefined,
+  TObject | undefined,
+  TObject | undefined
+> {
   errors: readonly ErrorCode[];
   status: 200 | 201;
+  run(call: Call): Promise<Answer | StreamedAnswer | Refusal>;
+  /** Of an operation that may wait for a second person. */
+  command?: Command;
 }
 
 /** The argument of `LinesOperation.run`. */
@@ -269,5 +316,8 @@ export function defineOperation<
   const Path extends TObject | undefined = undefined,
   const Headers extends TObject | undefined = undefined,
 >(definition: OperationDefinition<Body, Query, Path, Headers>): Operation {
-  return { status: 200, errors: [], ...definition } as unknown as Operation;
+  const { command } = definition;
+  const run =
+    command && ((call: Parameters<typeof command>[2] & Call) => command(call, call, call));
+  return { status: 200, errors: [], run, ...definition } as unknown as Operation;
 }

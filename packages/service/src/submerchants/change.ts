@@ -330,19 +330,21 @@ export async function changeSubmerchant<T>(
     recent.putChanged({ ...write, before: known.state }, known.parts);
     return { result: decided.result };
   };
-  // In the caller's transaction, the version could change again before the commit: the row is locked immediately.
-  if ('begin' in sql) {
+  // In the caller's transaction, the row is locked immediately.
+  const written = await sql.optimistically(async () => {
     const first = await attemptOnRecent();
-    if ('result' in first) return first.result;
+    if ('result' in first) return first;
     for (let lost = first.lost ? 1 : 0; lost < optimistic_attempts; lost += 1) {
       const done = await attempt(sql, await states.run(query), async (write) => {
         const isWritten = await changes.run(write);
         if (isWritten) recent.putChanged(write, new Set(parts));
         return isWritten;
       });
-      if (done) return done.result;
+      if (done) return done;
     }
-  }
+    return null;
+  });
+  if (written) return written.result;
   return inTransaction(sql, async (tx) => {
     const done = await attempt(tx, await lockSubmerchantState(tx, query), async (write) =>
       (await writeSubmerchants(tx, [write])).every(Boolean),

@@ -9,5 +9,5 @@ export function inSnapshot<T>(
     await tx`set local statement_timeout = 0`;
     await tx`set local idle_in_transaction_session_timeout = 0`;
     return work(tx);
-  }) as Promise<T>;
+  });
 }

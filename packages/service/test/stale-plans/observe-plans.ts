@@ -1,5 +1,11 @@
 import postgres from 'postgres';
-import { types, type Database, type Target } from '../../src/platform/database/connect.js';
+import {
+  types,
+  type Database,
+  type Target,
+  type Transaction,
+} from '../../src/platform/database/connect.js';
+import { transactionMethods } from '../../src/platform/database/unit-of-work.js';
 
 /** What the scans of a statement, or of one within a function, have read. */
 export interface Observed {
@@ -56,7 +62,10 @@ export async function observingSession(target: Target): Promise<{
     set plan_cache_mode = force_generic_plan; set jit = off; set enable_seqscan = off; set max_parallel_workers_per_gather = 0;
     set timezone = 'UTC'; set statement_timeout = '20s'; set session_replication_role = replica`);
   return {
-    sql,
+    sql: Object.assign(
+      sql,
+      transactionMethods(sql as unknown as Transaction),
+    ) as unknown as Database,
     async observe(work) {
       await sql`set auto_explain.log_min_duration = 0`;
       observed = [];

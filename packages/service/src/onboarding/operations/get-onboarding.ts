@@ -311,5 +311,5 @@ const steps = {
 function pick<T extends object>(record: T, names: readonly string[]): Partial<T> {
   return Object.fromEntries(
     Object.entries(record).filter(([name]) => names.includes(name)),
-  ) as never;
+  ) as Partial<T>;
 }

@@ -114,9 +114,7 @@ export const updateOnboardingDefaults = defineOperation({
     return inTransaction(call.sql, async (tx) => {
       const head = await lockOperatorTrail(tx);
       const changes: Change[] = [];
-      const both = await changeSettings(tx, null, call.body as never, call.now, (one) =>
-        changes.push(one),
-      );
+      const both = await changeSettings(tx, null, call.body, call.now, (one) => changes.push(one));
       if (changes.length > 0) await appendToOperator(tx, head, authorOf(call), changes);
       return { data: describeSettings(call.context.config, both, null) };
     });

@@ -63,5 +63,5 @@ function tryOnce<T>(
     await tx`select pg_advisory_xact_lock(${advisory_lock})`;
     await set('lock_timeout', lockTimeoutMs);
     return change(tx);
-  }) as Promise<T>;
+  });
 }

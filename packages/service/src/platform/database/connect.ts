@@ -6,7 +6,8 @@ import { parseDatabaseUrl, type Host } from './database-url.js';
 import { observeStatements } from './observe-statements.js';
 import { renewingPool } from './renewing-pool.js';
 import { Sessions } from './sessions.js';
-import type { Database, Sql, Transaction } from './types.js';
+import type { Database, DriverPool, Sql, Transaction } from './types.js';
+import { poolMethods } from './unit-of-work.js';
 import { openOnWritableHost } from './writable-pool.js';
 
 export type { Database, Fragment, Sql, Transaction } from './types.js';
@@ -100,7 +101,7 @@ export function connect(target: Target, options: ConnectOptions = {}): Database 
 
 /** Opens pools of the driver on the target. */
 interface Opener {
-  open(options: { max: number; onclose: () => void }): Database;
+  open(options: { max: number; onclose: () => void }): DriverPool;
   /** Called before the pools are ended. */
   end(): void;
 }
@@ -134,22 +135,15 @@ function driverOf(
 }
 
 /** Adds transactions on dedicated sessions to the pool for single statements. */
-function withSessions(pool: Database, sessions: Sessions, onEnd: () => void): Database {
-  type Work = (tx: Transaction) => Promise<unknown>;
-  const begin = (kindOrWork: string | Work, work?: Work) =>
-    typeof kindOrWork === 'string'
-      ? sessions.transaction(work as Work, kindOrWork)
-      : sessions.transaction(kindOrWork);
+function withSessions(pool: DriverPool, sessions: Sessions, onEnd: () => void): Database {
   const end = async ({ timeout = 10 }: { timeout?: number } = {}) => {
     onEnd();
     await Promise.all([pool.end({ timeout }), sessions.end(timeout)]);
   };
+  const methods = { end, ...poolMethods((work, kind) => sessions.transaction(work, kind)) };
   return new Proxy(pool, {
-    get(target, name) {
-      if (name === 'begin') return begin;
-      return name === 'end' ? end : (Reflect.get(target, name) as unknown);
-    },
-  });
+    get: (target, name) => Reflect.get(name in methods ? methods : target, name) as unknown,
+  }) as unknown as Database;
 }
 
 /**
@@ -166,11 +160,9 @@ export function timestampToIso(text: string): string {
   return `${seconds.replace(' ', 'T')}.${fraction.padEnd(3, '0')}Z`;
 }
 
-/**
- * Runs `work` in the open transaction, or else in a new one, which commits when `work` resolves and rolls back when it throws.
- */
+/** Runs `work` in the open transaction, or else in a new one. */
 export function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return 'begin' in sql ? (sql.begin(work) as Promise<T>) : work(sql);
+  return sql.inTransaction(work);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { JSONValue } from 'postgres';
 import { isLocked } from './change-schema.js';
 import type { ConnectOptions, Database, Transaction } from './connect.js';
 import { applyBatch } from './migration-statements.js';
@@ -142,7 +143,7 @@ async function applyNextBatch(tx: Transaction, file: Migration): Promise<number 
   await tx`select set_config('lock_timeout', ${String(batch_lock_timeout_ms)}, true)`;
   await tx`select set_config('statement_timeout', ${String(batch_statement_timeout_ms)}, true)`;
   const { name } = file;
-  const [row] = await tx<{ progress: unknown; is_finished: boolean }[]>`
+  const [row] = await tx<{ progress: JSONValue; is_finished: boolean }[]>`
     select progress, applied_at is not null as is_finished from schema_migrations where name = ${name} for update`;
   if (!row || row.is_finished) return null;
   const batch = await applyBatch(tx, file.text, row.progress);
@@ -151,7 +152,7 @@ async function applyNextBatch(tx: Transaction, file: Migration): Promise<number 
     return null;
   }
   const [after] = await tx<{ rows_done: number }[]>`
-    update schema_migrations set progress = ${tx.json(batch.progress as never)}, rows_done = rows_done + ${batch.rows}
+    update schema_migrations set progress = ${tx.json(batch.progress)}, rows_done = rows_done + ${batch.rows}
     where name = ${name} returning rows_done`;
   return after?.rows_done ?? 0;
 }

@@ -1,3 +1,4 @@
+import type { JSONValue } from 'postgres';
 import { distributeCreated, isDistributed } from '../cluster/distribute.js';
 import type { Transaction } from './connect.js';
 import type { Migration } from './read-migrations.js';
@@ -5,7 +6,7 @@ import type { Migration } from './read-migrations.js';
 /** What a batch returns: see migrations/README.md. */
 interface Batch {
   /** Where the next batch begins. */
-  progress: unknown;
+  progress: JSONValue;
   /** Rows of this batch. */
   rows: number;
 }
@@ -29,9 +30,9 @@ export async function applyTransactional(tx: Transaction, { text }: Migration): 
 export async function applyBatch(
   tx: Transaction,
   text: string,
-  progress: unknown,
+  progress: JSONValue,
 ): Promise<Batch | null> {
-  const [row] = await tx.unsafe<{ progress: unknown; rows: number }[]>(text, [progress as never]);
+  const [row] = await tx.unsafe<{ progress: JSONValue; rows: number }[]>(text, [progress]);
   return row && row.progress !== null ? row : null;
 }
 

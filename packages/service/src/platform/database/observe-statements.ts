@@ -1,7 +1,7 @@
 import type { Metrics } from '../metrics.js';
 import type { Span, Tracing } from '../tracing/tracing.js';
 import { isDatabaseUnavailable, isDiskFull } from './is-database-unavailable.js';
-import type { Database } from './types.js';
+import type { DriverPool } from './types.js';
 
 /** What the driver (3.4.9) does with a statement. Identifiers, lists of columns and parameters have none of it. */
 interface Statement {
@@ -18,17 +18,17 @@ interface Statement {
  * another span. Fragments are never sent, and do not count.
  */
 export function observeStatements(
-  sql: Database,
+  sql: DriverPool,
   metrics: Metrics | undefined,
   tracing: Tracing | null,
-): Database {
+): DriverPool {
   if (!metrics) return sql;
   const observed = <T>(query: T): T => {
     const statement = query as Partial<Statement>;
     if (typeof statement.handler === 'function') observe(statement as Statement, metrics, tracing);
     return query;
   };
-  const unsafe: Database['unsafe'] = (...given) => observed(sql.unsafe(...given));
+  const unsafe: DriverPool['unsafe'] = (...given) => observed(sql.unsafe(...given));
   return new Proxy(sql, {
     apply: (target, self, given) => observed(Reflect.apply(target, self, given) as unknown),
     get: (target, name) => (name === 'unsafe' ? unsafe : (Reflect.get(target, name) as unknown)),

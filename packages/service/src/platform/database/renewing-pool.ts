@@ -1,4 +1,4 @@
-import type { Database } from './types.js';
+import type { DriverPool } from './types.js';
 import { discardPool } from './discard-pool.js';
 import { forwardTo } from './forward-to.js';
 
@@ -15,12 +15,12 @@ const grace_s = 10;
  * its running queries may finish, and after a grace period they are rejected. A connection is lost when the server restarts,
  * fails over or terminates a session; otherwise none closes, since connections have no max_lifetime here.
  */
-export function renewingPool(open: (onclose: () => void) => Database): Database {
+export function renewingPool(open: (onclose: () => void) => DriverPool): DriverPool {
   let isEnded = false;
   let timer: NodeJS.Timeout | null = null;
   let current = openPool();
 
-  function openPool(): { pool: Database; opened_at: number; is_broken: boolean } {
+  function openPool(): { pool: DriverPool; opened_at: number; is_broken: boolean } {
     const entry = { opened_at: performance.now(), is_broken: false } as typeof current;
     entry.pool = open(() => {
       if (isEnded || entry !== current || entry.is_broken) return;
@@ -40,7 +40,7 @@ export function renewingPool(open: (onclose: () => void) => Database): Database 
     void discardPool(pool, grace_s);
   }
 
-  function currentPool(): Database {
+  function currentPool(): DriverPool {
     const isDue = performance.now() - current.opened_at >= renew_ms;
     if (current.is_broken && isDue && !isEnded) renew();
     return current.pool;

@@ -1,11 +1,12 @@
 import type { Metrics } from '../metrics.js';
-import type { Database, Transaction } from './types.js';
+import type { DriverPool, Transaction } from './types.js';
+import { transactionMethods } from './unit-of-work.js';
 import { connectionError } from './connection-error.js';
 import { discardPool } from './discard-pool.js';
 
 /** A dedicated connection for transactions. */
 interface Session {
-  sql: Database;
+  sql: DriverPool;
   /** Why the connection was lost; null while it is usable. */
   lost: Error | null;
   /** Rejects the running transaction. */
@@ -18,7 +19,7 @@ interface Session {
  * of a change.) A lost session is discarded, and nothing more is sent on it.
  */
 export class Sessions {
-  readonly #open: (onclose: () => void) => Database;
+  readonly #open: (onclose: () => void) => DriverPool;
   readonly #max: number;
   readonly #metrics: Metrics | undefined;
   readonly #all = new Set<Session>();
@@ -27,7 +28,7 @@ export class Sessions {
   #isEnded = false;
 
   /** `open` opens a pool of exactly one connection. */
-  constructor(open: (onclose: () => void) => Database, max: number, metrics?: Metrics) {
+  constructor(open: (onclose: () => void) => DriverPool, max: number, metrics?: Metrics) {
     this.#open = open;
     this.#max = max;
     this.#metrics = metrics;
@@ -131,17 +132,19 @@ function endedError(): Error {
   return connectionError('CONNECTION_ENDED', 'The pool was ended.');
 }
 
-/** The session as its transaction sees it: throws once the connection is lost, and has no `begin`. */
+/** The session as its transaction sees it: throws once the connection is lost, and begins no other one. */
 function asTransaction(session: Session): Transaction {
-  return new Proxy(session.sql, {
+  const tx = new Proxy(session.sql, {
     apply(target, self, given) {
       if (session.lost) throw session.lost;
       return Reflect.apply(target, self, given) as unknown;
     },
     get(target, name) {
       if (session.lost && (name === 'unsafe' || name === 'file')) throw session.lost;
-      return name === 'begin' ? undefined : (Reflect.get(target, name) as unknown);
+      return Reflect.get(name in methods ? methods : target, name) as unknown;
     },
     has: (target, name) => name !== 'begin' && Reflect.has(target, name),
   }) as unknown as Transaction;
+  const methods = { begin: undefined, ...transactionMethods(tx) };
+  return tx;
 }

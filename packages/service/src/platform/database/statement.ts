@@ -11,7 +11,22 @@ export function prepared<Row extends object>(
   text: string,
   values: readonly unknown[],
 ): postgres.PendingQuery<Row[]> {
-  return sql.unsafe<Row[]>(text, values as never[], { prepare: true });
+  return sql.unsafe<Row[]>(text, values as Values, { prepare: true });
+}
+
+type Values = postgres.SerializableParameter[];
+
+/** The columns and values of an insert, or those that an update sets, for a record that the driver's types do not describe. */
+export function columnsOf(
+  sql: Sql,
+  record: object,
+): postgres.Helper<Record<string, Values[0]>, []> {
+  return sql(record as Record<string, Values[0]>);
+}
+
+/** A parameter for a column of type jsonb. `sql.json` takes no interfaces. */
+export function asJsonb(sql: Sql, value: unknown): postgres.Parameter {
+  return sql.json(value as postgres.JSONValue);
 }
 
 /** The quoted, comma-separated list of columns for a statement. */

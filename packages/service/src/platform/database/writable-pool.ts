@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import type { DatabaseUrl, Host } from './database-url.js';
-import type { Database, Types } from './types.js';
+import type { DriverPool, Types } from './types.js';
 import { failingSocket, openSocketTo, WritableHost } from './writable-host.js';
 
 /** How long a host may take to accept a connection, and how long it may then take to answer. */
@@ -24,7 +24,7 @@ export function openOnWritableHost(
   // A socket of a dead machine is noticed within 20 s where it is idle; the driver's default is a minute.
   const all = { ...settings, keep_alive: 10, socket: () => host.openSocket() };
   return {
-    open: (options: { max: number; onclose: () => void }): Database =>
+    open: (options: { max: number; onclose: () => void }): DriverPool =>
       withReadOnlyDetection(postgres(driver_url, { ...all, ...options }), () => host.leave()),
     end: () => host.end(),
   };
@@ -52,7 +52,7 @@ async function acceptsWrites(driver_url: string, host: Host, settings: Settings)
 }
 
 /** Calls `onReadOnly` when a statement is rejected because the server is read-only, before its caller receives the error. */
-function withReadOnlyDetection(sql: Database, onReadOnly: () => void): Database {
+function withReadOnlyDetection(sql: DriverPool, onReadOnly: () => void): DriverPool {
   const watched = <T>(query: T): T => {
     // Statements have `reject`; identifiers, lists of columns and parameters do not.
     const { reject } = query as { reject?: (error: unknown) => void };
@@ -66,7 +66,7 @@ function withReadOnlyDetection(sql: Database, onReadOnly: () => void): Database 
     }
     return query;
   };
-  const unsafe: Database['unsafe'] = (...given) => watched(sql.unsafe(...given));
+  const unsafe: DriverPool['unsafe'] = (...given) => watched(sql.unsafe(...given));
   return new Proxy(sql, {
     apply: (target, self, given) => watched(Reflect.apply(target, self, given) as unknown),
     get: (target, name) => (name === 'unsafe' ? unsafe : (Reflect.get(target, name) as unknown)),

@@ -75,7 +75,7 @@ function readPageOfAll<Item extends object>(
 ): Promise<Page<Item>> {
   const finder = pageFinder(query);
   const { first } = idRange(query);
-  return inSnapshot(sql, async (tx) => {
+  return sql.inSnapshot(async (tx) => {
     const [found] = await prepared<{ total: number; before: string; rest: number }>(
       tx,
       `select total, before, rest from ${finder.name}_of_all(nil_id(), $1, nil_id(), $2, $3, $4, $5)`,
@@ -97,13 +97,6 @@ function readPageOfAll<Item extends object>(
     );
     return pageOf(rows, query, total, keyOf);
   });
-}
-
-/** Runs statements that see the same committed rows; within a transaction, those that it sees. */
-export function inSnapshot<T>(sql: Sql, work: (tx: Sql) => Promise<T>): Promise<T> {
-  return 'begin' in sql
-    ? (sql.begin('isolation level repeatable read read only', work) as Promise<T>)
-    : work(sql);
 }
 
 const nilId = '00000000-0000-0000-0000-000000000000';
