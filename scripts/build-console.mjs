@@ -9,9 +9,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { generate } from './generate.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
+await generate();
 for (const name of ['console', 'onboarding']) {
   const folder = join(root, 'packages', name);
   const dist = join(folder, 'dist');

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endProcesses, startProcess } from '../packages/service/test/service-process.js';
 import { openBruno, openPostman, type Sender } from './collections/test/send-collection.js';
-import { writeCollections } from './write-collections.mjs';
 
 // The package comes without types.
 const { collectionSchema } = createRequire(import.meta.url)('@usebruno/schema') as {
@@ -11,7 +10,6 @@ const { collectionSchema } = createRequire(import.meta.url)('@usebruno/schema') 
 };
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
-const api = JSON.parse(read('openapi.json')) as Record<string, any>;
 const names = ['credencia.postman_collection.json', 'credencia.bruno.json'] as const;
 const [postman, bruno] = names.map((name) => JSON.parse(read(`docs/collections/${name}`)));
 const flow = 'A seller, step by step';
@@ -22,11 +20,6 @@ beforeAll(async () => {
 });
 
 afterAll(endProcesses);
-
-test.each(names)('%s is made from the API as it is described', (name) => {
-  const is_current = read(`docs/collections/${name}`) === writeCollections(api)[name];
-  expect(is_current, 'run `npm run openapi` and commit docs/collections/').toBe(true);
-});
 
 test('Bruno’s own schema takes its collection', () => {
   let count = 0;

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
@@ -51,23 +51,22 @@ const pod = read(`${chart}/templates/_pod.tpl`);
 /** How long the service takes to end after `STOP_DELAY`, at most, in seconds. */
 const stop_s = 5;
 
-/** The files of `scripts/` that the Dockerfile's build runs or imports. */
+/** The files of `scripts/` that the Dockerfile's build runs or imports, those that it imports from `packages/` included. */
 function buildScripts(): string[] {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const runs = [...dockerfile.matchAll(/npm run --silent (\S+)/g)].map(
     ([, name = '']) => scripts[name],
   );
   const found = new Set<string>();
-  const follow = (text: string) => {
-    for (const [, named, imported] of text.matchAll(/scripts\/(\S+\.mjs)|from '\.\/(\S+\.mjs)'/g)) {
-      const path = `scripts/${named ?? imported}`;
-      if (found.has(path)) continue;
-      found.add(path);
-      follow(read(path));
+  const follow = (path: string) => {
+    if (found.has(path)) return;
+    found.add(path);
+    for (const [, imported = ''] of read(path).matchAll(/(?:from|import\()\s*'(\.\S+\.mjs)'/g)) {
+      follow(join(dirname(path), imported));
     }
   };
-  follow(runs.join('\n'));
-  return [...found].sort();
+  for (const [path] of runs.join('\n').matchAll(/scripts\/\S+\.mjs/g)) follow(path);
+  return [...found].filter((path) => path.startsWith('scripts/')).sort();
 }
 
 /** Fills in `${NAME}`, `${NAME:-default}`, `${NAME-default}` and `${NAME:?message}`, one within another too, as Compose does. */

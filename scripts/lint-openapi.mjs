@@ -1,22 +1,24 @@
-// Checks every description of the API with the rules that Redocly and Spectral recommend; a warning is a failure, too:
+// Checks every description of the API, as the built service gives it, with the rules that Redocly and Spectral recommend; a warning is a failure, too:
 //
 //   npm run lint:openapi
 //
 // Both also validate the documents against the version of OpenAPI that they name.
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectral from '@stoplight/spectral-core';
 import { ruleset } from './openapi-ruleset.mjs';
 
 const given = process.argv.slice(2);
-const paths = given.length > 0 ? given : await findDocuments();
+const documents =
+  given.length > 0
+    ? await Promise.all(given.map(async (path) => [path, await readFile(path, 'utf8')]))
+    : await servedDocuments();
 const config = await createConfig({ extends: ['recommended'] });
 const linter = new spectral.Spectral();
 linter.setRuleset(ruleset);
 
 let count = 0;
-for (const path of paths) {
-  const source = await readFile(path, 'utf8');
+for (const [path, source] of documents) {
   for (const { ruleId, message, location } of await lintFromString({
     source,
     absoluteRef: path,
@@ -29,13 +31,11 @@ for (const path of paths) {
   }
 }
 if (count > 0) process.exitCode = 1;
-console.log(`${paths.length} descriptions of the API, ${count} problems.`);
+console.log(`${documents.length} descriptions of the API, ${count} problems.`);
 
-async function findDocuments() {
-  const names = await readdir('openapi');
-  const documents = names.filter((name) => name.endsWith('.json') && !name.startsWith('accepted-'));
-  if (documents.length === 0) throw new Error('openapi/ has no document.');
-  return ['openapi.json', ...documents.map((name) => `openapi/${name}`)];
+async function servedDocuments() {
+  const { openApiFiles } = await import('../packages/service/dist/http/openapi-files.js');
+  return openApiFiles.map(({ path, render }) => [path, render()]);
 }
 
 function report(path, rule, at, message) {

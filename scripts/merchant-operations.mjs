@@ -1,19 +1,11 @@
 /** Operations open to a merchant's keys: source of all generated SDKs but TypeScript. */
-import { readFile } from 'node:fs/promises';
 import { readOperations } from '../packages/sdk/build/write-api.mjs';
 import { withNames } from './operation-names.mjs';
-
-const source = new URL('../openapi/merchants.json', import.meta.url);
 
 /**
  * Returns the operations of merchants, each with its resource and its name there, the schemas that they and the webhooks use, by name,
  * and the names of those that are bodies of webhooks, and of those that uploads answer with.
  */
-export async function readMerchantOperations() {
-  return merchantOperations(JSON.parse(await readFile(source, 'utf8')));
-}
-
-/** See `readMerchantOperations`, for an OpenAPI document. */
 export function merchantOperations(document) {
   const called = readOperations(document, ({ security }) =>
     security.some((scheme) => 'merchant_key' in scheme),

@@ -1,14 +1,7 @@
-// Writes the committed descriptions of the API from the built route table: openapi.json, which has everything, and the files in
-// openapi/, one for each kind of caller.
-//
-//   npm run openapi
-//
-// A test compares the files with what a running service answers under the same paths.
-import { mkdir, writeFile } from 'node:fs/promises';
+// Writes the description of the API, openapi.json, from the built route table: `npm run openapi`. A test compares it with what a running service answers.
+import { writeFile } from 'node:fs/promises';
 import { openApiFiles } from '../packages/service/dist/http/openapi-files.js';
 
-const root = new URL('../', import.meta.url);
-await mkdir(new URL('openapi', root), { recursive: true });
-for (const { path, render } of openApiFiles) {
-  await writeFile(new URL(`.${path}`, root), `${render()}\n`);
-}
+const path = '/openapi.json';
+const { render } = openApiFiles.find((file) => file.path === path);
+await writeFile(new URL(`..${path}`, import.meta.url), `${render()}\n`);

@@ -1,6 +1,10 @@
 # frozen_string_literal: true
 
-require_relative "lib/credencia/generated/version"
+begin
+  require_relative "lib/credencia/generated/version"
+rescue LoadError
+  abort "lib/credencia/generated is missing: run `node scripts/generate.mjs` in the repository first."
+end
 
 Gem::Specification.new do |gem|
   gem.name = "credencia"

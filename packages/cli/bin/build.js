@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const stamp = fileURLToPath(new URL('../dist/.built', import.meta.url));
 /** What the build reads. In an installed package none of it is there, and nothing is built. */
-const sources = ['../src', '../../sdk/src'].map((path) =>
+const sources = ['../src', '../../sdk/src', '../../../openapi.json'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
 
@@ -35,12 +35,15 @@ export function buildIfNeeded() {
   return true;
 }
 
-/** When the newest file of the folders was written, in milliseconds. */
-function newest(folders) {
+/** When the newest of the files, or of those in the folders, was written, in milliseconds. */
+function newest(paths) {
   let latest = 0;
-  for (const folder of folders) {
-    if (!existsSync(folder)) continue;
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  for (const path of paths) {
+    if (!existsSync(path)) continue;
+    const stats = statSync(path);
+    if (stats.isFile()) latest = Math.max(latest, stats.mtimeMs);
+    if (!stats.isDirectory()) continue;
+    for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       latest = Math.max(latest, statSync(`${entry.parentPath}/${entry.name}`).mtimeMs);
     }

@@ -1,24 +1,13 @@
 /**
- * Writes `src/generated/` from `openapi.json`: what each operation takes, so that its command has a flag for each parameter and field,
- * and the schemas that an import holds its lines against. `npm run openapi` runs it; a test fails when it is not what the API says.
+ * Renders `src/generated/` from `openapi.json`: what each operation takes, so that its command has a flag for each parameter and field,
+ * and the schemas that an import holds its lines against. `scripts/generate.mjs` writes it.
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
-
-const source = new URL('../../../openapi.json', import.meta.url);
-const folder = new URL('../src/generated/', import.meta.url);
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 /** Whose bodies an import sends. */
 const imported = ['createSubmerchant', 'addLegalRepresentative', 'addAddress', 'addDocument'];
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const files = await inputFiles(JSON.parse(await readFile(source, 'utf8')));
-  for (const [name, text] of Object.entries(files)) await writeFile(new URL(name, folder), text);
-}
-
 /** The text of every file in `src/generated/` for an OpenAPI document, by name. */
-export async function inputFiles(document) {
+export function inputFiles(document) {
   const operations = Object.entries(document.paths)
     .flatMap(([path, item]) => methods.map((method) => [path, item[method]]))
     .filter(([, operation]) => operation?.security?.some((scheme) => 'merchant_key' in scheme));
@@ -30,22 +19,19 @@ export async function inputFiles(document) {
       .filter(([, { operationId }]) => imported.includes(operationId))
       .map(([, operation]) => [operation.operationId, resolved(bodyOf(operation))]),
   );
-  const files = {
-    'inputs.ts': `import type { OperationInput } from '../resources/operation-input.js';
+  const notice = '// Written by build/write-inputs.mjs from openapi.json. Do not edit.';
+  return {
+    'inputs.ts': `${notice}
+
+      import type { OperationInput } from '../resources/operation-input.js';
 
       /** What each operation of a merchant's takes, by its name. */
       export const inputs: Readonly<Record<string, OperationInput>> = ${JSON.stringify(inputs)};`,
-    'import-schemas.ts': `/** The bodies that an import sends, as JSON schemas by operation. */
+    'import-schemas.ts': `${notice}
+
+      /** The bodies that an import sends, as JSON schemas by operation. */
       export const import_schemas = ${JSON.stringify(schemas)} as const;`,
   };
-  for (const [name, text] of Object.entries(files)) {
-    const path = fileURLToPath(new URL(name, folder));
-    files[name] = await format(
-      `// Written by build/write-inputs.mjs from openapi.json. Do not edit: run \`npm run openapi\`.\n\n${text}`,
-      { ...(await resolveConfig(path)), filepath: path },
-    );
-  }
-  return files;
 
   function inputOf(path, operation) {
     const parameters = (operation.parameters ?? []).map(follow);

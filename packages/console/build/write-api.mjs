@@ -1,22 +1,13 @@
 /**
- * Writes `src/api/operations.ts` from `openapi.json`: every operation with its method, path, parameters, body and answer, and
- * the named records. `npm run openapi` runs it; a test fails when the file is not current.
+ * Renders `src/api/operations.ts` from `openapi.json`: every operation with its method, path, parameters, body and answer, and
+ * the named records. `scripts/generate.mjs` writes it.
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { propertyName, typeOf } from '../../../scripts/openapi-types.mjs';
 
-const source = new URL('../../../openapi.json', import.meta.url);
-const target = new URL('../src/api/operations.ts', import.meta.url);
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await writeFile(target, await renderOperations(JSON.parse(await readFile(source, 'utf8'))));
-}
-
 /** Renders `src/api/operations.ts` for an OpenAPI document. */
-export async function renderOperations(document) {
+export function renderOperations(document) {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     methods
       .filter((method) => item[method]?.operationId)
@@ -31,7 +22,7 @@ export async function renderOperations(document) {
   const routes = operations
     .map(({ operationId, method, path }) => `${operationId}: ['${method}', '${path}'],`)
     .join('\n');
-  const text = `// Written by build/write-api.mjs from openapi.json. Do not edit: run \`npm run openapi\`.
+  return `// Written by build/write-api.mjs from openapi.json. Do not edit.
 
 ${records}
 
@@ -45,8 +36,6 @@ export const operations = {
 ${routes}
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;
 `;
-  const settings = await resolveConfig(fileURLToPath(target));
-  return format(text, { ...settings, filepath: fileURLToPath(target) });
 }
 
 function shapeOf({ parameters = [], requestBody, responses }) {

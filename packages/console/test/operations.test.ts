@@ -3,14 +3,6 @@ import { expect, test } from 'vitest';
 import { merchantScopes, operatorScopes } from '../src/features/merchants/scopes.js';
 import { dictionaries } from './dictionary-texts.js';
 
-test('src/api/operations.ts is generated from the current openapi.json', async () => {
-  const { renderOperations } = await import('../build/write-api.mjs');
-  const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
-  const document = JSON.parse(await read('../../../openapi.json'));
-  const isCurrent = (await read('../src/api/operations.ts')) === (await renderOperations(document));
-  expect(isCurrent, 'src/api/operations.ts is not current; run `npm run openapi`').toBe(true);
-});
-
 test('the form for keys offers every scope, each with a name in both languages', async () => {
   const text = await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8');
   const { paths } = JSON.parse(text);

@@ -1,32 +1,21 @@
 /**
- * Writes the files `generated_….go` from `openapi/merchants.json`: the table of operations, the records as structs, and a type for
- * each resource with a method for each operation. `npm run openapi` runs it; a test fails when what it wrote is not what the API says.
+ * Renders the files `generated_….go` from `openapi.json`: the table of operations, the records as structs, and a type for
+ * each resource with a method for each operation. `scripts/generate.mjs` writes them.
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { readMerchantOperations } from '../../../scripts/merchant-operations.mjs';
+import { merchantOperations } from '../../../scripts/merchant-operations.mjs';
 import { comment, exported, notice, parameter, text } from './go-text.mjs';
 import { Constants } from './constants.mjs';
 import { Types } from './types.mjs';
 
-const folder = new URL('../', import.meta.url);
-const own = new URL('../../sdk/package.json', import.meta.url);
 const lines_doc = `Takes any number of lines and sends as many requests as they need, each as soon as its lines are there. Gives the answer to
 each as soon as it arrives, with its number among all. Lines over the rate limit, those that failed in passing, and those that a broken
 connection left open are sent again and come later. Each line gets an \`idempotency_key\` unless it has one,
 of the call's key with its number if you give one. What is refused is no error:
 see Status. Err says when some were left without an answer, however often they were sent.`;
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [name, content] of Object.entries(await apiFiles())) {
-    await writeFile(new URL(name, folder), content);
-  }
-}
-
-/** The text of every generated file, by name. */
-export async function apiFiles() {
-  const { operations, schemas, events, uploaded } = await readMerchantOperations();
-  const { version } = JSON.parse(await readFile(own, 'utf8'));
+/** The text of every generated file for an OpenAPI document and the version of the package, by name. */
+export function apiFiles(document, version) {
+  const { operations, schemas, events, uploaded } = merchantOperations(document);
   const bodies = operations
     .filter(({ body, line }) => body ?? line)
     .map(({ id, body, line, resource, name }) => [

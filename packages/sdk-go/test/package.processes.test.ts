@@ -51,10 +51,13 @@ describe.skipIf(!has_go)(`the module for Go${without}`, () => {
     for (const one of examples) expect(program).toContain(one.replace(/^import /, ''));
   });
 
-  test('is used by another module, needs no further one, and does what the tour says', async () => {
+  test('as it is released is used by another module, needs no further one, and does what the tour says', async () => {
     await copyFile(tour, join(work, 'main.go'));
     await writeFile(join(work, 'go.mod'), 'module example.com/marketplace\n\ngo 1.19\n');
-    await go(work, 'mod', 'edit', `-replace=github.com/credencia/sdk-go=${folder}`);
+    const { releaseSdks } = await import('../../../scripts/release-sdks.mjs');
+    await releaseSdks(join(work, 'released'));
+    const released = join(work, 'released/sdk-go');
+    await go(work, 'mod', 'edit', `-replace=github.com/credencia/sdk-go=${released}`);
     await go(work, 'mod', 'tidy');
     const { stdout: modules } = await go(work, 'list', '-m', '-f', '{{.Path}}', 'all');
     expect(modules).toBe('example.com/marketplace\ngithub.com/credencia/sdk-go\n');

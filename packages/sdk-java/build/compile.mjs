@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generate } from '../../../scripts/generate.mjs';
 
 const pathOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 const main = pathOf('../src/main/java/');
@@ -24,6 +25,7 @@ const cache = pathOf('../../../node_modules/.cache/sdk-java/');
 export const quick = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await generate();
   const target = process.argv[2] ?? pathOf('../target/');
   mkdirSync(target, { recursive: true });
   const jar = join(target, `credencia-${versionOf()}.jar`);

@@ -1,7 +1,6 @@
 /** Pieces of Java. */
 
-export const notice =
-  '// Written by build/write-api.mjs from openapi/merchants.json. Do not edit: run `npm run openapi`.';
+export const notice = '// Written by build/write-api.mjs from openapi.json. Do not edit.';
 
 const keywords = new Set(
   'abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null _'.split(

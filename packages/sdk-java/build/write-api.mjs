@@ -1,38 +1,14 @@
 /**
- * Writes the generated part of `src/main/java/io/github/credencia` from `openapi/merchants.json`: the table of operations, a class for each
- * resource, and the records in `model`; and the version into `pom.xml`. `npm run openapi` runs it; a test fails when what it wrote is not what the API says.
+ * Renders the generated part of `src/main/java/io/github/credencia` from `openapi.json`: the table of operations, a class for each
+ * resource, and the records in `model`. `scripts/generate.mjs` writes it.
  */
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { readMerchantOperations } from '../../../scripts/merchant-operations.mjs';
+import { merchantOperations } from '../../../scripts/merchant-operations.mjs';
 import { camel, comment, notice, pascal, text, words } from './java-text.mjs';
 import { Model } from './model.mjs';
 
-const folder = new URL('../src/main/java/io/github/credencia/', import.meta.url);
-const pom = new URL('../pom.xml', import.meta.url);
-const own = new URL('../../sdk/package.json', import.meta.url);
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const files = await apiFiles();
-  for (const name of await readdir(new URL('model/', folder))) {
-    if (!files[`model/${name}`]) await rm(new URL(`model/${name}`, folder));
-  }
-  for (const [name, content] of Object.entries(files)) {
-    await writeFile(new URL(name, folder), content);
-  }
-  const text_of_pom = await readFile(pom, 'utf8');
-  const tag = `<version>${await versionOf()}</version>`;
-  await writeFile(pom, text_of_pom.replace(/<version>[^<]*<\/version>/, tag));
-}
-
-async function versionOf() {
-  return JSON.parse(await readFile(own, 'utf8')).version;
-}
-
-/** The text of every generated file in `src/main/java/io/github/credencia`, by name. */
-export async function apiFiles() {
-  const { operations, schemas, events } = await readMerchantOperations();
-  const version = await versionOf();
+/** The text of every generated file in `src/main/java/io/github/credencia` for an OpenAPI document and the version of the package, by name. */
+export function apiFiles(document, version) {
+  const { operations, schemas, events } = merchantOperations(document);
   // The bodies of webhooks are one class, which has all their objects.
   const model = new Model(
     Object.fromEntries(Object.entries(schemas).filter(([name]) => !events.includes(name))),

@@ -1,17 +1,13 @@
 /**
- * Writes `src/Generated/` from `openapi/merchants.json`: the table of operations, the records as array shapes, and a class for each
- * resource. `npm run openapi` runs it; a test fails when what it wrote is not what the API says.
+ * Renders `src/Generated/` from `openapi.json`: the table of operations, the records as array shapes, and a class for each
+ * resource. `scripts/generate.mjs` writes it.
  */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { readMerchantOperations } from '../../../scripts/merchant-operations.mjs';
+import { merchantOperations } from '../../../scripts/merchant-operations.mjs';
 import { aliasesIn, phpType, text } from './php-types.mjs';
 
-const folder = new URL('../src/Generated/', import.meta.url);
-const own = new URL('../../sdk/package.json', import.meta.url);
 const notice = `<?php
 
-// Written by build/write-api.mjs from openapi/merchants.json. Do not edit: run \`npm run openapi\`.
+// Written by build/write-api.mjs from openapi.json. Do not edit.
 
 declare(strict_types=1);
 `;
@@ -21,19 +17,9 @@ connection left open are sent again and come later. Each line gets an \`idempote
 of the call's key with its number if you give one. What is refused throws
 nothing: see \`status\`. Throws a ConnectionException when some were left without an answer, however often they were sent.`;
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const files = await apiFiles();
-  await mkdir(folder, { recursive: true });
-  // A resource that the API no longer has leaves no file.
-  for (const name of await readdir(folder)) if (!(name in files)) await rm(new URL(name, folder));
-  for (const [name, content] of Object.entries(files))
-    await writeFile(new URL(name, folder), content);
-}
-
-/** The text of every file in `src/Generated/`, by name. */
-export async function apiFiles() {
-  const { operations, schemas, events } = await readMerchantOperations();
-  const { version } = JSON.parse(await readFile(own, 'utf8'));
+/** The text of every file in `src/Generated/` for an OpenAPI document and the version of the package, by name. */
+export function apiFiles(document, version) {
+  const { operations, schemas, events } = merchantOperations(document);
   const byResource = new Map();
   for (const one of operations) {
     byResource.set(one.resource, [...(byResource.get(one.resource) ?? []), one]);

@@ -119,7 +119,7 @@ describe.skipIf(!has_php)(`the package for PHP${without}`, () => {
   });
 
   test.skipIf(!has_composer)(
-    `is installed by Composer with no other package${without_composer}`,
+    `as it is released is installed by Composer with no other package${without_composer}`,
     async () => {
       const composer = (...args: string[]) =>
         run('composer', ['--no-interaction', '--no-ansi', ...args], {
@@ -132,7 +132,10 @@ describe.skipIf(!has_php)(`the package for PHP${without}`, () => {
           },
         });
       await composer('validate', '--strict', '--no-check-publish', join(folder, 'composer.json'));
-      const path = { type: 'path', url: folder, options: { symlink: false } };
+      const { releaseSdks } = await import('../../../scripts/release-sdks.mjs');
+      await releaseSdks(join(work, 'released'));
+      const url = join(work, 'released/sdk-php');
+      const path = { type: 'path', url, options: { symlink: false } };
       await writeFile(
         join(work, 'composer.json'),
         JSON.stringify({

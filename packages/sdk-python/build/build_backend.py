@@ -17,9 +17,12 @@ from pathlib import Path
 _root = Path(__file__).resolve().parent.parent
 _project = tomllib.loads((_root / "pyproject.toml").read_text("utf-8"))["project"]
 _name = _project["name"]
-_version = re.search(
-    r'^VERSION = "(.+)"$', (_root / f"src/{_name}/generated/version.py").read_text("utf-8"), re.M
-)[1]
+_generated = _root / f"src/{_name}/generated/version.py"
+if not _generated.exists():
+    raise SystemExit(
+        f"{_generated.parent} is missing: run `node scripts/generate.mjs` in the repository first."
+    )
+_version = re.search(r'^VERSION = "(.+)"$', _generated.read_text("utf-8"), re.M)[1]
 _info = f"{_name}-{_version}.dist-info"
 
 

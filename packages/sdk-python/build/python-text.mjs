@@ -4,8 +4,7 @@ export const keywords =
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
     ' ',
   );
-export const notice =
-  '# Written by build/write-api.mjs from openapi/merchants.json. Do not edit: run `npm run openapi`.';
+export const notice = '# Written by build/write-api.mjs from openapi.json. Do not edit.';
 
 export function text(value) {
   return JSON.stringify(value);

@@ -1,15 +1,11 @@
 /**
- * Writes `src/credencia/generated/` from `openapi/merchants.json`: the table of operations, the records as TypedDicts,
- * and a class for each resource. `npm run openapi` runs it; a test fails when what it wrote is not what the API says.
+ * Renders `src/credencia/generated/` from `openapi.json`: the table of operations, the records as TypedDicts,
+ * and a class for each resource. `scripts/generate.mjs` writes it.
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { readMerchantOperations } from '../../../scripts/merchant-operations.mjs';
+import { merchantOperations } from '../../../scripts/merchant-operations.mjs';
 import { docstring, notice, parameter, pascal, text } from './python-text.mjs';
 import { Types } from './types.mjs';
 
-const folder = new URL('../src/credencia/generated/', import.meta.url);
-const own = new URL('../../sdk/package.json', import.meta.url);
 /** The parameters of a stream beside its query. */
 const stream_parameters = [
   'idle_s: float = 60.0',
@@ -22,16 +18,9 @@ connection left open are sent again and come later. Each line gets an \`idempote
 of the call's key with its number if you give one. What is refused raises
 nothing: see \`status\`. Raises ApiConnectionError when some were left without an answer, however often they were sent.`;
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [name, content] of Object.entries(await apiFiles())) {
-    await writeFile(new URL(name, folder), content);
-  }
-}
-
-/** The text of every file in `src/credencia/generated/`, by name. */
-export async function apiFiles() {
-  const { operations, schemas, events } = await readMerchantOperations();
-  const { version } = JSON.parse(await readFile(own, 'utf8'));
+/** The text of every file in `src/credencia/generated/` for an OpenAPI document and the version of the package, by name. */
+export function apiFiles(document, version) {
+  const { operations, schemas, events } = merchantOperations(document);
   const types = new Types(schemas);
   const resources = resourcesFile(operations, types);
   return {

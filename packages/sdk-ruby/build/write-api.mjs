@@ -1,16 +1,12 @@
 /**
- * Writes `lib/credencia/generated/` from `openapi/merchants.json`: the table of operations, and a class for each resource, with its
- * parameters as keywords. `npm run openapi` runs it; a test fails when what it wrote is not what the API says.
+ * Renders `lib/credencia/generated/` from `openapi.json`: the table of operations, and a class for each resource, with its
+ * parameters as keywords. `scripts/generate.mjs` writes it.
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { readMerchantOperations } from '../../../scripts/merchant-operations.mjs';
+import { merchantOperations } from '../../../scripts/merchant-operations.mjs';
 
-const folder = new URL('../lib/credencia/generated/', import.meta.url);
-const own = new URL('../../sdk/package.json', import.meta.url);
 const notice = `# frozen_string_literal: true
 
-# Written by build/write-api.mjs from openapi/merchants.json. Do not edit: run \`npm run openapi\`.`;
+# Written by build/write-api.mjs from openapi.json. Do not edit.`;
 const keywords =
   'BEGIN END alias and begin break case class def defined? do else elsif end ensure false for if in module next nil not or redo rescue retry return self super then true undef unless until when while yield'.split(
     ' ',
@@ -29,16 +25,9 @@ connection left open are sent again and come later. Each line gets an \`idempote
 of the call's key with its number if you give one. What is refused raises
 nothing: see \`status\`. Raises ApiConnectionError when some were left without an answer, however often they were sent.`;
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [name, content] of Object.entries(await apiFiles())) {
-    await writeFile(new URL(name, folder), content);
-  }
-}
-
-/** The text of every file in `lib/credencia/generated/`, by name. */
-export async function apiFiles() {
-  const { operations } = await readMerchantOperations();
-  const { version } = JSON.parse(await readFile(own, 'utf8'));
+/** The text of every file in `lib/credencia/generated/` for an OpenAPI document and the version of the package, by name. */
+export function apiFiles(document, version) {
+  const { operations } = merchantOperations(document);
   return {
     'version.rb': `${notice}\n\nmodule Credencia\n  VERSION = ${text(version)}\nend\n`,
     'operations.rb': operationsFile(operations),

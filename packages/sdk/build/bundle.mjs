@@ -12,6 +12,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { generate } from '../../../scripts/generate.mjs';
 
 const folder = fileURLToPath(new URL('../', import.meta.url));
 const dist = join(folder, 'dist');
@@ -19,6 +20,7 @@ const entries = ['index', 'operations', 'onboarding'];
 /** Not published: names what the built files follow from. */
 const mark = join(dist, '.built-from');
 
+await generate();
 const sources = await fingerprint();
 const built = await readFile(mark, 'utf8').catch(() => '');
 if (built !== sources || process.argv.includes('--force')) await build();

@@ -1,19 +1,13 @@
 /**
- * Writes `src/generated/` from `openapi.json`: the records, what each operation takes and answers, where it is, and the methods
- * with their documentation. `npm run openapi` runs it; a test fails when what it wrote is not what the API says.
+ * Renders `src/generated/` from `openapi.json`: the records, what each operation takes and answers, where it is, and the methods
+ * with their documentation. `scripts/generate.mjs` writes it.
  *
  * Operations that no key may call are left out: they work with a browser’s cookie. Operations that answer
  * with a stream, lines or a file are in the table, and their methods are written by hand.
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { docComment, propertyName, typeOf } from '../../../scripts/openapi-types.mjs';
 import { withNames } from '../../../scripts/operation-names.mjs';
 
-const source = new URL('../../../openapi.json', import.meta.url);
-const own = new URL('../package.json', import.meta.url);
-const folder = new URL('../src/generated/', import.meta.url);
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const described = { describe: true };
 /** What an answer with JSON consists of. */
@@ -23,16 +17,8 @@ const ndjson = 'application/x-ndjson';
 const kinds = { 'text/event-stream': 'events', [ndjson]: 'lines' };
 const input = { describe: true, is_input: true };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [document, { version }] = await Promise.all(
-    [source, own].map(async (url) => JSON.parse(await readFile(url, 'utf8'))),
-  );
-  const files = await apiFiles(document, version);
-  for (const [name, text] of Object.entries(files)) await writeFile(new URL(name, folder), text);
-}
-
 /** The text of every file in `src/generated/` for an OpenAPI document and the version of the package, by name. */
-export async function apiFiles(document, version) {
+export function apiFiles(document, version) {
   const found = readOperations(document, isForKeys);
   const isOperators = (one) => !one.is_merchants;
   // Apart, since the operator's may have the same names.
@@ -48,15 +34,10 @@ export async function apiFiles(document, version) {
     'version.ts': `/** Of this package. */\nexport const version = '${version}';\n`,
     'methods.ts': methodsFile(operations.filter(({ answers }) => answers === 'json')),
   };
-  for (const [name, text] of Object.entries(files)) {
-    const path = fileURLToPath(new URL(name, folder));
-    const settings = await resolveConfig(path);
-    files[name] = await format(
-      `// Written by build/write-api.mjs from openapi.json. Do not edit: run \`npm run openapi\`.\n\n${text}`,
-      { ...settings, filepath: path },
-    );
-  }
-  return files;
+  const notice = '// Written by build/write-api.mjs from openapi.json. Do not edit.';
+  return Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [name, `${notice}\n\n${text}`]),
+  );
 }
 
 /**

@@ -9,10 +9,7 @@ export interface OpenApiFile {
   render: () => string;
 }
 
-/**
- * All descriptions of the API: `/openapi.json` with everything, and those for one kind of caller. In the repository they have
- * the same paths.
- */
+/** All descriptions of the API: `/openapi.json` with everything, which is in the repository, too, and those for one kind of caller. */
 export const openApiFiles: readonly OpenApiFile[] = [
   { path: '/openapi.json', render: () => toText(describeApi(routes)) },
   ...apiDocuments.flatMap((part) => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv } from 'ajv';
@@ -26,19 +25,17 @@ const operations = routes.map((route) => ({
 }));
 
 describe('the document', () => {
-  test.each(openApiFiles)(
-    '$path is committed as the service answers with it, so that a client is made from what the service does',
-    async ({ path }) => {
-      const committed = new URL(`../../../..${path}`, import.meta.url);
-      const stored = existsSync(committed) ? await readFile(committed, 'utf8') : '';
-      const { text, headers } = await service.anonymous.get(path);
-      expect(headers['content-type']).toBe('application/json; charset=utf-8');
-      expect(
-        stored === `${text}\n`,
-        `${path} is not what the service answers; run \`npm run openapi\` and commit the file`,
-      ).toBe(true);
-    },
-  );
+  test.each(openApiFiles)('$path is served as it is described', async ({ path, render }) => {
+    const { text, headers } = await service.anonymous.get(path);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(text === render()).toBe(true);
+  });
+
+  test('openapi.json is committed as it is served, so that a client is made from what the service does', async () => {
+    const stored = await readFile(new URL('../../../../openapi.json', import.meta.url), 'utf8');
+    const { text } = await service.anonymous.get('/openapi.json');
+    expect(stored === `${text}\n`, 'run `npm run openapi` and commit openapi.json').toBe(true);
+  });
 
   test.each(openApiFiles)(
     '$path passes a public linter without an error or a warning, so that generators accept it',

@@ -9,9 +9,8 @@ import { guidePath, referencePath, type GuideLanguage } from './guide-catalogue.
  * | `../pt-BR/errors.md` | the guide in the other language |
  * | `../../payments.md` | that page of `docs/`, in English |
  * | `../../../openapi.json#addDocument` | the reference, at that operation |
- * | `../../../openapi/merchants.json` | the document |
  * | `../../images/console-case-en.png` | the picture |
- * | `../../collections/credencia.postman_collection.json` | the file |
+ * | `/openapi/merchants.json`, `/docs/collections/credencia.bruno.json` | the same: these are not in the repository |
  *
  * @param operations addresses within the reference by operation id
  * @throws Error for any other path: the link would be broken
@@ -30,12 +29,9 @@ export function servedAddress(
     if (operation === undefined) throw new Error(`${link} names no operation.`);
     return operation;
   }
-  const document = /^\.\.\/\.\.\/\.\.(\/openapi\/[\w.-]+\.json)$/.exec(path)?.[1];
-  if (document !== undefined) return document;
+  if (/^\/(openapi|docs\/collections)\/[\w.-]+\.json$/.test(path)) return path;
   const image = /^(?:\.\.\/\.\.\/)?images\/([\w.-]+)$/.exec(path)?.[1];
   if (image !== undefined) return `/docs/images/${image}`;
-  const collection = /^\.\.\/\.\.\/collections\/([\w.-]+)$/.exec(path)?.[1];
-  if (collection !== undefined) return `/docs/collections/${collection}`;
   const page = /^(?:\.\.\/(?:(en|pt-BR)\/|\.\.\/))?([\w-]+)\.md$/.exec(path);
   if (page === null) throw new Error(`${link} is not served.`);
   const [, other, name = ''] = page;

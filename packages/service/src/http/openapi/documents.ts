@@ -3,7 +3,7 @@ import type { securitySchemes } from './components.js';
 
 /** A document of a part of the API, for one kind of caller. */
 export interface ApiDocument {
-  /** Its file is `openapi/<name>.json`, in the repository and at the service. */
+  /** It is served at `/openapi/<name>.json`. */
   name: string;
   title: string;
   /** The first paragraph of its introduction. */
