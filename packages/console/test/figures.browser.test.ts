@@ -11,7 +11,7 @@ import {
   unopened,
 } from '../../service/test/in-review.js';
 import { createPerson } from '../../service/test/people.js';
-import { recordChangedFindings } from '../../service/src/review/record-findings.js';
+import { recordChangedFindings } from '../../service/src/queue/record-findings.js';
 import { expectNoFindings } from './axe.js';
 import { expectChartsFit } from './charts.js';
 import { expectFits, openAs, requireBuilt } from './console.js';

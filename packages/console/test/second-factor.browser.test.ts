@@ -4,7 +4,7 @@ import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { createPerson } from '../../service/test/people.js';
 import { hashPassword } from '../../service/src/people/passwords.js';
-import { codeOfStep, stepAt } from '../../service/src/people/second-factor/totp.js';
+import { codeOfStep, stepAt } from '../../service/src/sessions/second-factor/totp.js';
 import { expectAccessible } from './axe.js';
 import { expectFits, openConsole, requireBuilt } from './console.js';
 

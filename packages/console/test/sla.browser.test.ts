@@ -4,8 +4,8 @@ import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { personInReview } from '../../service/test/in-review.js';
 import { all_merchants } from '../../service/src/platform/cluster/groups.js';
-import { correctDueTimes } from '../../service/src/review/correct-due-times.js';
-import { shippedSla } from '../../service/src/review/rules/sla.js';
+import { correctDueTimes } from '../../service/src/sla/correct-due-times.js';
+import { shippedSla } from '../../service/src/sla/rules/sla.js';
 import { expectNoFindings } from './axe.js';
 import { expectFits, openAs, requireBuilt, unfoldHistory } from './console.js';
 

@@ -71,7 +71,7 @@ create table submerchants (
   data_key text,
   -- The submission whose return its decider was notified of: the trail position, as submission_position. Null: of none.
   return_notified bigint,
-  -- To whom a case is assigned, and its escalation to a senior (src/review/assignments.ts). Nothing of it is shown to merchants. Both
+  -- To whom a case is assigned, and its escalation to a senior (src/assignments/assignments.ts). Nothing of it is shown to merchants. Both
   -- stay until they are changed; an escalation counts for the submission during which it was made. A person of the operator.
   assigned_to uuid,
   escalated_at timestamptz(3),

@@ -38,9 +38,9 @@ create index case_moves_of_merchant on case_moves (merchant_id, at) include (mov
 -- The moves that are not counted in decision_counts yet.
 create index case_moves_to_count on case_moves (position) where not is_counted;
 
--- The queue by its findings, age and amount, in several orders (src/review/store-list.ts).
+-- The queue by its findings, age and amount, in several orders (src/queue/store/list.ts).
 
--- What the checks of a case in review found (src/review/record-findings.ts), so that the queue is filtered by it without evaluating each
+-- What the checks of a case in review found (src/queue/record-findings.ts), so that the queue is filtered by it without evaluating each
 -- case. Written after a case has changed, and every ten minutes: some checks depend on other sellers. Rows go when the case is decided.
 create table case_findings (
   merchant_id uuid not null,
@@ -54,7 +54,7 @@ create table case_findings (
   primary key (merchant_id, submerchant_id)
 );
 
--- Notes of the operator's people on a case (src/review/store-notes.ts). No answer to a merchant reads this table. `body` is sealed under
+-- Notes of the operator's people on a case (src/notes/store/notes.ts). No answer to a merchant reads this table. `body` is sealed under
 -- the seller's key, so that it is unreadable once the seller is erased; the rows go with the erasure.
 create table case_notes (
   merchant_id uuid not null,
@@ -71,7 +71,7 @@ create table case_notes (
 
 create index case_notes_of_submerchant on case_notes (merchant_id, submerchant_id, id desc);
 
--- Files of the operator's people, attached to notes (src/files/store-note-files.ts). No answer to a merchant reads this table, and they
+-- Files of the operator's people, attached to notes (src/files/store/note-files.ts). No answer to a merchant reads this table, and they
 -- count in no merchant's quota. The bytes are objects of the store of files, under `merchant_id/id/`, encrypted under the key in
 -- `data_key`, which the installation's key encrypts.
 create table note_files (
@@ -126,7 +126,7 @@ create table review_reason_texts (
   updated_at timestamptz(3) not null
 );
 
--- Saved views of the queue (src/review/queue-views.ts): filters and an order under a name. On the coordinator of a cluster, as people
+-- Saved views of the queue (src/queue/queue-views.ts): filters and an order under a name. On the coordinator of a cluster, as people
 -- are.
 
 -- The lists of views, of each person and of the team. A change of a list names the version that it is based on.

@@ -1,4 +1,4 @@
--- By when cases are to be decided (src/review/rules/sla.ts).
+-- By when cases are to be decided (src/sla/rules/sla.ts).
 
 -- The settings of the operator (its default, owner_id is that of the operator) and of single merchants.
 create table sla_settings (

@@ -1,4 +1,4 @@
--- Figures of decisions, counted by time (src/review/decision-counts.ts): reading them costs as much as there are days, analysts,
+-- Figures of decisions, counted by time (src/figures/decision-counts.ts): reading them costs as much as there are days, analysts,
 -- merchants, reasons and checks, however many decisions are stored. A row of case_moves is written with each decision, in its
 -- transaction, and is counted soon after.
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { holdMails, readHeldMails } from './mail/store.js';
+import { holdMails, readHeldMails } from './mail/store/mails.js';
 import type { Database } from './platform/database/connect.js';
 import {
   compareIdentity,

@@ -16,7 +16,7 @@ import {
   deleteAllOldRows,
   dropAllOldPartitions,
 } from './platform/database/partitions.js';
-import { numberUnreadEvents } from './events/stream/store.js';
+import { numberUnreadEvents } from './events/store/stream.js';
 import { removeOldAnswers } from './http/idempotency.js';
 import { foldGroup, isFoldDue } from './platform/lists/counts.js';
 import { follow_every_ms, followAndReport } from './platform/process-keys.js';
@@ -33,23 +33,23 @@ import {
 } from './notifications/send-requests.js';
 import { standardSignature } from './webhooks/rules/signature.js';
 import { VettedFetch } from './platform/outbound/vetted-fetch.js';
-import { notifyOfNearCases } from './review/notify-of-near-cases.js';
-import { notifyOfReturns } from './review/notify-of-returns.js';
+import { notifyOfNearCases } from './notifications/notify-of-near-cases.js';
+import { notifyOfReturns } from './notifications/notify-of-returns.js';
 import { discardMails, sendMails } from './mail/send-mails.js';
 import { createTransport } from './mail/transport.js';
 import { answerPasswordRequests } from './people/password-requests.js';
 import { describeBrokenTrail } from './security-events/ocsf.js';
 import { destinationsOf, forgetSent, sendEvents } from './security-events/send-events.js';
-import { insertSecurityEvents } from './security-events/store.js';
+import { insertSecurityEvents } from './security-events/store/security-events.js';
 import { remindOfKeys } from './merchants/remind-of-keys.js';
-import { reportFailedSignIns } from './people/report-failed-sign-ins.js';
-import { sweepOldSessions } from './people/sweep-old-sessions.js';
-import { correctDueTimes } from './review/correct-due-times.js';
-import { countDecisions } from './review/decision-counts.js';
-import { runSandbox } from './review/sandbox.js';
-import { recordFindings } from './review/record-findings.js';
-import { forgetCaseChanges } from './review/store-changes.js';
-import { forgetFindings } from './review/store-findings.js';
+import { reportFailedSignIns } from './sessions/report-failed-sign-ins.js';
+import { sweepOldSessions } from './sessions/sweep-old-sessions.js';
+import { correctDueTimes } from './sla/correct-due-times.js';
+import { countDecisions } from './figures/decision-counts.js';
+import { runSandbox } from './decisions/sandbox.js';
+import { recordFindings } from './queue/record-findings.js';
+import { forgetCaseChanges } from './cases/store/changes.js';
+import { forgetFindings } from './queue/store/findings.js';
 import { reportAbandoned } from './onboarding/report-abandoned.js';
 import { deleteFiles } from './files/delete-files.js';
 import { sweepSpool } from './files/sweep-spool.js';

@@ -2,16 +2,28 @@ import type { GuardedOperation } from './approvals/approvals.js';
 import type { Route } from './operation/route.js';
 import { accessLogRoutes } from './access-log/routes.js';
 import { approvalRoutes } from './approvals/routes.js';
+import { assignmentRoutes } from './assignments/routes.js';
 import { bankRoutes } from './banks/routes.js';
+import { caseRoutes } from './cases/routes.js';
+import { decisionRoutes } from './decisions/routes.js';
+import { figureRoutes } from './figures/routes.js';
 import { fileRoutes } from './files/routes.js';
 import { merchantRoutes } from './merchants/routes.js';
+import { noteRoutes } from './notes/routes.js';
+import { notificationRoutes } from './notifications/routes.js';
 import { onboardingRoutes } from './onboarding/routes.js';
 import { paymentRoutes } from './payments/routes.js';
 import { peopleRoutes } from './people/routes.js';
-import { portalRoutes } from './portal/routes.js';
-import { reviewRoutes } from './review/routes.js';
+import { qualityRoutes } from './quality/routes.js';
+import { queueRoutes } from './queue/routes.js';
+import { reasonRoutes } from './reasons/routes.js';
+import { scimRoutes } from './scim/routes.js';
+import { sessionRoutes } from './sessions/routes.js';
+import { slaRoutes } from './sla/routes.js';
+import { ssoRoutes } from './sso/routes.js';
 import { submerchantRoutes } from './submerchants/routes.js';
 import { trailRoutes } from './trail/routes.js';
+import { webhookPortalRoutes } from './webhook-portal/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
 
 /** All routes of the API, by slice. OpenAPI, 405 answers and the tests of access are derived from them. */
@@ -22,12 +34,24 @@ export const routes: readonly Route[] = [
   ...paymentRoutes,
   ...bankRoutes,
   ...webhookRoutes,
-  ...portalRoutes,
-  ...reviewRoutes,
+  ...webhookPortalRoutes,
+  ...figureRoutes,
+  ...reasonRoutes,
+  ...queueRoutes,
+  ...caseRoutes,
+  ...decisionRoutes,
+  ...assignmentRoutes,
+  ...noteRoutes,
+  ...qualityRoutes,
+  ...slaRoutes,
+  ...notificationRoutes,
   ...trailRoutes,
   ...merchantRoutes,
   ...approvalRoutes,
   ...peopleRoutes,
+  ...ssoRoutes,
+  ...scimRoutes,
+  ...sessionRoutes,
   ...accessLogRoutes,
 ];
 

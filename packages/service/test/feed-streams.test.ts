@@ -7,7 +7,7 @@ import { basic, useService, type TestMerchant } from './harness.js';
 import { line } from './payments.js';
 import { demoOperator } from '../src/merchants/demo-keys.js';
 import { hashSecret } from '../src/merchants/credentials.js';
-import { insertOperatorKey } from '../src/merchants/store-keys.js';
+import { insertOperatorKey } from '../src/merchants/store/keys.js';
 
 const service = useService();
 let port: number;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { composeEvent } from '../src/events/event.js';
-import { recordEvents } from '../src/events/store.js';
-import { insertPerson } from '../src/people/store.js';
+import { recordEvents } from '../src/events/store/events.js';
+import { insertPerson } from '../src/people/store/people.js';
 import type { Transaction } from '../src/platform/database/connect.js';
 import { requeue } from '../src/webhooks/store/deliveries.js';
 import type { Answer } from './check-answer.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { banks } from '../src/banks/banks.js';
-import { streamReview } from '../src/review/operations/stream-review.js';
+import { streamReview } from '../src/cases/operations/stream-review.js';
 import { routes } from '../src/routes.js';
 import type { Route } from '../src/operation/route.js';
 import { exportSubmerchant } from '../src/submerchants/operations/export-submerchant.js';

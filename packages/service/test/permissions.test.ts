@@ -9,7 +9,7 @@ import {
   type Role,
   type Side,
 } from '../src/operation/permissions.js';
-import { streamReview } from '../src/review/operations/stream-review.js';
+import { streamReview } from '../src/cases/operations/stream-review.js';
 import { routes } from '../src/routes.js';
 import type { Route } from '../src/operation/route.js';
 import { streamEvents } from '../src/webhooks/operations/stream-events.js';

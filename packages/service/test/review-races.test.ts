@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { claim_ms } from '../src/review/rules/claim.js';
+import { claim_ms } from '../src/cases/rules/claim.js';
 import type { Database } from '../src/platform/database/connect.js';
-import { runSandbox } from '../src/review/sandbox.js';
+import { runSandbox } from '../src/decisions/sandbox.js';
 import { sweepExpiredDocuments } from '../src/submerchants/expire-documents.js';
 import { expectAgreement } from './agreement.js';
 import { statusesOf } from './answers.js';

@@ -9,7 +9,7 @@ import { routes } from '../routes.js';
 import { placeOf } from '../platform/place.js';
 import { AccessLog, batchHash, type BatchBody } from './access-log.js';
 import { maintainPartitions } from './partitions.js';
-import { appendBatch } from './store.js';
+import { appendBatch } from './store/accesses.js';
 import { verifyAccessLog } from './verify.js';
 
 const service = useService();
@@ -63,7 +63,7 @@ describe('who reads a seller’s data', () => {
       'streamReview',
       'listAccesses',
       'getDocumentFile',
-      // Needs a note with a file: src/review/operations/note-files.test.ts.
+      // Needs a note with a file: src/notes/operations/note-files.test.ts.
       'getNoteFileLink',
       // A link says when the seller was there, not who the seller is.
       'listOnboardingLinks',

@@ -5,7 +5,7 @@ import type { DataKeys } from '../platform/data-keys.js';
 import type { Database } from '../platform/database/connect.js';
 import type { Metrics } from '../platform/metrics.js';
 import type { Access } from './access.js';
-import { appendBatch, OtherHeadError, type AccessBatch } from './store.js';
+import { appendBatch, OtherHeadError, type AccessBatch } from './store/accesses.js';
 
 declare module '../operation/context.js' {
   interface Context {

@@ -2,7 +2,7 @@ import { changeSchema } from '../platform/database/change-schema.js';
 import type { Database } from '../platform/database/connect.js';
 import { smallestIdAt } from '../platform/database/partitions.js';
 import { monthNamed, monthOf, nameOfMonth, startOf } from './months.js';
-import { deleteEmptyChains } from './store.js';
+import { deleteEmptyChains } from './store/accesses.js';
 
 const tables = ['access_batches', 'access_subjects'] as const;
 /** Months created in advance. */

@@ -4,7 +4,7 @@ import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import type { Access } from './access.js';
 import type { BatchBody } from './access-log.js';
-import { findAccesses } from './store.js';
+import { findAccesses } from './store/accesses.js';
 
 /** Reads a page of the accesses to a subject, or by a caller, the latest first. Accesses lie on the coordinator of a cluster. */
 export async function readAccesses(

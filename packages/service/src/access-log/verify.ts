@@ -2,7 +2,7 @@ import { placeOf } from '../platform/place.js';
 import { MissingKeyError, type DataKeys } from '../platform/data-keys.js';
 import type { Sql } from '../platform/database/connect.js';
 import { batchHash, type BatchBody } from './access-log.js';
-import { readBatches, readChain, readChains } from './store.js';
+import { readBatches, readChain, readChains } from './store/accesses.js';
 
 /** The result of a verification. */
 export interface AccessLogReport {

@@ -8,7 +8,7 @@ import { createPerson, openTestSession, type TestPerson } from '../../test/peopl
 import { createOperatorKey } from '../commands/create-operator-key.js';
 import { inTransaction } from '../platform/database/connect.js';
 import { arrayOf } from '../platform/database/statement.js';
-import { readCaseChanges } from '../review/store-changes.js';
+import { readCaseChanges } from '../cases/store/changes.js';
 import { readEntry } from '../trail/commitments.js';
 import { verifyTrail } from '../trail/verify-trails.js';
 import { expireRequests } from './expire-requests.js';

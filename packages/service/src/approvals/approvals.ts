@@ -15,9 +15,9 @@ import {
   readMerchantRules,
   readOperatorRules,
   readThresholdsInForce,
-} from './store.js';
+} from './store/requests.js';
 import type { EntryAuthor } from '../trail/entry.js';
-import { isOperatorAction } from '../trail/store-operator-actions.js';
+import { isOperatorAction } from '../trail/store/operator-actions.js';
 import type { ApprovalRequest } from './schema.js';
 
 declare module '../operation/context.js' {

@@ -15,7 +15,7 @@ import {
   present,
   type Status,
   type StoredRequest,
-} from './store.js';
+} from './store/requests.js';
 import { authorOf, lockSide, ownerOf, record } from './trail.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { Change } from '../trail/entry.js';
-import type { Status, StoredRequest } from './store.js';
+import type { Status, StoredRequest } from './store/requests.js';
 
 type End = Exclude<Status, 'pending'>;
 

@@ -1,7 +1,7 @@
 import type { Context } from '../operation/context.js';
 import { inTransaction } from '../platform/database/connect.js';
 import { describeEnd } from './describe-end.js';
-import { closeRequest, findExpired, lockRequest } from './store.js';
+import { closeRequest, findExpired, lockRequest } from './store/requests.js';
 import { lockSide, record } from './trail.js';
 
 /** Records the expiry of pending requests, at most `limit` of them. Resolves with how many it found. */

@@ -3,7 +3,7 @@ import type { Permission } from '../operation/permissions.js';
 import type { Sql } from '../platform/database/connect.js';
 import { dependsOn, independence_ms } from './rules/independence.js';
 import type { Obstacle } from './schema.js';
-import { readGrants, readIssuers, type StoredRequest } from './store.js';
+import { readGrants, readIssuers, type StoredRequest } from './store/requests.js';
 
 /** Why a caller cannot approve a pending request; null when they can. */
 export async function findObstacle(

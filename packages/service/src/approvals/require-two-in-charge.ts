@@ -2,7 +2,7 @@ import { Refusal } from '../errors.js';
 import type { KnownCaller } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
 import type { Transaction } from '../platform/database/connect.js';
-import { readMerchantRules, readOperatorRules } from './store.js';
+import { readMerchantRules, readOperatorRules } from './store/requests.js';
 import { ownerOf } from './trail.js';
 
 /**

@@ -24,8 +24,8 @@ import {
   readOperatorRules,
   type Details,
   type StoredRequest,
-} from './store.js';
-import { readEntriesAfter, readName, readPosition, type TrailOf } from './store-tried.js';
+} from './store/requests.js';
+import { readEntriesAfter, readName, readPosition, type TrailOf } from './store/tried.js';
 import { findFirsts } from './find-obstacle.js';
 import { describeEnd } from './describe-end.js';
 import { authorOf, lockSide, ownerOf, record } from './trail.js';

@@ -25,7 +25,7 @@ import {
   readOperatorRules,
   readThresholds,
   saveRules,
-} from './store.js';
+} from './store/requests.js';
 import { authorOf, lockSide, record } from './trail.js';
 
 /**

@@ -4,7 +4,7 @@ import {
   readHeldMails,
   releaseMails,
   type HeldMails,
-} from '../mail/store.js';
+} from '../mail/store/mails.js';
 import type { Database } from '../platform/database/connect.js';
 import {
   readCurrentIdentity,

@@ -12,7 +12,7 @@ import {
   publicPart,
   trustKey,
 } from '../trail/checkpoints/signing-keys.js';
-import { readLastCheckpoint } from '../trail/checkpoints/store.js';
+import { readLastCheckpoint } from '../trail/store/checkpoints.js';
 
 /** Writes a new private key to a file that only its owner can read, and prints the public key. @throws Error if the file exists */
 export function createKeyFile(path: string, print: (line: string) => void): void {

@@ -5,7 +5,7 @@ import { createIdSource } from '../platform/ids.js';
 import { hashSecret } from '../merchants/credentials.js';
 import type { MailOutbox } from '../mail/outbox.js';
 import type { OperatorPermission } from '../operation/permissions.js';
-import { insertOperatorKey } from '../merchants/store-keys.js';
+import { insertOperatorKey } from '../merchants/store/keys.js';
 import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
 import { commandAuthor } from './command-author.js';
 

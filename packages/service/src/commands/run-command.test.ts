@@ -14,7 +14,7 @@ import { runCommand, UsageError } from './run-command.js';
 import { this_release } from '../platform/database/read-migrations.js';
 import { makeCheckpoint } from '../trail/checkpoints/make-checkpoint.js';
 import { lineOf } from '../trail/checkpoints/send-checkpoints.js';
-import { readCheckpointsAfter } from '../trail/checkpoints/store.js';
+import { readCheckpointsAfter } from '../trail/store/checkpoints.js';
 import { readEntry } from '../trail/commitments.js';
 
 const service = useService();

@@ -10,7 +10,7 @@ import { inspectorOf } from '../platform/inspection/inspect-file.js';
 import type { FileType } from '../platform/outbound/recognise-file.js';
 import { requireReadable } from './require-readable.js';
 import { keyOf, max_upload_bytes, receivePart, storePart } from './receive-part.js';
-import { abandonFile, saveParts, type FileRow } from './store.js';
+import { abandonFile, saveParts, type FileRow } from './store/files.js';
 
 /** How long an upload may be interrupted before it is deleted. */
 export const pause_ms = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { fileUrlOf } from './file-url.js';
 import type { StoredFile } from './schema.js';
-import type { FileRow } from './store.js';
+import type { FileRow } from './store/files.js';
 
 /** A file as answers show it. */
 export function describeFile(file: FileRow): StoredFile {

@@ -17,7 +17,7 @@ import { verifyTrail } from '../trail/verify-trails.js';
 import { deleteFiles } from './delete-files.js';
 import { PartCipher } from './encryption.js';
 import { keyOf } from './receive-part.js';
-import { beginFile, findFile, readUsedFiles } from './store.js';
+import { beginFile, findFile, readUsedFiles } from './store/files.js';
 import { encryptedPdfs } from '../platform/inspection/encrypted-pdfs.fixture.js';
 import { jpegFile, pdfFile, pdfOfSize, pngFile } from '../../test/sample-files.js';
 import { verifyFiles } from './verify-files.js';

@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/database/connect.js';
 import { isUuid } from '../platform/ids.js';
 import type { ObjectStore, StoredObject } from './objects/object-store.js';
-import { findNamedParts } from './store.js';
+import { findNamedParts } from './store/files.js';
 
 /** Younger objects may be of an upload that has not written its row yet, or of a database that is restored once more. */
 export const default_min_age_days = 7;

@@ -7,7 +7,7 @@ import { endedEarly, orUnavailable, pause_ms } from './add-part.js';
 import { requireReadable } from './require-readable.js';
 import { isFault } from '../platform/inspection/file-problem.js';
 import { keyOf, max_upload_bytes, receivePart, storePart } from './receive-part.js';
-import { abandonNoteFile, beginNoteFile, completeNoteFile } from './store-note-files.js';
+import { abandonNoteFile, beginNoteFile, completeNoteFile } from './store/note-files.js';
 
 /** A file that was uploaded for a note. */
 export interface UploadedNoteFile {

@@ -14,7 +14,7 @@ import { inspectorOf } from '../platform/inspection/inspect-file.js';
 import type { Inspector } from '../platform/inspection/inspector.js';
 import { PartCipher, sealedBytes } from './encryption.js';
 import type { ObjectStore } from './objects/object-store.js';
-import type { Part } from './store.js';
+import type { Part } from './store/files.js';
 
 /** The most bytes of one file. */
 export const max_upload_bytes = 20 * 1024 * 1024;

@@ -18,7 +18,7 @@ import { S3Store } from './objects/s3-store.js';
 import { MissingObjectError, type ObjectStore } from './objects/object-store.js';
 import { keyOf } from './receive-part.js';
 import type { FileLink } from './schema.js';
-import { eraseNoteFilesOf } from './store-note-files.js';
+import { eraseNoteFilesOf } from './store/note-files.js';
 import {
   eraseFilesOf,
   findFile,
@@ -27,7 +27,7 @@ import {
   linkFiles,
   unlinkFiles,
   type FileRow,
-} from './store.js';
+} from './store/files.js';
 
 declare module '../operation/context.js' {
   interface Context {

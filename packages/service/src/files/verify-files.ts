@@ -3,7 +3,7 @@ import { MissingKeyError } from '../platform/data-keys.js';
 import type { Sql } from '../platform/database/connect.js';
 import { fileUrlOf } from './file-url.js';
 import { MissingObjectError } from './objects/object-store.js';
-import { findFile, readUsedFiles, readRecordedHashes, type FileRow } from './store.js';
+import { findFile, readUsedFiles, readRecordedHashes, type FileRow } from './store/files.js';
 import type { StoredFiles } from './stored-files.js';
 
 /** Files that are read at the same time: enough for a store that answers in milliseconds, little for the service beside it. */

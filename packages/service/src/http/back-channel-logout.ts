@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import { isUuid } from '../platform/ids.js';
-import { endByProvider } from '../people/sso/end-by-provider.js';
-import { ProviderError } from '../people/sso/identity-providers.js';
+import { endByProvider } from '../sso/end-by-provider.js';
+import { ProviderError } from '../sso/identity-providers.js';
 
 /** Where identity providers report that a session has ended. Not in the description of the API: the standard describes it. */
 export const logoutPath = '/v1/sso/{id}/back-channel-logout';

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.js';
-import { findFrameOrigins } from '../onboarding/store.js';
+import { findFrameOrigins } from '../onboarding/store/links.js';
 import { page_path } from '../onboarding/page-address.js';
 import { logo_path } from '../onboarding/settings.js';
-import { findLogo } from '../onboarding/store-settings.js';
+import { findLogo } from '../onboarding/store/settings.js';
 import type { Context } from '../operation/context.js';
 import { isUuid } from '../platform/ids.js';
 import { BuiltFiles } from './built-files.js';

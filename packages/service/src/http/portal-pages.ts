@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../operation/context.js';
 import { isUuid } from '../platform/ids.js';
-import { noSession } from '../portal/no-session.js';
+import { noSession } from '../webhook-portal/no-session.js';
 import { BuiltFiles } from './built-files.js';
 import { frameAncestors } from './frame-ancestors.js';
 import { sendFile } from './send-file.js';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../notifications/kinds.js';
+import type { NotificationKind } from '../operation/notification-kinds.js';
 import type { MailContent, MailKind, MailLanguage, MailValues } from './mail.js';
 
 /** A mail as it is sent. */

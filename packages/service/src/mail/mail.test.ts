@@ -45,7 +45,7 @@ import { answerPasswordRequests } from '../people/password-requests.js';
 import { hashPassword } from '../people/passwords.js';
 import { composeMail } from './compose.js';
 import { discardMails, sendMails } from './send-mails.js';
-import { claimMail, deferMail, holdMails, readHeldMails, readMailFigures } from './store.js';
+import { claimMail, deferMail, holdMails, readHeldMails, readMailFigures } from './store/mails.js';
 import { createTransport } from './transport.js';
 
 let service: TestService;

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../notifications/kinds.js';
+import type { NotificationKind } from '../operation/notification-kinds.js';
 
 /** The kinds of mails, with the values that their texts contain. Times are ISO 8601. */
 export interface MailValues {

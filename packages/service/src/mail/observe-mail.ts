@@ -1,5 +1,5 @@
 import type { Context } from '../operation/context.js';
-import { readMailFigures } from './store.js';
+import { readMailFigures } from './store/mails.js';
 
 /** Exports metrics of the mails that wait. They cover the whole database, not only this process. */
 export function observeMail({ groups, metrics, clock }: Context): void {

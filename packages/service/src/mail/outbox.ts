@@ -2,7 +2,7 @@ import { placeOf } from '../platform/place.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import type { Sql } from '../platform/database/connect.js';
 import type { MailContent, MailKind, MailTo } from './mail.js';
-import { insertMails, withdrawMails } from './store.js';
+import { insertMails, withdrawMails } from './store/mails.js';
 
 /** How long a mail without a link is tried. */
 const notice_ms = 3 * 24 * 60 * 60 * 1000;

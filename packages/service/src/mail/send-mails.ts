@@ -11,7 +11,7 @@ import {
   deleteMail,
   insertMails,
   type ClaimedMail,
-} from './store.js';
+} from './store/mails.js';
 import { MailError, type MailTransport } from './transport.js';
 
 const second_ms = 1000;

@@ -4,7 +4,7 @@ import { readTimeZone } from '../operation/time-zone.js';
 import type { Transaction } from '../platform/database/connect.js';
 import type { Change } from '../trail/entry.js';
 import type { Merchant } from './schema.js';
-import { saveSettings } from './store.js';
+import { saveSettings } from './store/merchants.js';
 
 /** What can be changed of a merchant; absent: stays. */
 interface SettingsPatch {

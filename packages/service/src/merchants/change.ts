@@ -4,7 +4,7 @@ import type { Call } from '../operation/operation.js';
 import { appendToMerchant } from '../trail/append-to-merchant.js';
 import { authorOf } from '../trail/author-of.js';
 import type { Change, TrailHead } from '../trail/entry.js';
-import { lockMerchant } from './store.js';
+import { lockMerchant } from './store/merchants.js';
 import type { Merchant, OperatorKey, RateLimits } from './schema.js';
 
 declare module '../trail/recorded-fields.js' {

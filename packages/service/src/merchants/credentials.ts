@@ -13,7 +13,7 @@ import {
   readRanges,
   recordUses,
   type StoredKey,
-} from './store-keys.js';
+} from './store/keys.js';
 
 /** How long a key is cached: a revoked key is refused after this at the latest. */
 const believed_ms = 1_000;

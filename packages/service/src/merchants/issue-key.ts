@@ -13,7 +13,7 @@ import {
   insertOperatorKey,
   permissionsOfStored,
   withoutRate,
-} from './store-keys.js';
+} from './store/keys.js';
 
 /** A key that is to be issued. */
 export interface KeyWish {

@@ -3,7 +3,7 @@ import type { KnownCaller } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
 import { networkOf } from '../platform/rates/network.js';
 import { describeFailedKeys } from '../security-events/ocsf.js';
-import { insertSecurityEvents } from '../security-events/store.js';
+import { insertSecurityEvents } from '../security-events/store/security-events.js';
 import type { KeyRefusal } from './credentials.js';
 
 const minute_ms = 60_000;

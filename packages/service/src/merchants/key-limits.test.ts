@@ -17,7 +17,7 @@ import { createPerson, type TestPerson } from '../../test/people.js';
 import { verifyTrail } from '../trail/verify-trails.js';
 import { Credentials } from './credentials.js';
 import { remindOfKeys } from './remind-of-keys.js';
-import { countKeysToMind } from './store-reminders.js';
+import { countKeysToMind } from './store/reminders.js';
 
 // The proxy is trusted, and tests are sent from 127.0.0.1.
 const service = useService({ environment: { TRUST_PROXY: '127.0.0.1' } });

@@ -1,5 +1,5 @@
 import type { Context } from '../operation/context.js';
-import { countKeysToMind } from './store-reminders.js';
+import { countKeysToMind } from './store/reminders.js';
 
 /** Exports metrics of the keys that somebody should replace or revoke. They cover the whole database, not only this process. */
 export function observeKeys({ database, metrics, clock }: Context): void {

@@ -1,8 +1,8 @@
 import { composeEvent } from '../events/event.js';
-import { recordEvents } from '../events/store.js';
+import { recordEvents } from '../events/store/events.js';
 import type { Context } from '../operation/context.js';
 import { inTransaction } from '../platform/database/connect.js';
-import { claimReminders, findOwnersToRemind, type ExpiringKey } from './store-reminders.js';
+import { claimReminders, findOwnersToRemind, type ExpiringKey } from './store/reminders.js';
 
 type Services = Pick<
   Context,

@@ -2,7 +2,7 @@ import { Refusal } from '../errors.js';
 import type { Call } from '../operation/operation.js';
 import { changeKeys } from './change-keys.js';
 import type { OperatorKey } from './schema.js';
-import { lockKey, restoreReplaced, revokeKey as revokeStored } from './store-keys.js';
+import { lockKey, restoreReplaced, revokeKey as revokeStored } from './store/keys.js';
 
 /**
  * Revokes a key of a merchant, or of the operator (null); an already revoked key keeps its `revoked_at`. A key that it replaced, and that

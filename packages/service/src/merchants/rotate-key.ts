@@ -3,7 +3,7 @@ import type { Call } from '../operation/operation.js';
 import { changeKeys } from './change-keys.js';
 import { issueWithin } from './issue-key.js';
 import type { IssuedOperatorKey, KeyRotation } from './schema.js';
-import { lockKey, replaceKey } from './store-keys.js';
+import { lockKey, replaceKey } from './store/keys.js';
 
 const hour_ms = 60 * 60 * 1000;
 const default_overlap_hours = 24;

@@ -1,8 +1,8 @@
 import { inTransaction, type Database } from '../platform/database/connect.js';
 import { hashSecret } from './credentials.js';
 import { demo_merchant_name, demoMerchant, demoOperator } from './demo-keys.js';
-import { insertMerchant, removeMerchant } from './store.js';
-import { findMerchantOfKey, insertMerchantKey, insertOperatorKey } from './store-keys.js';
+import { insertMerchant, removeMerchant } from './store/merchants.js';
+import { findMerchantOfKey, insertMerchantKey, insertOperatorKey } from './store/keys.js';
 
 /**
  * Creates the demo merchant and the demo operator key of a development installation, unless they exist. Processes that start

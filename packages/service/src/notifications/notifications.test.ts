@@ -7,7 +7,7 @@ import { startReceiver, type Receiver } from '../../test/receiver.js';
 import { sendMails } from '../mail/send-mails.js';
 import { all_merchants } from '../platform/cluster/groups.js';
 import { VettedFetch } from '../platform/outbound/vetted-fetch.js';
-import { notifyOfReturns } from '../review/notify-of-returns.js';
+import { notifyOfReturns } from './notify-of-returns.js';
 import { standardSignature } from '../webhooks/rules/signature.js';
 import { discardRequests, sendRequests, type RequestSender } from './send-requests.js';
 

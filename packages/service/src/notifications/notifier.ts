@@ -2,8 +2,8 @@ import { placeOf } from '../platform/place.js';
 import type { MailOutbox } from '../mail/outbox.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import type { Sql } from '../platform/database/connect.js';
-import type { NotificationBody, NotificationKind } from './kinds.js';
-import { findMuted, insertNotifications, insertRequests } from './store.js';
+import type { NotificationBody, NotificationKind } from '../operation/notification-kinds.js';
+import { findMuted, insertNotifications, insertRequests } from './store/notifications.js';
 
 /** How long a request to the operator's webhook is tried, in milliseconds. */
 const request_ttl_ms = 3 * 24 * 60 * 60 * 1000;

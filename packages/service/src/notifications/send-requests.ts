@@ -10,7 +10,7 @@ import {
   deleteOld,
   deleteRequest,
   type NotificationRequest,
-} from './store.js';
+} from './store/notifications.js';
 
 /** Longer than an attempt can take. */
 const claim_ms = 60_000;

@@ -4,8 +4,8 @@ import type { Context } from '../operation/context.js';
 import type { Sql } from '../platform/database/connect.js';
 import type { KnownSeller } from './schema.js';
 import { openSentTo } from './partner-links.js';
-import { readSentTo } from './store-partner-links.js';
-import { readPrefill, type LinkRow } from './store.js';
+import { readSentTo } from './store/partner-links.js';
+import { readPrefill, type LinkRow } from './store/links.js';
 
 /** Codes of six digits, by e-mail, with which a seller continues with a link that was started in another tab or on another device. */
 

@@ -1,5 +1,5 @@
 import type { OnboardingLink, OnboardingProgress } from './schema.js';
-import type { LinkRow } from './store.js';
+import type { LinkRow } from './store/links.js';
 
 /** A link as the API shows it, at a time. */
 export function describeLink(row: LinkRow, now: string): OnboardingLink {

@@ -1,6 +1,6 @@
 import { expiryOf } from './rules.js';
 import type { OnboardingLinkInput } from './schema.js';
-import type { LinkRow } from './store.js';
+import type { LinkRow } from './store/links.js';
 
 /** The row of a link that nobody has started. `body` is completed by the settings. */
 export function newLink(

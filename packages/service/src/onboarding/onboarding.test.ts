@@ -5,7 +5,7 @@ import { useService, withHeaders, type Client, type TestMerchant } from '../../t
 import { sendWhileLocked } from '../../test/held-lock.js';
 import { address, company, partner, readyCompany } from '../../test/sellers.js';
 import { reportAbandoned } from './report-abandoned.js';
-import { lockLink, revokeLink } from './store.js';
+import { lockLink, revokeLink } from './store/links.js';
 import { drawToken } from './tokens.js';
 import { pdfFile } from '../../test/sample-files.js';
 

@@ -6,7 +6,7 @@ import {
   lockSubmerchantState,
   type SubmerchantState,
 } from '../submerchants/store/submerchant-state.js';
-import type { LinkRow } from './store.js';
+import type { LinkRow } from './store/links.js';
 
 /** Lists what review lacks of one partner; `files`: the records of the documents’ files. */
 export function missingOfPartner(

@@ -7,7 +7,7 @@ import type { Sql } from '../platform/database/connect.js';
 import { maskEmail } from './mask-email.js';
 import { describeLink } from './describe-link.js';
 import { linkStatuses } from './schema.js';
-import type { PartnerLinkRow } from './store-partner-links.js';
+import type { PartnerLinkRow } from './store/partner-links.js';
 
 /** A partner's link, as the seller who made it sees it. */
 export const PartnerLink = Type.Object(

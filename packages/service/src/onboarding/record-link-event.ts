@@ -1,9 +1,9 @@
 import { composeEvent, type EventKind } from '../events/event.js';
-import { recordEvents } from '../events/store.js';
+import { recordEvents } from '../events/store/events.js';
 import type { Context } from '../operation/context.js';
 import type { Transaction } from '../platform/database/connect.js';
 import { describeProgress } from './describe-link.js';
-import type { LinkRow } from './store.js';
+import type { LinkRow } from './store/links.js';
 
 /** Records an event of a link, whose row counts it already, in the transaction of what it reports. It has no personal values. */
 export async function recordLinkEvent(

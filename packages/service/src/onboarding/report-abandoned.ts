@@ -3,7 +3,7 @@ import type { Group } from '../platform/cluster/groups.js';
 import { inTransaction } from '../platform/database/connect.js';
 import { isPartnerComplete } from './partner-documents.js';
 import { recordLinkEvent } from './record-link-event.js';
-import { claimAbandoned, findAbandoned } from './store.js';
+import { claimAbandoned, findAbandoned } from './store/links.js';
 
 /**
  * Reports to merchants of a group which links were abandoned: they have ended, or the seller has done nothing for some days. Each is

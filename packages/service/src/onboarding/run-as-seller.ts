@@ -7,7 +7,7 @@ import { asMerchant } from './as-merchant.js';
 import { isPartnerComplete } from './partner-documents.js';
 import { recordLinkEvent } from './record-link-event.js';
 import { abandonedAfter, stepOf } from './rules.js';
-import { completeLink, findLink, lockLink, recordStep, reopenLink } from './store.js';
+import { completeLink, findLink, lockLink, recordStep, reopenLink } from './store/links.js';
 
 type SellersCall = Call<unknown, Record<string, never>>;
 

@@ -1,7 +1,7 @@
 import type { SellerCaller } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
 import { TtlCache } from '../platform/ttl-cache.js';
-import { findSellersMerchant, findSession } from './store.js';
+import { findSellersMerchant, findSession } from './store/links.js';
 import { readToken } from './tokens.js';
 
 /** How long a read session stays in the cache, in milliseconds: afterwards, a revoked one is refused in all processes. */

@@ -20,7 +20,7 @@ import {
   saveSettings,
   type BothSettings,
   type StoredSettings,
-} from './store-settings.js';
+} from './store/settings.js';
 
 declare module '../trail/recorded-fields.js' {
   interface RecordedFields {

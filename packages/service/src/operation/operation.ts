@@ -61,7 +61,7 @@ export interface Call<Body = unknown, Query = unknown, Path = unknown, Headers =
   accepts: { type: string | null; language: Language; messages: Language };
   /** The header `User-Agent`, shortened; null without one. */
   user_agent: string | null;
-  /** Only for reviews: decides, and stops before anything is written (`review/preview-decision.ts`). Absent in all requests. */
+  /** Only for reviews: decides, and stops before anything is written (`queue/preview-decision.ts`). Absent in all requests. */
   is_preview?: true;
   /** Checks whether the request’s key or session is still valid for the same caller: for streams, which outlive the request. */
   isStillKnown: () => Promise<boolean>;

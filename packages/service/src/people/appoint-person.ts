@@ -3,8 +3,8 @@ import { difference, type EntryAuthor } from '../trail/entry.js';
 import { changePeople } from './change.js';
 import { invite, invitedAgain, issue } from './invite.js';
 import type { Person } from './schema.js';
-import { letInByHand } from './scim/store-people.js';
-import { findPersonByEmail, lockPerson, updatePerson } from './store.js';
+import { letInByHand } from './store/provided-people.js';
+import { findPersonByEmail, lockPerson, updatePerson } from './store/people.js';
 
 /**
  * Invites an owner of a merchant, or an admin of the operator (null), on behalf of a command, which has no user. An existing person of that

@@ -7,8 +7,8 @@ import { requireMayGive } from './require-may-give.js';
 import { changesOrganization, removesLastInCharge } from './rules/roles.js';
 import type { Person } from './schema.js';
 import { savePerson } from './save-person.js';
-import { letInByHand } from './scim/store-people.js';
-import { countOthersInCharge, lockPerson } from './store.js';
+import { letInByHand } from './store/provided-people.js';
+import { countOthersInCharge, lockPerson } from './store/people.js';
 
 /**
  * Renames, promotes, demotes, disables or enables a person of a merchant, or of the operator (null). Disabling or

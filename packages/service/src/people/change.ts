@@ -4,7 +4,7 @@ import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant
 import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
 import type { Change, EntryAuthor } from '../trail/entry.js';
 import type { Person } from './schema.js';
-import type { ProvidedFields } from './scim/provided-fields.js';
+import type { ProvidedFields } from './provided-fields.js';
 
 export { authorOf as byCaller } from '../trail/author-of.js';
 

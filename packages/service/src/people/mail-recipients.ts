@@ -2,7 +2,7 @@ import type { Config } from '../config/read-config.js';
 import type { MailRecipients } from '../mail/send-mails.js';
 import type { Sql } from '../platform/database/connect.js';
 import { permissionsOf } from '../operation/permissions.js';
-import { findPerson, listActivePeople } from './store.js';
+import { findPerson, listActivePeople } from './store/people.js';
 
 /** Finds the people to whom mails are sent. Somebody invited, who has not chosen a language yet, gets the installation's. */
 export function mailRecipients(sql: Sql, { mail }: Pick<Config, 'mail'>): MailRecipients {

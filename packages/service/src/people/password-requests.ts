@@ -5,13 +5,13 @@ import type { EntryAuthor } from '../trail/entry.js';
 import { changePeople } from './change.js';
 import { issue } from './invite.js';
 import { addMilliseconds, reset_ms } from './rules/session-lifetime.js';
-import { findPersonByEmail, lockPerson } from './store.js';
+import { findPersonByEmail, lockPerson } from './store/people.js';
 import {
   insertPasswordRequest,
   readPasswordRequests,
   takePasswordRequest,
   type PasswordRequestRow,
-} from './store-password-requests.js';
+} from './store/password-requests.js';
 
 const requests_per_turn = 100;
 

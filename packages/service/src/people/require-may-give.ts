@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
 import { mayGiveRole, type Role } from '../operation/permissions.js';
 import type { EntryAuthor } from '../trail/entry.js';
-import { lockRole } from './store.js';
+import { lockRole } from './store/people.js';
 
 /**
  * Checks that the author of a change may give these roles and change people who have them. Reads the author's current role and locks it:

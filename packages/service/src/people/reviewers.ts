@@ -1,7 +1,7 @@
 import { permissionsOf } from '../operation/permissions.js';
 import type { Reviewers } from '../operation/reviewers.js';
 import type { Sql } from '../platform/database/connect.js';
-import { findNames, listActivePeople } from './store.js';
+import { findNames, listActivePeople } from './store/people.js';
 
 /** @param coordinator where people are stored on a cluster */
 export function findReviewers(coordinator: Sql): Reviewers {

@@ -2,8 +2,13 @@ import type { Context } from '../operation/context.js';
 import { permissionsOf } from '../operation/permissions.js';
 import type { Transaction } from '../platform/database/connect.js';
 import type { Person } from './schema.js';
-import { endSessionsOf, updatePerson, withdrawInvitation, withdrawInvitationsBy } from './store.js';
-import { forgetDevicesOf } from './store-devices.js';
+import {
+  endSessionsOf,
+  updatePerson,
+  withdrawInvitation,
+  withdrawInvitationsBy,
+} from './store/people.js';
+import { forgetDevicesOf } from './store/devices.js';
 
 /** Saves a locked person's changes, and ends what a disabled or demoted person could still use. */
 export async function savePerson(

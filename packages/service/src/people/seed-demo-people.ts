@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/connect.js';
 import { demoPassword, demoPeople } from './demo-people.js';
 import { hashPassword } from './passwords.js';
-import { findPersonByEmail, insertPerson } from './store.js';
+import { findPersonByEmail, insertPerson } from './store/people.js';
 
 /** Creates the demo people of a development installation, unless they exist; the member belongs to `merchant_id`. */
 export async function seedDemoPeople(

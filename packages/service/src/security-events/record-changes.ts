@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../platform/database/connect.js';
 import type { Change, EntryAuthor } from '../trail/entry.js';
 import { describeChange } from './ocsf.js';
-import { insertSecurityEvents } from './store.js';
+import { insertSecurityEvents } from './store/security-events.js';
 
 /** Records the security events of changes of people, keys, limits, settings and endpoints, in their transaction. */
 export async function recordChanges(

@@ -3,7 +3,7 @@ import type { Actor } from '../operation/actor.js';
 import type { Sql } from '../platform/database/connect.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import { describeSellerAction, type SellerAction } from './ocsf.js';
-import { insertSecurityEvents } from './store.js';
+import { insertSecurityEvents } from './store/security-events.js';
 
 /** Records the security event of a seller whose data were erased (in that transaction) or are to be exported (before the answer). */
 export async function recordSellerAction(

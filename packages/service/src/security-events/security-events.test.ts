@@ -15,7 +15,7 @@ import { createPerson, type TestPerson } from '../../test/people.js';
 import { basic, useService } from '../../test/harness.js';
 import { company } from '../../test/sellers.js';
 import { hashPassword } from '../people/passwords.js';
-import { reportFailedSignIns } from '../people/report-failed-sign-ins.js';
+import { reportFailedSignIns } from '../sessions/report-failed-sign-ins.js';
 import { DataKeys, isSealed } from '../platform/data-keys.js';
 import type { Destination } from './destinations/destination.js';
 import { fileDestination } from './destinations/file.js';
@@ -23,7 +23,7 @@ import { syslogDestination } from './destinations/syslog.js';
 import { webhookDestination } from './destinations/webhook.js';
 import type { SecurityEvent } from './ocsf.js';
 import { forgetSent, sendEvents } from './send-events.js';
-import { event_place } from './store.js';
+import { event_place } from './store/security-events.js';
 
 // A destination is configured; the tests send themselves, to others.
 const service = useService({ environment: { SECURITY_EVENTS_SYSLOG: 'tcp://127.0.0.1:1' } });

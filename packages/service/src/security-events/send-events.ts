@@ -12,7 +12,7 @@ import {
   markSent,
   readWaiting,
   releaseDestination,
-} from './store.js';
+} from './store/security-events.js';
 
 const events_per_batch = 200;
 /** Longer than a batch takes. */

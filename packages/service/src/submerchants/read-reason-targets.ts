@@ -2,7 +2,7 @@ import type { Context } from '../operation/context.js';
 import type { Actor } from '../operation/actor.js';
 import type { Sql } from '../platform/database/connect.js';
 import { readEntry } from '../trail/commitments.js';
-import { readEntries } from '../trail/store.js';
+import { readEntries } from '../trail/store/trail.js';
 import { netChanges, type NetChange } from './rules/net-changes.js';
 import { reasonTargets, type ReasonTarget } from './rules/reason-targets.js';
 import type { Document } from './schema/document.js';

@@ -1,4 +1,4 @@
-import { forMerchants, peopleOnly, type Route, stepUp } from '../operation/route.js';
+import { forMerchants, forOperator, peopleOnly, type Route, stepUp } from '../operation/route.js';
 import { addAddress } from './operations/add-address.js';
 import { addDocument } from './operations/add-document.js';
 import { addLegalRepresentative } from './operations/add-legal-representative.js';
@@ -22,6 +22,7 @@ import { listLegalRepresentatives } from './operations/list-legal-representative
 import { listSellerDrafts } from './operations/list-seller-drafts.js';
 import { listSubmerchants } from './operations/list-submerchants.js';
 import { lookUpAddress } from './operations/look-up-address.js';
+import { previewRetention } from './operations/preview-retention.js';
 import { requestResubmission } from './operations/request-resubmission.js';
 import { saveSellerDraft } from './operations/save-seller-draft.js';
 import { submitForReview } from './operations/submit-for-review.js';
@@ -29,6 +30,7 @@ import { updateAddress } from './operations/update-address.js';
 import { updateSubmerchant } from './operations/update-submerchant.js';
 
 const merchant = forMerchants('queries');
+const operator = forOperator();
 const member = forMerchants('default', peopleOnly);
 const submerchant = '/v1/submerchants/{id}';
 const partners = '/v1/submerchants/{id}/legal-representatives';
@@ -61,6 +63,7 @@ export const submerchantRoutes: readonly Route[] = [
   merchant.get(address, getAddress, 'submerchants.read'),
   merchant.patch(address, updateAddress, 'submerchants.write'),
   merchant.delete(address, deleteAddress, 'submerchants.write'),
+  operator.get('/v1/operator/retention/preview', previewRetention, 'trail.read'),
   member.get('/console/api/address-lookup', lookUpAddress, 'submerchants.write'),
   member.get(drafts, listSellerDrafts, 'submerchants.write'),
   member.put(drafts, saveSellerDraft, 'submerchants.write'),

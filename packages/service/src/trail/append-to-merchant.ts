@@ -8,8 +8,8 @@ import {
   type EntryAuthor,
   type TrailHead,
 } from './entry.js';
-import { insertOperatorActions, isOperatorAction } from './store-operator-actions.js';
-import { insertMerchantEntries } from './store.js';
+import { insertOperatorActions, isOperatorAction } from './store/operator-actions.js';
+import { insertMerchantEntries } from './store/trail.js';
 
 /**
  * Locks a merchant's trail until the transaction ends and returns its head; null when the merchant does not exist. The lock

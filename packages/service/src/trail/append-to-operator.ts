@@ -8,8 +8,8 @@ import {
   type EntryAuthor,
   type TrailHead,
 } from './entry.js';
-import { insertOperatorActions } from './store-operator-actions.js';
-import { insertOperatorEntries } from './store.js';
+import { insertOperatorActions } from './store/operator-actions.js';
+import { insertOperatorEntries } from './store/trail.js';
 
 /**
  * Locks the operator's trail until the transaction ends and returns its head. The lock serializes changes of the operator's people

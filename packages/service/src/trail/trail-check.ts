@@ -1,6 +1,6 @@
 import { sellerOf, type LoadedKeys } from '../platform/seller-keys.js';
 import { RecordComparison, type NamedRow } from './compare-record.js';
-import type { StoredEntry } from './store.js';
+import type { StoredEntry } from './store/trail.js';
 import {
   ChainVerifier,
   parseText,

@@ -1,10 +1,10 @@
 import { all_merchants, readGroups } from '../platform/cluster/groups.js';
 import type { Transaction } from '../platform/database/connect.js';
 import type { SellerKeys } from '../platform/seller-keys.js';
-import { readGrowth } from './checkpoints/store.js';
+import { readGrowth } from './store/checkpoints.js';
 import type { ChainedEntry, CheckpointVerification } from './checkpoints/verify-checkpoints.js';
 import { rowsOfRecord } from './compare-record.js';
-import type { StoredEntry } from './store.js';
+import type { StoredEntry } from './store/trail.js';
 import { TrailCheck, type Owner } from './trail-check.js';
 import type { TrailReport } from './trail-report.js';
 

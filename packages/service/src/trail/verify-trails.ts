@@ -13,8 +13,8 @@ import {
 import { verifyAccessChains, type AccessReport } from './checkpoints/verify-access-chains.js';
 import type { NamedRow } from './compare-record.js';
 import { inSnapshot } from './in-snapshot.js';
-import { accountState, readAccountRows } from './store-accounts.js';
-import type { StoredEntry } from './store.js';
+import { accountState, readAccountRows } from './store/accounts.js';
+import type { StoredEntry } from './store/trail.js';
 import { default_max_broken, emptyReport, type TrailReport } from './trail-report.js';
 import { TrailCheck, type Owner } from './trail-check.js';
 import { keysetOf, readSellers, verifyPage, type SellerKeyset } from './verify-page.js';

@@ -1,7 +1,7 @@
 import type { LoadedKeys } from '../platform/seller-keys.js';
 import { openValues, takeValues, type ParsedEntry, type TrailOwner } from './commitments.js';
 import { entryHash, emptyTrail, type TrailHead } from './entry.js';
-import type { StoredEntry } from './store.js';
+import type { StoredEntry } from './store/trail.js';
 
 /** The first position where a trail's hash chain is broken. */
 export interface BrokenLink {

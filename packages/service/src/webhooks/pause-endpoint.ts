@@ -1,7 +1,7 @@
 import type { Context } from '../operation/context.js';
 import { inTransaction } from '../platform/database/connect.js';
 import { composeEvent } from '../events/event.js';
-import { recordEvents } from '../events/store.js';
+import { recordEvents } from '../events/store/events.js';
 import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
 import { originOf } from './origin-of.js';
 import { lockEndpoint, lockEndpoints, pauseEndpoint as write } from './store/endpoints.js';

@@ -1,5 +1,5 @@
 import { composeEvent } from '../events/event.js';
-import { recordEvents } from '../events/store.js';
+import { recordEvents } from '../events/store/events.js';
 import type { Context } from '../operation/context.js';
 import type { Group } from '../platform/cluster/groups.js';
 import { inTransaction, type Database } from '../platform/database/connect.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { verifyTrail } from '../../src/trail/verify-trails.js';
-import { runSandbox } from '../../src/review/sandbox.js';
+import { runSandbox } from '../../src/decisions/sandbox.js';
 import { expectAgreement } from '../agreement.js';
 import { useService } from '../harness.js';
 import { document, readyCompany } from '../sellers.js';

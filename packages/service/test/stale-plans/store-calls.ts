@@ -1,33 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { findAccesses, forgetGrownMonths } from '../../src/access-log/store.js';
+import { findAccesses, forgetGrownMonths } from '../../src/access-log/store/accesses.js';
 import { openBodies } from '../../src/events/open-bodies.js';
-import { readPage } from '../../src/events/stream/store.js';
-import { findFilesOfNotes } from '../../src/files/store-note-files.js';
+import { readPage } from '../../src/events/store/stream.js';
+import { findFilesOfNotes } from '../../src/files/store/note-files.js';
 import {
   findNamedParts,
   findReadyFiles,
   isGivenElsewhere,
   linkFiles,
   unlinkFiles,
-} from '../../src/files/store.js';
-import { countUnread } from '../../src/notifications/store.js';
+} from '../../src/files/store/files.js';
+import { countUnread } from '../../src/notifications/store/notifications.js';
 import { all_merchants, Groups } from '../../src/platform/cluster/groups.js';
 import { DataKeys } from '../../src/platform/data-keys.js';
 import type { Database, Sql, Transaction } from '../../src/platform/database/connect.js';
 import type { ListQuery } from '../../src/platform/lists/list-query.js';
 import { createLog } from '../../src/platform/log.js';
 import { SellerKeys } from '../../src/platform/seller-keys.js';
-import { readReviewedFiles } from '../../src/review/read-reviewed-files.js';
-import { readFieldChecks } from '../../src/review/store-field-checks.js';
-import { readViews } from '../../src/review/store-views.js';
-import { findNames } from '../../src/review/store.js';
+import { readReviewedFiles } from '../../src/decisions/read-reviewed-files.js';
+import { readFieldChecks } from '../../src/cases/store/field-checks.js';
+import { readViews } from '../../src/cases/store/views.js';
+import { findNames } from '../../src/cases/store/cases.js';
 import { documentsByIds, type StoredDocument } from '../../src/submerchants/store/documents.js';
 import { findUnerased, readEventsOf } from '../../src/submerchants/store/erasure.js';
 import { readPartsOfAll } from '../../src/submerchants/store/parts.js';
 import type { SubmerchantKey } from '../../src/submerchants/store/submerchant-keys.js';
 import { readSubmerchantStates } from '../../src/submerchants/store/submerchant-state.js';
 import { findByIds } from '../../src/submerchants/store/submerchants.js';
-import { forgetChangedAccountTrails, writeLeaves } from '../../src/trail/checkpoints/store.js';
+import { forgetChangedAccountTrails, writeLeaves } from '../../src/trail/store/checkpoints.js';
 import { families } from '../../src/payments/families.js';
 import {
   existingMerchants,
@@ -35,7 +35,7 @@ import {
   findRecords,
   writeRecords,
 } from '../../src/payments/store/records.js';
-import { markSent } from '../../src/security-events/store.js';
+import { markSent } from '../../src/security-events/store/security-events.js';
 import { claimFiles, filesOfSubmerchants } from '../../src/submerchants/store/document-files.js';
 import { recordResends } from '../../src/webhooks/store/resends.js';
 import { withSubmerchants } from '../../src/webhooks/store/submerchants-of-events.js';

@@ -2,7 +2,7 @@ import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import { readAccesses } from '../read-accesses.js';
 import { accessExample, AccessByCaller, callerQuery } from '../schema.js';
-import { isCaller } from '../store-callers.js';
+import { isCaller } from '../store/callers.js';
 
 export const listAccessesByCaller = defineOperation({
   id: 'listAccessesByCaller',

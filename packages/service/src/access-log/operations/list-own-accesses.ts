@@ -2,7 +2,7 @@ import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { readAccesses } from '../read-accesses.js';
 import { accessExample, AccessByCaller, callerQuery } from '../schema.js';
-import { isCaller } from '../store-callers.js';
+import { isCaller } from '../store/callers.js';
 import { noSuchCaller } from './list-accesses-by-caller.js';
 
 export const listOwnAccesses = defineOperation({

@@ -4,7 +4,7 @@ import { approvalExample } from '../examples.js';
 import { maySee, noSuchRequest } from '../decide.js';
 import { findObstacle } from '../find-obstacle.js';
 import { ApprovalRequest, ApprovalRequestDetail, statuses } from '../schema.js';
-import { findRequest, listRequests, present, type Status } from '../store.js';
+import { findRequest, listRequests, present, type Status } from '../store/requests.js';
 import { ownerOf } from '../trail.js';
 
 /** Defines the reading of requests: of the operator's, or of a merchant's people. */

@@ -4,7 +4,12 @@ import { Refusal } from '../../errors.js';
 import { merchantRulesExample, operatorRulesExample, thresholdsExample } from '../examples.js';
 import { CaseThresholds, MerchantRules, OperatorRules } from '../schema.js';
 import { setMerchantRules, setOperatorRules, setThresholds } from '../set-rules.js';
-import { isMerchant, readMerchantRules, readOperatorRules, readThresholds } from '../store.js';
+import {
+  isMerchant,
+  readMerchantRules,
+  readOperatorRules,
+  readThresholds,
+} from '../store/requests.js';
 
 const tag = 'Approvals';
 const weaker =

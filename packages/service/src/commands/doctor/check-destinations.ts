@@ -6,10 +6,10 @@ import { dirname } from 'node:path';
 import { connect as connectSecurely } from 'node:tls';
 import type { Config } from '../../config/read-config.js';
 import type { Database } from '../../platform/database/connect.js';
-import { readWaiting } from '../../security-events/store.js';
+import { readWaiting } from '../../security-events/store/security-events.js';
 import { readFileEnd } from '../../trail/checkpoints/destinations/file.js';
 import { nameOf } from '../../trail/checkpoints/send-checkpoints.js';
-import { readCheckpointsAfter, readLastCheckpoint } from '../../trail/checkpoints/store.js';
+import { readCheckpointsAfter, readLastCheckpoint } from '../../trail/store/checkpoints.js';
 import { reasonOf } from './check-hosts.js';
 import type { Finding } from './finding.js';
 

@@ -1,4 +1,4 @@
-import { countUsedFiles } from '../../files/store.js';
+import { countUsedFiles } from '../../files/store/files.js';
 import { StoredFiles } from '../../files/stored-files.js';
 import { verifyFiles } from '../../files/verify-files.js';
 import { Metrics } from '../../platform/metrics.js';

@@ -5,7 +5,7 @@ import { openBodies } from '../open-bodies.js';
 import type { EventWatch } from './event-watch.js';
 import { before_first, formatCursor, type StreamCursor } from './cursor.js';
 import { goBack } from './resume-stream.js';
-import { numberAllEvents, numberEvents, readPage, type NumberedEvent } from './store.js';
+import { numberAllEvents, numberEvents, readPage, type NumberedEvent } from '../store/stream.js';
 
 /** Events per page: the most that a stream keeps in memory while its reader is slow. */
 const page_size = 200;

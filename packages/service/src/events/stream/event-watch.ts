@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Groups } from '../../platform/cluster/groups.js';
 import { SharedPoll, type Listener } from '../../platform/database/shared-poll.js';
-import { readStreams } from './store.js';
+import { readStreams } from '../store/stream.js';
 
 /** How often a process with listeners polls for events of any process, in milliseconds. */
 const poll_interval_ms = 500;

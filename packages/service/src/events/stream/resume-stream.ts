@@ -8,7 +8,7 @@ import {
   hasEvent,
   numberAllEvents,
   readCursorState,
-} from './store.js';
+} from '../store/stream.js';
 
 const day_ms = 24 * 60 * 60 * 1000;
 /** How far the clocks of processes and of the database may differ, in milliseconds. */

@@ -8,7 +8,7 @@ import { addPart, pause_ms } from '../add-part.js';
 import { describeFile } from '../describe-file.js';
 import { uploadExample } from '../examples.js';
 import { StoredFile } from '../schema.js';
-import { findFile, takeUpload } from '../store.js';
+import { findFile, takeUpload } from '../store/files.js';
 
 /** Each part is an object of the store. Enough for parts of 128 KiB, and for a connection that breaks often. */
 const max_parts = 200;

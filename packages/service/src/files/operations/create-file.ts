@@ -7,7 +7,14 @@ import { describeFile } from '../describe-file.js';
 import { fileExample } from '../examples.js';
 import { max_upload_bytes, tooLarge } from '../receive-part.js';
 import { ReadyFile } from '../schema.js';
-import { abandonFile, beginFile, findFile, isKeyErased, takeFile, type FileRow } from '../store.js';
+import {
+  abandonFile,
+  beginFile,
+  findFile,
+  isKeyErased,
+  takeFile,
+  type FileRow,
+} from '../store/files.js';
 import { addPart, keyInUse, pause_ms } from '../add-part.js';
 import { fileTypes } from '../../platform/outbound/recognise-file.js';
 

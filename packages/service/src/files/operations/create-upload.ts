@@ -8,7 +8,7 @@ import { describeFile } from '../describe-file.js';
 import { uploadExample } from '../examples.js';
 import { max_upload_bytes } from '../receive-part.js';
 import { StoredFile } from '../schema.js';
-import { beginFile, expectHash, findFile } from '../store.js';
+import { beginFile, expectHash, findFile } from '../store/files.js';
 
 export const createUpload = defineOperation({
   id: 'createUpload',

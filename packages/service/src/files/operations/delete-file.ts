@@ -4,7 +4,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { describeFile } from '../describe-file.js';
 import { fileExample } from '../examples.js';
 import { StoredFile } from '../schema.js';
-import { discardFile, findFile } from '../store.js';
+import { discardFile, findFile } from '../store/files.js';
 
 export const deleteFile = defineOperation({
   id: 'deleteFile',

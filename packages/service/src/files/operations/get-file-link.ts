@@ -3,7 +3,7 @@ import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { fileLinkExample } from '../examples.js';
 import { FileLink } from '../schema.js';
-import { findFile } from '../store.js';
+import { findFile } from '../store/files.js';
 
 export const getFileLink = defineOperation({
   id: 'getFileLink',

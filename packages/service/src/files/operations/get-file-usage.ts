@@ -1,7 +1,7 @@
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { FileUsage } from '../schema.js';
-import { readUsage } from '../store.js';
+import { readUsage } from '../store/files.js';
 
 export const getFileUsage = defineOperation({
   id: 'getFileUsage',

@@ -6,7 +6,7 @@ import { fileTypes } from '../../platform/outbound/recognise-file.js';
 import { describeFile } from '../describe-file.js';
 import { fileExample } from '../examples.js';
 import { fileStatuses, StoredFile } from '../schema.js';
-import { findFiles } from '../store.js';
+import { findFiles } from '../store/files.js';
 
 export const listFiles = defineOperation({
   id: 'listFiles',

@@ -8,8 +8,8 @@ import { MissingKeyError } from '../../platform/data-keys.js';
 import { fileTypes } from '../../platform/outbound/recognise-file.js';
 import { fileHeaders } from '../file-headers.js';
 import { readFileLink, type FileLink } from '../file-link.js';
-import { findNoteFile } from '../store-note-files.js';
-import { findFile, findFileName } from '../store.js';
+import { findNoteFile } from '../store/note-files.js';
+import { findFile, findFileName } from '../store/files.js';
 
 export const openFileLink = defineOperation({
   id: 'openFileLink',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { useService } from '../../../test/harness.js';
 import { secretSettings, settingNames } from '../../config/known-settings.js';
 import { errorCatalogue, furtherProblems, problemCodes } from '../../errors.js';
-import { reviewReasons } from '../../review/rules/reasons.js';
+import { reviewReasons } from '../../reasons/rules/reasons.js';
 import { documentTypes } from '../../submerchants/rules/document-types.js';
 import { guideLanguages, guides, type GuideLanguage } from './guide-catalogue.js';
 import { referencePaths } from '../reference.js';

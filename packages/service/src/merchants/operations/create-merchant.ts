@@ -6,7 +6,7 @@ import { appendToTrail } from '../change.js';
 import { settingsProblems, storedTimeZone } from '../change-settings.js';
 import { merchantExample } from '../examples.js';
 import { Merchant, MerchantInput } from '../schema.js';
-import { insertMerchant } from '../store.js';
+import { insertMerchant } from '../store/merchants.js';
 
 export const createMerchant = defineOperation({
   id: 'createMerchant',

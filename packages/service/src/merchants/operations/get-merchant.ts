@@ -2,7 +2,7 @@ import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import { merchantExample } from '../examples.js';
 import { Merchant } from '../schema.js';
-import { findMerchant } from '../store.js';
+import { findMerchant } from '../store/merchants.js';
 
 export const getMerchant = defineOperation({
   id: 'getMerchant',

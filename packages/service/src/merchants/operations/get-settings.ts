@@ -3,7 +3,7 @@ import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { settingsExample } from '../examples.js';
 import { MerchantSettings } from '../schema.js';
-import { findMerchant } from '../store.js';
+import { findMerchant } from '../store/merchants.js';
 
 export const getSettings = defineOperation({
   id: 'getSettings',

@@ -2,8 +2,8 @@ import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import { apiKeyExample } from '../examples.js';
 import { ApiKey } from '../schema.js';
-import { findMerchant } from '../store.js';
-import { listMerchantKeys } from '../store-keys.js';
+import { findMerchant } from '../store/merchants.js';
+import { listMerchantKeys } from '../store/keys.js';
 
 export const listApiKeys = defineOperation({
   id: 'listApiKeys',

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../operation/operation.js';
 import { merchantExample } from '../examples.js';
 import { Merchant } from '../schema.js';
-import { listMerchants as findPage } from '../store.js';
+import { listMerchants as findPage } from '../store/merchants.js';
 
 export const listMerchants = defineOperation({
   id: 'listMerchants',

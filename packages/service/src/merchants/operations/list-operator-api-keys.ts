@@ -1,7 +1,7 @@
 import { defineOperation } from '../../operation/operation.js';
 import { operatorKeyExample } from '../examples.js';
 import { OperatorKey } from '../schema.js';
-import { listKeys } from '../store-keys.js';
+import { listKeys } from '../store/keys.js';
 
 export const listOperatorApiKeys = defineOperation({
   id: 'listOperatorApiKeys',

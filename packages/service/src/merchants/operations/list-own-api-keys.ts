@@ -2,7 +2,7 @@ import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { apiKeyExample } from '../examples.js';
 import { ApiKey } from '../schema.js';
-import { listMerchantKeys } from '../store-keys.js';
+import { listMerchantKeys } from '../store/keys.js';
 
 export const listOwnApiKeys = defineOperation({
   id: 'listOwnApiKeys',

@@ -3,7 +3,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { apiKeyExample } from '../examples.js';
 import { revokeKey } from '../revoke-key.js';
 import { ApiKey } from '../schema.js';
-import { withoutRate } from '../store-keys.js';
+import { withoutRate } from '../store/keys.js';
 
 export const revokeOwnApiKey = defineOperation({
   id: 'revokeOwnApiKey',

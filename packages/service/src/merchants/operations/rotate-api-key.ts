@@ -2,7 +2,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { issuedKeyExample } from '../examples.js';
 import { rotateKey } from '../rotate-key.js';
 import { IssuedApiKey, KeyRotation } from '../schema.js';
-import { withoutRate } from '../store-keys.js';
+import { withoutRate } from '../store/keys.js';
 
 export const rotateApiKey = defineOperation({
   id: 'rotateApiKey',

@@ -2,7 +2,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { changeMerchant } from '../change.js';
 import { merchantExample } from '../examples.js';
 import { Merchant, RateLimits } from '../schema.js';
-import { saveRateLimits } from '../store.js';
+import { saveRateLimits } from '../store/merchants.js';
 
 export const setRateLimits = defineOperation({
   id: 'setRateLimits',

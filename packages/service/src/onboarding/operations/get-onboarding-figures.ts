@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { defineOperation } from '../../operation/operation.js';
 import { date, nullable, oneOf, uuid } from '../../operation/schema.js';
-import { daysQuery, readDays } from '../../review/read-moves.js';
+import { daysQuery, readDays } from '../../figures/read-moves.js';
 import { idleSince, moments } from '../rules.js';
-import { countMoments } from '../store-figures.js';
+import { countMoments } from '../store/figures.js';
 
 const count = Type.Integer({ minimum: 0 });
 

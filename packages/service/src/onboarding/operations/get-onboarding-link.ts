@@ -4,7 +4,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { describeLink } from '../describe-link.js';
 import { linkExample } from '../examples.js';
 import { OnboardingLink } from '../schema.js';
-import { findLink } from '../store.js';
+import { findLink } from '../store/links.js';
 
 export const getOnboardingLink = defineOperation({
   id: 'getOnboardingLink',

@@ -7,7 +7,7 @@ import { translate } from '../../operation/messages/translate.js';
 import { defineOperation } from '../../operation/operation.js';
 import { nullable, oneOf, uuid } from '../../operation/schema.js';
 import { max_upload_bytes } from '../../files/receive-part.js';
-import { reasonsInForce } from '../../review/reason-texts.js';
+import { reasonsInForce } from '../../reasons/reason-texts.js';
 import {
   addressExample,
   documentExample,
@@ -28,13 +28,13 @@ import { LegalRepresentative } from '../../submerchants/schema/legal-representat
 import { Submerchant } from '../../submerchants/schema/submerchant.js';
 import { missingOfPartner } from '../partner-documents.js';
 import { describePartnerLink, PartnerLink, partnerLinkExample } from '../partner-links.js';
-import { listPartnerLinks } from '../store-partner-links.js';
+import { listPartnerLinks } from '../store/partner-links.js';
 import { describeLink } from '../describe-link.js';
 import { brandExample, linkExample } from '../examples.js';
 import { OnboardingLink, type KnownSeller } from '../schema.js';
 import { readBrand } from '../settings.js';
 import { Brand } from './read-welcome.js';
-import { findLink, findSellersMerchant, readPrefill } from '../store.js';
+import { findLink, findSellersMerchant, readPrefill } from '../store/links.js';
 
 const Seller = Type.Object({
   entity_type: nullable(oneOf(['pj', 'pf'])),

@@ -13,7 +13,7 @@ import { newLink } from '../new-link.js';
 import { linkProblems } from '../rules.js';
 import { KnownSeller, NewOnboardingLink, OnboardingLinkInput } from '../schema.js';
 import { completeLinkInput } from '../settings.js';
-import { insertLink } from '../store.js';
+import { insertLink } from '../store/links.js';
 import { drawToken } from '../tokens.js';
 
 export const inviteSeller = defineOperation({

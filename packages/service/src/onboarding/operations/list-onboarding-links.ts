@@ -4,7 +4,7 @@ import { getSubmerchant } from '../../submerchants/store/submerchants.js';
 import { describeLink } from '../describe-link.js';
 import { linkExample } from '../examples.js';
 import { OnboardingLink } from '../schema.js';
-import { listLinks } from '../store.js';
+import { listLinks } from '../store/links.js';
 
 export const listOnboardingLinks = defineOperation({
   id: 'listOnboardingLinks',

@@ -15,8 +15,8 @@ import {
   OnboardingSettingsInput,
   type OnboardingSettings as Settings,
 } from '../settings-schema.js';
-import { findSellersMerchant } from '../store.js';
-import { readBothSettings } from '../store-settings.js';
+import { findSellersMerchant } from '../store/links.js';
+import { readBothSettings } from '../store/settings.js';
 
 const about_change =
   'Fields that are left out stay; null restores the default. Pages that are open show it when they are loaded again; links keep the end, the language and the address that they were created with.';

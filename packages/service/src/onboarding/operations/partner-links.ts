@@ -26,8 +26,8 @@ import {
   recordSending,
   revokePartnerLinks,
   type PartnerLinkRow,
-} from '../store-partner-links.js';
-import { findLink, findSellersMerchant, insertLink, lockLink, recordStep } from '../store.js';
+} from '../store/partner-links.js';
+import { findLink, findSellersMerchant, insertLink, lockLink, recordStep } from '../store/links.js';
 import { drawToken, readToken } from '../tokens.js';
 
 const tag = 'Onboarding page';

@@ -6,7 +6,7 @@ import { brandExample, tokenExample } from '../examples.js';
 import { readBrand } from '../settings.js';
 import { accentColor, BrandTexts, logoUrl } from '../settings-schema.js';
 import { locales } from '../schema.js';
-import { findByToken, findSellersMerchant } from '../store.js';
+import { findByToken, findSellersMerchant } from '../store/links.js';
 import { readToken } from '../tokens.js';
 
 /** How the page looks for a merchant's sellers. */

@@ -13,7 +13,7 @@ import { Submerchant, SubmerchantCreation } from '../../submerchants/schema/subm
 import { findSubmerchant, getSubmerchant } from '../../submerchants/store/submerchants.js';
 import { asMerchant } from '../as-merchant.js';
 import { abandonedAfter } from '../rules.js';
-import { forgetPrefill, readPrefill, recordStep, reserveSeller } from '../store.js';
+import { forgetPrefill, readPrefill, recordStep, reserveSeller } from '../store/links.js';
 
 export const registerOnboardingSeller = defineOperation({
   id: 'registerOnboardingSeller',

@@ -5,8 +5,8 @@ import { textLike } from '../../operation/schema.js';
 import { hashCode } from '../codes.js';
 import { linkExample, sessionTokenExample, tokenExample } from '../examples.js';
 import { SellersSession, sessionSecret } from '../schema.js';
-import { tryCode } from '../store-codes.js';
-import { findStarted } from '../store.js';
+import { tryCode } from '../store/codes.js';
+import { findStarted } from '../store/links.js';
 import { composeToken, readToken } from '../tokens.js';
 
 export const resumeOnboarding = defineOperation({

@@ -7,8 +7,8 @@ import { describeLink } from '../describe-link.js';
 import { linkExample } from '../examples.js';
 import { recordLink, type LinkAction } from '../record-link.js';
 import { OnboardingLink } from '../schema.js';
-import { revokeLinksMadeWith } from '../store-partner-links.js';
-import { findLink, revokeLink } from '../store.js';
+import { revokeLinksMadeWith } from '../store/partner-links.js';
+import { findLink, revokeLink } from '../store/links.js';
 
 export const revokeOnboardingLink = defineOperation({
   id: 'revokeOnboardingLink',

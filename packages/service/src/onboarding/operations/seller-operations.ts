@@ -5,7 +5,7 @@ import { withFittingExtension } from '../../files/file-headers.js';
 import { fileUrlOf } from '../../files/file-url.js';
 import { fileExample } from '../../files/examples.js';
 import { StoredFile } from '../../files/schema.js';
-import { findFile } from '../../files/store.js';
+import { findFile } from '../../files/store/files.js';
 import { sellerOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { fileTypes } from '../../platform/outbound/recognise-file.js';
@@ -38,7 +38,7 @@ import { Submerchant, SubmerchantPatch } from '../../submerchants/schema/submerc
 import { asMerchant } from '../as-merchant.js';
 import { noSuchPartner } from '../partner-documents.js';
 import { runAsSeller, sendAsPartner, submitAsSeller } from '../run-as-seller.js';
-import { countUpload } from '../store.js';
+import { countUpload } from '../store/links.js';
 
 /** The operations of the onboarding page. Each changes the submerchant of the session as the merchants' operation of the same kind would. */
 

@@ -6,8 +6,8 @@ import { code_minutes, drawCode, findEmail, hashCode } from '../codes.js';
 import { linkExample, tokenExample } from '../examples.js';
 import { noSuchLink } from '../no-such-link.js';
 import { locales } from '../schema.js';
-import { findBegun, replaceCode } from '../store-codes.js';
-import { findSellersMerchant } from '../store.js';
+import { findBegun, replaceCode } from '../store/codes.js';
+import { findSellersMerchant } from '../store/links.js';
 import { readToken } from '../tokens.js';
 
 const hour_s = 60 * 60;

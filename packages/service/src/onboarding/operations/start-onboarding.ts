@@ -9,8 +9,8 @@ import { locales, sessionSecret } from '../schema.js';
 import { inTransaction } from '../../platform/database/connect.js';
 import { recordLinkEvent } from '../record-link-event.js';
 import { abandonedAfter } from '../rules.js';
-import { findBegun } from '../store-codes.js';
-import { findStarted, startLink } from '../store.js';
+import { findBegun } from '../store/codes.js';
+import { findStarted, startLink } from '../store/links.js';
 import { composeToken, readToken } from '../tokens.js';
 
 export const startOnboarding = defineOperation({

@@ -1,4 +1,4 @@
-import { eventArguments } from '../../events/store.js';
+import { eventArguments } from '../../events/store/events.js';
 import type { Event } from '../../events/event.js';
 import { isDuplicate, type Sql } from '../../platform/database/connect.js';
 import { arrayOf, columnList, prepared } from '../../platform/database/statement.js';

@@ -2,7 +2,7 @@ import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { memberExample } from '../examples.js';
 import { Person } from '../schema.js';
-import { listPeople } from '../store.js';
+import { listPeople } from '../store/people.js';
 
 export const listMembers = defineOperation({
   id: 'listMembers',

@@ -3,7 +3,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { oneOf, uuid } from '../../operation/schema.js';
 import { personExample } from '../examples.js';
 import { Person, readRole, roles } from '../schema.js';
-import { listPeople as findPage } from '../store.js';
+import { listPeople as findPage } from '../store/people.js';
 
 export const listPeople = defineOperation({
   id: 'listPeople',

@@ -4,7 +4,7 @@ import { byCaller } from '../change.js';
 import { invitationUrlExample, personExample } from '../examples.js';
 import { answeredUrl, inviteAgain } from '../invite.js';
 import { InvitedPerson } from '../schema.js';
-import { findPerson } from '../store.js';
+import { findPerson } from '../store/people.js';
 
 export const renewInvitation = defineOperation({
   id: 'renewInvitation',

@@ -3,7 +3,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { changePerson } from '../change-person.js';
 import { personExample } from '../examples.js';
 import { Person, PersonPatch, readRole } from '../schema.js';
-import { findPerson } from '../store.js';
+import { findPerson } from '../store/people.js';
 
 export const updatePerson = defineOperation({
   id: 'updatePerson',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewReasons } from '../../review/rules/reasons.js';
+import { reviewReasons } from '../../reasons/rules/reasons.js';
 import type { ReviewReason, Submerchant } from '../schema/submerchant.js';
 import { submerchantExample } from '../examples.js';
 import { reasonTargets } from './reason-targets.js';

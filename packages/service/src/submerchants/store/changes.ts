@@ -4,7 +4,7 @@ import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import { submerchantActions } from '../../trail/actions.js';
-import type { StoredEntry } from '../../trail/store.js';
+import type { StoredEntry } from '../../trail/store/trail.js';
 import type { SubmerchantKey } from './submerchant-keys.js';
 import { getSubmerchant } from './submerchants.js';
 

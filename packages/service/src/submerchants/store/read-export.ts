@@ -2,7 +2,7 @@ import { asJson, type Database, type Sql } from '../../platform/database/connect
 import { erasedText, openBodies } from '../../events/open-bodies.js';
 import type { SellerKeys } from '../../platform/seller-keys.js';
 import { readEntry } from '../../trail/commitments.js';
-import { readEntries } from '../../trail/store.js';
+import { readEntries } from '../../trail/store/trail.js';
 import type { Export } from '../schema/export.js';
 import { addressColumns } from './addresses.js';
 import { documentColumns } from './documents.js';

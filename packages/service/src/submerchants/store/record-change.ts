@@ -1,7 +1,7 @@
 import { asJson, type Sql } from '../../platform/database/connect.js';
 import { arrayOf } from '../../platform/database/statement.js';
 import type { Event } from '../../events/event.js';
-import { eventArguments } from '../../events/store.js';
+import { eventArguments } from '../../events/store/events.js';
 import type { KeptAnswer } from '../../operation/operation.js';
 import type { TrailEntry } from '../../trail/entry.js';
 

@@ -4,11 +4,11 @@ import {
   forgetGrownMonths,
   readMonth,
   type GrownMonth,
-} from '../../access-log/store.js';
+} from '../../access-log/store/accesses.js';
 import type { Transaction } from '../../platform/database/connect.js';
 import { emptyTrail, type TrailHead } from '../entry.js';
 import { access_log_name, accessName, accessOwner, keyOf } from './chain.js';
-import { readLeaves, type KeyedLeaf } from './store.js';
+import { readLeaves, type KeyedLeaf } from '../store/checkpoints.js';
 
 /** Batches of the queue that one checkpoint takes: those of 33 processes in a minute. */
 const max_batches = 2_000;

@@ -31,7 +31,7 @@ import { makeCheckpoint } from './make-checkpoint.js';
 import { keyIdOf, parseNote, signersOf, signNote } from './note.js';
 import { sendCheckpoints } from './send-checkpoints.js';
 import { readSigningKeys } from './signing-keys.js';
-import { nodeReader, readGrowth, readLastCheckpoint } from './store.js';
+import { nodeReader, readGrowth, readLastCheckpoint } from '../store/checkpoints.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'checkpoints-'));
 const copy = join(folder, 'checkpoints.ndjson');

@@ -41,7 +41,7 @@ import {
   type ChangedTrail,
   type KeyedLeaf,
   type TrailGrowth,
-} from './store.js';
+} from '../store/checkpoints.js';
 
 /** The advisory lock of the process that makes a checkpoint; an arbitrary number, unique in the database. */
 const checkpoint_lock = 7_236_110;

@@ -6,7 +6,7 @@ import { appendToFile, readFileEnd } from './destinations/file.js';
 import { putToS3 } from './destinations/s3.js';
 import { postToWebhook } from './destinations/webhook.js';
 import { send_timeout_ms, type SentCheckpoint } from './sent-checkpoint.js';
-import { readCheckpointsAfter, type StoredCheckpoint } from './store.js';
+import { readCheckpointsAfter, type StoredCheckpoint } from '../store/checkpoints.js';
 
 const per_batch = 100;
 /** How long a process has a destination to itself, in milliseconds: more than a batch's time-outs, so that no two send. */

@@ -1,5 +1,5 @@
 import { monthNamed } from '../../access-log/months.js';
-import { readChains, readLinks } from '../../access-log/store.js';
+import { readChains, readLinks } from '../../access-log/store/accesses.js';
 import type { Database, Sql } from '../../platform/database/connect.js';
 import { emptyTrail, type TrailHead } from '../entry.js';
 import { inSnapshot } from '../in-snapshot.js';

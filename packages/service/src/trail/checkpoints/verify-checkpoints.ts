@@ -30,7 +30,7 @@ import {
   readLeavesOfByte,
   readLeavesOfSellers,
   type StoredLeaf,
-} from './store.js';
+} from '../store/checkpoints.js';
 
 /** What is wrong with the checkpoints themselves, or with a trail that is gone. */
 export interface CheckpointProblem {

@@ -3,7 +3,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { parseCheckpoint } from '../checkpoints/checkpoint.js';
 import { keyIdOf, parseNote, verifierKey } from '../checkpoints/note.js';
 import { readSigningKeys } from '../checkpoints/signing-keys.js';
-import { readLastCheckpoint } from '../checkpoints/store.js';
+import { readLastCheckpoint } from '../store/checkpoints.js';
 
 const CheckpointKeys = Type.Object(
   {

@@ -1,4 +1,4 @@
-import { getEvent as read } from '../../events/store.js';
+import { getEvent as read } from '../../events/store/events.js';
 import { subjectsOf } from '../../events/subjects-of.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';

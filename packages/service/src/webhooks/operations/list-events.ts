@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { eventKinds } from '../../events/event.js';
-import { listEvents as findPage } from '../../events/store.js';
+import { listEvents as findPage } from '../../events/store/events.js';
 import { subjectsOf } from '../../events/subjects-of.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';

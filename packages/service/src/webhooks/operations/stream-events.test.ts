@@ -10,8 +10,8 @@ import { connect, type Sql } from '../../platform/database/connect.js';
 import { composeEvent, type EventKind } from '../../events/event.js';
 import { EventFollower } from '../../events/stream/event-follower.js';
 import { serverSentEvents } from '../../events/stream/server-sent.js';
-import { numberEvents, numberUnreadEvents } from '../../events/stream/store.js';
-import { recordEvents } from '../../events/store.js';
+import { numberEvents, numberUnreadEvents } from '../../events/store/stream.js';
+import { recordEvents } from '../../events/store/events.js';
 import { readerOf } from '../../../test/event-text.js';
 
 const service = useService();

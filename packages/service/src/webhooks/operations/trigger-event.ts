@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/connect.js';
 import { Refusal } from '../../errors.js';
 import { composeEvent, eventKinds, type EventKind } from '../../events/event.js';
-import { recordEvents } from '../../events/store.js';
+import { recordEvents } from '../../events/store/events.js';
 import { exampleObject } from '../../events/example-event.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';

@@ -1,0 +1,33 @@
+import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
+import type { Transaction } from '../platform/database/connect.js';
+import type { Call } from '../operation/operation.js';
+import { authorOf, changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
+import { noSuchSubmerchant } from '../submerchants/store/submerchants.js';
+import { findMerchantOfSubmerchant } from './store/cases.js';
+import { recordCaseChange } from './store/changes.js';
+
+/**
+ * Changes what only the operator sees of a case (its notes, to whom it is assigned), in one transaction with its entries in the trail and
+ * its notifications. The row of the submerchant is locked, so that of two such changes one comes first. Who has claimed the case does not
+ * matter. Review streams report the case.
+ *
+ * @throws Refusal NOT_FOUND, INVALID_STATUS when the submerchant was erased, and those of `work`.
+ */
+export async function changeDesk<T>(
+  call: Call,
+  work: (change: SubmerchantChange, tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { params } = call;
+  const merchant_id = await findMerchantOfSubmerchant(call.context, params.id);
+  if (merchant_id === null) throw noSuchSubmerchant();
+  const context = call.context.at(await call.context.groups.of(merchant_id));
+  const where = { merchant_id, id: params.id };
+  return context.database.begin(async (tx) => {
+    await commitInTwoPhases(tx);
+    return changeSubmerchant(context, tx, where, authorOf(call), [], async (change) => {
+      const result = await work(change, tx);
+      await recordCaseChange(tx, where);
+      return result;
+    });
+  }) as Promise<T>;
+}

@@ -1,0 +1,108 @@
+import { Refusal } from '../errors.js';
+import { operatorOf } from '../operation/caller.js';
+import type { Call } from '../operation/operation.js';
+import { authorOf, changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
+import type { Part } from '../submerchants/rules/lifecycle.js';
+import { isClaimedByAnother } from './rules/claim.js';
+import { findMerchantOfDocument, findMerchantOfSubmerchant } from './store/cases.js';
+
+/**
+ * Opens a case for a reviewer's change: finds its merchant, reads it, and checks that no other reviewer has claimed it and that it
+ * has not changed since the version that the reviewer read.
+ *
+ * @throws Refusal NOT_FOUND, CLAIM_HELD, CASE_CHANGED, and those of `work`.
+ */
+export async function openCase<T>(
+  call: Call,
+  expected: { if_updated_at?: string | null },
+  parts: readonly Part[],
+  work: (change: SubmerchantChange) => T | Promise<T>,
+): Promise<T> {
+  const { context, params } = call;
+  const merchant_id = await findMerchantOfSubmerchant(context, params.id);
+  if (merchant_id === null) throw notFound('submerchant');
+  return openAt({ merchant_id, id: params.id }, call, expected, parts, work);
+}
+
+/** Opens the case of a document, as `openCase` does. */
+export async function openCaseOfDocument<T>(
+  call: Call,
+  expected: { if_updated_at?: string | null },
+  parts: readonly Part[],
+  work: (change: SubmerchantChange) => T | Promise<T>,
+): Promise<T> {
+  const { context, params } = call;
+  const found = await findMerchantOfDocument(context, params.id);
+  if (found === null) throw notFound('document');
+  const { merchant_id, submerchant_id } = found;
+  return openAt({ merchant_id, id: submerchant_id }, call, expected, parts, work);
+}
+
+async function openAt<T>(
+  where: { merchant_id: string; id: string },
+  call: Call,
+  expected: { if_updated_at?: string | null },
+  parts: readonly Part[],
+  work: (change: SubmerchantChange) => T | Promise<T>,
+): Promise<T> {
+  const { actor_id, approved_by } = operatorOf(call.caller);
+  const context = call.context.at(await call.context.groups.of(where.merchant_id));
+  await Promise.all([context.sla.follow(), context.reasons.follow()]);
+  // All of these operations save their answers, so that none is in a transaction, but for one that a second person approves.
+  const sql = 'begin' in call.sql ? context.database : call.sql;
+  return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) => {
+    const { record } = change;
+    // Of a change that waited for a second person, either of the two may have claimed the case.
+    if (!approved_by || change.review.claimed_by !== approved_by.id)
+      requireUnclaimed(change, actor_id);
+    if (
+      expected.if_updated_at &&
+      Date.parse(expected.if_updated_at) !== Date.parse(record.updated_at)
+    ) {
+      throw new Refusal('CASE_CHANGED', {
+        message: `The case was changed at ${record.updated_at}, after the state that you saw. Read it again and decide anew.`,
+      });
+    }
+    return call.is_preview ? preview(change, work) : work(change);
+  });
+}
+
+/** @throws Refusal CLAIM_HELD while another reviewer than `actor_id` has claimed the case */
+export function requireUnclaimed({ context, review }: SubmerchantChange, actor_id: string): void {
+  // The current time and not the change's: a claim may have expired while the request waited for the row.
+  if (!isClaimedByAnother(review, actor_id, context.clock())) return;
+  throw new Refusal('CLAIM_HELD', {
+    message: `${review.claimed_by_name ?? 'Another reviewer'} holds this case until ${review.claim_expires_at}.`,
+  });
+}
+
+/** Does the work of a change and stops it, so that nothing is written. */
+async function preview<T>(
+  change: SubmerchantChange,
+  work: (change: SubmerchantChange) => T | Promise<T>,
+): Promise<never> {
+  const { updated_at } = change.record;
+  const result = await work(change);
+  if (result instanceof Refusal) throw result;
+  throw new PreviewEnded(updated_at);
+}
+
+/** Ends a preview whose change is possible. */
+export class PreviewEnded extends Error {
+  override name = 'PreviewEnded';
+
+  /**
+   * @param updated_at that of the case before the change, for `if_updated_at`
+   * @param assigned_to of a preview of an assignment: to whom the case is assigned now
+   */
+  constructor(
+    readonly updated_at: string,
+    readonly assigned_to: string | null = null,
+  ) {
+    super('The change is possible; nothing was written.');
+  }
+}
+
+function notFound(what: string): Refusal {
+  return new Refusal('NOT_FOUND', { message: `There is no such ${what}.` });
+}

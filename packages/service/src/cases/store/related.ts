@@ -1,0 +1,78 @@
+import type { Context } from '../../operation/context.js';
+import { arrayOf } from '../../platform/database/statement.js';
+import type { LegalRepresentative } from '../../submerchants/schema/legal-representative.js';
+import type { Submerchant } from '../../submerchants/schema/submerchant.js';
+import { max_matches } from '../evaluate-case.js';
+import type { Case } from '../schema.js';
+
+/** Related submerchants that a case names; the others are counted. */
+const max_named = 20;
+
+interface RelatedRow {
+  merchant_id: string;
+  id: string;
+  legal_name: string;
+  trade_name: string | null;
+  status: Submerchant['status'];
+  has_tax_id: boolean;
+  /** Documents of partners. */
+  shared: string[];
+  total: number;
+  is_minimum: boolean;
+}
+
+/**
+ * Finds other submerchants, of any merchant, with the same tax id or partners: those that share most first, then the newest. One statement of
+ * each group, whose cost is bounded by `max_matches` for each id; on a cluster, those on servers that do not answer are left out, and the
+ * total is a minimum.
+ */
+export async function findRelated(
+  { groups, database }: Pick<Context, 'groups' | 'database'>,
+  { id, tax_id }: Pick<Submerchant, 'id' | 'tax_id'>,
+  partners: readonly Pick<LegalRepresentative, 'id' | 'document'>[],
+): Promise<Case['related']> {
+  const documents = arrayOf(partners.map(({ document }) => document));
+  const pages = await groups.each('related', async ({ id: group, suffix }, sql) => [
+    ...(await sql<RelatedRow[]>`
+      select * from ${sql(`find_related_submerchants${suffix}`)}(
+        ${group}, ${id}, ${tax_id}, ${documents}::text[], ${max_matches}, ${max_named})`),
+  ]);
+  const weight = ({ has_tax_id, shared }: RelatedRow) => shared.length + (has_tax_id ? 1 : 0);
+  const rows = pages
+    .flat()
+    .toSorted((a, b) => weight(b) - weight(a) || (a.id > b.id ? -1 : 1))
+    .slice(0, max_named);
+  const merchants = await findMerchants(
+    database,
+    rows.map(({ merchant_id }) => merchant_id),
+  );
+  return {
+    submerchants: rows.flatMap(({ merchant_id, has_tax_id, shared, ...row }) => {
+      const merchant = merchants.get(merchant_id);
+      if (!merchant) return [];
+      const { legal_name, trade_name, status } = row;
+      return {
+        id: row.id,
+        legal_name,
+        trade_name,
+        status,
+        merchant,
+        has_same_tax_id: has_tax_id,
+        legal_representative_ids: partners
+          .filter(({ document }) => shared.includes(document))
+          .map((partner) => partner.id),
+      };
+    }),
+    total: pages.reduce((sum, [first]) => sum + (first?.total ?? 0), 0),
+    total_is_minimum:
+      pages.length < groups.all.length || pages.some(([first]) => first?.is_minimum === true),
+  };
+}
+
+/** Reads merchants by id; on a cluster, the coordinator stores them. */
+async function findMerchants(sql: Context['database'], ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Case['merchant']>();
+  const rows = await sql<Case['merchant'][]>`
+    select id, name, mode from merchants where id = any (${arrayOf([...new Set(ids)])}::uuid[])`;
+  return new Map(rows.map((row) => [row.id, row]));
+}

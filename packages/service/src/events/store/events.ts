@@ -1,0 +1,134 @@
+import { Refusal } from '../../errors.js';
+import type { Sql, Transaction } from '../../platform/database/connect.js';
+import { arrayOf, prepared } from '../../platform/database/statement.js';
+import { noteDeliveries } from '../../platform/queued-deliveries.js';
+import { timeOfId } from '../../platform/ids.js';
+import type { ListQuery } from '../../platform/lists/list-query.js';
+import type { Page } from '../../platform/lists/page.js';
+import { readPage, type CountedList } from '../../platform/lists/read-page.js';
+import { readShortPage } from '../../platform/lists/read-short-page.js';
+import { withinDays } from '../../platform/lists/within-days.js';
+import type { SellerKeys } from '../../platform/seller-keys.js';
+import type { Event } from '../event.js';
+import { erasedText, openBodies } from '../open-bodies.js';
+
+/** The list of events, which is filtered by kind where other lists are by status. */
+const eventList: CountedList = {
+  name: 'events',
+  table: 'events',
+  columns: ['id', 'kind as event', 'occurred_at', 'object_id', 'body'],
+  status: 'kind',
+};
+
+/**
+ * Returns the first arguments of the SQL function `record_events_and_count`, in its order. Each column is one parameter, so that one
+ * prepared statement serves any number of events. The bodies are one text of lines, each followed by a tab and the values that filters
+ * compare, since neither compact JSON nor an encrypted value contains a line break or a tab: as JSON or as an array, each would be
+ * quoted and parsed once more.
+ */
+export function eventArguments(events: readonly Event[]): string[] {
+  return [
+    arrayOf(events.map(({ merchant_id }) => merchant_id)),
+    arrayOf(events.map(({ id }) => id)),
+    arrayOf(events.map(({ kind }) => kind)),
+    arrayOf(events.map(({ object_id }) => object_id)),
+    arrayOf(events.map(({ sequence }) => sequence)),
+    arrayOf(events.map(({ occurred_at }) => occurred_at)),
+    events.map(({ body, filter_values }) => `${body}\t${filter_values}`).join('\n'),
+  ];
+}
+
+/** Records events, their counts and their deliveries in the transaction of the changes that they report. */
+export async function recordEvents(tx: Transaction, events: readonly Event[]): Promise<void> {
+  if (events.length === 0) return;
+  const [row] = await prepared<{ is_queued: string | null }>(
+    tx,
+    `select record_events_and_count($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::bigint[], $6::timestamptz[], $7::text),
+      current_setting('credencia.queued', true) as is_queued`,
+    eventArguments(events),
+  );
+  if (row?.is_queued === 'true') noteDeliveries();
+}
+
+/** Reads one page of a merchant's events, newest first, with the total of matching events. */
+export async function listEvents(
+  sql: Sql,
+  keys: SellerKeys,
+  merchant_id: string,
+  list: ListQuery,
+  filters: { event?: string; object_id?: string },
+): Promise<Page<RecordedEvent>> {
+  const { event, object_id } = filters;
+  const listOfKind = { ...list, status: event ?? null };
+  const { data, ...page } =
+    object_id === undefined
+      ? await readPage<StoredEvent>(sql, eventList, merchant_id, listOfKind)
+      : await listEventsOfObject(sql, merchant_id, object_id, listOfKind);
+  return { ...page, data: await present(sql, keys, merchant_id, data) };
+}
+
+/**
+ * Reads one event of a merchant by its primary key.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function getEvent(
+  sql: Sql,
+  keys: SellerKeys,
+  merchant_id: string,
+  id: string,
+): Promise<RecordedEvent> {
+  const stored = await sql<StoredEvent[]>`
+    select id, kind as event, occurred_at, object_id, body from events
+    where merchant_id = ${merchant_id} and id = ${id}`;
+  const [event] = await present(sql, keys, merchant_id, stored);
+  if (event) return event;
+  throw new Refusal('NOT_FOUND', { message: 'There is no such event. Events are kept 30 days.' });
+}
+
+async function present(
+  sql: Sql,
+  keys: SellerKeys,
+  merchant_id: string,
+  stored: readonly StoredEvent[],
+): Promise<RecordedEvent[]> {
+  const open = await openBodies(sql, keys, merchant_id, stored);
+  return stored.map((row) => ({
+    ...row,
+    created_at: timeOfId(row.id),
+    body: JSON.parse(open(row) ?? erasedText({ ...row, kind: row.event })) as Record<
+      string,
+      unknown
+    >,
+  }));
+}
+
+type StoredEvent = Omit<RecordedEvent, 'body' | 'created_at'> & { body: string };
+
+/** Reads the events of one object by the index events_of_object. They are few, so a plain count gives the total. */
+async function listEventsOfObject(
+  sql: Sql,
+  merchant_id: string,
+  object_id: string,
+  list: ListQuery,
+): Promise<Page<StoredEvent>> {
+  const where = sql`merchant_id = ${merchant_id} and object_id = ${object_id} ${withinDays(sql, list)}
+    ${list.status === null ? sql`` : sql`and kind = ${list.status}`}`;
+  return readShortPage<StoredEvent>(
+    sql,
+    sql`select id, kind as event, occurred_at, object_id, body from events where ${where} order by id desc`,
+    sql`select count(*) from events where ${where}`,
+    list,
+  );
+}
+
+/** An event as lists show it. */
+export interface RecordedEvent {
+  id: string;
+  event: string;
+  /** The time in the id, by which lists filter dates. */
+  created_at: string;
+  occurred_at: string;
+  object_id: string;
+  body: Record<string, unknown>;
+}

@@ -1,0 +1,190 @@
+import { all_merchants } from '../../platform/cluster/groups.js';
+import type { Sql } from '../../platform/database/connect.js';
+import { arrayOf, prepared } from '../../platform/database/statement.js';
+import type { EventKind } from '../event.js';
+import { before_first, type StreamCursor } from '../stream/cursor.js';
+
+/**
+ * Numbers up to 1,000 events of a merchant that are committed and have no number yet. Of several callers at once, in any process,
+ * each event gets its number from one.
+ *
+ * @returns the merchant's last numbered event, and whether there may be more to number
+ */
+export async function numberEvents(
+  sql: Sql,
+  merchant_id: string,
+): Promise<{ last: StreamCursor; is_more: boolean }> {
+  const [row] = await prepared<StreamCursor & { is_more: boolean }>(
+    sql,
+    'select number, id, is_more from number_events($1::uuid)',
+    [merchant_id],
+  );
+  if (!row) throw new Error('The database answered without a row.');
+  const { number, id, is_more } = row;
+  return { last: { number, id }, is_more };
+}
+
+/** Numbers all events of a merchant that are committed now. Resolves with the last one. */
+export async function numberAllEvents(sql: Sql, merchant_id: string): Promise<StreamCursor> {
+  for (;;) {
+    const { last, is_more } = await numberEvents(sql, merchant_id);
+    if (!is_more) return last;
+  }
+}
+
+/**
+ * Numbers up to 1,000 events of each merchant of a group that has any without a number, so that a merchant's first reader after a
+ * long time starts at once. Resolves with whether there may be more.
+ */
+export async function numberUnreadEvents(sql: Sql, group = all_merchants): Promise<boolean> {
+  const merchants = await sql<{ merchant_id: string }[]>`
+    select merchant_id from ${sql(`merchants_with_unnumbered_events${group.suffix}`)}(${group.id}) as merchant_id`;
+  let isMore = false;
+  for (const { merchant_id } of merchants) {
+    const { is_more } = await numberEvents(sql, merchant_id);
+    isMore ||= is_more;
+  }
+  return isMore;
+}
+
+/** How far the numbers of a merchant go. */
+export interface StreamState {
+  merchant_id: string;
+  last_number: number;
+  has_unnumbered: boolean;
+}
+
+/** Reads the states of those of the merchants that are of a group and whose events were ever numbered. */
+export async function readStreams(
+  sql: Sql,
+  merchants: readonly string[],
+  group = all_merchants,
+): Promise<readonly StreamState[]> {
+  return prepared<StreamState>(
+    sql,
+    `select * from read_streams${group.suffix}($1::uuid, $2::uuid[])`,
+    [group.id, arrayOf(merchants)],
+  );
+}
+
+/** An event of a stream. */
+export interface NumberedEvent extends StreamCursor {
+  /** Null: of another kind than the requested ones, or past retention. */
+  kind: EventKind | null;
+  body: string | null;
+}
+
+/** The events that a page is read from. */
+export interface PageRange {
+  merchant_id: string;
+  after: StreamCursor;
+  /** Null: every kind. */
+  kinds: readonly EventKind[] | null;
+}
+
+/**
+ * Reads the next events after a cursor, in the order of their numbers.
+ *
+ * @param limit how many events of any kind are read: no page takes long, even where the requested kinds are rare
+ * @returns null when the number of the cursor belongs to another event
+ */
+export async function readPage(
+  sql: Sql,
+  { merchant_id, after, kinds }: PageRange,
+  limit: number,
+): Promise<NumberedEvent[] | null> {
+  // With the event at the cursor itself. Each event is read by the primary key, in the partition of its day.
+  const rows = await prepared<NumberedEvent>(
+    sql,
+    `select n.number, n.id, e.kind, e.body
+    from (
+      select b.last_number - cardinality(b.event_ids) + i.at as number, i.id
+      from (select last_number, event_ids from event_numbers
+        where merchant_id = $1 and last_number >= $2 order by last_number limit $3) as b,
+        unnest(b.event_ids) with ordinality as i (id, at)
+      where b.last_number - cardinality(b.event_ids) + i.at >= $2
+      order by number limit $3) as n
+    left join lateral (
+      select kind, body from events
+      where merchant_id = $1 and id = n.id and n.number > $2 and ($4::text is null or kind = any(string_to_array($4, ',')))
+      limit 1) as e on true
+    order by n.number`,
+    [merchant_id, after.number, limit + 1, kinds?.join(',') ?? null],
+  );
+  const [first] = rows;
+  if (first?.number !== after.number) return rows;
+  return first.id === after.id ? rows.slice(1) : null;
+}
+
+/** What the numbers say of a cursor. */
+export interface CursorState {
+  last_number: number;
+  /** The event with the cursor's number; null where there is none, or none any more. */
+  id_at: string | null;
+  /** The event with the next number. */
+  next_id: string | null;
+}
+
+/** Reads what the numbers say of a cursor. */
+export async function readCursorState(
+  sql: Sql,
+  merchant_id: string,
+  number: number,
+): Promise<CursorState> {
+  const idAt = (
+    at: string,
+  ) => `(select event_ids[${at} - last_number + cardinality(event_ids)] from event_numbers
+    where merchant_id = $1 and last_number >= ${at} order by last_number limit 1)`;
+  const [row] = await prepared<CursorState>(
+    sql,
+    `select coalesce((select last_number from event_streams where merchant_id = $1), 0) as last_number,
+      ${idAt('$2::bigint')} as id_at, ${idAt('($2::bigint + 1)')} as next_id`,
+    [merchant_id, number],
+  );
+  if (!row) throw new Error('The database answered without a row.');
+  return row;
+}
+
+/**
+ * Finds the last event that was numbered before a time, among those with smaller numbers than the given one; `before_first` where
+ * there is none.
+ */
+export async function findNumberedBefore(
+  sql: Sql,
+  merchant_id: string,
+  { time, number }: { time: string; number: number },
+): Promise<StreamCursor> {
+  // By the primary key, backwards.
+  const [row] = await prepared<StreamCursor>(
+    sql,
+    `select last_number as number, event_ids[cardinality(event_ids)] as id from event_numbers
+    where merchant_id = $1 and last_number < $2 and numbered_at < $3
+    order by last_number desc limit 1`,
+    [merchant_id, number, time],
+  );
+  return row ?? before_first;
+}
+
+/** Finds an event's number, if it is greater than the given one. */
+export async function findNumber(
+  sql: Sql,
+  merchant_id: string,
+  id: string,
+  afterNumber: number,
+): Promise<number | null> {
+  const [row] = await prepared<{ number: number }>(
+    sql,
+    `select last_number - cardinality(event_ids) + array_position(event_ids, $2::uuid) as number from event_numbers
+    where merchant_id = $1 and last_number > $3 and $2::uuid = any(event_ids)
+    order by last_number limit 1`,
+    [merchant_id, id, afterNumber],
+  );
+  return row?.number ?? null;
+}
+
+/** Returns whether a merchant has an event with this id. */
+export async function hasEvent(sql: Sql, merchant_id: string, id: string): Promise<boolean> {
+  const [row] = await sql`
+    select from events where merchant_id = ${merchant_id} and id = ${id}`;
+  return row !== undefined;
+}

@@ -1,0 +1,117 @@
+import type { Sql } from '../../platform/database/connect.js';
+import type { DocumentType } from '../../submerchants/rules/document-types.js';
+import type { FileProblem } from '../../platform/inspection/file-problem.js';
+import type { SubmissionInput } from '../../submerchants/rules/submission.js';
+
+/** What decides how far a registration is. */
+export interface RegistrationRow {
+  id: string;
+  name: string;
+  updated_at: string;
+  entity_type: 'pj' | 'pf';
+  email: string | null;
+  legal_representatives: { id: string; name: string }[];
+  address_count: number;
+  current_documents: (SubmissionInput['current_documents'][number] & {
+    expires_at: string | null;
+    replaced_at: null;
+    /** Of its file. */
+    problem: FileProblem | null;
+  })[];
+}
+
+/** Reads a merchant's newest registrations that are not submitted, with what their requirements depend on and no more. */
+export async function readRegistrations(
+  sql: Sql,
+  merchant_id: string,
+  limit: number,
+): Promise<RegistrationRow[]> {
+  // By submerchants_by_status, and four more indexes for each row. A range of one status, in whose order the rows are asked for: with
+  // an equality, and statistics of many such rows, the planner reads the merchant's sellers of every status in the order of their ids.
+  return await sql<RegistrationRow[]>`
+    select s.id, s.name, s.updated_at, s.entity_type, s.email,
+      coalesce((
+        select json_agg(json_build_object('id', r.id, 'name', '')) from legal_representatives r
+        where r.merchant_id = s.merchant_id and r.submerchant_id = s.id), '[]') as legal_representatives,
+      (select count(*) from addresses a where a.merchant_id = s.merchant_id and a.submerchant_id = s.id) as address_count,
+      coalesce((
+        select json_agg(json_build_object('type', d.type, 'legal_representative_id', d.legal_representative_id, 'status', d.status,
+          'expires_at', to_char(d.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'replaced_at', null,
+          'problem', (select f.problem from document_files f where f.merchant_id = d.merchant_id and f.document_id = d.id)))
+        from documents d
+        where d.merchant_id = s.merchant_id and d.submerchant_id = s.id and d.replaced_at is null), '[]') as current_documents
+    from (
+      select merchant_id, id, coalesce(trade_name, legal_name) as name, updated_at, entity_type, email from submerchants
+      where merchant_id = ${merchant_id} and status between 'pending' and 'pending' and erased_at is null
+      order by status desc, id desc limit ${limit}) s`;
+}
+
+/** A current document that expires soon. */
+export interface ExpiringDocument {
+  id: string;
+  submerchant_id: string;
+  name: string;
+  type: DocumentType;
+  expires_at: string;
+}
+
+/** Reads the current documents of a merchant that expire before a time, those that expire first; up to `limit`. */
+export async function readExpiringDocuments(
+  sql: Sql,
+  merchant_id: string,
+  { now, before, limit }: { now: string; before: string; limit: number },
+): Promise<ExpiringDocument[]> {
+  // By documents_expiring_of_merchant.
+  return await sql<ExpiringDocument[]>`
+    select d.id, d.submerchant_id, coalesce(s.trade_name, s.legal_name) as name, d.type, d.expires_at
+    from documents d join submerchants s on s.merchant_id = d.merchant_id and s.id = d.submerchant_id
+    where d.merchant_id = ${merchant_id} and d.expires_at > ${now} and d.expires_at < ${before}
+      and d.status in ('pending', 'approved') and d.replaced_at is null
+    order by d.expires_at, d.id limit ${limit}`;
+}
+
+/** A current document that was rejected or has expired. */
+export interface DocumentToReplace {
+  id: string;
+  submerchant_id: string;
+  name: string;
+  type: DocumentType;
+  status: 'rejected' | 'expired';
+}
+
+/** Reads the current documents to be sent again of sellers that are in review or active, newest first; up to `limit`. */
+export async function readDocumentsToReplace(
+  sql: Sql,
+  merchant_id: string,
+  limit: number,
+): Promise<DocumentToReplace[]> {
+  // By documents_to_replace.
+  return await sql<DocumentToReplace[]>`
+    select d.id, d.submerchant_id, coalesce(s.trade_name, s.legal_name) as name, d.type, d.status
+    from documents d join submerchants s on s.merchant_id = d.merchant_id and s.id = d.submerchant_id
+    where d.merchant_id = ${merchant_id} and d.status in ('rejected', 'expired') and d.replaced_at is null
+      and s.status in ('pending_review', 'active') and s.erased_at is null
+    order by d.id desc limit ${limit}`;
+}
+
+/** A seller that was rejected. */
+export interface RejectedSeller {
+  id: string;
+  name: string;
+  reviewed_at: string;
+}
+
+/** Reads which of a merchant's newest rejected sellers were rejected since a time, latest first, among the newest `limit`. */
+export async function readRejected(
+  sql: Sql,
+  merchant_id: string,
+  { since, limit }: { since: string; limit: number },
+): Promise<RejectedSeller[]> {
+  // By submerchants_by_status.
+  return await sql<RejectedSeller[]>`
+    select id, name, reviewed_at from (
+      select id, coalesce(trade_name, legal_name) as name, reviewed_at from submerchants
+      where merchant_id = ${merchant_id} and status = 'rejected' and erased_at is null
+      order by id desc limit ${limit}) newest
+    where reviewed_at >= ${since} order by reviewed_at desc, id`;
+}

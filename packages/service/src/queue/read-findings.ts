@@ -1,0 +1,66 @@
+import type { Context } from '../operation/context.js';
+import type { Sql } from '../platform/database/connect.js';
+import { hasExpired } from '../submerchants/rules/document-problems.js';
+import { filesOfSubmerchants } from '../submerchants/store/document-files.js';
+import { readPartsOfAll } from '../submerchants/store/parts.js';
+import { evaluateCase, max_matches } from '../cases/evaluate-case.js';
+import type { Findings } from '../cases/schema.js';
+import { countElsewhere, type CaseRow } from '../cases/store/cases.js';
+
+/**
+ * Evaluates the checks of several cases, by id, in six statements regardless of their number. A document past its expiry counts as
+ * expired; its status is updated when the case is opened.
+ */
+export async function readFindings(
+  context: Context,
+  sql: Sql,
+  cases: readonly CaseRow[],
+  now: string,
+): Promise<Map<string, Findings>> {
+  if (cases.length === 0) return new Map();
+  const [found, files] = context.groups.isCluster
+    ? await readByMerchant(sql, cases)
+    : await Promise.all([readPartsOfAll(sql, cases), filesOfSubmerchants(sql, cases)]);
+  const elsewhere = await countElsewhere(
+    context,
+    found.map(({ submerchant: { id, tax_id }, parts }) => ({
+      id,
+      tax_id,
+      documents: parts.legal_representatives.map(({ document }) => document),
+    })),
+    max_matches,
+  );
+  return new Map(
+    found.map(({ submerchant, parts }) => {
+      const { id } = submerchant;
+      const documents = parts.documents.map((one) =>
+        hasExpired(one, now) ? { ...one, status: 'expired' as const } : one,
+      );
+      const data = { submerchant, ...parts, documents, files, elsewhere: elsewhere.get(id) };
+      const { missing, checks } = evaluateCase(context, data, now);
+      const of = (outcome: string) =>
+        checks.filter((check) => check.outcome === outcome).map(({ code }) => code);
+      return [id, { failed: of('fail'), warned: of('warn'), missing: missing.length }];
+    }),
+  );
+}
+
+/** On a cluster, a statement for each merchant asks that one's server alone. */
+async function readByMerchant(
+  sql: Sql,
+  cases: readonly CaseRow[],
+): Promise<
+  [
+    Awaited<ReturnType<typeof readPartsOfAll<CaseRow>>>,
+    Awaited<ReturnType<typeof filesOfSubmerchants>>,
+  ]
+> {
+  const merchants = [...new Set(cases.map(({ merchant_id }) => merchant_id))];
+  const read = await Promise.all(
+    merchants.map((merchant) => {
+      const of = cases.filter(({ merchant_id }) => merchant_id === merchant);
+      return Promise.all([readPartsOfAll(sql, of), filesOfSubmerchants(sql, of)]);
+    }),
+  );
+  return [read.flatMap(([parts]) => parts), new Map(read.flatMap(([, files]) => [...files]))];
+}

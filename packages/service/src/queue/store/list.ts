@@ -1,0 +1,230 @@
+import type { Context } from '../../operation/context.js';
+import type { Groups } from '../../platform/cluster/groups.js';
+import { asJson, type Sql } from '../../platform/database/connect.js';
+import { idRange } from '../../platform/lists/date-range.js';
+import { findPageOfGroups } from '../../platform/lists/find-page-of-groups.js';
+import { idAfter, max_found, rowsBefore, type ListQuery } from '../../platform/lists/list-query.js';
+import {
+  countedPage,
+  empty_page,
+  itemsFromRows,
+  pageOf,
+  type Page,
+} from '../../platform/lists/page.js';
+import { keyOf, readPage, type CountedList } from '../../platform/lists/read-page.js';
+import { searchPage } from '../../platform/lists/search-page.js';
+import { wordsQuery, type WordSearch } from '../../platform/lists/words.js';
+import { searchTerms } from '../../submerchants/rules/search-words.js';
+import { queueConditions, type QueueFilters, type QueueOrder } from '../queue-filters.js';
+import { addMerchants, caseColumns, type CaseRow, type QueueRow } from '../../cases/store/cases.js';
+
+/** A page of cases. */
+export interface CasePage extends Page<QueueRow> {
+  /** On a cluster: the share of its shards that was not read, since their servers do not answer. */
+  missing_share: number;
+}
+
+/**
+ * Lists a page of cases: the queue in one of its orders, otherwise newest first. On a cluster, cases on servers that do not
+ * answer are left out.
+ */
+export async function listCases(
+  context: Pick<Context, 'database' | 'groups'>,
+  list: ListQuery,
+  filters: QueueFilters,
+  now: string,
+): Promise<CasePage> {
+  const { merchant_id = null, assignee } = filters;
+  // Only a case in review can be claimed.
+  if (assignee !== undefined && list.status !== null && list.status !== 'pending_review') {
+    return { ...empty_page, missing_share: 0 };
+  }
+  const found = await findCases();
+  return { ...found, data: await addMerchants(context.database, found.data) };
+
+  async function findCases(): Promise<Page<CaseRow> & { missing_share: number }> {
+    const { groups } = context;
+    if (list.status === 'pending_review' || assignee !== undefined || filters.changed) {
+      return readQueue(context, list, filters, now);
+    }
+    const words = list.search === null ? null : searchTerms(merchant_id, list.search);
+    if (groups.isCluster && merchant_id === null) {
+      return list.search === null
+        ? pageOfGroups(context, list)
+        : searchGroups(context, list, words);
+    }
+    const database =
+      merchant_id === null ? context.database : await groups.databaseFor(merchant_id);
+    const page =
+      list.search === null
+        ? await readPage<CaseRow>(database, cases, merchant_id, list)
+        : await searchPage<CaseRow>(database, cases, merchant_id, list, words);
+    return { ...page, missing_share: 0 };
+  }
+}
+
+/** The list of the cases of all merchants, by status and id. */
+const cases: CountedList = {
+  name: 'submerchants',
+  table: 'submerchants',
+  columns: caseColumns,
+  by_words: 'submerchants_by_words',
+};
+
+/** The rows of a page of each group and the total of all groups. */
+interface GroupPage {
+  total: number;
+  data: CaseRow[];
+}
+
+/** The orders of the queue: the values by which each is ordered, as `read_queue_cases` takes them from a cursor. */
+const orders: Record<
+  QueueOrder,
+  { keyOf: (row: CaseRow) => readonly (string | number)[]; isReversed: boolean }
+> = {
+  oldest: { keyOf: bySubmission, isReversed: false },
+  newest: { keyOf: bySubmission, isReversed: true },
+  amount: { keyOf: ({ monthly_revenue, id }) => [monthly_revenue ?? -1, id], isReversed: true },
+  due: { keyOf: ({ due_at, id }) => [due_at ?? 'infinity', id], isReversed: false },
+  merchant: { keyOf: (row) => [row.merchant_id, ...bySubmission(row)], isReversed: false },
+};
+
+function bySubmission({ submitted_at, id }: CaseRow): [at: string, id: string] {
+  return [String(submitted_at), id];
+}
+
+/** Compares two keys of one order. Ids and times are in the order of their texts, in which `infinity` is last. */
+function compare(one: readonly (string | number)[], other: readonly (string | number)[]): number {
+  for (const [at, value] of one.entries()) {
+    const against = other[at] ?? '';
+    if (value !== against) return value < against ? -1 : 1;
+  }
+  return 0;
+}
+
+/** Reads the queue. Its cost depends on the number of cases in review alone. */
+async function readQueue(
+  { groups }: Pick<Context, 'groups'>,
+  list: ListQuery,
+  filters: QueueFilters,
+  now: string,
+): Promise<Page<CaseRow> & { missing_share: number }> {
+  const { merchant_id = null, sort = 'oldest' } = filters;
+  const words = list.search === null ? null : searchTerms(merchant_id, list.search);
+  if (list.search !== null && words === null) return { ...empty_page, missing_share: 0 };
+  // Where there are several groups, the rows before the page are in any of them.
+  const [skip, most] = rangeIn(list, groups);
+  const conditions = queueConditions(list, filters, words && wordsQuery(words), now);
+  const pages = await groups.each('queue', ({ id, suffix }, database) =>
+    readFound(
+      database<FoundRow[]>`
+        select total, ${foundColumns(database)} from ${database(`read_queue_cases${suffix}`)}(
+          ${id}, ${asJson(database, conditions)}, ${now}, ${sort},
+          ${list.after === null ? null : asJson(database, list.after.key)}, ${most}, ${skip})`,
+    ),
+  );
+  const { keyOf: key, isReversed } = orders[sort];
+  const merged = mergePages(groups, pages, list, (one, other) =>
+    isReversed ? compare(key(other), key(one)) : compare(key(one), key(other)),
+  );
+  return {
+    ...pageOf(merged.rows, list, merged.total, key),
+    missing_share: missingShare(groups, pages),
+  };
+}
+
+/** Searches the submerchants of all groups by the index of words. */
+async function searchGroups(
+  { groups }: Pick<Context, 'groups'>,
+  list: ListQuery,
+  words: WordSearch | null,
+): Promise<Page<CaseRow> & { missing_share: number }> {
+  if (words === null) return { ...empty_page, missing_share: 0 };
+  const { first, before: beforeDays } = idRange(list);
+  const before = idAfter(list) ?? beforeDays;
+  const [, most] = rangeIn(list, groups);
+  const keys = words.terms.map((term) => term.keys).join(' & ');
+  const pages = await groups.each('search', ({ id, suffix }, database) =>
+    readFound(
+      database<FoundRow[]>`
+        select total, ${foundColumns(database)} from ${database(`search_submerchants${suffix}`)}(
+          ${id}, ${keys}, ${wordsQuery(words)}, ${list.status}, ${before}, ${first}, ${list.after === null ? max_found : 1000}, ${most})`,
+    ),
+  );
+  const { rows, total } = mergePages(groups, pages, list, newestFirst);
+  return {
+    ...countedPage(rowsBefore(list) < max_found ? rows : [], list, total, keyOf),
+    missing_share: missingShare(groups, pages),
+  };
+}
+
+/** Reads a page of the submerchants of all groups, located by the counts of each. */
+async function pageOfGroups(
+  { groups }: Pick<Context, 'groups'>,
+  list: ListQuery,
+): Promise<Page<CaseRow> & { missing_share: number }> {
+  const { total, before, rest, missing } = await findPageOfGroups(groups, cases.name, list);
+  if (before === null) {
+    return { ...empty_page, total, missing_share: missing / groups.all.length };
+  }
+  const { first } = idRange(list);
+  const start = idAfter(list) ?? before;
+  const pages = await groups.each('cases', async ({ id, suffix }, database) => ({
+    total: 0,
+    data: await database<CaseRow[]>`
+      select ${database(caseColumns)} from ${database(`read_submerchants${suffix}`)}(
+        ${id}, ${start}, ${first}, ${list.status}, ${rest + list.limit + 1})`,
+  }));
+  const rows = pages.flatMap(({ data }) => data).toSorted(newestFirst);
+  return {
+    ...pageOf(rows.slice(rest), list, total, keyOf),
+    missing_share: Math.max(missing / groups.all.length, missingShare(groups, pages)),
+  };
+}
+
+type FoundRow = { total: number } & (CaseRow | { id: null });
+
+/** The columns of the row `found` of a function's result. */
+function foundColumns(sql: Sql) {
+  return sql.unsafe(caseColumns.map((name) => `(found).${name}`).join(', '));
+}
+
+async function readFound(reading: Promise<readonly FoundRow[]>): Promise<GroupPage> {
+  const rows = await reading;
+  const data = itemsFromRows<CaseRow>(rows, 'id', ['total']);
+  return { total: rows[0]?.total ?? 0, data };
+}
+
+/** Returns how many rows each group skips and reads for a page. */
+function rangeIn(list: ListQuery, groups: Groups): [skip: string, most: string] {
+  const skip = rowsBefore(list);
+  const most = list.limit + 1;
+  return groups.all.length === 1
+    ? [String(skip), String(most)]
+    : ['0', String(Math.min(skip + most, Number.MAX_SAFE_INTEGER))];
+}
+
+/** Merges the rows of the groups, and cuts the page out, with one row more. */
+function mergePages(
+  groups: Groups,
+  pages: readonly GroupPage[],
+  list: ListQuery,
+  order: (one: CaseRow, other: CaseRow) => number,
+): { rows: CaseRow[]; total: number } {
+  const skip = groups.all.length === 1 ? 0 : rowsBefore(list);
+  const rows = pages.flatMap(({ data }) => data);
+  const sorted = groups.all.length === 1 ? rows : rows.toSorted(order);
+  return {
+    rows: sorted.slice(skip, skip + list.limit + 1),
+    total: pages.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+/** The share of the groups that did not return a page. */
+function missingShare(groups: Groups, pages: readonly unknown[]): number {
+  return 1 - pages.length / groups.all.length;
+}
+
+function newestFirst(one: CaseRow, other: CaseRow): number {
+  return one.id > other.id ? -1 : 1;
+}

@@ -1,0 +1,90 @@
+import type { Logger } from 'pino';
+import type { Language } from '../operation/messages/translate.js';
+import type { Sql } from '../platform/database/connect.js';
+import { reviewReasons, type ReasonCode } from './rules/reasons.js';
+import { findReasonTexts, type CustomText } from '../cases/store/cases.js';
+
+declare module '../operation/context.js' {
+  interface Context {
+    /** The texts of the catalogue of reasons, in both languages. */
+    reasons: ReasonBook;
+  }
+}
+
+/** A reason with its current texts, and the operator's custom texts. */
+export interface ReasonInForce {
+  code: ReasonCode;
+  about: 'submerchant' | 'document' | 'both';
+  message: { en: string; pt: string };
+  own: CustomText;
+}
+
+const none: CustomText = { en: null, pt: null };
+
+/** Returns the whole catalogue with its current texts, in order. */
+export async function reasonsInForce(sql: Sql): Promise<ReasonInForce[]> {
+  return inForce(await findReasonTexts(sql));
+}
+
+function inForce(texts: ReadonlyMap<string, CustomText>): ReasonInForce[] {
+  return reviewReasons.map(({ code, about, message }) => {
+    const own = texts.get(code) ?? none;
+    return { code, about, message: { en: own.en ?? message.en, pt: own.pt ?? message.pt }, own };
+  });
+}
+
+/** For how long texts are used without asking whether they have changed, in milliseconds. */
+const max_age_ms = 1000;
+
+/**
+ * The texts of reasons, as this process knows them: decisions store codes, and each request reads the text in its language. A process may
+ * use former texts for a second.
+ */
+export class ReasonBook {
+  readonly #sql: Sql;
+  readonly #log: Logger;
+  #texts: ReadonlyMap<string, ReasonInForce['message']> = byCode(inForce(new Map()));
+  #followed_at = -Infinity;
+  #following: Promise<void> | null = null;
+
+  constructor(sql: Sql, log: Logger) {
+    this.#sql = sql;
+    this.#log = log;
+  }
+
+  /** Reads the texts if they were not read within the last second. */
+  async follow(): Promise<void> {
+    if (performance.now() - this.#followed_at < max_age_ms) return;
+    this.#following ??= this.#read().finally(() => {
+      this.#following = null;
+    });
+    await this.#following;
+  }
+
+  /** Reads the texts anew. */
+  async refresh(): Promise<void> {
+    await this.#following;
+    this.#followed_at = -Infinity;
+    await this.follow();
+  }
+
+  /** The current text of a reason; null of a code that the catalogue does not have. */
+  textOf(code: string, language: Language): string | null {
+    const message = this.#texts.get(code);
+    return (language === 'en' ? message?.en : message?.pt) ?? null;
+  }
+
+  async #read(): Promise<void> {
+    try {
+      this.#texts = byCode(await reasonsInForce(this.#sql));
+    } catch (error) {
+      // No request fails for a text: the former ones are used.
+      this.#log.warn({ err: error }, 'The texts of review reasons could not be read.');
+    }
+    this.#followed_at = performance.now();
+  }
+}
+
+function byCode(reasons: readonly ReasonInForce[]): ReadonlyMap<string, ReasonInForce['message']> {
+  return new Map(reasons.map(({ code, message }) => [code, message]));
+}

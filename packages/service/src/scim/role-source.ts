@@ -1,0 +1,27 @@
+import type { Sql } from '../platform/database/connect.js';
+import { findConnectionOf } from '../sso/store/sso.js';
+import type { RoleMapping } from './rules/decide-access.js';
+import { readSettings } from './store/settings.js';
+
+/** What decides which people a provider may provide, with which roles. */
+export interface RoleSource extends RoleMapping {
+  /** Whether it is that of the connection for single sign-on. */
+  is_of_connection: boolean;
+  /** Domains of e-mail addresses; null: all. */
+  email_domains: readonly string[] | null;
+  break_glass_person_id: string | null;
+}
+
+/** Of a merchant, or of the operator (null): the connection for single sign-on decides, and without one the settings of provisioning. */
+export async function findRoleSource(sql: Sql, merchant_id: string | null): Promise<RoleSource> {
+  const connection = await findConnectionOf(sql, merchant_id);
+  if (connection) return { ...connection, is_of_connection: true };
+  const { role_mapping, default_role } = await readSettings(sql, merchant_id);
+  return {
+    role_mapping,
+    default_role,
+    is_of_connection: false,
+    email_domains: null,
+    break_glass_person_id: null,
+  };
+}

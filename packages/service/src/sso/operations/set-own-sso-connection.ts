@@ -1,0 +1,21 @@
+import { merchantOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { changeConnection } from '../change-connection.js';
+import { ownConnectionExample, ownConnectionInputExample } from '../examples.js';
+import { SsoConnection, SsoConnectionInput } from '../schema.js';
+
+export const setOwnSsoConnection = defineOperation({
+  id: 'setOwnSsoConnection',
+  tag: 'Single sign-on',
+  summary: 'Set the connection of a merchant to its identity provider',
+  description:
+    'OpenID Connect, with the authorization code flow and PKCE. Reads the provider’s discovery document as a check. Settings that are left out get their defaults. Another `issuer` or `client_id` unlinks all accounts and ends their sessions.',
+  body: SsoConnectionInput,
+  data: SsoConnection,
+  message: 'Connection set.',
+  errors: ['INVALID_STATUS'],
+  example: { body: ownConnectionInputExample, data: ownConnectionExample },
+  async run(call) {
+    return { data: await changeConnection(call, merchantOf(call.caller).merchant_id, call.body) };
+  },
+});
