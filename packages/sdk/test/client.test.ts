@@ -9,7 +9,7 @@ import {
 import { operations } from '@credencia/sdk/operations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashSecret } from '../../service/src/merchants/credentials.js';
-import { insertOperatorKey } from '../../service/src/merchants/store-keys.js';
+import { insertOperatorKey } from '../../service/src/merchants/store/keys.js';
 import { useService } from '../../service/test/harness.js';
 import { company } from '../../service/test/sellers.js';
 
