@@ -9,10 +9,12 @@ const script = fileURLToPath(new URL('lint-openapi.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'credencia-openapi-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function lint(document: object) {
+function lint(document: object, ...more: string[]) {
   const path = join(folder, 'document.json');
   writeFileSync(path, JSON.stringify(document));
-  const { status, stderr } = spawnSync(process.execPath, [script, path], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [script, ...more, path], {
+    encoding: 'utf8',
+  });
   return { status, stderr };
 }
 
@@ -87,4 +89,19 @@ test.each<[string, object, string]>([
   const { status, stderr } = lint({ ...document, paths: { '/things': { get: changed } } });
   expect(stderr).toContain(rule);
   expect(status).toBe(1);
+});
+
+test('an example that its schema refuses is a problem for Redocly, and with --twice for both', () => {
+  const { content } = operation.responses['200'];
+  const wrong = { ...content['application/json'], example: { kind: 'c' } };
+  const responses = {
+    ...operation.responses,
+    '200': { description: 'Found.', content: { 'application/json': wrong } },
+  };
+  const changed = { ...document, paths: { '/things': { get: { ...operation, responses } } } };
+  const rules = ['redocly no-invalid-media-type-examples', 'spectral oas3-valid-media-example'];
+  const [once, twice] = [lint(changed), lint(changed, '--twice')];
+  expect(rules.filter((rule) => once.stderr.includes(rule))).toEqual([rules[0]]);
+  expect(rules.filter((rule) => twice.stderr.includes(rule))).toEqual(rules);
+  expect([once.status, twice.status]).toEqual([1, 1]);
 });
