@@ -2,8 +2,8 @@ import base from './vitest.config.js';
 
 /**
  * The service's tests on the PostgreSQL of TEST_DATABASE_URL, 15 or later: `npm run test:postgres`. Those whose outcome depends on the
- * server: schema, statements of stores, lists, transactions at once. `POSTGRES_TESTS=all` (.ci/long) adds the operations, whose
- * statements are the same.
+ * server: the schema, statements and plans, lists, transactions at once, times and roles, whole flows. `TESTS=all` (.ci/long) adds all
+ * others of the service.
  */
 const { test, ...rest } = base as { test: { exclude: string[] } };
 const tests = (...places: string[]) => places.map((place) => `packages/service/${place}.test.ts`);
@@ -11,19 +11,21 @@ const tests = (...places: string[]) => places.map((place) => `packages/service/$
 const of_the_server = tests(
   'src/**/store/**/*',
   'src/platform/{database,lists,cluster}/**/*',
-  'src/{events,mail,payments,trail,webhooks}/**/*',
-  'src/{files,submerchants}/*',
-  'src/http/{idempotency,lines}',
+  'src/http/idempotency',
+  'src/trail/{checkpoints/checkpoint-growth,verify-trails}',
+  'src/webhooks/operations/stream-events',
+  'src/webhooks/delivery/{observe-queue,queue-vacuum}',
   'test/flows/*',
-  'test/*{commits,dates,keys,limits,list,lists,migrations,moments,races,roles,states,transactions,zones}*',
-  'test/{cursors,expiry,feed-streams,metrics,other-merchants,schema-changes,searches,service-role,whole-registration,write-path}',
+  'test/stale-plans/*',
+  'test/*{commits,list,lists,migrations,races,roles,states,transactions,zones}*',
+  'test/{cursors,expiry,feed-streams,schema,schema-changes,searches,seller-keys,service-role,whole-registration,write-path}',
 );
 
 export default {
   ...rest,
   test: {
     ...test,
-    include: process.env['POSTGRES_TESTS'] === 'all' ? tests('{src,test}/**/*') : of_the_server,
+    include: process.env['TESTS'] === 'all' ? tests('{src,test}/**/*') : of_the_server,
     exclude: [
       ...test.exclude,
       // Descriptions and guides.

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { runs_full_set } from './full-set.js';
 import { startPatroniCluster, type PatroniCluster } from './patroni.js';
 import { endProcesses } from './service-process.js';
 import { expectNothingLost, startWorkload } from './start-workload.js';
@@ -15,7 +16,7 @@ afterEach(async () => {
 });
 
 test(
-  'Patroni: the leader’s machine is lost, its PostgreSQL dies, the leadership is handed over; all work continues each time, and nothing acknowledged is lost',
+  `Patroni: ${runs_full_set ? 'the leader’s machine is lost, its PostgreSQL dies, the leadership is handed over' : 'the leader’s machine is lost'}; all work continues each time, and nothing acknowledged is lost`,
   { timeout: timeout_ms },
   async () => {
     const patroni = await startPatroniCluster();
@@ -42,7 +43,8 @@ test(
         return () => {};
       },
     };
-    for (const [name, cause] of Object.entries(faults)) {
+    const caused = Object.entries(faults).slice(0, runs_full_set ? undefined : 1);
+    for (const [name, cause] of caused) {
       await patroni.inSync();
       await client.more(enough);
       const before = await patroni.leader();

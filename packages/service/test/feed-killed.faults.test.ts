@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { demoOperator } from '../src/merchants/demo-keys.js';
+import { runs_full_set } from './full-set.js';
 import { basic } from './harness.js';
 import { line } from './payments.js';
 import {
@@ -16,7 +17,7 @@ import {
 afterEach(endProcesses);
 
 const authorization = basic(demoOperator.public_key, demoOperator.secret_key);
-const kills = 4;
+const kills = runs_full_set ? 4 : 2;
 
 /** Feeds lines and collects the answers, until the end or until the service is killed. */
 function feedUntilKilled(

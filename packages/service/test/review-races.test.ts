@@ -6,6 +6,7 @@ import { sweepExpiredDocuments } from '../src/submerchants/expire-documents.js';
 import { expectAgreement } from './agreement.js';
 import { statusesOf } from './answers.js';
 import type { Answer } from './check-answer.js';
+import { runs_full_set } from './full-set.js';
 import { useService } from './harness.js';
 import {
   because,
@@ -36,8 +37,8 @@ afterEach(async () => {
   await expectAgreement(service.context.database);
 });
 
-/** Of all rounds, a third are run for each change, at least three; `RACES=all` (.ci/long) runs all of them. */
-const share = process.env['RACES'] === 'all' ? 1 : 1 / 3;
+/** Of all rounds, a third are run for each change, at least three. */
+const share = runs_full_set ? 1 : 1 / 3;
 
 /** Repeats a race; who wins differs from round to round. */
 async function rounds(all: number, race: (round: number) => Promise<void>): Promise<void> {
