@@ -25,7 +25,8 @@ function check(files: Record<string, string>) {
   return { status, messages };
 }
 
-test.each([
+/** What each declaration is, its code, and the name that is in another casing. */
+const refused = [
   ['a function', `export function read_rows() {}`, 'read_rows'],
   ['an arrow function', `export const ReadRows = () => 1;`, 'ReadRows'],
   ['a method', `export class Rows { read_all() {} }`, 'read_all'],
@@ -38,13 +39,24 @@ test.each([
   ['an interface', `export interface row_list { id: string }`, 'row_list'],
   ['a type', `export type rowList = string[];`, 'rowList'],
   ['a class', `export class row_list {}`, 'row_list'],
-])('%s in another casing is listed with its line', (_what, code, name) => {
-  const { status, messages } = check({ 'src/rows.ts': `\n${code}` });
+] as const;
+
+/** Numbers the codes: `src/rows-0.ts`, `src/rows-1.ts`, … */
+const numbered = (codes: readonly string[]) =>
+  Object.fromEntries(codes.map((code, at) => [`src/rows-${at}.ts`, code]));
+
+test('names of functions, parameters and types in another casing are listed with their lines, each once', () => {
+  const { status, messages } = check(numbered(refused.map(([, code]) => `\n${code}`)));
   expect(status).toBe(1);
-  expect(messages).toEqual([expect.stringContaining(`src/rows.ts:2: ${name} is a`)]);
+  expect(messages).toHaveLength(refused.length);
+  for (const [at, [what, , name]] of refused.entries()) {
+    expect(messages, what).toContainEqual(
+      expect.stringContaining(`src/rows-${at}.ts:2: ${name} is a`),
+    );
+  }
 });
 
-test.each([
+const accepted = [
   [
     'a parameter named like a field',
     `type Row = { row_id: string }; const read = (row_id: string) => 1;`,
@@ -54,8 +66,10 @@ test.each([
   ['a constant', `export const max_rows = 5;`],
   ['an unused parameter', `export const read = (_row: string, _: string) => 1;`],
   ['a type parameter', `export function read<Row, T>(row: Row): T {}`],
-])('%s passes', (_what, code) => {
-  expect(check({ 'src/rows.ts': code })).toEqual({ status: 0, messages: [] });
+] as const;
+
+test('fields, keys, constants, unused parameters and parameters of types pass', () => {
+  expect(check(numbered(accepted.map(([, code]) => code)))).toEqual({ status: 0, messages: [] });
 });
 
 test('a component is PascalCase in a .tsx file only', () => {
@@ -64,25 +78,32 @@ test('a component is PascalCase in a .tsx file only', () => {
   expect(check({ 'src/row-list.ts': code }).status).toBe(1);
 });
 
-test.each([
-  'src/rowList.ts',
-  'src/row_list.ts',
-  'src/Rows/list.ts',
-  'src/utils.ts',
-  'src/row-helpers.test.ts',
-  'src/common/list.ts',
-  'src/row-manager.mjs',
-])('the path %s fails', (path) => {
-  const { status, messages } = check({ [path]: '' });
+test('paths in another casing, and riddles, fail, each once', () => {
+  const paths = [
+    'src/rowList.ts',
+    'src/row_list.ts',
+    'src/Rows/list.ts',
+    'src/utils.ts',
+    'src/row-helpers.test.ts',
+    'src/common/list.ts',
+    'src/row-manager.mjs',
+  ];
+  const { status, messages } = check(Object.fromEntries(paths.map((path) => [path, ''])));
   expect(status).toBe(1);
-  expect(messages).toHaveLength(1);
+  for (const path of paths)
+    expect(
+      messages.filter((one) => one.startsWith(path)),
+      path,
+    ).toHaveLength(1);
+  expect(messages).toHaveLength(paths.length);
 });
 
-test.each([
-  'src/pt-BR.ts',
-  'src/common-passwords.ts',
-  'src/rows.browser.test.ts',
-  'src/generated/a_b.ts',
-])('the path %s passes', (path) => {
-  expect(check({ [path]: '' }).status).toBe(0);
+test('paths of languages, words with a meaning, tests and generated files pass', () => {
+  const paths = [
+    'src/pt-BR.ts',
+    'src/common-passwords.ts',
+    'src/rows.browser.test.ts',
+    'src/generated/a_b.ts',
+  ];
+  expect(check(Object.fromEntries(paths.map((path) => [path, ''])))).toMatchObject({ status: 0 });
 });

@@ -126,6 +126,14 @@ test('decisions of a case are sent in the order in which they were made', async 
 
 test.each([
   ['another address', (page: Page) => page.goto('about:blank')],
+  [
+    'another address, the page being ended before it is told',
+    async (page: Page) => {
+      await page.evaluate(`for (const name of ['pagehide', 'visibilitychange'])
+        window.addEventListener(name, (event) => event.stopImmediatePropagation(), true)`);
+      await page.goto('about:blank');
+    },
+  ],
   ['closing the tab', (page: Page) => page.close({ runBeforeUnload: true })],
   ['reloading', (page: Page) => page.reload()],
   [

@@ -106,18 +106,20 @@ function useSendBeforeLeaving(queue: DeferredQueue, hasPending: boolean): void {
   useEffect(() => {
     // Only while something waits: some browsers keep no page with this listener in their back/forward cache.
     if (!hasPending) return;
-    const ask = (event: BeforeUnloadEvent) => {
+    // Sends here already: a browser may end a busy page before it is told that it is hidden.
+    const askOrSend = (event: BeforeUnloadEvent) => {
       if (queue.mayLose({ isOnline: navigator.onLine })) event.preventDefault();
+      else queue.sendAll({ isLastChance: false });
     };
     const leave = () => queue.sendAll({ isLastChance: true });
     const hide = () => {
       if (document.visibilityState === 'hidden') queue.sendAll({ isLastChance: false });
     };
-    window.addEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', askOrSend);
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hide);
     return () => {
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', askOrSend);
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hide);
     };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { caseQuery, claimCase, peekNext, releaseCase, takeOverCase } from '../../api/case.js';
 import type { Case, SubmerchantDocument } from '../../api/operations.js';
@@ -9,6 +9,7 @@ import { countBytes } from '../../deferred/deferred-queue.js';
 import { useDeferred, usePendingDecisions } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/words.js';
+import { useIsLeaving } from '../../ui/use-is-leaving.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { useNow } from '../../ui/use-now.js';
 import { Note, EmptyState, useErrorText } from '../../ui/states.js';
@@ -155,7 +156,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
       void queryClient.invalidateQueries({ queryKey: ['case', id] });
     },
   });
-  const isLeaving = useRouterState({ select: (state) => state.status === 'pending' });
+  const isLeaving = useIsLeaving();
   const next = useNextCase(id, releaseKeeper);
   /** Takes the next case, and leaves this one to others when it is not decided. */
   const takeNextCase = () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { isUnreadable } from '../../api/is-unreadable.js';
 import { takeNext } from '../../api/case.js';
@@ -18,6 +18,7 @@ import { SearchInput } from '../../ui/search-input.js';
 import { Failure, useErrorText, Loading, Note } from '../../ui/states.js';
 import { TabCount, tabClass, ViewTabs } from '../../ui/tabs.js';
 import ui from '../../ui/ui.module.css';
+import { useIsLeaving } from '../../ui/use-is-leaving.js';
 import { useLastPage } from '../../ui/use-last-page.js';
 import { BulkBar, caseName } from './bulk-bar.js';
 import { casesQuery, countQuery } from './list-cases.js';
@@ -65,7 +66,7 @@ export function QueuePage() {
   const hasDefault = useDefaultView(filters);
   const prefetch = usePrefetchCases(rows, rows[at]?.submerchant.id);
 
-  const isLeaving = useRouterState({ select: (state) => state.status === 'pending' });
+  const isLeaving = useIsLeaving();
   const next = useMutation({
     mutationFn: () => takeNext(queryClient),
     onSuccess(id) {
