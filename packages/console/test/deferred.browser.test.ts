@@ -127,7 +127,7 @@ test('decisions of a case are sent in the order in which they were made', async 
 test.each([
   ['another address', (page: Page) => page.goto('about:blank')],
   [
-    'another address, the page being ended before it is told',
+    'another address, the page being ended before its last events',
     async (page: Page) => {
       await page.evaluate(`for (const name of ['pagehide', 'visibilitychange'])
         window.addEventListener(name, (event) => event.stopImmediatePropagation(), true)`);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../service/test/browser/chromium.js';
+import { runs_full_set } from '../../service/test/full-set.js';
 import { useService } from '../../service/test/harness.js';
 import { because, companyInReview, personInReview } from '../../service/test/in-review.js';
 import { feedOneOfEach } from '../../service/test/payments.js';
@@ -174,7 +175,10 @@ const walks = [
     widths: [1440, 1120, 1024, 360],
     axe: { width: 1440, scheme: 'light' },
   },
-  { language: 'en', widths: [1440, 360], axe: { width: 360, scheme: 'dark' } },
+  // For each change: the second view of screens.browser.test.ts.
+  ...(runs_full_set
+    ? [{ language: 'en', widths: [1440, 360], axe: { width: 360, scheme: 'dark' } } as const]
+    : []),
 ] as const;
 
 describe.each(walks)('in $language', ({ language, widths, axe }) => {
@@ -254,10 +258,15 @@ describe.each(walks)('in $language', ({ language, widths, axe }) => {
   });
 });
 
-test.each([
-  ['admin', ofAdmin],
-  ['member', ofOwner],
-] as const)(
+// For each change: keyboard-alone.browser.test.ts.
+test.each(
+  runs_full_set
+    ? ([
+        ['admin', ofAdmin],
+        ['member', ofOwner],
+      ] as const)
+    : [],
+)(
   'Tab alone reaches every control of the pages of %s, and shows where it is',
   async (role, paths) => {
     const view = { width: 1440, scheme: 'light', language: 'en' } as const;

@@ -106,7 +106,7 @@ function useSendBeforeLeaving(queue: DeferredQueue, hasPending: boolean): void {
   useEffect(() => {
     // Only while something waits: some browsers keep no page with this listener in their back/forward cache.
     if (!hasPending) return;
-    // Sends here already: a browser may end a busy page before it is told that it is hidden.
+    // Sends here already: a browser may end a busy page before the events below.
     const askOrSend = (event: BeforeUnloadEvent) => {
       if (queue.mayLose({ isOnline: navigator.onLine })) event.preventDefault();
       else queue.sendAll({ isLastChance: false });
