@@ -2,7 +2,7 @@ import base from './vitest.config.js';
 
 /**
  * The service's tests on the PostgreSQL of TEST_DATABASE_URL, 15 or later: `npm run test:postgres`. Those whose outcome depends on the
- * server: the schema, statements and plans, lists, transactions at once, times and roles, whole flows. `TESTS=all` (.ci/long) adds all
+ * server: the schema, statements, lists, transactions at once, times and roles, whole flows. `TESTS=all` (.ci/long) adds all
  * others of the service.
  */
 const { test, ...rest } = base as { test: { exclude: string[] } };
@@ -16,7 +16,6 @@ const of_the_server = tests(
   'src/webhooks/operations/stream-events',
   'src/webhooks/delivery/{observe-queue,queue-vacuum}',
   'test/flows/*',
-  'test/stale-plans/*',
   'test/*{commits,list,lists,migrations,races,roles,states,transactions,zones}*',
   'test/{cursors,expiry,feed-streams,schema,schema-changes,searches,seller-keys,service-role,whole-registration,write-path}',
 );
