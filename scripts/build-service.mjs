@@ -62,7 +62,7 @@ async function fingerprint() {
   for (const name of ['service', 'embedded-postgres']) {
     const folder = `packages/${name}`;
     paths.push(`${folder}/package.json`, `${folder}/tsconfig.json`);
-    for (const part of name === 'service' ? ['src', 'build'] : ['src']) {
+    for (const part of name === 'service' ? ['src', 'build', 'locales'] : ['src']) {
       const entries = await readdir(join(root, folder, part), {
         recursive: true,
         withFileTypes: true,

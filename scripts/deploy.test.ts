@@ -197,7 +197,7 @@ test('the compiler is needed only where the sources are others than those of the
     'tsconfig.base.json',
     'scripts/build-service.mjs',
     ...['src', 'package.json', 'tsconfig.json'].map((name) => `packages/embedded-postgres/${name}`),
-    ...['src', 'build', 'package.json', 'tsconfig.json', 'dist/bundle'].map(
+    ...['src', 'build', 'locales', 'package.json', 'tsconfig.json', 'dist/bundle'].map(
       (name) => `packages/service/${name}`,
     ),
   ]) {

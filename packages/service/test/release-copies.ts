@@ -8,7 +8,15 @@ import { buildService } from './service-process.js';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 /** What the service reads when it starts. */
-const service_parts = ['dist', 'migrations', 'functions', 'reference', 'pages', 'package.json'];
+const service_parts = [
+  'dist',
+  'locales',
+  'migrations',
+  'functions',
+  'reference',
+  'pages',
+  'package.json',
+];
 
 /**
  * Copies this release, built, with further migrations and functions by the names of their files: those without a number are functions, and

@@ -11,7 +11,7 @@ const merchants = describeApi(
 
 test('every text of the reference for merchants has a translation', () => {
   const { missing } = toPortuguese(merchants);
-  expect(missing, 'to be translated in http/openapi/portuguese.ts').toEqual([]);
+  expect(missing, 'to be translated in locales/pt-BR/reference.json').toEqual([]);
 });
 
 test('only texts differ: names, schemas, codes and examples are those of the English document', () => {

@@ -1,6 +1,12 @@
-import { portuguese as messages } from '../../operation/messages/portuguese.js';
+import reference from '../../../locales/pt-BR/reference.json' with { type: 'json' };
+import { messages } from '../../operation/messages/translate.js';
 import type { Json } from './json-schema.js';
-import { referenceTexts } from './portuguese.js';
+
+/**
+ * Texts of the reference for merchants in Brazilian Portuguese, by their English: a line of a description, a summary, or the name of a tag. Texts of
+ * answers are among the messages. A text that has no translation fails a test, which lists it.
+ */
+const texts: Readonly<Record<string, string>> = reference;
 
 /** Members of the document that map names to values: a property may itself be called `description` or `default`. */
 const maps = new Set([
@@ -78,7 +84,7 @@ export function toPortuguese(document: Json): { document: Json; missing: string[
 /** Translates one line; null if it has no translation. */
 export function translateLine(line: string): string | null {
   if (line === '' || isOfNames(line)) return line;
-  const known = referenceTexts[line] ?? messages[line];
+  const known = texts[line] ?? messages[line];
   if (known !== undefined) return known;
   // The cause of an error after its code; in the introduction with its status, as an item of a list.
   const [, code, cause] = /^((?:- )?`[A-Z_]+`(?: \(\d{3}\))?: )(.+)$/.exec(line) ?? [];

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../errors.js';
-import { phrases, portuguese } from './portuguese.js';
-import { isTranslated, translate } from './translate.js';
+import { isTranslated, messages, phrases, translate } from './translate.js';
 
 const source = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -56,7 +55,7 @@ describe('every message of the service has a Portuguese translation', () => {
       .join('\n')
       // A text may be written in two parts.
       .replaceAll(/' \+\s+'/g, '');
-    const unused = [...Object.keys(portuguese), ...Object.keys(phrases)].filter(
+    const unused = [...Object.keys(messages), ...Object.keys(phrases)].filter(
       (text) => !code.includes(longestPart(text)) && !withNames.test(text),
     );
     expect(unused).toEqual([]);
@@ -79,17 +78,43 @@ test('values stay in their places', () => {
 });
 
 test('every placeholder of a translation has its value', () => {
-  for (const [english, translation] of Object.entries(portuguese)) {
+  for (const [english, translation] of Object.entries(messages)) {
     const given = english.match(/\{\d\}/g) ?? [];
     const used = (translation.match(/\{\d\*?\}/g) ?? []).map((one) => one.replace('*', ''));
     expect(used.toSorted(), english).toEqual(given.toSorted());
   }
 });
 
+describe.each(['export.json', 'mail.json'])('%s', (name) => {
+  const [english, portuguese] = ['en', 'pt-BR'].map((language) =>
+    textsAt(JSON.parse(readFileSync(join(source, '../locales', language, name), 'utf8'))),
+  ) as [Map<string, string>, Map<string, string>];
+
+  test('has the same texts in both languages', () => {
+    expect([...portuguese.keys()]).toEqual([...english.keys()]);
+  });
+
+  test('has the same values in a text of both languages', () => {
+    const values = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted();
+    for (const [path, text] of english)
+      expect(values(portuguese.get(path)), path).toEqual(values(text));
+  });
+});
+
 test('a name that a client chose decides nothing', () => {
   const name = 'x must be text. {0} {1*} $& ';
   expect(translate(`${name} is required.`, 'pt-BR')).toBe(`${name} é obrigatório.`);
 });
+
+/** The texts of a locale by their paths. */
+function textsAt(value: unknown, path = ''): Map<string, string> {
+  if (typeof value === 'string') return new Map([[path, value]]);
+  return new Map(
+    Object.entries(value as object).flatMap(([name, inner]) => [
+      ...textsAt(inner, `${path}/${name}`),
+    ]),
+  );
+}
 
 /** The texts of the properties and variables `message` of a module; values are `{0}`, `{1}`, … */
 function messagesIn(path: string): string[] {
@@ -137,7 +162,7 @@ function textsOf(node: unknown): string[] {
 
 /** Whether a text, or a template as it is written in the code, has a translation. */
 function isKnown(text: string): boolean {
-  return Object.hasOwn(portuguese, text) || isTranslated(text);
+  return Object.hasOwn(messages, text) || isTranslated(text);
 }
 
 function longestPart(text: string): string {

@@ -1,4 +1,12 @@
-import { phrases, portuguese } from './portuguese.js';
+import locale from '../../../locales/pt-BR/messages.json' with { type: 'json' };
+
+/**
+ * Messages in Brazilian Portuguese by their English templates. `{0}`, `{1}`, … are the values, in the order of the English sentence;
+ * `{0*}` is a value that consists of words of the service and is translated too. Names of fields, codes and statuses stay.
+ */
+export const messages: Readonly<Record<string, string>> = locale.messages;
+/** Words of the service within messages. */
+export const phrases: Readonly<Record<string, string>> = locale.phrases;
 
 /** A language of messages. The service writes them in English. */
 export type Language = 'en' | 'pt-BR';
@@ -14,7 +22,7 @@ interface Template {
 
 const fixed = new Map<string, string>();
 const templates: Template[] = [];
-for (const [english, translation] of Object.entries(portuguese)) {
+for (const [english, translation] of Object.entries(messages)) {
   if (/\{\d\}/.test(english)) templates.push({ literals: english.split(/\{\d\}/), translation });
   else fixed.set(english, translation);
 }
