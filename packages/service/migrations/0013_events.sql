@@ -48,3 +48,11 @@ create table event_numbers (
   numbered_at timestamptz(3) not null,
   primary key (merchant_id, last_number)
 );
+
+-- What one call records, column by column: events, entries of trails, and rows that join (1) or leave
+-- (-1) a list.
+create type event_rows as (
+  merchants uuid[], ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text);
+create type trail_rows as (
+  merchants uuid[], submerchants uuid[], positions bigint[], entries text, personal text, previous_hashes text[], hashes text[]);
+create type list_changes as (list text, merchants uuid[], scopes uuid[], statuses text[], ids uuid[], changes integer[]);

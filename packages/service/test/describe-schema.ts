@@ -8,6 +8,7 @@ export async function describeSchema(sql: Sql): Promise<string> {
   const parts = [
     '-- The whole schema, written by `npm run schema`. The files in migrations and functions make it, and say why.',
     ...(await describeDomains(sql)),
+    ...(await describeTypes(sql)),
     ...(await describeTables(sql)),
     ...(await describeViews(sql)),
     await describeFunctions(sql),
@@ -24,6 +25,14 @@ async function describeDomains(sql: Sql): Promise<string[]> {
     select format('create domain %s as %s %s;', t.typname, format_type(t.typbasetype, t.typtypmod), pg_get_constraintdef(c.oid)) as text
     from pg_type t join pg_constraint c on c.contypid = t.oid and c.contype = 'c'
     where t.typnamespace = 'public'::regnamespace and t.typtype = 'd' order by t.typname`;
+  return rows.length === 0 ? [] : [rows.map(({ text }) => text).join('\n')];
+}
+
+async function describeTypes(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ text: string }[]>`
+    select format('create type %s as (%s);', c.relname, string_agg(concat_ws(' ', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum)) as text
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'c' group by c.relname order by c.relname`;
   return rows.length === 0 ? [] : [rows.map(({ text }) => text).join('\n')];
 }
 

@@ -105,7 +105,7 @@ test.each([
   `create trigger another before insert on trail for each row execute function queue_account_trail()`,
   `create rule another as on insert to trail do instead nothing`,
   `create or replace function trail_is_append_only() returns trigger language plpgsql as 'begin return old; end'`,
-  `create or replace function append_trail(merchants uuid[], submerchant_ids uuid[], positions bigint[], texts text, personal text, previous_hashes text[], hashes text[]) returns integer language sql as 'select 1'`,
+  `create or replace function append_trail(recorded trail_rows) returns integer language sql as 'select 1'`,
   `alter function trail_is_append_only() owner to current_user`,
   `set session_replication_role = replica`,
   `alter role current_user set session_replication_role = replica`,

@@ -121,7 +121,7 @@ describe('with traces on', () => {
       collector.find((found) => found.traceId === root.traceId && found.name === name);
     const operation = await within('createSubmerchant');
     const batch = await within('batch of registrations');
-    const statement = await within('select register_submerchants_and_report');
+    const statement = await within('select register_submerchants');
     expect(operation.parentSpanId).toBe(root.spanId);
     expect(root.links.map(({ traceId }) => traceId)).toEqual([caller]);
     expect(operation.links.map(({ traceId }) => traceId)).toEqual([event]);
@@ -129,7 +129,7 @@ describe('with traces on', () => {
     expect(statement.parentSpanId).toBe(batch.spanId);
     expect(statement.attributes).toEqual({
       'db.system.name': 'postgresql',
-      'db.query.summary': 'select register_submerchants_and_report',
+      'db.query.summary': 'select register_submerchants',
     });
   });
 

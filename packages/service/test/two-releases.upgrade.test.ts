@@ -25,7 +25,7 @@ async function nextRelease(): Promise<string> {
   const text = await readFunction('trail/append_trail.sql');
   const changed = text.replace(
     '\nbegin\n',
-    '\nbegin\n  insert into ranks select distinct unnest(merchants) on conflict do nothing;\n',
+    '\nbegin\n  insert into ranks select distinct unnest(recorded.merchants) on conflict do nothing;\n',
   );
   expect(changed).not.toBe(text);
   return copyWithMigrations({ ...migrations, 'append_trail.sql': changed }, next_release);

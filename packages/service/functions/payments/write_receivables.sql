@@ -1,95 +1,41 @@
--- Writes states of records with their counts and events, in one statement: the first `new_count` records are inserted, the others updated
--- if their stored states still match the arrays `stored_…`. Otherwise it writes nothing and returns false. An id that was inserted
--- meanwhile fails the call with unique_violation: with `on conflict do nothing` PostgreSQL would look up each row before inserting it and
--- confirm it afterwards.
---
--- A column of many records is two parameters, in the order of the table's columns: its values, or the single value that all records share
--- (packages/service/src/payments/store/record-columns.ts). Parsing one document of objects would take several times as long.
+-- Writes states of receivables as write_charges writes those of charges.
 create or replace function write_receivables(
-  of_merchant uuid, new_count integer, merchant_id_values uuid[], merchant_id_one uuid, id_values uuid[], id_one uuid,
-  submerchant_id_values uuid[], submerchant_id_one uuid, external_id_values json, external_id_one text,
-  status_values json, status_one text, charge_id_values uuid[], charge_id_one uuid, anticipation_id_values uuid[],
-  anticipation_id_one uuid, installment_values integer[], installment_one integer, installments_values integer[],
-  installments_one integer, amount_values bigint[], amount_one bigint, fee_amount_values bigint[], fee_amount_one bigint,
-  net_amount_values bigint[], net_amount_one bigint, currency_values json, currency_one text, due_date_values date[],
-  due_date_one date, paid_at_values timestamptz[], paid_at_one timestamptz, created_at_values timestamptz[],
-  created_at_one timestamptz, updated_at_values timestamptz[], updated_at_one timestamptz,
-  event_sequence_values bigint[], event_sequence_one bigint, changed_merchants uuid[], changed_ids uuid[],
-  stored_statuses text[], stored_submerchants uuid[], stored_times timestamptz[], stored_sequences bigint[],
-  counted_merchants uuid[], counted_submerchants uuid[], counted_statuses text[], counted_ids uuid[], counts integer[],
-  event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[],
-  bodies text)
-returns boolean language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
-#variable_conflict use_column
+  of_merchant uuid, merchant_ids uuid[], ids uuid[], submerchant_ids uuid[], external_ids json, statuses json, charge_ids uuid[],
+  anticipation_ids uuid[], installments integer[], installment_counts integer[], amounts bigint[], fee_amounts bigint[],
+  net_amounts bigint[], currencies json, due_dates date[], paid_ats timestamptz[], created_ats timestamptz[], updated_ats timestamptz[],
+  event_sequences bigint[], shared json, changed json, stored json, new_events event_rows, counted list_changes)
+returns json language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
-  expected record;
-  found_count bigint;
+  one constant receivables := json_populate_record(null::receivables, shared);
 begin
-  for expected in
-    select s.merchant_id, array_agg(s.id order by s.id) as ids, array_agg(s.status order by s.id) as statuses,
-      array_agg(s.submerchant_id order by s.id) as submerchants, array_agg(s.at order by s.id) as times,
-      array_agg(s.sequence order by s.id) as sequences
-    from unnest(changed_merchants, changed_ids, stored_statuses, stored_submerchants, stored_times, stored_sequences)
-      as s (merchant_id, id, status, submerchant_id, at, sequence)
-    group by 1 order by 1
-  loop
-    select count(*) into found_count
-    from unnest(expected.ids, expected.statuses, expected.submerchants, expected.times, expected.sequences)
-      as s (id, status, submerchant_id, at, sequence)
-    cross join lateral (
-      select o.status, o.submerchant_id, o.updated_at, o.event_sequence from receivables o
-      where o.merchant_id = expected.merchant_id and o.id between s.id and s.id order by o.id limit 1 for no key update) as r
-    where s.status = r.status and s.submerchant_id is not distinct from r.submerchant_id and s.at = r.updated_at
-      and s.sequence = r.event_sequence;
-    if found_count < cardinality(expected.ids) then
-      return false;
-    end if;
-  end loop;
-  -- In the select list, set-returning functions are evaluated together, row by row. In "from", each result would be materialized first.
-  insert into receivables (merchant_id, id, submerchant_id, external_id, status, charge_id, anticipation_id, installment, installments,
-    amount, fee_amount, net_amount, currency, due_date, paid_at, created_at, updated_at, event_sequence) select coalesce(merchant_id,
-    merchant_id_one)::uuid, coalesce(id, id_one)::uuid, coalesce(submerchant_id, submerchant_id_one)::uuid, coalesce(external_id,
-    external_id_one)::text, coalesce(status, status_one)::text, coalesce(charge_id, charge_id_one)::uuid, coalesce(anticipation_id,
-    anticipation_id_one)::uuid, coalesce(installment, installment_one)::integer, coalesce(installments, installments_one)::integer,
-    coalesce(amount, amount_one)::bigint, coalesce(fee_amount, fee_amount_one)::bigint, coalesce(net_amount, net_amount_one)::bigint,
-    coalesce(currency, currency_one)::text, coalesce(due_date, due_date_one)::date, coalesce(paid_at,
-    paid_at_one)::timestamptz, coalesce(created_at, created_at_one)::timestamptz, coalesce(updated_at,
-    updated_at_one)::timestamptz, coalesce(event_sequence,
-    event_sequence_one)::bigint from (select unnest(merchant_id_values) as merchant_id, unnest(id_values) as id,
-    unnest(submerchant_id_values) as submerchant_id, json_array_elements_text(external_id_values) as external_id,
-    json_array_elements_text(status_values) as status, unnest(charge_id_values) as charge_id,
-    unnest(anticipation_id_values) as anticipation_id, unnest(installment_values) as installment,
-    unnest(installments_values) as installments, unnest(amount_values) as amount, unnest(fee_amount_values) as fee_amount,
-    unnest(net_amount_values) as net_amount, json_array_elements_text(currency_values) as currency, unnest(due_date_values) as due_date,
-    unnest(paid_at_values) as paid_at, unnest(created_at_values) as created_at, unnest(updated_at_values) as updated_at,
-    unnest(event_sequence_values) as event_sequence) as t limit new_count;
-  if cardinality(changed_ids) > 0 then
-    -- An upsert, which finds each by its key whatever the statistics.
-    insert into receivables (merchant_id, id, submerchant_id, external_id, status, charge_id, anticipation_id, installment, installments,
-      amount, fee_amount, net_amount, currency, due_date, paid_at, created_at, updated_at, event_sequence) select coalesce(merchant_id,
-      merchant_id_one)::uuid, coalesce(id, id_one)::uuid, coalesce(submerchant_id, submerchant_id_one)::uuid, coalesce(external_id,
-      external_id_one)::text, coalesce(status, status_one)::text, coalesce(charge_id, charge_id_one)::uuid, coalesce(anticipation_id,
-      anticipation_id_one)::uuid, coalesce(installment, installment_one)::integer, coalesce(installments, installments_one)::integer,
-      coalesce(amount, amount_one)::bigint, coalesce(fee_amount, fee_amount_one)::bigint, coalesce(net_amount, net_amount_one)::bigint,
-      coalesce(currency, currency_one)::text, coalesce(due_date, due_date_one)::date, coalesce(paid_at,
-      paid_at_one)::timestamptz, coalesce(created_at, created_at_one)::timestamptz, coalesce(updated_at,
-      updated_at_one)::timestamptz, coalesce(event_sequence,
-      event_sequence_one)::bigint from (select unnest(merchant_id_values) as merchant_id, unnest(id_values) as id,
-      unnest(submerchant_id_values) as submerchant_id, json_array_elements_text(external_id_values) as external_id,
-      json_array_elements_text(status_values) as status, unnest(charge_id_values) as charge_id,
-      unnest(anticipation_id_values) as anticipation_id, unnest(installment_values) as installment,
-      unnest(installments_values) as installments, unnest(amount_values) as amount, unnest(fee_amount_values) as fee_amount,
-      unnest(net_amount_values) as net_amount, json_array_elements_text(currency_values) as currency, unnest(due_date_values) as due_date,
-      unnest(paid_at_values) as paid_at, unnest(created_at_values) as created_at, unnest(updated_at_values) as updated_at,
-      unnest(event_sequence_values) as event_sequence) as t offset new_count
+  if stored is not null and not are_as_read('receivables', stored) then
+    return write_report(false);
+  end if;
+  insert into receivables
+  select coalesce(t.merchant_id, one.merchant_id), coalesce(t.id, one.id), coalesce(t.submerchant_id, one.submerchant_id),
+    coalesce(t.external_id, one.external_id), coalesce(t.status, one.status), coalesce(t.charge_id, one.charge_id),
+    coalesce(t.anticipation_id, one.anticipation_id), coalesce(t.installment, one.installment),
+    coalesce(t.installments, one.installments), coalesce(t.amount, one.amount), coalesce(t.fee_amount, one.fee_amount),
+    coalesce(t.net_amount, one.net_amount), coalesce(t.currency, one.currency), coalesce(t.due_date, one.due_date),
+    coalesce(t.paid_at, one.paid_at), coalesce(t.created_at, one.created_at), coalesce(t.updated_at, one.updated_at),
+    coalesce(t.event_sequence, one.event_sequence)
+  from (
+    select unnest(merchant_ids) as merchant_id, unnest(ids) as id, unnest(submerchant_ids) as submerchant_id,
+      json_array_elements_text(external_ids) as external_id, json_array_elements_text(statuses) as status,
+      unnest(charge_ids) as charge_id, unnest(anticipation_ids) as anticipation_id, unnest(installments) as installment,
+      unnest(installment_counts) as installments, unnest(amounts) as amount, unnest(fee_amounts) as fee_amount,
+      unnest(net_amounts) as net_amount, json_array_elements_text(currencies) as currency, unnest(due_dates) as due_date,
+      unnest(paid_ats) as paid_at, unnest(created_ats) as created_at, unnest(updated_ats) as updated_at,
+      unnest(event_sequences) as event_sequence) as t;
+  if changed is not null then
+    insert into receivables select * from json_populate_recordset(null::receivables, changed)
     on conflict (merchant_id, id) do update set submerchant_id = excluded.submerchant_id, external_id = excluded.external_id,
       status = excluded.status, charge_id = excluded.charge_id, anticipation_id = excluded.anticipation_id,
-      installment = excluded.installment, installments = excluded.installments, amount = excluded.amount, fee_amount = excluded.fee_amount,
-      net_amount = excluded.net_amount, currency = excluded.currency, due_date = excluded.due_date, paid_at = excluded.paid_at,
-      updated_at = excluded.updated_at, event_sequence = excluded.event_sequence;
+      installment = excluded.installment, installments = excluded.installments, amount = excluded.amount,
+      fee_amount = excluded.fee_amount, net_amount = excluded.net_amount, currency = excluded.currency, due_date = excluded.due_date,
+      paid_at = excluded.paid_at, updated_at = excluded.updated_at, event_sequence = excluded.event_sequence;
   end if;
-  perform record_events_and_count(event_merchants, event_ids, kinds, objects, sequences, times, bodies,
-    array_fill('receivables'::text, array[cardinality(counted_ids)]), counted_merchants, counted_statuses, counted_ids, counts, counted_submerchants);
-  return true;
+  perform record_events_and_count(new_events, counted);
+  return write_report(true);
 end
 $$;

@@ -1,94 +1,41 @@
--- Writes states of records with their counts and events, in one statement: the first `new_count` records are inserted, the others updated
--- if their stored states still match the arrays `stored_…`. Otherwise it writes nothing and returns false. An id that was inserted
--- meanwhile fails the call with unique_violation: with `on conflict do nothing` PostgreSQL would look up each row before inserting it and
--- confirm it afterwards.
---
--- A column of many records is two parameters, in the order of the table's columns: its values, or the single value that all records share
--- (packages/service/src/payments/store/record-columns.ts). Parsing one document of objects would take several times as long.
+-- Writes states of withdrawals as write_charges writes those of charges.
 create or replace function write_withdrawals(
-  of_merchant uuid, new_count integer, merchant_id_values uuid[], merchant_id_one uuid, id_values uuid[], id_one uuid,
-  submerchant_id_values uuid[], submerchant_id_one uuid, external_id_values json, external_id_one text,
-  status_values json, status_one text, amount_values bigint[], amount_one bigint, fee_amount_values bigint[],
-  fee_amount_one bigint, net_amount_values bigint[], net_amount_one bigint, currency_values json, currency_one text,
-  bank_account_values json, bank_account_one text, pix_key_values json, pix_key_one text, pix_end_to_end_id_values json,
-  pix_end_to_end_id_one text, failure_reason_values json, failure_reason_one text, completed_at_values timestamptz[],
-  completed_at_one timestamptz, created_at_values timestamptz[], created_at_one timestamptz,
-  updated_at_values timestamptz[], updated_at_one timestamptz, event_sequence_values bigint[], event_sequence_one bigint,
-  changed_merchants uuid[], changed_ids uuid[], stored_statuses text[], stored_submerchants uuid[],
-  stored_times timestamptz[], stored_sequences bigint[], counted_merchants uuid[], counted_submerchants uuid[],
-  counted_statuses text[], counted_ids uuid[], counts integer[], event_merchants uuid[], event_ids uuid[], kinds text[],
-  objects uuid[], sequences bigint[], times timestamptz[], bodies text)
-returns boolean language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
-#variable_conflict use_column
+  of_merchant uuid, merchant_ids uuid[], ids uuid[], submerchant_ids uuid[], external_ids json, statuses json, amounts bigint[],
+  fee_amounts bigint[], net_amounts bigint[], currencies json, bank_accounts json, pix_keys json, pix_end_to_end_ids json,
+  failure_reasons json, completed_ats timestamptz[], created_ats timestamptz[], updated_ats timestamptz[], event_sequences bigint[],
+  shared json, changed json, stored json, new_events event_rows, counted list_changes)
+returns json language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
-  expected record;
-  found_count bigint;
+  one constant withdrawals := json_populate_record(null::withdrawals, shared);
 begin
-  for expected in
-    select s.merchant_id, array_agg(s.id order by s.id) as ids, array_agg(s.status order by s.id) as statuses,
-      array_agg(s.submerchant_id order by s.id) as submerchants, array_agg(s.at order by s.id) as times,
-      array_agg(s.sequence order by s.id) as sequences
-    from unnest(changed_merchants, changed_ids, stored_statuses, stored_submerchants, stored_times, stored_sequences)
-      as s (merchant_id, id, status, submerchant_id, at, sequence)
-    group by 1 order by 1
-  loop
-    select count(*) into found_count
-    from unnest(expected.ids, expected.statuses, expected.submerchants, expected.times, expected.sequences)
-      as s (id, status, submerchant_id, at, sequence)
-    cross join lateral (
-      select o.status, o.submerchant_id, o.updated_at, o.event_sequence from withdrawals o
-      where o.merchant_id = expected.merchant_id and o.id between s.id and s.id order by o.id limit 1 for no key update) as r
-    where s.status = r.status and s.submerchant_id is not distinct from r.submerchant_id and s.at = r.updated_at
-      and s.sequence = r.event_sequence;
-    if found_count < cardinality(expected.ids) then
-      return false;
-    end if;
-  end loop;
-  -- In the select list, set-returning functions are evaluated together, row by row. In "from", each result would be materialized first.
-  insert into withdrawals (merchant_id, id, submerchant_id, external_id, status, amount, fee_amount, net_amount, currency, bank_account,
-    pix_key, pix_end_to_end_id, failure_reason, completed_at, created_at, updated_at, event_sequence) select coalesce(merchant_id,
-    merchant_id_one)::uuid, coalesce(id, id_one)::uuid, coalesce(submerchant_id, submerchant_id_one)::uuid, coalesce(external_id,
-    external_id_one)::text, coalesce(status, status_one)::text, coalesce(amount, amount_one)::bigint, coalesce(fee_amount,
-    fee_amount_one)::bigint, coalesce(net_amount, net_amount_one)::bigint, coalesce(currency, currency_one)::text, coalesce(bank_account,
-    bank_account_one)::json, coalesce(pix_key, pix_key_one)::text, coalesce(pix_end_to_end_id, pix_end_to_end_id_one)::text,
-    coalesce(failure_reason, failure_reason_one)::text, coalesce(completed_at, completed_at_one)::timestamptz,
-    coalesce(created_at, created_at_one)::timestamptz, coalesce(updated_at, updated_at_one)::timestamptz,
-    coalesce(event_sequence, event_sequence_one)::bigint from (select unnest(merchant_id_values) as merchant_id, unnest(id_values) as id,
-    unnest(submerchant_id_values) as submerchant_id, json_array_elements_text(external_id_values) as external_id,
-    json_array_elements_text(status_values) as status, unnest(amount_values) as amount, unnest(fee_amount_values) as fee_amount,
-    unnest(net_amount_values) as net_amount, json_array_elements_text(currency_values) as currency,
-    json_array_elements_text(bank_account_values) as bank_account, json_array_elements_text(pix_key_values) as pix_key,
-    json_array_elements_text(pix_end_to_end_id_values) as pix_end_to_end_id,
-    json_array_elements_text(failure_reason_values) as failure_reason, unnest(completed_at_values) as completed_at,
-    unnest(created_at_values) as created_at, unnest(updated_at_values) as updated_at,
-    unnest(event_sequence_values) as event_sequence) as t limit new_count;
-  if cardinality(changed_ids) > 0 then
-    -- An upsert, which finds each by its key whatever the statistics.
-    insert into withdrawals (merchant_id, id, submerchant_id, external_id, status, amount, fee_amount, net_amount, currency, bank_account,
-      pix_key, pix_end_to_end_id, failure_reason, completed_at, created_at, updated_at, event_sequence) select coalesce(merchant_id,
-      merchant_id_one)::uuid, coalesce(id, id_one)::uuid, coalesce(submerchant_id, submerchant_id_one)::uuid, coalesce(external_id,
-      external_id_one)::text, coalesce(status, status_one)::text, coalesce(amount, amount_one)::bigint, coalesce(fee_amount,
-      fee_amount_one)::bigint, coalesce(net_amount, net_amount_one)::bigint, coalesce(currency, currency_one)::text, coalesce(bank_account,
-      bank_account_one)::json, coalesce(pix_key, pix_key_one)::text, coalesce(pix_end_to_end_id, pix_end_to_end_id_one)::text,
-      coalesce(failure_reason, failure_reason_one)::text, coalesce(completed_at, completed_at_one)::timestamptz,
-      coalesce(created_at, created_at_one)::timestamptz, coalesce(updated_at, updated_at_one)::timestamptz,
-      coalesce(event_sequence, event_sequence_one)::bigint from (select unnest(merchant_id_values) as merchant_id, unnest(id_values) as id,
-      unnest(submerchant_id_values) as submerchant_id, json_array_elements_text(external_id_values) as external_id,
-      json_array_elements_text(status_values) as status, unnest(amount_values) as amount, unnest(fee_amount_values) as fee_amount,
-      unnest(net_amount_values) as net_amount, json_array_elements_text(currency_values) as currency,
-      json_array_elements_text(bank_account_values) as bank_account, json_array_elements_text(pix_key_values) as pix_key,
-      json_array_elements_text(pix_end_to_end_id_values) as pix_end_to_end_id,
-      json_array_elements_text(failure_reason_values) as failure_reason, unnest(completed_at_values) as completed_at,
-      unnest(created_at_values) as created_at, unnest(updated_at_values) as updated_at,
-      unnest(event_sequence_values) as event_sequence) as t offset new_count
+  if stored is not null and not are_as_read('withdrawals', stored) then
+    return write_report(false);
+  end if;
+  insert into withdrawals
+  select coalesce(t.merchant_id, one.merchant_id), coalesce(t.id, one.id), coalesce(t.submerchant_id, one.submerchant_id),
+    coalesce(t.external_id, one.external_id), coalesce(t.status, one.status), coalesce(t.amount, one.amount),
+    coalesce(t.fee_amount, one.fee_amount), coalesce(t.net_amount, one.net_amount), coalesce(t.currency, one.currency),
+    coalesce(t.bank_account::json, one.bank_account), coalesce(t.pix_key, one.pix_key),
+    coalesce(t.pix_end_to_end_id, one.pix_end_to_end_id), coalesce(t.failure_reason, one.failure_reason),
+    coalesce(t.completed_at, one.completed_at), coalesce(t.created_at, one.created_at), coalesce(t.updated_at, one.updated_at),
+    coalesce(t.event_sequence, one.event_sequence)
+  from (
+    select unnest(merchant_ids) as merchant_id, unnest(ids) as id, unnest(submerchant_ids) as submerchant_id,
+      json_array_elements_text(external_ids) as external_id, json_array_elements_text(statuses) as status, unnest(amounts) as amount,
+      unnest(fee_amounts) as fee_amount, unnest(net_amounts) as net_amount, json_array_elements_text(currencies) as currency,
+      json_array_elements_text(bank_accounts) as bank_account, json_array_elements_text(pix_keys) as pix_key,
+      json_array_elements_text(pix_end_to_end_ids) as pix_end_to_end_id, json_array_elements_text(failure_reasons) as failure_reason,
+      unnest(completed_ats) as completed_at, unnest(created_ats) as created_at, unnest(updated_ats) as updated_at,
+      unnest(event_sequences) as event_sequence) as t;
+  if changed is not null then
+    insert into withdrawals select * from json_populate_recordset(null::withdrawals, changed)
     on conflict (merchant_id, id) do update set submerchant_id = excluded.submerchant_id, external_id = excluded.external_id,
       status = excluded.status, amount = excluded.amount, fee_amount = excluded.fee_amount, net_amount = excluded.net_amount,
       currency = excluded.currency, bank_account = excluded.bank_account, pix_key = excluded.pix_key,
       pix_end_to_end_id = excluded.pix_end_to_end_id, failure_reason = excluded.failure_reason, completed_at = excluded.completed_at,
       updated_at = excluded.updated_at, event_sequence = excluded.event_sequence;
   end if;
-  perform record_events_and_count(event_merchants, event_ids, kinds, objects, sequences, times, bodies,
-    array_fill('withdrawals'::text, array[cardinality(counted_ids)]), counted_merchants, counted_statuses, counted_ids, counts, counted_submerchants);
-  return true;
+  perform record_events_and_count(new_events, counted);
+  return write_report(true);
 end
 $$;

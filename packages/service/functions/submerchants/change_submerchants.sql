@@ -5,11 +5,9 @@
 -- The version is not enough for a state that a process has kept: after a failover that lost writes, other changes have the same versions.
 -- Without sequential scans: the statistics are often from a time when the table was empty.
 create or replace function change_submerchants(
-  of_merchant uuid, changes json, parts json, case_changes json,
-  trail_merchants uuid[], trail_submerchants uuid[], positions bigint[], entries text, personal text, previous_hashes text[], hashes text[],
-  event_merchants uuid[], event_ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamptz[], bodies text,
-  answers json, counted_merchants uuid[], statuses text[], counted_ids uuid[], increments integer[])
-returns text language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+  of_merchant uuid, changes json, parts json, case_changes json, new_entries trail_rows, new_events event_rows, answers json,
+  counted list_changes)
+returns json language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   -- The rows as they will be. The present ones are locked; with a limit, each is found by its key.
   rows constant submerchants[] := array(
@@ -21,8 +19,8 @@ declare
       limit 1 for no key update skip locked) as s);
 begin
   if cardinality(rows) < json_array_length(changes) then
-    return (select string_agg(c.id::text, ',') from json_to_recordset(changes) as c (id uuid)
-      where not exists (select from unnest(rows) as r where r.id = c.id));
+    return write_report((select string_agg(c.id::text, ',') from json_to_recordset(changes) as c (id uuid)
+      where not exists (select from unnest(rows) as r where r.id = c.id)));
   end if;
   -- Every row exists. Unlike UPDATE, this finds them by the primary key, whatever PostgreSQL assumes of the table.
   insert into submerchants select * from unnest(rows)
@@ -44,8 +42,7 @@ begin
   if case_changes is not null then
     perform record_case_changes(case_changes);
   end if;
-  perform record_change(trail_merchants, trail_submerchants, positions, entries, personal, previous_hashes, hashes,
-    event_merchants, event_ids, kinds, objects, sequences, times, bodies, answers, counted_merchants, statuses, counted_ids, increments);
-  return '';
+  perform record_change(new_entries, new_events, answers, counted);
+  return write_report(''::text);
 end
 $$;

@@ -5,7 +5,7 @@ export interface QueuedDeliveries {
   isQueued: boolean;
 }
 
-/** What the SQL functions `…_and_report` return. */
+/** What the SQL function `write_report` returns. */
 export interface WriteReport<Result> {
   result: Result;
   is_queued: boolean;

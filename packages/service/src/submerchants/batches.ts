@@ -4,7 +4,6 @@ import { RecentStates } from './recent-states.js';
 import { BatchedCalls } from '../platform/database/batched-calls.js';
 import {
   createSubmerchants,
-  createWholeSubmerchants,
   writeSubmerchants,
   type Creation,
   type WholeCreation,
@@ -61,7 +60,7 @@ export function batchSubmerchants(
       { tracing, name: 'batch of registrations' },
     ),
     whole_creations: new BatchedCalls<WholeCreation, boolean>(
-      (batch) => createWholeSubmerchants(database, batch),
+      (batch) => createSubmerchants(database, batch),
       { most: most_whole, together },
       { tracing, name: 'batch of whole registrations' },
     ),

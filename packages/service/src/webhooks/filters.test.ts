@@ -182,8 +182,8 @@ test('an event that an old process recorded, without values to compare, is sent'
   const { database, newId, clock } = service.context;
   const id = newId(clock());
   await database`
-    select record_events_and_count(array[${merchant.id}]::uuid[], array[${id}]::uuid[], array['charge.captured'],
-      array[${newId(clock())}]::uuid[], array[1]::bigint[], array[${clock()}]::timestamptz[], '{"charge":{}}')`;
+    select record_events_and_count(row(array[${merchant.id}]::uuid[], array[${id}]::uuid[], array['charge.captured'],
+      array[${newId(clock())}]::uuid[], array[1]::bigint[], array[${clock()}]::timestamptz[], '{"charge":{}}')::event_rows)`;
   expect((await logOf(merchant, endpoint)).map(({ event_id }) => event_id)).toEqual([id]);
   expect(await sendAll(used.worker)).toBe(1);
 });

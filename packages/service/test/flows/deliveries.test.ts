@@ -808,8 +808,8 @@ describe('the outbox', () => {
     await database
       .begin(async (tx) => {
         await tx`
-          select record_events_and_count(array[${merchant.id}]::uuid[], array[${service.context.newId(deliveries.start)}]::uuid[],
-            array['charge.captured'], array[gen_random_uuid()], array[1]::bigint[], array[${deliveries.start}]::timestamptz[], '{}')`;
+          select record_events_and_count(row(array[${merchant.id}]::uuid[], array[${service.context.newId(deliveries.start)}]::uuid[],
+            array['charge.captured'], array[gen_random_uuid()], array[1]::bigint[], array[${deliveries.start}]::timestamptz[], '{}')::event_rows)`;
         const [queued] = await tx`
           select count(*) as count from delivery_queue where endpoint_id = ${endpoint.id}`;
         expect(queued!['count']).toBe(1);

@@ -19,9 +19,9 @@ const json = (row: string) =>
 const jsonTexts = `to_json(${words('')})`;
 const group = 'nil_id()';
 
-const trail = `${merchants}, ${ids}, ${bigints(2)}, ${lines('{}')}, ${lines('')}, ${hashes}, ${hashes}`;
-const events = `${merchants}, ${newIds}, ${words('charge.paid')}, ${ids}, ${bigints(9)}, ${times}, ${lines('{}')}`;
-const change = `${trail}, ${events}, null, ${merchants}, ${words('pending')}, ${ids}, ${numbers(1)}`;
+const trail = `row(${merchants}, ${ids}, ${bigints(2)}, ${lines('{}')}, ${lines('')}, ${hashes}, ${hashes})::trail_rows`;
+const events = `row(${merchants}, ${newIds}, ${words('charge.paid')}, ${ids}, ${bigints(9)}, ${times}, ${lines('{}')})::event_rows`;
+const change = `${trail}, ${events}, null, row('submerchants', ${merchants}, null, ${words('pending')}, ${ids}, ${numbers(1)})::list_changes`;
 const answers = json(
   `filled_id(1) as caller_id, 'new' || n as key, 'POST' as method, '/' as path, filled_id(1) as credential_id, '\\x00'::bytea as fingerprint, 200 as status, '{}' as body, now() as created_at`,
 );
@@ -29,14 +29,6 @@ const settlement = (outcome: string) =>
   `${numbers(0)}, ${words(outcome)}, ${times}, ${newIds}, ${times}, ${numbers(200)}, ${words('')}, ${bigints(0)}, ${jsonTexts}, ${jsonTexts}, ${jsonTexts}, ${jsonTexts}, ${jsonTexts}`;
 const claimed = `${group}, ${merchants}, ${ids}, ${numbers(10)}, ${numbers(100)}, array_fill('-infinity'::timestamptz, array[${batch}]), nil_id(), now(), now(), true, nil_id(), nil_id()`;
 const owned = `${group}, ${merchants}, ${ids}, ${ids}, ${ids}`;
-
-const ofFamilies = (call: (family: string) => string) =>
-  Object.fromEntries(
-    ['charges', 'withdrawals', 'anticipations', 'wallets', 'receivables'].map((family) => [
-      `find_${family}`,
-      [false, true].map((is) => call(family).replace('LOCKING', `${is}`)),
-    ]),
-  );
 
 /** Functions whose batch is larger than that of the calls: they read so many rows at most. */
 export const ownBatches: Record<string, number> = { is_list_fold_due: 2_000, number_events: 2_000 };
@@ -89,23 +81,15 @@ export const leftOut: Record<string, readonly string[]> = {
     'submerchant_state',
     'table_of_group',
     'trail_is_append_only',
-  ],
-  'They only call the function of that name.': [
-    'change_submerchants_and_report',
-    'register_submerchants_and_report',
-    'register_whole_submerchants_and_report',
+    'write_report',
   ],
   'store-calls.ts calls them.': [
+    'are_as_read',
     'write_anticipations',
-    'write_anticipations_and_report',
     'write_charges',
-    'write_charges_and_report',
     'write_receivables',
-    'write_receivables_and_report',
     'write_wallets',
-    'write_wallets_and_report',
     'write_withdrawals',
-    'write_withdrawals_and_report',
   ],
 };
 
@@ -138,7 +122,6 @@ export const functionCalls: Record<string, readonly string[]> = {
   ],
   count_partners: [`count_partners(${group}, ${ids}, ${texts}, 10)`],
   count_tax_ids: [`count_tax_ids(${group}, ${ids}, ${texts}, 10)`],
-  create_submerchants: [`create_submerchants(${merchant}, '[]', ${change})`],
   delete_old_rows: [`delete_old_rows(${group}, 'events', filled_id(1), ${batch})`],
   drop_file: [`drop_file(${merchant}, filled_id(7))`],
   drop_held_deliveries: [`drop_held_deliveries(${merchant}, filled_id(7), '-infinity', ${batch})`],
@@ -173,7 +156,6 @@ export const functionCalls: Record<string, readonly string[]> = {
     `find_endpoints_to_send(${group}, nil_id(), nil_id(), now(), ${batch}, 16, nil_id(), nil_id())`,
   ],
   find_submerchant_owner: [`find_submerchant_owner(${group}, filled_id(7))`],
-  find_submerchants: [`find_submerchants(${merchant}, ${merchants}, ${ids})`],
   find_uncounted_merchants: [`find_uncounted_merchants(${group}, ${batch})`],
   find_unevaluated_cases: [`find_unevaluated_cases(${group}, now(), ${batch})`],
   fold_list_deltas: [`fold_list_deltas(${group}, ${batch})`],
@@ -204,10 +186,7 @@ export const functionCalls: Record<string, readonly string[]> = {
     `record_endpoint_health(${group}, ${json('filled_id(1) as merchant_id, filled_id(n) as endpoint_id, 1 as failures, false as has_success, now() as at')})`,
   ],
   record_events_and_count: [`record_events_and_count(${events})`],
-  register_submerchants: [`register_submerchants(${merchant}, null, '[]', ${change})`],
-  register_whole_submerchants: [
-    `register_whole_submerchants(${merchant}, null, '[]', null, null, ${change})`,
-  ],
+  register_submerchants: [`register_submerchants(${merchant}, null, '[]', null, null, ${change})`],
   remove_old_answers: [
     `remove_old_answers(${group}, (select min(created_at) + interval '1 second' from idempotent_answers))`,
   ],
@@ -248,5 +227,4 @@ export const functionCalls: Record<string, readonly string[]> = {
     `write_parts(json_build_object('deleted_addresses', ${json('filled_id(1) as merchant_id, filled_id(n) as submerchant_id, filled_id(n) as id')},
       'deleted_legal_representatives', ${json('filled_id(1) as merchant_id, filled_id(n) as submerchant_id, filled_id(n) as id')}))`,
   ],
-  ...ofFamilies((family) => `find_${family}(${merchant}, ${merchants}, ${ids}, LOCKING)`),
 };

@@ -19,7 +19,8 @@ const planned_once = [
   'number_events',
   'queue_passing_deliveries',
   'settle_claimed',
-  ...Object.keys(families).flatMap((family) => [`find_${family}`, `write_${family}`]),
+  ...Object.keys(families).map((family) => `write_${family}`),
+  'are_as_read',
 ];
 
 type Session = Awaited<ReturnType<typeof observingSession>>;

@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.js';
 import type { Sql, Transaction } from '../../platform/database/connect.js';
-import { arrayOf, prepared } from '../../platform/database/statement.js';
+import { arrayOf, prepared, rowParameters } from '../../platform/database/statement.js';
 import { noteDeliveries } from '../../platform/queued-deliveries.js';
 import { timeOfId } from '../../platform/ids.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
@@ -21,7 +21,7 @@ const eventList: CountedList = {
 };
 
 /**
- * Returns the first arguments of the SQL function `record_events_and_count`, in its order. Each column is one parameter, so that one
+ * Returns the fields of the SQL type `event_rows`, in order. Each column is one parameter, so that one
  * prepared statement serves any number of events. The bodies are one text of lines, each followed by a tab and the values that filters
  * compare, since neither compact JSON nor an encrypted value contains a line break or a tab: as JSON or as an array, each would be
  * quoted and parsed once more.
@@ -38,12 +38,20 @@ export function eventArguments(events: readonly Event[]): string[] {
   ];
 }
 
+/** How many parameters `eventArguments` are. */
+export const event_arguments = 7;
+
+/** `eventArguments` as parameters, numbered from `first`. */
+export function eventRows(first: number): string {
+  return rowParameters('event_rows', event_arguments, first);
+}
+
 /** Records events, their counts and their deliveries in the transaction of the changes that they report. */
 export async function recordEvents(tx: Transaction, events: readonly Event[]): Promise<void> {
   if (events.length === 0) return;
   const [row] = await prepared<{ is_queued: string | null }>(
     tx,
-    `select record_events_and_count($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::bigint[], $6::timestamptz[], $7::text),
+    `select record_events_and_count(${eventRows(1)}),
       current_setting('credencia.queued', true) as is_queued`,
     eventArguments(events),
   );

@@ -9,30 +9,48 @@ export interface WrittenRecord {
 }
 
 /**
- * A column of many records as two parameters: its values, or the single value that all records share. Only one of the two is
- * sent: several columns have the same value in all records of a feed, or are empty.
+ * Returns the values of new records for the function that writes a family: an array for each column, in the order of its table, and the
+ * row of the values that all records share, whose arrays are empty. Several columns have the same value in all records of a feed. In a JSON
+ * document of objects, PostgreSQL would have to parse and look up every key of every record. Values without quoting are sent as arrays,
+ * text as JSON, whose quoting is fastest in Node.
  */
+export function columnArguments(
+  family: Family,
+  records: readonly WrittenRecord[],
+): { columns: string[]; shared: Record<string, unknown> } {
+  const shared: Record<string, unknown> = {};
+  const columns = recordColumns(family).map(({ name, isText, read }) => {
+    const values = records.map(read);
+    const [first = null] = values;
+    // A single record keeps its values: at least one column must determine the number of rows.
+    const isShared = values.length > 1 && values.every((value) => value === first);
+    if (isShared) shared[name] = records[0]?.record[name] ?? first;
+    const sent = isShared ? [] : values;
+    return isText ? JSON.stringify(sent) : arrayOf(sent);
+  });
+  return { columns, shared };
+}
+
+type Value = string | number | null;
+
 interface Column {
-  /** The cast of the values: the driver would quote text for a parameter of type json once more. */
-  cast: '' | '::text::json';
-  send: (records: readonly WrittenRecord[]) => [values: string, one: string | number | null];
+  name: string;
+  /** Whether its values are sent as JSON. */
+  isText: boolean;
+  read: (one: WrittenRecord) => Value;
 }
 
 const columnsByFamily = new Map<string, readonly Column[]>();
 
-/**
- * Returns the columns of a family, in the order of its table. Records are sent column by column and joined by position: in a JSON
- * document of objects, PostgreSQL would have to parse and look up every key of every record. Values without quoting are sent as
- * arrays, text as JSON, whose quoting is fastest in Node.
- */
+/** The columns of a family, in the order of its table. */
 export function recordColumns(family: Family): readonly Column[] {
   let columns = columnsByFamily.get(family.name);
   if (!columns) {
     const fields = family.record.properties as Record<string, FieldSchema>;
     columns = [
-      arrayColumn(({ merchant_id }) => merchant_id),
+      { name: 'merchant_id', isText: false, read: ({ merchant_id }) => merchant_id },
       ...family.columns.map((name) => columnOf(name, fields[name] ?? {})),
-      arrayColumn(({ event_sequence }) => event_sequence),
+      { name: 'event_sequence', isText: false, read: ({ event_sequence }) => event_sequence },
     ];
     columnsByFamily.set(family.name, columns);
   }
@@ -48,42 +66,16 @@ const unquotedFormats: ReadonlySet<string | undefined> = new Set(['uuid', 'date'
 
 function columnOf(name: string, { type, format }: FieldSchema): Column {
   const types = [type ?? []].flat();
-  const read = ({ record }: WrittenRecord) => (record[name] ?? null) as string | number | null;
-  if (types.includes('integer')) return arrayColumn(read);
-  if (types.includes('string'))
-    return unquotedFormats.has(format) ? arrayColumn(read) : jsonColumn(read);
+  const isText = !types.includes('integer') && !unquotedFormats.has(format);
+  const read = ({ record }: WrittenRecord) => (record[name] ?? null) as Value;
+  if (!isText || types.includes('string')) return { name, isText, read };
   // Objects and arrays are text within the document, so that a missing one is SQL null, not JSON null.
-  return jsonColumn((one) => {
-    const value = read(one);
-    return value === null ? null : JSON.stringify(value);
-  });
-}
-
-type Read = (one: WrittenRecord) => string | number | null;
-
-function arrayColumn(read: Read): Column {
   return {
-    cast: '',
-    send: (records) => toParameters(records.map(read), arrayOf, '{}'),
+    name,
+    isText,
+    read: (one) => {
+      const value = read(one);
+      return value === null ? null : JSON.stringify(value);
+    },
   };
-}
-
-function jsonColumn(read: Read): Column {
-  return {
-    cast: '::text::json',
-    send: (records) => toParameters(records.map(read), JSON.stringify, '[]'),
-  };
-}
-
-type Value = string | number | null;
-
-function toParameters(
-  values: readonly Value[],
-  write: (values: readonly Value[]) => string,
-  empty: string,
-): [values: string, one: Value] {
-  const [first = null] = values;
-  // A single record keeps its values: at least one column must determine the number of rows.
-  if (values.length === 1) return [write(values), null];
-  return values.every((value) => value === first) ? [empty, first] : [write(values), null];
 }

@@ -1,10 +1,15 @@
-import { eventArguments } from '../../events/store/events.js';
+import { event_arguments, eventArguments, eventRows } from '../../events/store/events.js';
 import type { Event } from '../../events/event.js';
-import { isDuplicate, type Sql } from '../../platform/database/connect.js';
+import { asJson, isDuplicate, type Sql } from '../../platform/database/connect.js';
 import { arrayOf, columnList, prepared } from '../../platform/database/statement.js';
+import {
+  listChangeArguments,
+  listChanges,
+  type ListChange,
+} from '../../platform/lists/list-changes.js';
 import { noteDeliveries, type WriteReport } from '../../platform/queued-deliveries.js';
 import type { Family, PaymentRecord } from '../families.js';
-import { recordColumns, type WrittenRecord } from './record-columns.js';
+import { columnArguments, recordColumns, type WrittenRecord } from './record-columns.js';
 
 /** The key of a record. */
 export interface RecordKey {
@@ -44,12 +49,8 @@ export async function findRecords(
   keys: readonly RecordKey[],
   isLocking: boolean,
 ): Promise<StoredRecord[]> {
-  const columns = columnList(['merchant_id', ...family.columns, 'event_sequence']);
-  const rows = await prepared<PaymentRecord & { merchant_id: string; event_sequence: number }>(
-    sql,
-    `select ${columns} from find_${family.name}($1::uuid, $2::uuid[], $3::uuid[], $4)`,
-    [...keyArguments(keys), isLocking],
-  );
+  const columns = ['merchant_id', ...family.columns, 'event_sequence'];
+  const rows = await readByKeys<StoredRow>(sql, family.name, columns, keys, isLocking);
   return rows.map(({ merchant_id, event_sequence, ...record }) => ({
     merchant_id,
     event_sequence,
@@ -57,14 +58,47 @@ export async function findRecords(
   }));
 }
 
+type StoredRow = PaymentRecord & { merchant_id: string; event_sequence: number };
+
+/** From so many on, finding out that none is stored between the first and the last is cheaper than looking up each. */
+const many = 20;
+
+/**
+ * Reads the rows with the given keys, which are in order: with locks, two calls never wait for each other. Each is one probe of the primary
+ * key, the only index in this order. Of one merchant, the statement names it, from which a cluster finds the server.
+ */
+function readByKeys<Row extends object>(
+  sql: Sql,
+  table: string,
+  columns: readonly string[],
+  keys: readonly RecordKey[],
+  isLocking = false,
+): PromiseLike<Row[]> {
+  const ids = arrayOf(keys.map(({ id }) => id));
+  const merchant = keys[0]?.merchant_id;
+  const isOne = keys.every(({ merchant_id }) => merchant_id === merchant);
+  const owner = isOne ? '$1' : 'given.merchant_id';
+  const order = 'order by o.merchant_id, o.id limit 1';
+  const given = isOne
+    ? '(select $2::uuid[] as ids)'
+    : `(select merchant_id, array_agg(id order by id) as ids from unnest($1::uuid[], $2::uuid[]) as k (merchant_id, id)
+        group by 1 order by 1)`;
+  return prepared<Row>(
+    sql,
+    `select r.* from ${given} as given
+    ${keys.length < many ? '' : `cross join lateral (select from ${table} o where o.merchant_id = ${owner} and o.id between given.ids[1] and given.ids[cardinality(given.ids)] ${order}) as any_of_them`}
+    cross join lateral unnest(given.ids) as w (wanted_id)
+    cross join lateral (
+      select ${columnList(columns)} from ${table} o where o.merchant_id = ${owner} and o.id between wanted_id and wanted_id ${order}
+      ${isLocking ? 'for no key update' : ''}) as r`,
+    [isOne ? merchant : arrayOf(keys.map(({ merchant_id }) => merchant_id)), ids],
+  );
+}
+
 /** Another call has inserted or changed a record since it was read. */
 export class ConcurrentChange extends Error {
   override name = 'ConcurrentChange';
 }
-
-const stored_arguments = 6;
-const count_arguments = 5;
-const event_arguments = 7;
 
 /** A record to write, with its stored state; null for a new one. */
 export interface RecordWrite extends WrittenRecord {
@@ -84,23 +118,17 @@ export async function writeRecords(
   events: readonly Event[],
 ): Promise<void> {
   const inserted = records.filter(({ stored }) => stored === null);
-  const updated = records.flatMap(({ stored }) => stored ?? []);
-  const ordered =
-    updated.length === 0
-      ? records
-      : [...inserted, ...records.filter(({ stored }) => stored !== null)];
+  const changed = records.filter(({ stored }) => stored !== null);
+  const { columns, shared } = columnArguments(family, inserted);
   const values = [
     records[0]?.merchant_id,
-    inserted.length,
-    ...recordColumns(family).flatMap(({ send }) => send(ordered)),
-    arrayOf(updated.map(({ merchant_id }) => merchant_id)),
-    arrayOf(updated.map(({ record }) => record.id)),
-    arrayOf(updated.map(({ record }) => record.status)),
-    arrayOf(updated.map(({ record }) => record.submerchant_id)),
-    arrayOf(updated.map(({ record }) => record.updated_at)),
-    arrayOf(updated.map(({ event_sequence }) => event_sequence)),
-    ...countArguments(records),
+    ...columns,
+    asJson(sql, shared),
+    ...(changed.length === 0
+      ? [null, null]
+      : [asJson(sql, changed.map(rowOf)), asJson(sql, changed.map(storedStateOf))]),
     ...eventArguments(events),
+    ...listChangeArguments(family.name, countsOf(records)),
   ];
   let isWritten: boolean;
   try {
@@ -120,21 +148,30 @@ export async function writeRecords(
 
 /** The call of the function that writes a family: the parameters are those of functions/payments. */
 function writeStatement(family: Family): string {
-  const casts = [
-    '',
-    '',
-    ...recordColumns(family).flatMap(({ cast }) => [cast, '']),
-    ...Array.from({ length: stored_arguments + count_arguments + event_arguments }, () => ''),
-  ];
-  const parameters = casts.map((cast, at) => `$${at + 1}${cast}`).join(', ');
-  return `select write_${family.name}_and_report(${parameters}) as report`;
+  const columns = recordColumns(family).map(
+    ({ isText }, at) => `$${at + 2}${isText ? '::text::json' : ''}`,
+  );
+  const next = columns.length + 2;
+  return `select write_${family.name}($1, ${columns.join(', ')}, $${next}::json, $${next + 1}::json, $${next + 2}::json,
+    ${eventRows(next + 3)}, ${listChanges(next + 3 + event_arguments)}) as report`;
+}
+
+function rowOf({ merchant_id, record, event_sequence }: RecordWrite): object {
+  return { merchant_id, ...record, event_sequence };
+}
+
+/** Every change of a record changes one of these. */
+function storedStateOf({ stored }: RecordWrite): object {
+  const { merchant_id, record, event_sequence } = stored as StoredRecord;
+  const { id, status, submerchant_id, updated_at } = record;
+  return { merchant_id, id, status, submerchant_id, updated_at, event_sequence };
 }
 
 /**
  * What to count for lists, which filter by submerchant and status: the stored state no longer, the new one from now on.
  */
-function countArguments(records: readonly RecordWrite[]): string[] {
-  const groups = new Map<string, CountedGroup>();
+function countsOf(records: readonly RecordWrite[]): ListChange[] {
+  const groups = new Map<string, ListChange>();
   for (const { merchant_id, stored, record } of records) {
     const isMoved =
       stored?.record.status !== record.status ||
@@ -143,27 +180,12 @@ function countArguments(records: readonly RecordWrite[]): string[] {
     if (stored) addToGroup(groups, merchant_id, stored.record, -1);
     addToGroup(groups, merchant_id, record, 1);
   }
-  const all = [...groups.values()];
-  return [
-    arrayOf(all.map(({ merchant_id }) => merchant_id)),
-    arrayOf(all.map(({ submerchant_id }) => submerchant_id)),
-    arrayOf(all.map(({ status }) => status)),
-    arrayOf(all.map(({ id }) => id)),
-    arrayOf(all.map(({ change }) => change)),
-  ];
+  return [...groups.values()];
 }
 
-/** Records of one merchant, submerchant, status and second, of which `id` is one. */
-interface CountedGroup {
-  merchant_id: string;
-  submerchant_id: string | null;
-  status: string;
-  id: string;
-  change: number;
-}
-
+/** Adds to the group of records of one merchant, submerchant, status and second. */
 function addToGroup(
-  groups: Map<string, CountedGroup>,
+  groups: Map<string, ListChange>,
   merchant_id: string,
   { id, submerchant_id, status }: PaymentRecord,
   change: 1 | -1,
@@ -173,16 +195,7 @@ function addToGroup(
   const key = `${merchant_id} ${submerchant_id} ${status} ${second}`;
   const group = groups.get(key);
   if (group) group.change += change;
-  else groups.set(key, { merchant_id, submerchant_id, status, id, change });
-}
-
-/** A merchant of the keys, and the keys as two arrays. */
-function keyArguments(keys: readonly RecordKey[]): [string | undefined, string, string] {
-  return [
-    keys[0]?.merchant_id,
-    arrayOf(keys.map(({ merchant_id }) => merchant_id)),
-    arrayOf(keys.map(({ id }) => id)),
-  ];
+  else groups.set(key, { merchant_id, scope: submerchant_id, status, id, change });
 }
 
 /** Returns the ids of the merchants that exist. With a list of a length that the planner knows, it would plan every call anew. */
@@ -202,9 +215,5 @@ export async function existingSubmerchants(
   sql: Sql,
   keys: readonly RecordKey[],
 ): Promise<RecordKey[]> {
-  return prepared<RecordKey>(
-    sql,
-    'select merchant_id, id from find_submerchants($1::uuid, $2::uuid[], $3::uuid[])',
-    keyArguments(keys),
-  );
+  return readByKeys<RecordKey>(sql, 'submerchants', ['merchant_id', 'id'], keys);
 }

@@ -61,18 +61,13 @@ const distributedTables: readonly (readonly [table: string, column: string])[] =
 /** Functions whose call runs as a whole on the server of the merchant or group, their first argument. */
 const delegatedFunctions: readonly string[] = [
   'register_submerchants',
-  'register_whole_submerchants',
   'change_submerchants',
-  'register_submerchants_and_report',
-  'register_whole_submerchants_and_report',
-  'change_submerchants_and_report',
   'number_events',
-  'find_submerchants',
-  ...['charges', 'withdrawals', 'anticipations', 'wallets', 'receivables'].flatMap((family) => [
-    `find_${family}`,
-    `write_${family}`,
-    `write_${family}_and_report`,
-  ]),
+  'write_charges',
+  'write_withdrawals',
+  'write_anticipations',
+  'write_wallets',
+  'write_receivables',
   'is_list_fold_due',
   'fold_list_deltas',
   'list_miscounts',

@@ -28,8 +28,8 @@ const idAt = (time: string, where: 'first' | 'last' = 'first') => {
 
 async function insertEvent({ context }: TestService, id: string): Promise<void> {
   await context.database`
-    select record_events_and_count(array[${randomUUID()}]::uuid[], array[${id}]::uuid[], array['charge.captured'],
-      array[${randomUUID()}]::uuid[], array[1]::bigint[], array[${at}]::timestamptz[], '{}')`;
+    select record_events_and_count(row(array[${randomUUID()}]::uuid[], array[${id}]::uuid[], array['charge.captured'],
+      array[${randomUUID()}]::uuid[], array[1]::bigint[], array[${at}]::timestamptz[], '{}')::event_rows)`;
 }
 
 async function tableOf({ context }: TestService, id: string): Promise<string | undefined> {

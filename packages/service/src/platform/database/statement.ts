@@ -29,6 +29,11 @@ export function asJsonb(sql: Sql, value: unknown): postgres.Parameter {
   return sql.json(value as postgres.JSONValue);
 }
 
+/** A value of a composite type from `size` parameters, numbered from `first`. */
+export function rowParameters(type: string, size: number, first: number): string {
+  return `row(${Array.from({ length: size }, (_, at) => `$${first + at}`).join(', ')})::${type}`;
+}
+
 /** The quoted, comma-separated list of columns for a statement. */
 export function columnList(columns: readonly string[]): string {
   return columns.map((name) => `"${name}"`).join(', ');

@@ -1,7 +1,12 @@
 import { asJson, type Sql } from '../../platform/database/connect.js';
-import { arrayOf } from '../../platform/database/statement.js';
+import { arrayOf, rowParameters } from '../../platform/database/statement.js';
+import {
+  listChangeArguments,
+  listChanges,
+  type ListChange,
+} from '../../platform/lists/list-changes.js';
 import type { Event } from '../../events/event.js';
-import { eventArguments } from '../../events/store/events.js';
+import { event_arguments, eventArguments, eventRows } from '../../events/store/events.js';
 import type { KeptAnswer } from '../../operation/operation.js';
 import type { TrailEntry } from '../../trail/entry.js';
 
@@ -13,22 +18,25 @@ export interface Recorded {
   answer: KeptAnswer | null;
 }
 
-/** A submerchant that leaves (-1) or joins (1) the list of a status. */
-export interface Count {
-  merchant_id: string;
-  id: string;
-  status: string;
-  change: 1 | -1;
-}
-
-/** Arguments of the SQL function `record_change`, in order: the last ones of every function that writes submerchants. */
+/** The last arguments of every function that writes submerchants, as fields of their types. */
 export function recordedArguments(
   sql: Sql,
   recorded: readonly Recorded[],
-  counts: readonly Count[],
+  counts: readonly ListChange[],
 ): unknown[] {
-  const entries = recorded.flatMap((one) => one.entries);
   const answers = recorded.flatMap((one) => one.answer ?? []);
+  return [
+    ...trailArguments(recorded.flatMap((one) => one.entries)),
+    ...eventArguments(recorded.flatMap(({ events }) => events)),
+    answers.length > 0 ? asJson(sql, answers) : null,
+    ...listChangeArguments('submerchants', counts),
+  ];
+}
+
+const trail_arguments = 7;
+
+/** The fields of the SQL type `trail_rows`, in order. */
+function trailArguments(entries: readonly TrailEntry[]): string[] {
   return [
     arrayOf(entries.map(({ merchant_id }) => merchant_id ?? null)),
     arrayOf(entries.map(({ submerchant_id }) => submerchant_id ?? null)),
@@ -37,38 +45,12 @@ export function recordedArguments(
     entries.map(({ personal }) => personal ?? '').join('\n'),
     arrayOf(entries.map(({ previous_hash }) => previous_hash.toString('hex'))),
     arrayOf(entries.map(({ hash }) => hash.toString('hex'))),
-    ...eventArguments(recorded.flatMap(({ events }) => events)),
-    answers.length > 0 ? asJson(sql, answers) : null,
-    arrayOf(counts.map(({ merchant_id }) => merchant_id)),
-    arrayOf(counts.map(({ status }) => status)),
-    arrayOf(counts.map(({ id }) => id)),
-    arrayOf(counts.map(({ change }) => change)),
   ];
 }
 
-const types = [
-  'uuid[]',
-  'uuid[]',
-  'bigint[]',
-  'text',
-  'text',
-  'text[]',
-  'text[]',
-  'uuid[]',
-  'uuid[]',
-  'text[]',
-  'uuid[]',
-  'bigint[]',
-  'timestamptz[]',
-  'text',
-  'json',
-  'uuid[]',
-  'text[]',
-  'uuid[]',
-  'integer[]',
-];
-
-/** SQL parameters for `recordedArguments`, numbered from `first`. */
+/** `recordedArguments` as parameters, numbered from `first`. */
 export function recordedParameters(first: number): string {
-  return types.map((type, at) => `$${first + at}::${type}`).join(', ');
+  const events = first + trail_arguments;
+  const answers = events + event_arguments;
+  return `${rowParameters('trail_rows', trail_arguments, first)}, ${eventRows(events)}, $${answers}::json, ${listChanges(answers + 1)}`;
 }

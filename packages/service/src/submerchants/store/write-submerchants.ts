@@ -1,5 +1,6 @@
 import { asJson, type Sql } from '../../platform/database/connect.js';
 import { prepared } from '../../platform/database/statement.js';
+import type { ListChange } from '../../platform/lists/list-changes.js';
 import { noteDeliveries, type WriteReport } from '../../platform/queued-deliveries.js';
 import { difference, type TrailHead } from '../../trail/entry.js';
 import { storedForms } from '../../operation/external-id.js';
@@ -9,12 +10,7 @@ import type { LegalRepresentative } from '../schema/legal-representative.js';
 import type { Submerchant } from '../schema/submerchant.js';
 import { caseMoves, type CaseMove, type CaseTiming, type QualitySample } from './case-moves.js';
 import type { StoredDocument } from './documents.js';
-import {
-  recordedArguments,
-  recordedParameters,
-  type Count,
-  type Recorded,
-} from './record-change.js';
+import { recordedArguments, recordedParameters, type Recorded } from './record-change.js';
 import type { ReviewState, SubmerchantState } from './submerchant-state.js';
 
 /** Changes to a submerchant's parts: rows to insert or to replace by id, in order, and ids to delete. */
@@ -73,11 +69,9 @@ export interface WholeCreation extends Creation {
 
 const searched_fields = ['legal_name', 'trade_name', 'tax_id', 'email', 'external_id'];
 const change = `
-  select change_submerchants_and_report($1, $2::json, $3::json, $4::json, ${recordedParameters(5)}) as report`;
+  select change_submerchants($1, $2::json, $3::json, $4::json, ${recordedParameters(5)}) as report`;
 const creation = `
-  select register_submerchants_and_report($1, $2::json, $3::json, ${recordedParameters(4)}) as report`;
-const whole_creation = `
-  select register_whole_submerchants_and_report($1, $2::json, $3::json, $4::json, $5::json, ${recordedParameters(6)}) as report`;
+  select register_submerchants($1, $2::json, $3::json, $4::json, $5::json, ${recordedParameters(6)}) as report`;
 
 /**
  * Writes changes of different submerchants of one merchant in one call, as one statement: rows, parts, trail, events with their deliveries, counts and
@@ -125,72 +119,53 @@ export async function writeSubmerchants(sql: Sql, writes: readonly Write[]): Pro
  */
 export async function createSubmerchants(
   sql: Sql,
-  creations: readonly Creation[],
+  creations: readonly (Creation | WholeCreation)[],
 ): Promise<boolean[]> {
-  return createUntaken(creations, async (some) => {
-    const [row] = await prepared<{ report: WriteReport<string> }>(sql, creation, [
-      some[0]?.merchant_id,
-      namedJson(sql, some),
-      asJson(sql, some.map(rowOf)),
-      ...creationArguments(sql, some),
-    ]);
-    return row?.report;
-  });
-}
-
-/** Creates submerchants of one merchant with their parts, as `createSubmerchants` creates them without. */
-export async function createWholeSubmerchants(
-  sql: Sql,
-  creations: readonly WholeCreation[],
-): Promise<boolean[]> {
-  return createUntaken(creations, async (some) => {
-    const moves = some.flatMap(({ whole }) => whole.moves);
-    const [row] = await prepared<{ report: WriteReport<string> }>(sql, whole_creation, [
-      some[0]?.merchant_id,
-      namedJson(sql, some),
-      asJson(
-        sql,
-        some.map((one) => ({ ...rowOf(one), ...one.whole.review })),
-      ),
-      partsJson(
-        sql,
-        some.map(({ merchant_id, record, whole: { parts } }) => ({
-          merchant_id,
-          submerchant_id: record.id,
-          parts,
-        })),
-      ),
-      moves.length > 0 ? asJson(sql, moves) : null,
-      ...creationArguments(sql, some),
-    ]);
-    return row?.report;
-  });
-}
-
-/** @param create reports the ids of those that cannot be created, separated by commas; then it has written nothing */
-async function createUntaken<One extends Creation>(
-  creations: readonly One[],
-  create: (some: readonly One[]) => Promise<WriteReport<string> | undefined>,
-): Promise<boolean[]> {
-  const report = await create(creations);
-  if (report === undefined) throw new Error('The creation of submerchants returned nothing.');
-  if (report.is_queued) noteDeliveries();
-  const ids = report.result;
-  if (ids === '') return creations.map(() => true);
-  // The others are created without those that cannot be.
-  const taken = new Set(ids.split(','));
+  const whole = creations.flatMap((one) => ('whole' in one ? one : []));
+  const moves = whole.flatMap((one) => one.whole.moves);
+  const [row] = await prepared<{ report: WriteReport<string> }>(sql, creation, [
+    creations[0]?.merchant_id,
+    namedJson(sql, creations),
+    asJson(sql, creations.map(rowOf)),
+    partsJson(
+      sql,
+      whole.map(({ merchant_id, record, whole: { parts } }) => ({
+        merchant_id,
+        submerchant_id: record.id,
+        parts,
+      })),
+    ),
+    moves.length > 0 ? asJson(sql, moves) : null,
+    ...recordedArguments(
+      sql,
+      creations.map(({ recorded }) => recorded),
+      creations.map(({ merchant_id, record: { id, status } }) => ({
+        merchant_id,
+        id,
+        status,
+        change: 1,
+      })),
+    ),
+  ]);
+  if (!row) throw new Error('The creation of submerchants returned nothing.');
+  if (row.report.is_queued) noteDeliveries();
+  if (row.report.result === '') return creations.map(() => true);
+  // Nothing was written. The others are created without those that cannot be.
+  const taken = new Set(row.report.result.split(','));
   const others = creations.filter(({ record }) => !taken.has(record.id));
   if (others.length > 0) {
-    const created = await createUntaken(others, create);
+    const created = await createSubmerchants(sql, others);
     others.forEach(({ record }, at) => created[at] || taken.add(record.id));
   }
   return creations.map(({ record }) => !taken.has(record.id));
 }
 
-function rowOf({ merchant_id, record, data_key, event_sequence, trail }: Creation): object {
+function rowOf(one: Creation | WholeCreation): object {
+  const { merchant_id, record, data_key, event_sequence, trail } = one;
   return {
     merchant_id,
     ...record,
+    ...('whole' in one ? one.whole.review : {}),
     search_words: searchWords(merchant_id, record),
     version: 1,
     event_sequence,
@@ -208,19 +183,6 @@ function namedJson(sql: Sql, creations: readonly Creation[]): unknown {
     )
     .filter(({ external_id }) => external_id !== '');
   return named.length > 0 ? asJson(sql, named) : null;
-}
-
-function creationArguments(sql: Sql, creations: readonly Creation[]): unknown[] {
-  return recordedArguments(
-    sql,
-    creations.map(({ recorded }) => recorded),
-    creations.map(({ merchant_id, record: { id, status } }) => ({
-      merchant_id,
-      id,
-      status,
-      change: 1,
-    })),
-  );
 }
 
 function changeOf({ merchant_id, before, after }: Write): object {
@@ -245,7 +207,7 @@ function changeOf({ merchant_id, before, after }: Write): object {
 }
 
 /** A submerchant leaves the list of its former status and joins that of the new one. */
-function countsOf({ merchant_id, before, after }: Write): Count[] {
+function countsOf({ merchant_id, before, after }: Write): ListChange[] {
   const { id, status } = after.record;
   if (before.record.status === status) return [];
   return [

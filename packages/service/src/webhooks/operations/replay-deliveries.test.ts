@@ -193,8 +193,8 @@ describe('200', () => {
     }
     const { database } = service.context;
     await database`
-      select record_events_and_count(array_agg(merchant_id), array_agg(event_id), array_agg('submerchant.created'::text),
-        array_agg(endpoint_id), array_agg(1::bigint), array_agg(occurred_at), string_agg('{}', E'\n'))
+      select record_events_and_count(row(array_agg(merchant_id), array_agg(event_id), array_agg('submerchant.created'::text),
+        array_agg(endpoint_id), array_agg(1::bigint), array_agg(occurred_at), string_agg('{}', E'\n'))::event_rows)
       from deliveries where endpoint_id = ${endpoint.id}`;
     const replayed: string[] = [];
     let from: string | null = since;
@@ -228,8 +228,8 @@ describe('200', () => {
       since,
     });
     await service.context.database`
-      select record_events_and_count(array_agg(merchant_id), array_agg(event_id), array_agg('submerchant.created'::text),
-        array_agg(endpoint_id), array_agg(1::bigint), array_agg(occurred_at), string_agg('{}', E'\n'))
+      select record_events_and_count(row(array_agg(merchant_id), array_agg(event_id), array_agg('submerchant.created'::text),
+        array_agg(endpoint_id), array_agg(1::bigint), array_agg(occurred_at), string_agg('{}', E'\n'))::event_rows)
       from deliveries where endpoint_id = ${endpoint.id}`;
     const { data } = (await merchant.post(`${endpoint.path}/replay`, { since })).body;
     expect(data).toMatchObject({ matched: 10_000, replayed: 10_000, has_more: true });

@@ -208,8 +208,8 @@ describe('claim', () => {
     const queues = [];
     for (const merchant of merchants) {
       await database`
-        select record_events_and_count(array[${merchant.id}]::uuid[], array[${event_id}]::uuid[], array['charge.captured'],
-          array[${event_id}]::uuid[], array[1]::bigint[], array[${now}]::timestamptz[], ${JSON.stringify({ of: merchant.id })})`;
+        select record_events_and_count(row(array[${merchant.id}]::uuid[], array[${event_id}]::uuid[], array['charge.captured'],
+          array[${event_id}]::uuid[], array[1]::bigint[], array[${now}]::timestamptz[], ${JSON.stringify({ of: merchant.id })})::event_rows)`;
       for (let count = 0; count < 2; count += 1) queues.push(await queueOf(2, { merchant }));
     }
     await database`
