@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Actor, ApprovedBy } from '../operation/actor.js';
 import { MissingKeyError, type Opener } from '../platform/data-keys.js';
 import { drawRandom } from '../platform/random.js';
-import { erased, isPersonal, type ObjectKind } from './recorded-fields.js';
+import { erased, isPersonal, isUnset, withUnset, type ObjectKind } from './recorded-fields.js';
 
 /**
  * Personal values are stored outside the hashed text of entries. In place of each, the text contains a commitment: SHA-256, in base64url,
@@ -62,18 +62,20 @@ export function composeText(entry: WholeEntry): { text: string; values: string |
     values += `,${json}`;
     return `{"commitment":"${commit(salt, name, json)}"}`;
   };
+  const is_whole = isWhole(before, after);
   const fieldsOf = (part: 'before' | 'after', fields: Fields | null): string => {
-    if (fields === null) return 'null';
+    if (fields === null) return '';
     let text = '';
     for (const name in fields) {
       const value = fields[name];
       if (value === undefined) continue;
       const json = JSON.stringify(value);
+      if (is_whole && isUnset(object.kind, name, json)) continue;
       const isReplaced = isPersonal(object.kind, name) && !isEmpty(value);
       // Names of fields need no quoting: they are those of the schemas.
       text += `${text === '' ? '' : ','}"${name}":${isReplaced ? replace(`${part}.${name}`, json) : json}`;
     }
-    return `{${text}}`;
+    return `,"${part}":{${text}}`;
   };
   const author = mapActor(actor, (name, value) => {
     const json = JSON.stringify(value);
@@ -84,14 +86,38 @@ export function composeText(entry: WholeEntry): { text: string; values: string |
     position,
     at,
     actor: author,
-    request_id,
+    ...(request_id === null ? {} : { request_id }),
     action,
     object,
     merchant_id,
   });
-  const text = `${head.slice(0, -1)},"before":${fieldsOf('before', before)},"after":${fieldsOf('after', after)}}`;
+  const text = `${head.slice(0, -1)}${fieldsOf('before', before)}${fieldsOf('after', after)}}`;
   return { text, values: values === '' ? null : `["${salt}"${values}]` };
 }
+
+/**
+ * Whether an entry adds or deletes a record, all of whose fields it names: only such a one has the time of its creation. A change names each
+ * changed field before and after, also when it is empty.
+ */
+function isWhole(before: Fields | null, after: Fields | null): boolean {
+  return (before === null) !== (after === null) && (before ?? after)?.['created_at'] !== undefined;
+}
+
+/** Parses the text of an entry, and puts back what it leaves out. */
+export function parseEntry(text: string): ParsedEntry {
+  const stored = JSON.parse(text) as StoredText;
+  if (stored === null || typeof stored !== 'object') throw new SyntaxError('This is no entry.');
+  const { request_id = null, before = null, after = null, ...others } = stored;
+  const { position, at, actor, action, object, ...rest } = others;
+  const entry = { position, at, actor, request_id, action, object, ...rest, before, after };
+  if (!isWhole(before, after)) return entry;
+  return before === null
+    ? { ...entry, after: withUnset(object.kind, after as Fields) }
+    : { ...entry, before: withUnset(object.kind, before) };
+}
+
+type StoredText = Omit<ParsedEntry, 'request_id' | 'before' | 'after'> &
+  Partial<Pick<ParsedEntry, 'request_id' | 'before' | 'after'>>;
 
 /**
  * Parses an entry and puts its personal values back. A value that is gone shows as `erased`; a name of the author is left out.
@@ -103,7 +129,7 @@ export function readEntry(
   owner: TrailOwner,
   { entry, personal }: { entry: string; personal: string | null },
 ): Parts & Record<string, unknown> {
-  const parsed = JSON.parse(entry) as ParsedEntry;
+  const parsed = parseEntry(entry);
   const { position } = parsed;
   const values = personal === null ? null : openValues(keys, owner, { position, personal });
   // The merchant in a first entry is for verifications: whoever reads a trail has it.
@@ -119,6 +145,8 @@ export function readEntry(
 /** An entry's text, parsed: with commitments in place of personal values. */
 export interface ParsedEntry extends Omit<Parts, 'before' | 'after'> {
   position: number;
+  at: string;
+  request_id: string | null;
   action: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

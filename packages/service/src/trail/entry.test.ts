@@ -29,6 +29,52 @@ const change = (action: string): Change => ({
 
 const created = { action: 'submerchant.created', object: { kind: 'submerchant', id: 's' } };
 
+describe('a record that is added', () => {
+  const record = {
+    id: 's',
+    external_id: null,
+    status: 'pending',
+    email: 'ana@example.com',
+    product_categories: [],
+    cnaes: [],
+    metadata: {},
+    review_reasons: [],
+    mcc: null,
+    resubmission_count: 0,
+    created_at: by.at,
+    updated_at: by.at,
+  };
+  const whole = { ...created, before: null, after: record } as unknown as Change;
+  const compose = (one: Change, request_id: string | null = null) =>
+    composeEntries(emptyTrail, { merchant_id: 'm', submerchant_id: 's' }, { ...by, request_id }, [
+      one,
+    ])[0]!;
+
+  test('leaves out what is empty, and is read as it was', () => {
+    const entry = compose(whole);
+    expect(entry.entry).not.toMatch(/null|\[\]|\{\}/);
+    const { before, after, request_id } = readEntry(keys, where, entry);
+    expect({ before, request_id }).toEqual({ before: null, request_id: null });
+    // With the other fields of a submerchant that nobody has set, in the order of the record.
+    expect(after).toMatchObject(record);
+    expect(after).toHaveProperty('trade_name', null);
+    expect(Object.keys(after ?? {}).slice(0, 3)).toEqual(['id', 'external_id', 'status']);
+  });
+
+  test('a value that is left out is no other value: each text has one reading, and another text another hash', () => {
+    const entry = compose(whole);
+    const forged = entry.entry.replace('"after":{', '"after":{"email":null,');
+    expect(entryHash(entry.previous_hash, forged)).not.toEqual(entry.hash);
+    // What is added after its creation is not taken for empty.
+    const changed = {
+      ...created,
+      before: { mcc: null },
+      after: { mcc: '5411' },
+    } as unknown as Change;
+    expect(JSON.parse(compose(changed).entry)).toMatchObject({ before: { mcc: null } });
+  });
+});
+
 describe('chaining', () => {
   test('each entry contains the change, its position, and the previous hash', () => {
     const entries = composeEntries(emptyTrail, where, by, [change('one'), change('two')]);

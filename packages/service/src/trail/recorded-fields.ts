@@ -308,6 +308,85 @@ const fields: Classified = {
   },
 };
 
+/**
+ * What the fields of a whole record are while nobody has set them. The entry of a record that is added or deleted leaves these out, and
+ * whoever reads it puts them back.
+ */
+const unset: Partial<Record<ObjectKind, Readonly<Record<string, null | readonly [] | object>>>> = {
+  submerchant: {
+    external_id: null,
+    trade_name: null,
+    email: null,
+    phone: null,
+    birth_date: null,
+    mother_name: null,
+    business_type: null,
+    product_categories: [],
+    average_ticket: null,
+    monthly_revenue: null,
+    mcc: null,
+    mcc_source: null,
+    mcc_table_version: null,
+    cnaes: [],
+    metadata: {},
+    review_notes: null,
+    review_reasons: [],
+    submitted_at: null,
+    reviewed_at: null,
+    activated_at: null,
+    erased_at: null,
+  },
+  legal_representative: {
+    legal_name: null,
+    birth_date: null,
+    mother_name: null,
+    email: null,
+    phone: null,
+    role: null,
+    qualification: null,
+    participation_percentage: null,
+  },
+  document: {
+    legal_representative_id: null,
+    number: null,
+    expires_at: null,
+    notes: null,
+    verification_code: null,
+    verification_notes: null,
+    verified_at: null,
+    replaced_at: null,
+  },
+  address: { complement: null },
+};
+
+/** The JSON of each unset field, by kind of object. */
+const unset_json = new Map(
+  Object.entries(unset).map(([kind, of]) => [
+    kind,
+    new Map(Object.entries(of).map(([name, value]) => [name, JSON.stringify(value)])),
+  ]),
+);
+
+/** Whether a field of a whole record has the value that nobody has set. */
+export function isUnset(kind: ObjectKind, name: string, json: string): boolean {
+  return unset_json.get(kind)?.get(name) === json;
+}
+
+/** A whole record with the fields that its entry leaves out, in the order of the record. */
+export function withUnset(
+  kind: ObjectKind,
+  stored: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const left_out = unset[kind];
+  if (left_out === undefined) return stored;
+  const whole: Record<string, unknown> = {};
+  for (const name in fields[kind]) {
+    if (name in stored) whole[name] = stored[name];
+    else if (name in left_out) whole[name] = left_out[name];
+  }
+  return { ...whole, ...stored };
+}
+
 /** Shown in place of a personal value that was erased, or whose key is gone. */
 export const erased = { erased: true } as const;
 

@@ -1,5 +1,11 @@
 import type { LoadedKeys } from '../platform/seller-keys.js';
-import { openValues, takeValues, type ParsedEntry, type TrailOwner } from './commitments.js';
+import {
+  openValues,
+  parseEntry,
+  takeValues,
+  type ParsedEntry,
+  type TrailOwner,
+} from './commitments.js';
 import { entryHash, emptyTrail, type TrailHead } from './entry.js';
 import type { StoredEntry } from './store/trail.js';
 
@@ -136,7 +142,7 @@ interface FirstEntry {
 /** Parses an entry's text; null when a forged one is no JSON. */
 export function parseText(text: string): ParsedEntry | null {
   try {
-    return JSON.parse(text) as ParsedEntry | null;
+    return parseEntry(text);
   } catch {
     return null;
   }
