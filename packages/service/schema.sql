@@ -14,6 +14,7 @@ create domain submerchant_status as text CHECK ((VALUE = ANY (ARRAY['pending'::t
 
 create type event_rows as (merchants uuid[], ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamp with time zone[], bodies text);
 create type list_changes as (list text, merchants uuid[], scopes uuid[], statuses text[], ids uuid[], changes integer[]);
+create type stored_state as (id uuid, status text, submerchant_id uuid, updated_at timestamp with time zone, event_sequence bigint);
 create type trail_rows as (merchants uuid[], submerchants uuid[], positions bigint[], entries text, personal text, previous_hashes text[], hashes text[]);
 
 create table access_batches (

@@ -149,3 +149,6 @@ create index receivables_of_submerchant on receivables (merchant_id, submerchant
 create index receivables_by_external_id on receivables (merchant_id, lower(external_id collate "C")) where external_id is not null;
 -- The receivables of a charge (packages/service/src/payments/store/record-conditions.ts).
 create index receivables_of_charge on receivables (merchant_id, charge_id);
+
+-- Of a record that was read: what every change of it changes.
+create type stored_state as (id uuid, status text, submerchant_id uuid, updated_at timestamptz, event_sequence bigint);

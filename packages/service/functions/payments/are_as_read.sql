@@ -4,39 +4,43 @@ create or replace function are_as_read(family text, read json) returns boolean
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   given record;
-  states text[];
+  same bigint;
 begin
   -- Merchant by merchant: a cluster refuses joins by merchant.
   for given in
-    select r.merchant_id, array_agg(r.id order by r.id) as ids,
-      array_agg(row(r.id, r.status, r.submerchant_id, r.updated_at, r.event_sequence)::text order by r.id) as states
+    select r.merchant_id, array_agg(row(r.id, r.status, r.submerchant_id, r.updated_at, r.event_sequence)::stored_state order by r.id) as states
     from json_to_recordset(read) as r (
       merchant_id uuid, id uuid, status text, submerchant_id uuid, updated_at timestamptz, event_sequence bigint)
     group by 1 order by 1
   loop
     case family
     when 'charges' then
-      select array_agg(r.state order by r.id) into states from unnest(given.ids) as g (id) cross join lateral (
-        select o.id, row(o.id, o.status, o.submerchant_id, o.updated_at, o.event_sequence)::text as state from charges o
-        where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as r;
+      select count(*) into same from unnest(given.states) as g cross join lateral (
+        select * from charges o where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as o
+      where g.status = o.status and g.submerchant_id is not distinct from o.submerchant_id and g.updated_at = o.updated_at
+        and g.event_sequence = o.event_sequence;
     when 'withdrawals' then
-      select array_agg(r.state order by r.id) into states from unnest(given.ids) as g (id) cross join lateral (
-        select o.id, row(o.id, o.status, o.submerchant_id, o.updated_at, o.event_sequence)::text as state from withdrawals o
-        where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as r;
+      select count(*) into same from unnest(given.states) as g cross join lateral (
+        select * from withdrawals o where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as o
+      where g.status = o.status and g.submerchant_id is not distinct from o.submerchant_id and g.updated_at = o.updated_at
+        and g.event_sequence = o.event_sequence;
     when 'anticipations' then
-      select array_agg(r.state order by r.id) into states from unnest(given.ids) as g (id) cross join lateral (
-        select o.id, row(o.id, o.status, o.submerchant_id, o.updated_at, o.event_sequence)::text as state from anticipations o
-        where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as r;
+      select count(*) into same from unnest(given.states) as g cross join lateral (
+        select * from anticipations o where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as o
+      where g.status = o.status and g.submerchant_id is not distinct from o.submerchant_id and g.updated_at = o.updated_at
+        and g.event_sequence = o.event_sequence;
     when 'wallets' then
-      select array_agg(r.state order by r.id) into states from unnest(given.ids) as g (id) cross join lateral (
-        select o.id, row(o.id, o.status, o.submerchant_id, o.updated_at, o.event_sequence)::text as state from wallets o
-        where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as r;
+      select count(*) into same from unnest(given.states) as g cross join lateral (
+        select * from wallets o where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as o
+      where g.status = o.status and g.submerchant_id is not distinct from o.submerchant_id and g.updated_at = o.updated_at
+        and g.event_sequence = o.event_sequence;
     when 'receivables' then
-      select array_agg(r.state order by r.id) into states from unnest(given.ids) as g (id) cross join lateral (
-        select o.id, row(o.id, o.status, o.submerchant_id, o.updated_at, o.event_sequence)::text as state from receivables o
-        where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as r;
+      select count(*) into same from unnest(given.states) as g cross join lateral (
+        select * from receivables o where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as o
+      where g.status = o.status and g.submerchant_id is not distinct from o.submerchant_id and g.updated_at = o.updated_at
+        and g.event_sequence = o.event_sequence;
     end case;
-    if states is distinct from given.states then
+    if same < cardinality(given.states) then
       return false;
     end if;
   end loop;

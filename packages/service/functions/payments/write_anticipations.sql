@@ -26,7 +26,7 @@ begin
       unnest(requested_ats) as requested_at, unnest(approved_ats) as approved_at, unnest(completed_ats) as completed_at,
       unnest(created_ats) as created_at, unnest(updated_ats) as updated_at, unnest(event_sequences) as event_sequence) as t;
   if changed is not null then
-    insert into anticipations select * from json_populate_recordset(null::anticipations, changed)
+    insert into anticipations select * from json_populate_recordset(one, changed)
     on conflict (merchant_id, id) do update set submerchant_id = excluded.submerchant_id, external_id = excluded.external_id,
       status = excluded.status, amount = excluded.amount, fee_amount = excluded.fee_amount, net_amount = excluded.net_amount,
       currency = excluded.currency, receivable_count = excluded.receivable_count, receivable_ids = excluded.receivable_ids,

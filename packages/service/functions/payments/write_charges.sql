@@ -2,8 +2,8 @@
 -- (are_as_read). Otherwise it writes nothing. An id that was inserted meanwhile fails the call with unique_violation: with `on conflict do
 -- nothing` PostgreSQL would look up each row before inserting it and confirm it afterwards.
 --
--- New records are sent column by column (packages/service/src/payments/store/record-columns.ts), and what all of them share in one row:
--- parsing a list of objects would take several times as long.
+-- New records are sent column by column (packages/service/src/payments/store/record-columns.ts), and what all records share once: parsing a
+-- list of objects would take several times as long.
 create or replace function write_charges(
   of_merchant uuid, merchant_ids uuid[], ids uuid[], submerchant_ids uuid[], external_ids json, statuses json, payment_methods json,
   amounts bigint[], fee_amounts bigint[], net_amounts bigint[], refunded_amounts bigint[], currencies json, installment_counts integer[],
@@ -39,7 +39,7 @@ begin
       unnest(created_ats) as created_at, unnest(updated_ats) as updated_at, unnest(event_sequences) as event_sequence) as t;
   if changed is not null then
     -- An upsert, which finds each by its key whatever the statistics.
-    insert into charges select * from json_populate_recordset(null::charges, changed)
+    insert into charges select * from json_populate_recordset(one, changed)
     on conflict (merchant_id, id) do update set submerchant_id = excluded.submerchant_id, external_id = excluded.external_id,
       status = excluded.status, payment_method = excluded.payment_method, amount = excluded.amount, fee_amount = excluded.fee_amount,
       net_amount = excluded.net_amount, refunded_amount = excluded.refunded_amount, currency = excluded.currency,

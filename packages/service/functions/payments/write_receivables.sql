@@ -28,7 +28,7 @@ begin
       unnest(paid_ats) as paid_at, unnest(created_ats) as created_at, unnest(updated_ats) as updated_at,
       unnest(event_sequences) as event_sequence) as t;
   if changed is not null then
-    insert into receivables select * from json_populate_recordset(null::receivables, changed)
+    insert into receivables select * from json_populate_recordset(one, changed)
     on conflict (merchant_id, id) do update set submerchant_id = excluded.submerchant_id, external_id = excluded.external_id,
       status = excluded.status, charge_id = excluded.charge_id, anticipation_id = excluded.anticipation_id,
       installment = excluded.installment, installments = excluded.installments, amount = excluded.amount,

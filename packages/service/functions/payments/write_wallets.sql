@@ -23,7 +23,7 @@ begin
       unnest(blocked_amounts) as blocked_amount, unnest(waiting_funds_amounts) as waiting_funds_amount, unnest(created_ats) as created_at,
       unnest(updated_ats) as updated_at, unnest(event_sequences) as event_sequence) as t;
   if changed is not null then
-    insert into wallets select * from json_populate_recordset(null::wallets, changed)
+    insert into wallets select * from json_populate_recordset(one, changed)
     on conflict (merchant_id, id) do update set submerchant_id = excluded.submerchant_id, external_id = excluded.external_id,
       status = excluded.status, currency = excluded.currency, available_amount = excluded.available_amount,
       blocked_amount = excluded.blocked_amount, waiting_funds_amount = excluded.waiting_funds_amount, updated_at = excluded.updated_at,

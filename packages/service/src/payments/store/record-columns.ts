@@ -8,27 +8,46 @@ export interface WrittenRecord {
   event_sequence: number;
 }
 
+/** Records as the function that writes a family takes them. */
+export interface WrittenColumns {
+  /** New records: the values of each column, in the order of the table. */
+  columns: string[];
+  /** What all records share: their columns are empty, and the changed ones leave it out. Null if nothing. */
+  shared: Record<string, unknown> | null;
+  /** Changed records, one object each. */
+  changed: Record<string, unknown>[];
+}
+
 /**
- * Returns the values of new records for the function that writes a family: an array for each column, in the order of its table, and the
- * row of the values that all records share, whose arrays are empty. Several columns have the same value in all records of a feed. In a JSON
- * document of objects, PostgreSQL would have to parse and look up every key of every record. Values without quoting are sent as arrays,
- * text as JSON, whose quoting is fastest in Node.
+ * Prepares new and changed records. Several columns have the same value in all records of a feed. Of the others, PostgreSQL would have to
+ * parse and look up every key of every record in a document of objects, so new ones are sent column by column: values without quoting as
+ * arrays, text as JSON, whose quoting is fastest in Node.
  */
-export function columnArguments(
+export function columnsOf(
   family: Family,
-  records: readonly WrittenRecord[],
-): { columns: string[]; shared: Record<string, unknown> } {
+  created: readonly WrittenRecord[],
+  changed: readonly WrittenRecord[],
+): WrittenColumns {
+  const all = [...created, ...changed];
   const shared: Record<string, unknown> = {};
   const columns = recordColumns(family).map(({ name, isText, read }) => {
-    const values = records.map(read);
+    const values = all.map(read);
     const [first = null] = values;
     // A single record keeps its values: at least one column must determine the number of rows.
     const isShared = values.length > 1 && values.every((value) => value === first);
-    if (isShared) shared[name] = records[0]?.record[name] ?? first;
-    const sent = isShared ? [] : values;
+    if (isShared && first !== null) shared[name] = all[0]?.record[name] ?? first;
+    const sent = isShared ? [] : values.slice(0, created.length);
     return isText ? JSON.stringify(sent) : arrayOf(sent);
   });
-  return { columns, shared };
+  return {
+    columns,
+    shared: Object.keys(shared).length > 0 ? shared : null,
+    changed: changed.map(({ merchant_id, record, event_sequence }) => {
+      const whole: Record<string, unknown> = { merchant_id, ...record, event_sequence };
+      for (const name in shared) delete whole[name];
+      return whole;
+    }),
+  };
 }
 
 type Value = string | number | null;

@@ -9,7 +9,7 @@ import {
 } from '../../platform/lists/list-changes.js';
 import { noteDeliveries, type WriteReport } from '../../platform/queued-deliveries.js';
 import type { Family, PaymentRecord } from '../families.js';
-import { columnArguments, recordColumns, type WrittenRecord } from './record-columns.js';
+import { columnsOf, recordColumns, type WrittenRecord } from './record-columns.js';
 
 /** The key of a record. */
 export interface RecordKey {
@@ -117,16 +117,16 @@ export async function writeRecords(
   records: readonly RecordWrite[],
   events: readonly Event[],
 ): Promise<void> {
-  const inserted = records.filter(({ stored }) => stored === null);
-  const changed = records.filter(({ stored }) => stored !== null);
-  const { columns, shared } = columnArguments(family, inserted);
+  const created = records.filter(({ stored }) => stored === null);
+  const updated = records.filter(({ stored }) => stored !== null);
+  const { columns, shared, changed } = columnsOf(family, created, updated);
   const values = [
     records[0]?.merchant_id,
     ...columns,
-    asJson(sql, shared),
-    ...(changed.length === 0
+    shared && asJson(sql, shared),
+    ...(updated.length === 0
       ? [null, null]
-      : [asJson(sql, changed.map(rowOf)), asJson(sql, changed.map(storedStateOf))]),
+      : [asJson(sql, changed), asJson(sql, updated.map(storedStateOf))]),
     ...eventArguments(events),
     ...listChangeArguments(family.name, countsOf(records)),
   ];
@@ -154,10 +154,6 @@ function writeStatement(family: Family): string {
   const next = columns.length + 2;
   return `select write_${family.name}($1, ${columns.join(', ')}, $${next}::json, $${next + 1}::json, $${next + 2}::json,
     ${eventRows(next + 3)}, ${listChanges(next + 3 + event_arguments)}) as report`;
-}
-
-function rowOf({ merchant_id, record, event_sequence }: RecordWrite): object {
-  return { merchant_id, ...record, event_sequence };
 }
 
 /** Every change of a record changes one of these. */
