@@ -253,6 +253,25 @@ test('the curl command printed at the first start registers a seller', async () 
   });
 });
 
+test('verify reads many trails in threads, and names every broken one', async () => {
+  const service = await startProcess();
+  const { id } = await register(await service.address());
+  const sql = await openDatabase(service.data_dir);
+  onTestFinished(() => sql.end());
+  // Copies of its row: they have its head, and no entries.
+  await sql`
+    insert into submerchants
+    select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'external_id', null))).*
+    from submerchants s, generate_series(1, 1500) where s.id = ${id}`;
+  const args = ['verify', 'trails'];
+  const verified = await runToItsEnd({ data_dir: service.data_dir, args });
+  expect(verified.code).toBe(1);
+  expect(verified.output).toMatch(/ [0-9]+ entries read, 1500 broken\./);
+  const named = verified.output.match(/^BROKEN {2}submerchant .*are missing\.$/gm) ?? [];
+  expect(new Set(named).size).toBe(1500);
+  expect(verified.output).not.toContain(id);
+});
+
 test('a port in use is named in the error, and the database is stopped again', async () => {
   const port = await listenOnFreePort();
   const data_dir = await newDataDir();

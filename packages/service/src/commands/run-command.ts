@@ -8,7 +8,7 @@ import { applyErasures, eraseByRule } from '../submerchants/erase.js';
 import { findAllByRetention } from '../submerchants/find-by-retention.js';
 import { retentionKinds, retentionRule, termOf } from '../submerchants/rules/retention-rule.js';
 import { turnRulesOff } from '../approvals/set-rules.js';
-import { inTransaction, type Database } from '../platform/database/connect.js';
+import { inTransaction, type Database, type Target } from '../platform/database/connect.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import { kmsKinds } from '../platform/key-management/key-management.js';
 import { openKeyRing } from '../platform/key-management/open-key-ring.js';
@@ -79,6 +79,7 @@ interface DatabaseCommand {
     database: Database,
     config: Config & { data_keys: DataKeys },
     openPool: OpenPool,
+    target: Target,
   ) => Promise<number>;
   /** Whether it is opened with the role of MIGRATE_DATABASE_URL, if that is set. */
   changesSchema?: boolean;
@@ -91,7 +92,7 @@ interface SchemaCommand {
   /** @throws UsageError */
   prepareUnmigrated(
     args: string[],
-  ): (database: Database, config: Config, openPool: OpenPool) => Promise<number>;
+  ): (database: Database, config: Config, openPool: OpenPool, target: Target) => Promise<number>;
 }
 
 /** A command that opens the database itself, since it must also work where none can be opened. */
@@ -544,10 +545,11 @@ const commands: Record<string, DatabaseCommand | SchemaCommand | IndependentComm
       if (copy !== null) requireReadable('--checkpoints', copy);
       const lost_keys = others['lost-key'] ?? [];
       const options = { submerchant, copy, keys, lost_keys, rebuild: others.rebuild === true };
-      return (database, config) =>
+      return (database, config, _openPool, target) =>
         untilSignalled((signal) =>
           runParts({
             database,
+            target,
             config,
             options,
             chosen,
@@ -661,7 +663,7 @@ export async function runCommand(
     isUnmigrated ? async () => {} : migrate,
   );
   try {
-    return await run(opened.database, config, opened.openPool);
+    return await run(opened.database, config, opened.openPool, opened.target);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     print(error.message);
@@ -675,10 +677,10 @@ export async function runCommand(
 function withKeys(
   run: ReturnType<DatabaseCommand['prepare']>,
 ): ReturnType<SchemaCommand['prepareUnmigrated']> {
-  return async (database, config, openPool) => {
+  return async (database, config, openPool, target) => {
     const data_keys = await openKeyRing(config);
     await followIfPossible(database, data_keys);
-    return run(database, { ...config, data_keys }, openPool);
+    return run(database, { ...config, data_keys }, openPool, target);
   };
 }
 

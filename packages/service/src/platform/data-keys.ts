@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { requireMark, markOf, type Place } from './place.js';
-import { seal, unseal } from './seal.js';
+import { seal, unsealParts } from './seal.js';
 
 /** The format version of a value that is bound to its place. */
 const version = 'k2';
@@ -37,6 +37,9 @@ interface MasterKey {
   fingerprint_key: Buffer;
 }
 
+/** By the id of the data key. */
+export type DerivedKeys = ReadonlyMap<string, MasterKey>;
+
 /**
  * The key ring: the keys that values are encrypted with at rest. Every sealed value carries the id of its key, so that keys can be
  * added, replaced and destroyed. From each master key one data key is derived. All of them open values; one seals new ones: the one
@@ -47,7 +50,7 @@ interface MasterKey {
  */
 export class DataKeys implements Sealer, Opener {
   /** By the id of the data key. */
-  readonly #master_keys: ReadonlyMap<string, MasterKey>;
+  readonly #master_keys: DerivedKeys;
   /** The id of the first master key's data key. */
   readonly newest: string;
   /** The id of the key that new values are sealed with. */
@@ -59,10 +62,17 @@ export class DataKeys implements Sealer, Opener {
   #left = 0;
 
   /** @param previous further master keys, whose values can still be opened */
-  constructor(master_key: Buffer, previous: readonly Buffer[] = []) {
-    this.#master_keys = new Map([master_key, ...previous].map(deriveKeys));
+  constructor(master_key: Buffer | DerivedKeys, previous: readonly Buffer[] = []) {
+    this.#master_keys = Buffer.isBuffer(master_key)
+      ? new Map([master_key, ...previous].map(deriveKeys))
+      : master_key;
     this.newest = [...this.#master_keys.keys()][0] ?? '';
     this.#current = this.newest;
+  }
+
+  /** What was derived from the master keys: another thread of the process makes the same key ring of it. */
+  get derived(): DerivedKeys {
+    return this.#master_keys;
   }
 
   /** The id of the key that new values are sealed with. */
@@ -121,18 +131,23 @@ export class DataKeys implements Sealer, Opener {
    * @throws Error when the value was altered, or is one of another place
    */
   open(value: string, place: Place): string {
-    requireMark(value, place);
-    return this.openAnywhere(value);
+    return this.openParts(value.split('.'), place);
   }
 
   /** Decrypts a value wherever it was read from: for tools that look for values, never for what the service acts on. */
   openAnywhere(value: string): string {
-    const [, key_id, salt, mark, ...sealed] = value.split('.');
-    if (!isSealed(value) || key_id === undefined || salt === undefined || mark === undefined) {
+    return this.openParts(value.split('.'));
+  }
+
+  /** Decrypts a value that was split at its points. Without a place, as `openAnywhere`. */
+  openParts(parts: readonly string[], place?: Place): string {
+    if (place !== undefined) requireMark(parts, place);
+    const [form, key_id, salt, mark, ...sealed] = parts;
+    if (form !== version || key_id === undefined || salt === undefined || mark === undefined) {
       throw new Error('This is not a value sealed with a data key.');
     }
     const subkey = this.#subkeyOf(key_id, salt);
-    return unseal(subkey, sealed.join('.'), mark);
+    return unsealParts(subkey, sealed, mark);
   }
 
   /** The id of the key that a value is sealed with; empty for a plain text. */

@@ -23,10 +23,10 @@ export function markOf(place: Place): string {
 /**
  * Requires that a value carries the mark of the place. One of another form is left to who opens it.
  *
+ * @param parts the value, split at its points
  * @throws Error
  */
-export function requireMark(value: string, place: Place): void {
-  const [form, , , mark] = value.split('.', 4);
+export function requireMark([form, , , mark]: readonly string[], place: Place): void {
   if (form === 'k2' && mark !== undefined && mark !== markOf(place)) {
     throw new Error('This value was sealed for another place: it was copied here.');
   }

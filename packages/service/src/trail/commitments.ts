@@ -281,5 +281,6 @@ function mapApprover<T extends ApprovedBy>(
 /** Null, an empty list and an empty object say nothing of a person, and stay as they are. */
 function isEmpty(value: unknown): boolean {
   if (typeof value !== 'object') return value === undefined;
-  return value === null || Object.keys(value).length === 0;
+  for (const _ in value) return false;
+  return true;
 }

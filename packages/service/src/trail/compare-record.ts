@@ -26,7 +26,7 @@ interface Recorded {
   id: string;
   is_deleted: boolean;
   /** The last value of each field. */
-  values: Record<string, unknown>;
+  values: Map<string, unknown>;
   /** What each entry has set, to name the one that a value is from. */
   changes: { fields: Fields; position: number }[];
   position: number;
@@ -74,15 +74,14 @@ export class RecordComparison {
     let one = this.#objects.get(name);
     if (!one) {
       const { kind, id } = object;
-      const values = Object.create(null) as Record<string, unknown>;
-      one = { kind, id, is_deleted: false, values, changes: [], position };
+      one = { kind, id, is_deleted: false, values: new Map(), changes: [], position };
       this.#objects.set(name, one);
     }
     one.is_deleted = action.endsWith('.deleted');
     one.position = position;
     const { values } = one;
-    const fields = recordedBy(change, (field) => values[field]);
-    Object.assign(values, fields);
+    const fields = recordedBy(change, (field) => values.get(field));
+    for (const field in fields) values.set(field, fields[field]);
     one.changes.push({ fields, position });
     this.#addFiles(change, position);
     if (action === 'submerchant.erased') this.#erase(one);
@@ -136,8 +135,8 @@ export class RecordComparison {
   /** An erasure deletes the parts and blanks personal values, without an entry for each. */
   #erase(submerchant: Recorded): void {
     for (const one of this.#objects.values()) one.is_deleted = one !== submerchant;
-    for (const field of Object.keys(submerchant.values))
-      if (isPersonal('submerchant', field)) delete submerchant.values[field];
+    for (const field of submerchant.values.keys())
+      if (isPersonal('submerchant', field)) submerchant.values.delete(field);
   }
 
   /**
@@ -164,8 +163,7 @@ export class RecordComparison {
           : 'was deleted without an entry';
         return { position, reason: `The ${wordOf(kind)} ${id} ${what}.` };
       }
-      for (const field in values) {
-        const value = values[field];
+      for (const [field, value] of values) {
         if (!row || !(field in row) || value === erased || isSame(row[field], value)) continue;
         const last = changes.findLast(({ fields }) => Object.hasOwn(fields, field));
         return {
@@ -267,5 +265,6 @@ function isSame(one: unknown, other: unknown): boolean {
     return true;
   if (typeof one !== 'string' || typeof other !== 'string') return false;
   const isTime = /^\d{4}-\d{2}-\d{2}T/;
-  return isTime.test(one) && isTime.test(other) && Date.parse(one) === Date.parse(other);
+  if (!isTime.test(one) || !isTime.test(other)) return false;
+  return one === other.replace('Z', '+00:00') || Date.parse(one) === Date.parse(other);
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../operation/context.js';
 import type { Database } from '../platform/database/connect.js';
-import type { CheckpointVerification } from './checkpoints/verify-checkpoints.js';
+import type { CheckpointVerification, Found } from './checkpoints/verify-checkpoints.js';
 import { addReport, default_max_broken, emptyReport, type TrailReport } from './trail-report.js';
 import { SellerKeys } from '../platform/seller-keys.js';
 import { inSnapshot } from './in-snapshot.js';
@@ -20,6 +20,8 @@ export interface LaneOptions {
   after?: SellerKeyset | undefined;
   /** Ranges verified at once, each on a separate connection. */
   lanes?: number;
+  /** Opens a lane. Default: one on the pool of the process, in its thread. */
+  openLane?: OpenLane | undefined;
   /** Submerchants of a range, which is one transaction of about a second. */
   range_size?: number;
   /** How long one snapshot is open before the next one begins. */
@@ -30,6 +32,25 @@ export interface LaneOptions {
   onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
+
+/** Verifies one range of submerchants after the other. */
+export interface Lane {
+  verify(range: LaneRange): Promise<TrailReport>;
+  /** Ends it, and resolves with what it has found about checkpoints. */
+  close(): Promise<Found | null>;
+}
+
+/** A range as a lane verifies it. */
+export interface LaneRange {
+  after: SellerKeyset;
+  /** Null: to the end. */
+  until: SellerKeyset | null;
+  snapshot_ms: number;
+  max_broken: number;
+}
+
+/** @param checkpoints what the trails are compared with, once it is loaded */
+export type OpenLane = (checkpoints: CheckpointVerification | null) => Lane;
 
 /** A range of submerchants that is being verified. */
 interface Range {
@@ -113,6 +134,7 @@ export async function verifyInLanes(
     range_size = default_range_size,
     snapshot_ms = max_snapshot_ms,
     max_broken = default_max_broken,
+    openLane = (forked) => laneHere(context, forked),
     onProgress,
     signal,
   }: LaneOptions,
@@ -143,8 +165,7 @@ export async function verifyInLanes(
       onProgress?.({ trails: report.trails, cursor: until ?? last_key, found });
     }
   };
-  const lane = async () => {
-    const own = checkpoints?.fork() ?? null;
+  const runLane = async (lane: Lane) => {
     for (;;) {
       const cutOne = cutting.then(cut);
       // One that fails fails its lane; the others stop by `isStopped`.
@@ -155,27 +176,43 @@ export async function verifyInLanes(
       const one = await cutOne;
       if (!one) break;
       const { range } = one;
-      await verifySellers(context, own, range.report, {
-        after: one.after,
-        until: range.until,
-        snapshot_ms,
-        max_broken,
-      });
+      const { until } = range;
+      range.report = await lane.verify({ after: one.after, until, snapshot_ms, max_broken });
       range.isDone = true;
       settle();
     }
-    if (own) checkpoints?.join(own);
   };
-  const results = await Promise.allSettled(
-    Array.from({ length: lanes }, () =>
-      lane().catch((error: unknown) => {
-        isStopped = true;
-        throw error;
-      }),
-    ),
-  );
+  const openAndRun = async () => {
+    const lane = openLane(checkpoints);
+    try {
+      await runLane(lane);
+    } catch (error) {
+      isStopped = true;
+      throw error;
+    } finally {
+      const found = await lane.close();
+      if (found) checkpoints?.join(found);
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: lanes }, openAndRun));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   return next === null && !isStopped;
+}
+
+/** A lane in this thread. */
+export function laneHere(
+  context: Pick<Context, 'database' | 'data_keys'>,
+  checkpoints: CheckpointVerification | null,
+): Lane {
+  const own = checkpoints?.fork() ?? null;
+  return {
+    async verify(range) {
+      const report = emptyReport();
+      await verifySellers(context, own, report, range);
+      return report;
+    },
+    close: () => Promise.resolve(own),
+  };
 }
 
 /** After every submerchant. */

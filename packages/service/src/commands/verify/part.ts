@@ -1,6 +1,6 @@
 import type { Config } from '../../config/read-config.js';
 import type { DataKeys } from '../../platform/data-keys.js';
-import type { Database } from '../../platform/database/connect.js';
+import type { Database, Target } from '../../platform/database/connect.js';
 import { isUuid } from '../../platform/ids.js';
 import type { Step } from './progress.js';
 
@@ -19,6 +19,8 @@ export interface VerifyOptions {
 /** A run of one part. */
 export interface PartCall {
   database: Database;
+  /** Where the database is, for threads with connections of their own; absent: without threads. */
+  target?: Target;
   config: Config & { data_keys: DataKeys };
   options: VerifyOptions;
   /** Where an earlier run stopped, as `onStep` named it; undefined: from the beginning. */

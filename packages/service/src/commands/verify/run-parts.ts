@@ -4,7 +4,10 @@ import type { Chosen } from './parts.js';
 import { Progress, type ProgressStream } from './progress.js';
 
 /** How the parts are run. */
-interface Run extends Pick<PartCall, 'database' | 'config' | 'options' | 'print' | 'signal'> {
+interface Run extends Pick<
+  PartCall,
+  'database' | 'target' | 'config' | 'options' | 'print' | 'signal'
+> {
   chosen: Chosen;
   /** The options to give again to a run that continues. */
   again: string;

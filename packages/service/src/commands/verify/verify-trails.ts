@@ -3,7 +3,11 @@ import { readSigningKeys } from '../../trail/checkpoints/signing-keys.js';
 import type { TrailReport } from '../../trail/trail-report.js';
 import { countSellers } from '../../trail/verify-sellers.js';
 import { verifyProvenTrail } from '../../trail/verify-trails.js';
+import { threadLanes } from '../../trail/verify-threads.js';
 import { by_signal, readPair, type PartCall, type PartResult } from './part.js';
+
+/** Starting threads takes as long as verifying some hundred trails. */
+const min_for_threads = 1_000;
 
 type BrokenTrail = TrailReport['broken'][number];
 
@@ -13,6 +17,7 @@ type BrokenTrail = TrailReport['broken'][number];
  */
 export async function verifyTrailsPart({
   database,
+  target,
   config: { checkpoint_key, production, data_keys },
   options: { submerchant, copy, keys, lost_keys },
   after,
@@ -36,6 +41,7 @@ export async function verifyTrailsPart({
       only: submerchant,
       after: cursor,
       signal,
+      ...(target && total >= min_for_threads ? threadLanes(target, data_keys) : {}),
       max_broken: Number.POSITIVE_INFINITY,
       onProgress: ({ trails: done, cursor: last, found }) => {
         for (const one of found) name(one);

@@ -15,6 +15,8 @@ export interface OpenedDatabase {
   database: Database;
   /** Opens further pools. */
   openPool: OpenPool;
+  /** Where it is, for threads, which cannot share a pool. */
+  target: Target;
   /** Ends the connections, and the embedded server if the command started it. */
   close(): Promise<void>;
 }
@@ -73,7 +75,7 @@ async function open(
     await close();
     throw error;
   }
-  return { database, openPool, close };
+  return { database, openPool, target, close };
 }
 
 async function requireAnswer(database: Database, target: Target): Promise<void> {

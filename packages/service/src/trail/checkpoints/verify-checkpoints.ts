@@ -65,12 +65,30 @@ interface Copy {
   last: Signed | null;
 }
 
+/** What was verified of the checkpoints themselves. */
+export interface VerifiedState {
+  keys: readonly Buffer[];
+  last: Checkpoint | null;
+  verified: number;
+  copy: Copy;
+  stored: Signed | null;
+  isMapIntact: boolean;
+  read_until: number;
+  before: Signed | null;
+}
+
+/** What was found while trails were compared. */
+export type Found = Pick<
+  CheckpointVerification,
+  'verified' | 'unproven_trails' | 'unproven_entries' | 'problems'
+>;
+
 /**
  * Compares trails with signed checkpoints: those of a copy outside the database, if there is one, and those in the database, each of which
  * must continue the one before. Trails are compared in any number of snapshots: `readWith` begins the next one.
  */
 export class CheckpointVerification {
-  problems: CheckpointProblem[] = [];
+  readonly problems: CheckpointProblem[] = [];
   /** The newest checkpoint that is proven; null without any. */
   last: Checkpoint | null = null;
   /** How many checkpoints were verified, in the database and in the copy. */
@@ -152,23 +170,41 @@ export class CheckpointVerification {
 
   /** Another verification of the same checkpoints, which compares further trails in another snapshot. */
   fork(): CheckpointVerification {
-    const one = new CheckpointVerification(this.sql, this.keys);
-    one.problems = this.problems;
-    one.last = this.last;
-    one.verified = this.verified;
-    one.#copy = this.#copy;
-    one.#stored = this.#stored;
-    one.#isMapIntact = this.#isMapIntact;
-    one.#read_until = this.#read_until;
-    one.#before = this.#before;
+    return CheckpointVerification.continueFrom(this.sql, this.state);
+  }
+
+  /** What a fork continues from, also in another thread. */
+  get state(): VerifiedState {
+    return {
+      keys: this.keys,
+      last: this.last,
+      verified: this.verified,
+      copy: this.#copy,
+      stored: this.#stored,
+      isMapIntact: this.#isMapIntact,
+      read_until: this.#read_until,
+      before: this.#before,
+    };
+  }
+
+  static continueFrom(sql: Sql, state: VerifiedState): CheckpointVerification {
+    const one = new CheckpointVerification(sql, state.keys);
+    one.last = state.last;
+    one.verified = state.verified;
+    one.#copy = state.copy;
+    one.#stored = state.stored;
+    one.#isMapIntact = state.isMapIntact;
+    one.#read_until = state.read_until;
+    one.#before = state.before;
     return one;
   }
 
   /** Adds what a fork has found. */
-  join(fork: CheckpointVerification): void {
-    this.verified = Math.max(this.verified, fork.verified);
-    this.unproven_trails += fork.unproven_trails;
-    this.unproven_entries += fork.unproven_entries;
+  join({ verified, unproven_trails, unproven_entries, problems }: Found): void {
+    this.verified = Math.max(this.verified, verified);
+    this.unproven_trails += unproven_trails;
+    this.unproven_entries += unproven_entries;
+    for (const { subject, reason } of problems) this.#report(subject, reason);
   }
 
   #report(subject: string, reason: string): void {
