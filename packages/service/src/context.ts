@@ -10,6 +10,7 @@ import { guardedOperations } from './routes.js';
 import { AccessLog } from './access-log/access-log.js';
 import { Admission } from './http/admission.js';
 import { RateLimiter } from './http/rate-limiter.js';
+import { layOutPdf, type LayOut } from './submerchants/export-pdf/lay-out-pdf.js';
 import { PdfTurns } from './submerchants/export-pdf/pdf-turns.js';
 import { KeyFailures } from './merchants/key-failures.js';
 import { SignInFailures } from './sessions/sign-in-failures.js';
@@ -74,6 +75,8 @@ export async function createContext(given: {
   file_fetcher?: FileFetcher;
   /** Replaces the one restricted by the configuration. */
   sso_fetch?: VettedFetch;
+  /** Default: in this thread. */
+  layOutPdf?: LayOut;
 }): Promise<Context> {
   const { config, database, log } = given;
   const [categoryTable, cnaeNames] = await Promise.all([
@@ -180,6 +183,7 @@ export async function createContext(given: {
     sign_in_failures: new SignInFailures(),
     key_failures: new KeyFailures(),
     pdf_turns: new PdfTurns(),
+    layOutPdf: given.layOutPdf ?? layOutPdf,
     mail_limits: new MailLimits(sharedCounts),
     sign_in_attempts: new SignInAttempts(sharedCounts),
     recorded: (hasQueued = takeDeliveries()) =>

@@ -31,6 +31,7 @@ import { withinTime } from './platform/within-time.js';
 import { isDatabaseUnavailable } from './platform/database/is-database-unavailable.js';
 import { pool_size } from './platform/database/process-connections.js';
 import { createAllPartitions, days_ahead_at_start } from './platform/database/partitions.js';
+import { PdfLayout } from './submerchants/export-pdf/pdf-layout.js';
 import { applyErasures } from './submerchants/erase.js';
 import { erasureRemedy } from './submerchants/open-erasure-log.js';
 import { startMaintenance } from './maintenance.js';
@@ -136,7 +137,10 @@ export async function startService(
       connect(target, { max: pool_size, metrics, tracing, ...options });
     const probe = connect(target, { max: 1 });
     cleanups.push(() => withinTime(probe.end({ timeout: 1 }), drain_ms));
+    const pdfs = new PdfLayout();
+    cleanups.push(() => pdfs.end());
     const context = await prepareContext({
+      layOutPdf: pdfs.layOut,
       config,
       database,
       open,

@@ -253,6 +253,23 @@ test('the curl command printed at the first start registers a seller', async () 
   });
 });
 
+test('exports as PDF are laid out in a thread, which ends with the service', async () => {
+  const service = await startProcess();
+  const address = await service.address();
+  const { id } = await register(address);
+  const exported = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const answer = await fetch(`${address}/v1/submerchants/${id}/export`, {
+        headers: { ...headers, accept: 'application/pdf' },
+      });
+      expect(answer.status).toBe(200);
+      return Buffer.from(await answer.arrayBuffer()).toString('latin1');
+    }),
+  );
+  for (const text of exported) expect(text).toMatch(/^%PDF-1\.[\s\S]*%%EOF\n?$/);
+  await expectCleanStop(service, 'SIGTERM');
+});
+
 test('verify reads many trails in threads, and names every broken one', async () => {
   const service = await startProcess();
   const { id } = await register(await service.address());

@@ -23,7 +23,12 @@ export async function answerExport(
     documents: documents.map((document) => withNotes(context, document, accepts.language)),
   };
   return {
-    stream: await writePdf(localised, accepts.language, () => context.pdf_turns.enter(merchant_id)),
+    stream: writePdf(
+      localised,
+      accepts.language,
+      context.layOutPdf,
+      context.pdf_turns.enter(merchant_id),
+    ),
     subjects,
     headers: {
       'Content-Type': accepts.type,

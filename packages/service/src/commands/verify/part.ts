@@ -19,7 +19,7 @@ export interface VerifyOptions {
 /** A run of one part. */
 export interface PartCall {
   database: Database;
-  /** Where the database is, for threads with connections of their own; absent: without threads. */
+  /** Where the database is, for threads, which connect themselves; absent: without threads. */
   target?: Target;
   config: Config & { data_keys: DataKeys };
   options: VerifyOptions;

@@ -10,8 +10,7 @@ declare module '../../operation/context.js' {
 }
 
 /**
- * Lays out one document at a time in a process, merchants in turn: laying out takes the processor, which all requests need. Thirty at once
- * made other merchants' requests ten times as slow.
+ * Lays out one document at a time in a process, merchants in turn: laying out takes a processor, which all requests need.
  */
 export class PdfTurns {
   /** Those that wait, by merchant; merchants in the order of their turns. */

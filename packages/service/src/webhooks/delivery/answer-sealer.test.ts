@@ -21,7 +21,8 @@ test('what an answer says to one seller’s events is under its key, however oft
     expect(ana.openParts(sealed.split('.'))).toBe('Olá, Ana');
   }
   const long = `{"received":"${'Ana '.repeat(60)}"}`;
-  for (const one of [ana, rui, ana]) expect(one.openParts(sealer.seal(one, long).split('.'))).toBe(long);
+  for (const one of [ana, rui, ana])
+    expect(one.openParts(sealer.seal(one, long).split('.'))).toBe(long);
 });
 
 test('what events of different sellers are answered is encrypted once, and under the installation’s key', () => {
