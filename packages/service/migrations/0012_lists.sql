@@ -30,7 +30,7 @@ insert into list_sources (list, source, status_column, scope_column, of_all_merc
   ('receivables', 'receivables', 'status', 'submerchant_id', false);
 
 -- The nil id stands for "not filtered" as scope, '*' for any status, a group's id as merchant for all its merchants together.
--- Levels: 1 days, 2 quarters of an hour, 3 seconds. Buckets are numbered since 1970. Filtered lists have level 1 only. Quarters are
+-- Levels: 1 days, 2 quarters of an hour, 3 seconds. Buckets are numbered since 1970. Quarters are
 -- counted only within crowded days, seconds only within crowded quarters: the count of the day or quarter for any status has is_split,
 -- which is never reset.
 create table list_counts (

@@ -279,7 +279,7 @@ test('a page of days of a zone is found by a few hundred counts and no rows, how
   const [first, end] = [start / 1000 + 3 * 3600, start / 1000 + 51 * 3600];
   for (const skip of [0, 3900]) {
     for (const status of ['*', 'active']) {
-      const call = `select total from find_page_between($1, 'submerchants', nil_id(), $2, $3, $4, $5)`;
+      const call = `select total from find_page($1, 'submerchants', nil_id(), $2, $3, $4, $5)`;
       const values = [merchant.id, status, first, end, skip];
       const [row] = await sql.unsafe<{ total: number }[]>(call, values as never[]);
       expect(row!.total).toBe(4000);
@@ -317,7 +317,7 @@ test('the same holds for the records of one submerchant', async () => {
   const [from, end] = [startSecond + 3 * 3600, startSecond + 51 * 3600];
   const check = async () => {
     for (const status of ['*', 'failed']) {
-      const call = `select total from find_page_between($1, 'charges', $2, $3, $4, $5, 0)`;
+      const call = `select total from find_page($1, 'charges', $2, $3, $4, $5, 0)`;
       const values = [merchant.id, submerchant_id, status, from, end];
       const [row] = await sql.unsafe<{ total: number; actual: number }[]>(
         `select (${call}), (select count(*) from charges where merchant_id = $1 and submerchant_id = $2
@@ -339,6 +339,10 @@ test('the same holds for the records of one submerchant', async () => {
   await rebuildCounts(sql, 'charges');
   await check();
   expect(reads.slice(4)).toEqual([0, 0]);
+  // A page by its number, within a day of 2,160 records.
+  const [page] = await sql<{ rest: number }[]>`
+    select rest from find_page(${merchant.id}, 'charges', ${submerchant_id}, '*', null, null, 3000)`;
+  expect(page!.rest).toBeLessThanOrEqual(300);
   const days = 'date_from=2024-05-10&date_to=2024-05-11&time_zone=America/Sao_Paulo';
   const { body } = await merchant.get(`/v1/charges?submerchant_id=${submerchant_id}&${days}`);
   expect(body.pagination.total).toBe(4320);

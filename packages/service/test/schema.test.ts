@@ -63,8 +63,6 @@ test('each function has a caller: the service, a table, or another function', as
     ({ name }) =>
       !called.has(name) &&
       !composed.includes(name) &&
-      // find_page_of_all and the like.
-      !(name.endsWith('_of_all') && called.has(name.replace(/_of_all$/, ''))) &&
       !functions.some(
         (other) => other.name !== name && new RegExp(`\\b${name}\\b`).test(codeOf(other.text)),
       ),

@@ -44,13 +44,12 @@ begin
         and c.level = 1 and c.bucket = d.day offset 0) counted
     where counted.is_split),
   quarters as materialized (
-    select q.merchant_id, q.list, q.quarter
-    from (select distinct o.merchant_id, o.list, o.bucket / 900 as quarter
-      from owned o join days d on d.merchant_id = o.merchant_id and d.list = o.list and d.scope = o.scope and d.day = o.bucket / 86400
-      where o.scope = nil_id()) q
+    select q.merchant_id, q.list, q.scope, q.quarter
+    from (select distinct o.merchant_id, o.list, o.scope, o.bucket / 900 as quarter
+      from owned o join days d on d.merchant_id = o.merchant_id and d.list = o.list and d.scope = o.scope and d.day = o.bucket / 86400) q
     cross join lateral (
       select c.is_split from %2$I c
-      where c.merchant_id = q.merchant_id and c.list = q.list and c.scope = nil_id() and c.status = '*'
+      where c.merchant_id = q.merchant_id and c.list = q.list and c.scope = q.scope and c.status = '*'
         and c.level = 2 and c.bucket = q.quarter offset 0) counted
     where counted.is_split),
   spread as (
@@ -60,8 +59,7 @@ begin
     from owned o join days d on d.merchant_id = o.merchant_id and d.list = o.list and d.scope = o.scope and d.day = o.bucket / 86400
     union all
     select o.merchant_id, o.list, o.scope, o.status, 3, o.bucket, o.n
-    from owned o join quarters q on q.merchant_id = o.merchant_id and q.list = o.list and q.quarter = o.bucket / 900
-    where o.scope = nil_id()),
+    from owned o join quarters q on q.merchant_id = o.merchant_id and q.list = o.list and q.scope = o.scope and q.quarter = o.bucket / 900),
   saved as (
     insert into %2$I as c (merchant_id, list, scope, status, level, bucket, n)
     select merchant_id, list, scope, s.status, level, bucket, sum(n)
@@ -72,18 +70,12 @@ begin
   select (select count(*) from gone), (select max(written_at) from gone),
     (select array_agg(place) from saved where n = 0),
     (select json_agg(saved) from saved
-      where status = '*' and not is_split and case
-        when scope = nil_id() then level in (1, 2) and n > list_crowd()
-        else level = 1 and n > list_scope_crowd() end)$sql$, deltas, counts)
+      where status = '*' and not is_split and level in (1, 2) and n > list_crowd())$sql$, deltas, counts)
   into folded, folded_until, emptied, crowded
   using previous.mark, most, of_group, (select array_agg(list) from list_sources where of_all_merchants);
   execute format('delete from %I where ctid = any ($1) and n = 0', counts) using emptied;
   for one in select * from json_to_recordset(crowded) as c (merchant_id uuid, list text, scope uuid, level integer, bucket bigint) loop
-    if one.scope = nil_id() then
-      perform split_bucket(of_group, one.merchant_id, one.list, one.level, one.bucket);
-    else
-      perform split_day_of_scope(of_group, one.merchant_id, one.list, one.scope, one.bucket);
-    end if;
+    perform split_bucket(of_group, one.merchant_id, one.list, one.scope, one.level, one.bucket);
   end loop;
   if folded > 0 then
     insert into list_folds (merchant_id, at, mark) values (

@@ -16,14 +16,10 @@ begin
     execute format($sql$
       select c.merchant_id, c.scope, c.bucket from %I c
       where c.list = $1 and c.level = 1 and c.status = '*'
-        and c.n > case c.scope when nil_id() then list_crowd() else list_scope_crowd() end$sql$, counts)
+        and c.n > list_crowd()$sql$, counts)
     using list_name
   loop
-    if day.scope = nil_id() then
-      perform split_bucket(of_group, day.merchant_id, list_name, 1, day.bucket);
-    else
-      perform split_day_of_scope(of_group, day.merchant_id, list_name, day.scope, day.bucket);
-    end if;
+    perform split_bucket(of_group, day.merchant_id, list_name, day.scope, 1, day.bucket);
   end loop;
   execute format('select count(*) from %I where list = $1', counts) into made using list_name;
   return made;

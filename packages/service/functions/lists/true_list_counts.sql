@@ -22,7 +22,7 @@ begin
       from owned o
       left join %5$I d on d.merchant_id = o.merchant_id and d.list = $1 and d.scope = o.scope and d.status = '*'
         and d.level = 1 and d.bucket = o.bucket / 86400
-      left join %5$I q on q.merchant_id = o.merchant_id and q.list = $1 and o.scope = nil_id() and q.scope = nil_id() and q.status = '*'
+      left join %5$I q on q.merchant_id = o.merchant_id and q.list = $1 and q.scope = o.scope and q.status = '*'
         and q.level = 2 and q.bucket = o.bucket / 900 and d.is_split),
     spread as (
       select merchant_id, scope, status, 1::smallint as level, bucket / 86400 as bucket, n from located

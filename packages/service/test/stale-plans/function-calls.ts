@@ -56,7 +56,6 @@ export const leftOut: Record<string, readonly string[]> = {
     'rebuild_list_counts',
     'search_submerchants',
     'split_bucket',
-    'split_day_of_scope',
     'submerchants_by_words',
     'true_list_counts',
   ],
@@ -68,7 +67,6 @@ export const leftOut: Record<string, readonly string[]> = {
     'list_crowd',
     'list_group',
     'list_groups',
-    'list_scope_crowd',
     'list_writers_since',
     'log_cancelled',
     'nil_id',
@@ -109,9 +107,6 @@ export const functionCalls: Record<string, readonly string[]> = {
     (list) =>
       `count_between(${merchant}, '${list}', nil_id(), '*', id_second(filled_id(1)), id_second(filled_id(${batch})))`,
   ),
-  count_between_of_all: [
-    `count_between_of_all(${group}, 'submerchants', nil_id(), '*', id_second(filled_id(1)), id_second(filled_id(${batch})))`,
-  ],
   count_buckets: [
     `count_buckets(${group}, 'submerchants', '*', 3, id_second(filled_id(1)), id_second(filled_id(${batch})))`,
   ],
@@ -142,11 +137,7 @@ export const functionCalls: Record<string, readonly string[]> = {
   find_page: [
     `find_page(${merchant}, 'charges', nil_id(), '*', null, null, 0)`,
     `find_page(${merchant}, 'charges', filled_id(7), '*', null, null, 0)`,
-  ],
-  find_page_of_all: [`find_page_of_all(${group}, 'submerchants', nil_id(), '*', null, null, 0)`],
-  find_page_between: [`find_page_between(${merchant}, 'charges', nil_id(), '*', 1, 2, 0)`],
-  find_page_between_of_all: [
-    `find_page_between_of_all(${group}, 'submerchants', nil_id(), '*', 1, 2, 0)`,
+    `find_page(${merchant}, 'charges', nil_id(), '*', 1, 2, 0)`,
   ],
   find_related_submerchants: [
     `find_related_submerchants(${group}, filled_id(7), 't8', ${texts}, 10, 50)`,
@@ -176,7 +167,7 @@ export const functionCalls: Record<string, readonly string[]> = {
   read_checkpoint_nodes: [`read_checkpoint_nodes(${texts})`],
   read_seller_keys: [`read_seller_keys(${group}, ${merchants}, ${ids})`],
   read_streams: [`read_streams(${group}, ${ids})`],
-  read_submerchants: [`read_submerchants(${group}, filled_id(900), null, null, ${batch})`],
+  read_submerchants: [`read_submerchants(${group}, filled_id(900), null, null, ${batch}, 0)`],
   read_trail_growth: [`read_trail_growth(${group}, ${merchants}, ${ids}, ${bigints(0)}, 10)`],
   record_case_changes: [
     `record_case_changes(${json(`filled_id(1) as merchant_id, filled_id(n) as submerchant_id, now() as at, case n % 2 when 0 then 'submitted' else 'approved' end as move, '[]'::json as reasons`)})`,

@@ -65,7 +65,7 @@ async function countDays(
   const rows = await prepared<{ total: number }>(
     sql,
     `select p.total from unnest($5::bigint[], $6::bigint[]) with ordinality as d (first, past, at)
-    cross join lateral find_page_between($1::uuid, $2::text, $3::uuid, $4::text, d.first, d.past, 0) p
+    cross join lateral find_page($1::uuid, $2::text, $3::uuid, $4::text, d.first, d.past, 0) p
     order by d.at`,
     [
       merchant_id,

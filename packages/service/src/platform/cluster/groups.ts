@@ -21,6 +21,12 @@ export interface Group {
   server: number;
 }
 
+/** `Groups.each` over all groups. */
+export type GroupWork = <T>(
+  name: string,
+  work: (group: Group, sql: Sql) => Promise<T>,
+) => Promise<T[]>;
+
 /** The only group of a single server. */
 export const all_merchants: Group = {
   id: '00000000-0000-0000-0000-000000000000',
@@ -152,6 +158,14 @@ export class Groups {
     if (errors.length === this.all.length) throw errors[0];
     this.#report(name, errors);
     return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  }
+
+  /** Runs `work` with one snapshot for all that it reads on a single server. Those of several servers are not of one moment. */
+  inSnapshot<T>(work: (each: GroupWork) => Promise<T>): Promise<T> {
+    if (this.isCluster) return work((name, one) => this.each(name, one));
+    return this.database.inSnapshot((tx) =>
+      work((_name, one) => Promise.all(this.all.map((group) => one(group, tx)))),
+    );
   }
 
   async #findGroup(merchant_id: string): Promise<Group> {

@@ -6,7 +6,6 @@ import type { ListQuery } from './list-query.js';
 export type DateFilter = Pick<ListQuery, 'date_from' | 'date_to' | 'time_zone'>;
 
 const day_ms = 24 * 60 * 60 * 1000;
-const seconds_per_day = 86_400;
 /** 9999-12-31. Times of later days have years of five digits. */
 const last_day_ms = 253_402_214_400_000;
 
@@ -56,26 +55,4 @@ export function idRange(filter: DateFilter): { first: string | null; before: str
     first: first === null ? null : smallestIdAt(first),
     before: before === null ? null : smallestIdAt(before),
   };
-}
-
-/** The SQL function that finds a page of a counted list, and the bounds that it takes (functions/lists). */
-export interface PageFinder {
-  name: 'find_page' | 'find_page_between';
-  /** The first day of UTC, or the first second; null for no bound. */
-  first: number | null;
-  /** The last day of UTC, inclusive, or the second after the last one. */
-  last: number | null;
-}
-
-/** Whole days of UTC are found in the counts of days; others also need the counts of their first and their last hours. */
-export function pageFinder(filter: DateFilter): PageFinder {
-  const { first, before } = secondRange(filter);
-  if ((first ?? 0) % seconds_per_day === 0 && (before ?? 0) % seconds_per_day === 0) {
-    return {
-      name: 'find_page',
-      first: first === null ? null : first / seconds_per_day,
-      last: before === null ? null : before / seconds_per_day - 1,
-    };
-  }
-  return { name: 'find_page_between', first, last: before };
 }

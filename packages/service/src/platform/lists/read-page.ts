@@ -1,8 +1,8 @@
 import type { Sql } from '../database/connect.js';
 import { prepared } from '../database/statement.js';
-import { idRange, pageFinder } from './date-range.js';
+import { idRange, secondRange } from './date-range.js';
 import { idAfter, rowsBefore, type ListQuery } from './list-query.js';
-import { empty_page, itemsFromRows, pageOf, type Page } from './page.js';
+import { itemsFromRows, pageOf, type Page } from './page.js';
 
 /** A table with counts kept at every write (migrations/0012_lists.sql), so that any page is found without reading those before. */
 export interface CountedList {
@@ -24,13 +24,12 @@ export interface CountedList {
 export async function readPage<Item extends object>(
   sql: Sql,
   list: CountedList,
-  /** Null for the rows of all merchants: the operator's lists. */
-  merchant_id: string | null,
+  merchant_id: string,
   query: ListQuery,
   only: { scope?: string | undefined } = {},
 ): Promise<Page<Item>> {
   const { scope } = only;
-  const finder = pageFinder(query);
+  const seconds = secondRange(query);
   const { first } = idRange(query);
   const narrowed = {
     status: query.status !== null,
@@ -38,23 +37,18 @@ export async function readPage<Item extends object>(
     days: first !== null,
     after: query.after !== null,
   };
-  if (merchant_id === null) return readPageOfAll<Item>(sql, list, query);
-  const rows = await prepared<Item & { total: number }>(
-    sql,
-    statement(list, finder.name, narrowed),
-    [
-      merchant_id,
-      list.name,
-      scope ?? nilId,
-      query.status ?? '*',
-      finder.first,
-      finder.last,
-      String(rowsBefore(query)),
-      query.limit + 1,
-      first,
-      idAfter(query),
-    ],
-  );
+  const rows = await prepared<Item & { total: number }>(sql, statement(list, narrowed), [
+    merchant_id,
+    list.name,
+    scope ?? nilId,
+    query.status ?? '*',
+    seconds.first,
+    seconds.before,
+    String(rowsBefore(query)),
+    query.limit + 1,
+    first,
+    idAfter(query),
+  ]);
   const total = rows[0]?.total ?? 0;
   return pageOf(itemsFromRows<Item>(rows, 'id', ['total']), query, total, keyOf);
 }
@@ -64,52 +58,16 @@ export function keyOf(row: object): [string] {
   return [(row as { id: string }).id];
 }
 
-/**
- * Reads a page of the rows of all merchants, in two statements of one snapshot: on a cluster, the first one runs on the coordinator,
- * the second one on every server.
- */
-function readPageOfAll<Item extends object>(
-  sql: Sql,
-  { name, table, columns, status = 'status' }: CountedList,
-  query: ListQuery,
-): Promise<Page<Item>> {
-  const finder = pageFinder(query);
-  const { first } = idRange(query);
-  return sql.inSnapshot(async (tx) => {
-    const [found] = await prepared<{ total: number; before: string; rest: number }>(
-      tx,
-      `select total, before, rest from ${finder.name}_of_all(nil_id(), $1, nil_id(), $2, $3, $4, $5)`,
-      [name, query.status ?? '*', finder.first, finder.last, String(rowsBefore(query))],
-    );
-    const { total = 0, before = nilId, rest = 0 } = found ?? {};
-    if (total === 0 || before === nilId) return { ...empty_page, total };
-    const values: unknown[] = [before, query.limit + 1, rest];
-    const conditions = ['id < $1'];
-    if (query.status !== null) conditions.push(`${status} = $${values.push(query.status)}`);
-    if (first !== null) conditions.push(`id >= $${values.push(first)}`);
-    const after = idAfter(query);
-    if (after !== null) conditions.push(`id < $${values.push(after)}`);
-    const rows = await prepared<Item>(
-      tx,
-      `select ${columns.join(', ')} from ${table} where ${conditions.join(' and ')}
-      order by id desc limit $2 offset $3`,
-      values,
-    );
-    return pageOf(rows, query, total, keyOf);
-  });
-}
-
 const nilId = '00000000-0000-0000-0000-000000000000';
 
-/** `finder` gives the total and the start of the page; the index on merchant, status or scope, and id reads it from there. */
+/** `find_page` gives the total and the start of the page; the index on merchant, status or scope, and id reads it from there. */
 function statement(
   list: CountedList,
-  finder: string,
   narrowed: { status: boolean; scope: boolean; days: boolean; after: boolean },
 ): string {
   const { table, columns, status = 'status', scope = '' } = list;
   return `
-    select p.total, i.* from ${finder}($1, $2, $3, $4, $5, $6, $7) p
+    select p.total, i.* from find_page($1, $2, $3, $4, $5, $6, $7) p
     left join lateral (
       select ${columns.join(', ')} from ${table}
       where id < p.before

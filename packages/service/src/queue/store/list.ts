@@ -48,15 +48,12 @@ export async function listCases(
       return readQueue(context, list, filters, now);
     }
     const words = list.search === null ? null : searchTerms(merchant_id, list.search);
-    if (groups.isCluster && merchant_id === null) {
-      return list.search === null
-        ? pageOfGroups(context, list)
-        : searchGroups(context, list, words);
-    }
+    if (merchant_id === null && list.search === null) return pageOfGroups(context, list);
+    if (merchant_id === null && groups.isCluster) return searchGroups(context, list, words);
     const database =
       merchant_id === null ? context.database : await groups.databaseFor(merchant_id);
     const page =
-      list.search === null
+      merchant_id !== null && list.search === null
         ? await readPage<CaseRow>(database, cases, merchant_id, list)
         : await searchPage<CaseRow>(database, cases, merchant_id, list, words);
     return { ...page, missing_share: 0 };
@@ -159,27 +156,32 @@ async function searchGroups(
 }
 
 /** Reads a page of the submerchants of all groups, located by the counts of each. */
-async function pageOfGroups(
+function pageOfGroups(
   { groups }: Pick<Context, 'groups'>,
   list: ListQuery,
 ): Promise<Page<CaseRow> & { missing_share: number }> {
-  const { total, before, rest, missing } = await findPageOfGroups(groups, cases.name, list);
-  if (before === null) {
-    return { ...empty_page, total, missing_share: missing / groups.all.length };
-  }
-  const { first } = idRange(list);
-  const start = idAfter(list) ?? before;
-  const pages = await groups.each('cases', async ({ id, suffix }, database) => ({
-    total: 0,
-    data: await database<CaseRow[]>`
-      select ${database(caseColumns)} from ${database(`read_submerchants${suffix}`)}(
-        ${id}, ${start}, ${first}, ${list.status}, ${rest + list.limit + 1})`,
-  }));
-  const rows = pages.flatMap(({ data }) => data).toSorted(newestFirst);
-  return {
-    ...pageOf(rows.slice(rest), list, total, keyOf),
-    missing_share: Math.max(missing / groups.all.length, missingShare(groups, pages)),
-  };
+  return groups.inSnapshot(async (each) => {
+    const { total, before, rest, missing } = await findPageOfGroups(groups, each, cases.name, list);
+    if (before === null) {
+      return { ...empty_page, total, missing_share: missing / groups.all.length };
+    }
+    const { first } = idRange(list);
+    const start = idAfter(list) ?? before;
+    // Where there are several groups, the rows to be skipped are in any of them.
+    const [skip, most] =
+      groups.all.length === 1 ? [rest, list.limit + 1] : [0, rest + list.limit + 1];
+    const pages = await each(
+      'cases',
+      ({ id, suffix }, database) => database<CaseRow[]>`
+        select ${database(caseColumns)} from ${database(`read_submerchants${suffix}`)}(
+          ${id}, ${start}, ${first}, ${list.status}, ${most}, ${skip})`,
+    );
+    const rows = pages.flat().toSorted(newestFirst);
+    return {
+      ...pageOf(rows.slice(rest - skip), list, total, keyOf),
+      missing_share: Math.max(missing / groups.all.length, missingShare(groups, pages)),
+    };
+  });
 }
 
 type FoundRow = { total: number } & (CaseRow | { id: null });

@@ -9,7 +9,7 @@ import { retention_days } from '../../platform/database/retention.js';
 import { firstKeptId, smallestIdAt } from '../../platform/database/partitions.js';
 import { Refusal } from '../../errors.js';
 import { timeOfId } from '../../platform/ids.js';
-import { pageFinder } from '../../platform/lists/date-range.js';
+import { secondRange } from '../../platform/lists/date-range.js';
 import { max_found, type ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { readPage, type CountedList } from '../../platform/lists/read-page.js';
@@ -130,7 +130,7 @@ function readWaiting(
   endpointStatus: 'active' | 'paused',
   { endpoint_id }: DeliveryFilters,
 ): Promise<Page<StoredDelivery>> {
-  const finder = pageFinder(list);
+  const { first, before } = secondRange(list);
   const endpoints = sql`
     e.merchant_id = ${merchant_id} and e.status = ${endpointStatus}
     ${endpoint_id === undefined ? sql`` : sql`and e.id = ${endpoint_id}`}`;
@@ -142,7 +142,7 @@ function readWaiting(
       order by d.id desc`,
     sql`
       select coalesce(sum(p.total), 0)::bigint from endpoints e,
-        ${sql(finder.name)}(${merchant_id}, 'deliveries', e.id, 'pending', ${finder.first}, ${finder.last}, 0) p
+        find_page(${merchant_id}, 'deliveries', e.id, 'pending', ${first}, ${before}, 0) p
       where ${endpoints}`,
     list,
   );
