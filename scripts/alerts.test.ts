@@ -56,8 +56,8 @@ test.each([
   'deploy/prometheus/credencia.rules.yml',
   'deploy/prometheus/credencia.test.yml',
   'deploy/grafana/credencia.json',
-  'docs/guides/en/running.md',
-  'docs/guides/pt-BR/running.md',
+  'docs/guides/en/operate.md',
+  'docs/guides/pt-BR/operate.md',
   'docs/guides/en/on-call.md',
   'docs/guides/pt-BR/on-call.md',
 ])('every metric in %s is in a scrape of the service', (path) => {
@@ -69,12 +69,12 @@ test.each([
   expect(unknown).toEqual([]);
 });
 
-test('every metric of the service is on the dashboard, in a rule or in the guide on running it', () => {
+test('every metric of the service is on the dashboard, in a rule or in a guide for operators', () => {
   const shown = new Set(
     [
       'deploy/prometheus/credencia.rules.yml',
       'deploy/grafana/credencia.json',
-      'docs/guides/en/running.md',
+      ...['install', 'operate', 'recover', 'settings'].map((name) => `docs/guides/en/${name}.md`),
     ]
       .flatMap((path) => metricsIn(read(path)))
       .map((name) => name.replace(/_(bucket|sum|count)$/, '')),

@@ -116,7 +116,7 @@ const refused = [
 const ofTheChart = ['HOST', 'METRICS_PORT', 'NODE_ENV', 'PORT', 'STOP_DELAY'];
 /** Settings of the guide’s tables. */
 const settings = [
-  ...readFileSync(join(root, 'docs/guides/en/running.md'), 'utf8').matchAll(
+  ...readFileSync(join(root, 'docs/guides/en/settings.md'), 'utf8').matchAll(
     /^\| `([A-Z_0-9]+)` \|/gm,
   ),
 ].map(([, name]) => name);

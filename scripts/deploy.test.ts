@@ -107,9 +107,9 @@ function unitEnvironment(): Record<string, string> {
   );
 }
 
-/** The settings of the tables in the guide. */
+/** The settings of the tables in the guide on settings. */
 function settingsOfGuide(): string[] {
-  const rows = read('docs/guides/en/running.md').matchAll(/^\| `([A-Z_0-9]+)` \|/gm);
+  const rows = read('docs/guides/en/settings.md').matchAll(/^\| `([A-Z_0-9]+)` \|/gm);
   return [...rows].map(([, name = '']) => name);
 }
 
@@ -267,7 +267,7 @@ describe('compose.yaml', () => {
   test.skipIf(missing)(
     `gives the service a configuration with which it starts, from the .env of the guide${without}`,
     async () => {
-      const blocks = await readBlocks('en/running');
+      const blocks = await readBlocks('en/install');
       const creation = blocks.find(({ on, text }) => on === 'docker' && text.includes('> .env'));
       const folder = mkdtempSync(join(tmpdir(), 'credencia-compose-'));
       try {

@@ -33,7 +33,7 @@ test.each<[what: string, value: number, pattern: RegExp, paths: string[]]>([
     process_connections,
     /(?:opens up to|takes up to|abre até|usa até) (\d+)(?: connections| conexões|\.$| +\|)/gm,
     [
-      ...guides('running'),
+      ...guides('install'),
       ...guides('on-call'),
       ...guides('beyond-one-machine'),
       'docs/capacity.md',
@@ -68,7 +68,7 @@ test.each<[what: string, value: number, pattern: RegExp, paths: string[]]>([
     'days for which events are kept',
     retention_days,
     /(?:Events and deliveries are kept for|Eventos e entregas ficam) (\d+) (?:days|dias)/g,
-    guides('running'),
+    guides('operate'),
   ],
 ])('documents state the %s as the code has it: %i', (_what, value, pattern, paths) => {
   for (const path of paths)
@@ -79,7 +79,7 @@ test('the number of processes that a default PostgreSQL bears is what their conn
   const bearable = Math.floor(default_connections / process_connections);
   const words = ['', 'one', 'two', 'three', 'four'];
   const nth = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
-  expect(read('docs/guides/en/running.md')).toContain(
+  expect(read('docs/guides/en/install.md')).toContain(
     `PostgreSQL's default of 100 is enough for ${words[bearable]}`,
   );
   expect(read('docs/guides/en/beyond-one-machine.md')).toContain(
@@ -91,6 +91,6 @@ test('the memory of a process is at least every peak that a bench has measured',
   const peaks = statedIn('bench/README.md', /^\| Peak memory.*?\|\s+(\d+) MiB/gm);
   const [stated = 0] = statedIn('docs/capacity.md', /takes up to (\d+) MiB/g);
   expect(stated).toBeGreaterThanOrEqual(Math.max(...peaks));
-  for (const path of guides('running'))
+  for (const path of guides('install'))
     expect(statedIn(path, /\[(?:up to|até) (\d+) MiB\]/g)).toEqual([stated]);
 });

@@ -18,8 +18,10 @@ import { postgresPrograms, startOwnPostgres } from './guides/own-postgres.js';
 import { readBlocks, type Block } from './guides/read-blocks.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-/** Those that a reader follows beside a running service; the one on running it starts its own. */
-const followed = guides.map(({ name }) => name).filter((name) => name !== 'running');
+/** Those on running the service, in which a reader starts it: one after the other. */
+const running = ['install', 'operate', 'recover'];
+/** Those that a reader follows beside a running service. */
+const followed = guides.map(({ name }) => name).filter((name) => !running.includes(name));
 
 /** Those that start a program on port 4000. */
 const usePort = new Set(['first-seller', 'webhooks', 'webhook-portal']);
@@ -73,7 +75,7 @@ async function follow(blocks: readonly Block[], { is_finished = true } = {}): Pr
   }
 }
 
-describe('the guide running', { timeout: 180_000 }, () => {
+describe('the guides on installing, operating and recovering', { timeout: 180_000 }, () => {
   test('backs up the embedded database and restores it', async () => {
     await followRunning(null, {}, {});
   });
@@ -105,13 +107,14 @@ describe('the guide running', { timeout: 180_000 }, () => {
   );
 });
 
-/** Follows the guide on running it in the repository itself, which is built already. */
+/** Follows the guides on running the service in the repository itself, which is built already. */
 async function followRunning(
   on: string | null,
   ports: Record<number, number>,
   environment: Record<string, string>,
 ): Promise<void> {
-  const blocks = (await readBlocks('en/running')).filter((block) => block.on === on);
+  const all = await Promise.all(running.map((name) => readBlocks(`en/${name}`)));
+  const blocks = all.flat().filter((block) => block.on === on);
   const [first = 0, second = 0] = await freePorts(2);
   const folder = await mkdtemp(join(tmpdir(), 'credencia-guide-'));
   folders.push(folder);

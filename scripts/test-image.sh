@@ -167,7 +167,7 @@ grep -Eq '^Uid:\s+10001\s+10001' "/proc/$service/status" || fail 'it is another 
 grep -Eq '^CapEff:\s+0+$' "/proc/$service/status" && grep -Eq '^CapBnd:\s+0+$' "/proc/$service/status" || fail 'it has capabilities'
 good 'ready; Node is process 1, user 10001, without capabilities, on a read-only root'
 
-for path in /console /docs /docs/en/running /openapi.json; do
+for path in /console /docs /docs/en/install /openapi.json; do
   curl -fsSL -o "$work/page" "$address$path" && [ -s "$work/page" ] || fail "$path"
 done
 good 'it serves the console, the reference and the guides'

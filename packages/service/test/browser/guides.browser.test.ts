@@ -52,7 +52,7 @@ test.each(looks)(
     await page.getByRole('link', { name: 'Português', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Erros' }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/docs/pt-BR/errors');
-    for (const name of ['first-seller', 'documents', 'webhooks', 'running']) {
+    for (const name of ['first-seller', 'documents', 'webhooks', 'install']) {
       await page.goto(`${origin}/docs/pt-BR/${name}`);
       await keepScreenshot(page, `guide-${width}-${scheme}-${name}`);
       await expectReadable(page);

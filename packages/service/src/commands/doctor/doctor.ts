@@ -78,7 +78,7 @@ function checkConfiguration(environment: Readonly<Record<string, string | undefi
       check,
       status: 'warning' as const,
       message,
-      remedy: 'Correct or remove it. The guide on running it has a table of all settings.',
+      remedy: 'Correct or remove it. The guide on settings has a table of all.',
     }));
     return { config, findings: [finding, ...unknown] };
   } catch (error) {
@@ -87,7 +87,7 @@ function checkConfiguration(environment: Readonly<Record<string, string | undefi
       check,
       status: 'failure' as const,
       message: problem,
-      remedy: 'See “Configuration” in the guide on running it.',
+      remedy: 'See “Configuration” in the guide on settings.',
     }));
     const message = 'The configuration cannot be used.';
     return {
@@ -102,7 +102,7 @@ function checkTls({ tls_warnings }: Config): Finding[] {
     check: 'tls',
     status: 'warning',
     message,
-    remedy: 'See “Encrypted connections” in the guide on running it.',
+    remedy: 'See “Encrypted connections” in the guide on installing it.',
   }));
 }
 

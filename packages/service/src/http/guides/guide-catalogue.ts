@@ -57,7 +57,10 @@ export const guides = [
     part: 'people',
     short: { en: 'Single sign-on', 'pt-BR': 'Login único' },
   },
-  { name: 'running', part: 'operate', short: { en: 'Running it', 'pt-BR': 'Operação' } },
+  { name: 'install', part: 'operate', short: { en: 'Install it', 'pt-BR': 'Instalação' } },
+  { name: 'operate', part: 'operate', short: { en: 'Operate it', 'pt-BR': 'Operação' } },
+  { name: 'recover', part: 'operate', short: { en: 'Recover', 'pt-BR': 'Recuperação' } },
+  { name: 'settings', part: 'operate', short: { en: 'Settings', 'pt-BR': 'Configurações' } },
   { name: 'on-call', part: 'operate', short: { en: 'On call', 'pt-BR': 'Plantão' } },
   { name: 'beyond-one-machine', part: 'operate', short: { en: 'Scaling', 'pt-BR': 'Escala' } },
 ] as const satisfies readonly {
@@ -65,6 +68,9 @@ export const guides = [
   part: GuidePart;
   short: Record<GuideLanguage, string>;
 }[];
+
+/** Guides that have another name now, by the former one. */
+export const formerGuides: Readonly<Record<string, string>> = { running: 'install' };
 
 /** Pages of `docs/` that guides link to. They are in English only and not in the navigation bar. */
 export const furtherPages = [

@@ -65,7 +65,8 @@ test('every link leads to a file in the repository too', () => {
           link,
           new URL(`../../../../../docs/guides/${language}/`, import.meta.url),
         );
-        const is_elsewhere = link.startsWith('#') || file.protocol !== 'file:';
+        // With a slash, what the service makes: it is not in the repository.
+        const is_elsewhere = /^[#/]/.test(link) || file.protocol !== 'file:';
         if (!is_elsewhere && !existsSync(file)) dead.push(`${language}/${name}: ${link}`);
       }
     }
@@ -112,6 +113,14 @@ test.each(['/docs/en/', '/docs/en/errors.md', '/docs/en/errors/'])(
     const { statusCode, headers } = await service.app.inject(path);
     const meant = path.replace(/(\.md|\/)$/, '');
     expect([statusCode, headers.location]).toEqual([301, meant]);
+  },
+);
+
+test.each(languages)(
+  'the former address of the guide on running it leads on, in %s',
+  async (language) => {
+    const { statusCode, headers } = await service.app.inject(`/docs/${language}/running.md`);
+    expect([statusCode, headers.location]).toEqual([301, `/docs/${language}/install`]);
   },
 );
 
@@ -163,7 +172,7 @@ describe.each(languages)('in %s', (language) => {
     expect(told.sort()).toEqual([...documentTypes].sort());
   });
 
-  test('the guide of running it has every variable that the service reads, and no other', () => {
+  test('the guide on settings has every variable that the service reads, and no other', () => {
     const folder = new URL('../../config/', import.meta.url);
     const config = readdirSync(folder)
       .map((name) => readFileSync(new URL(name, folder), 'utf8'))
@@ -171,15 +180,15 @@ describe.each(languages)('in %s', (language) => {
     const read = new Set(
       [...config.matchAll(/(?:value|read[A-Z]\w+)\('([A-Z_0-9]+)'/g)].map(([, name]) => name),
     );
-    const rows = sourceOf(language, 'running').matchAll(/^\| `([A-Z_0-9]+)` \|/gm);
+    const rows = sourceOf(language, 'settings').matchAll(/^\| `([A-Z_0-9]+)` \|/gm);
     expect([...rows].map(([, name]) => name).sort()).toEqual([...read].sort());
     // The start compares a name that it does not know with these.
     expect([...settingNames].sort()).toEqual([...read].sort());
   });
 
-  test('the guide of running it lists every setting that can be in a file', () => {
-    const paragraph = /^### (?:Secrets from files|Segredos em arquivos)\n\n(.*)$/m.exec(
-      sourceOf(language, 'running'),
+  test('the guide on settings lists every setting that can be in a file', () => {
+    const paragraph = /^## (?:Secrets from files|Segredos em arquivos)\n\n(.*)$/m.exec(
+      sourceOf(language, 'settings'),
     );
     const [listed = ''] = (paragraph?.[1] ?? '').split(/ can each be | podem ser /);
     const names = [...listed.matchAll(/`([A-Z_0-9]+)`/g)].map(([, name]) => name);

@@ -4,7 +4,13 @@ import { onSuccess } from '../on-success.js';
 import { sendFile } from '../send-file.js';
 import { pathOf } from '../serve.js';
 import { readAccepts } from '../read-accepts.js';
-import { guideLanguages, guidePath, searchPath, type GuideLanguage } from './guide-catalogue.js';
+import {
+  formerGuides,
+  guideLanguages,
+  guidePath,
+  searchPath,
+  type GuideLanguage,
+} from './guide-catalogue.js';
 import { feedPath } from './changelog-feed.js';
 import type { PageFiles } from './guide-page.js';
 import { searchPage } from './guide-page.js';
@@ -83,6 +89,8 @@ export function registerGuides(
       const path = pathOf(request.url).replace(/(\.md|\/)$/, '');
       // The name of the file in the repository, or with a trailing slash.
       if (guidePaths.includes(path)) return reply.redirect(path, 301);
+      const current = formerGuides[path.slice(path.lastIndexOf('/') + 1)];
+      if (current !== undefined) return reply.redirect(guidePath(language, current), 301);
       const page = (await guides()).missing[language];
       return sendFile(page, request, reply.code(404).headers(pageHeaders));
     };

@@ -119,6 +119,6 @@ test('samples have the address of the installation from its configuration, whate
   expect(body).toContain('URL=http://sellers.example.com:4321');
   expect(body).not.toMatch(/127\.0\.0\.1:3000|evil/);
   // Who runs the service asks it on its own machine.
-  const running = await service.anonymous.get('/docs/en/running');
+  const running = await service.anonymous.get('/docs/en/install');
   expect(running.text).toContain('127.0.0.1:3000');
 });
