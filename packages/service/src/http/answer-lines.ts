@@ -23,7 +23,7 @@ import { readRequest } from './read-request.js';
 import { envelope, runOnRequest } from './serve.js';
 
 /** Maximum number of lines in a request: their bodies arrive within the time of one request, also while each takes some milliseconds. */
-export const max_answered_lines = 1000;
+const max_answered_lines = 1000;
 
 /** Lines that run at once: enough to share calls of the database, too few to take the turns of other requests. */
 const max_concurrent_lines = 16;

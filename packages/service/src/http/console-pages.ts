@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BuiltFiles } from './built-files.js';
 import { portalPage } from './portal-pages.js';
-import { sendFile } from './send-file.js';
+import { sendFile, sendNotBuilt } from './send-file.js';
 
 /**
  * The console at `/console`: the build output of `packages/console`. Every path that is not a file is answered with its page,
@@ -58,28 +58,10 @@ export function registerConsole(app: FastifyInstance, folder: string): void {
       return reply;
     }
     const page = await files.find('index.html');
-    return page ? sendFile(page, request, reply.headers(pageHeaders)) : sendNotBuilt(reply);
+    return page
+      ? sendFile(page, request, reply.headers(pageHeaders))
+      : sendNotBuilt(reply.headers(pageHeaders), 'The console is not built');
   };
   app.get('/console', answer);
   app.get('/console/*', answer);
-}
-
-function sendNotBuilt(reply: FastifyReply): FastifyReply {
-  return reply.code(503).headers({
-    ...pageHeaders,
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-  }).send(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The console is not built</title>
-</head>
-<body>
-<h1>The console is not built</h1>
-<p>Run <code>npm run build</code> in the folder of the repository and load this page again. The API does not need it.</p>
-</body>
-</html>
-`);
 }

@@ -1,7 +1,7 @@
 import type { Deprecation } from '../operation/route.js';
 
 /** How long a deprecated operation keeps working, at least, in months: the guide on versions promises it. */
-export const min_deprecation_months = 12;
+const min_deprecation_months = 12;
 
 /**
  * The headers of every answer of a deprecated operation, refusals included: `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and a link to

@@ -9,7 +9,7 @@ import type { Context } from '../operation/context.js';
 import { isUuid } from '../platform/ids.js';
 import { BuiltFiles } from './built-files.js';
 import { frameAncestors } from './frame-ancestors.js';
-import { sendFile } from './send-file.js';
+import { sendFile, sendNotBuilt } from './send-file.js';
 
 /**
  * The page of hosted onboarding at `/onboarding`: the build output of `packages/onboarding`. The page is the same for everyone and
@@ -59,7 +59,7 @@ export function registerOnboarding(app: FastifyInstance, context: Context, folde
   ) => {
     const page = await files.find('index.html');
     void reply.headers(pageHeaders(origins));
-    return page ? sendFile(page, request, reply) : sendNotBuilt(reply);
+    return page ? sendFile(page, request, reply) : sendNotBuilt(reply, 'The page is not built');
   };
 
   app.get(page_path, (request: FastifyRequest, reply: FastifyReply) =>
@@ -90,23 +90,4 @@ export function registerOnboarding(app: FastifyInstance, context: Context, folde
     reply.callNotFound();
     return reply;
   });
-}
-
-function sendNotBuilt(reply: FastifyReply): FastifyReply {
-  return reply.code(503).headers({
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-  }).send(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The page is not built</title>
-</head>
-<body>
-<h1>The page is not built</h1>
-<p>Run <code>npm run build</code> in the folder of the repository and load this page again. The API does not need it.</p>
-</body>
-</html>
-`);
 }

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../operation/context.js';
 import { isUuid } from '../platform/ids.js';
 import { noSession } from '../webhook-portal/no-session.js';
 import { BuiltFiles } from './built-files.js';
 import { frameAncestors } from './frame-ancestors.js';
-import { sendFile } from './send-file.js';
+import { sendFile, sendNotBuilt } from './send-file.js';
 
 /**
  * The webhook portal at `/portal/{session}`, which platforms frame in their dashboards: another page of the console's build. The id of
@@ -47,13 +47,6 @@ export function registerPortal(app: FastifyInstance, context: Context, folder: s
     void reply.headers(pageHeaders(origins ?? []));
     if (origins === null) throw noSession();
     const page = await files.find(portalPage);
-    return page ? sendFile(page, request, reply) : sendNotBuilt(reply);
+    return page ? sendFile(page, request, reply) : sendNotBuilt(reply, 'The portal is not built');
   });
-}
-
-function sendNotBuilt(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(503)
-    .headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
-    .send('The portal is not built. Run "npm run build" in the folder of the repository.\n');
 }

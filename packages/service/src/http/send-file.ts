@@ -25,3 +25,23 @@ export function sendFile(
   }
   return reply.send(file.text);
 }
+
+/** Answers 503 with a page that says how to build what is missing. */
+export function sendNotBuilt(reply: FastifyReply, title: string): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
+    .send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+</head>
+<body>
+<h1>${title}</h1>
+<p>Run <code>npm run build</code> in the folder of the repository and load this page again. The API does not need it.</p>
+</body>
+</html>
+`);
+}

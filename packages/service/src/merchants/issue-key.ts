@@ -7,13 +7,8 @@ import type { Change } from '../trail/entry.js';
 import { changeKeys, type KeyKind } from './change-keys.js';
 import { hashSecret } from './credentials.js';
 import { requireMayIssue } from './require-may-issue.js';
-import type { IssuedApiKey, IssuedOperatorKey, OperatorKey } from './schema.js';
-import {
-  insertMerchantKey,
-  insertOperatorKey,
-  permissionsOfStored,
-  withoutRate,
-} from './store/keys.js';
+import type { IssuedOperatorKey, OperatorKey } from './schema.js';
+import { insertMerchantKey, insertOperatorKey, permissionsOfStored } from './store/keys.js';
 
 /** A key that is to be issued. */
 export interface KeyWish {
@@ -100,13 +95,4 @@ export async function issueWithin(
   };
   addEntry({ action: 'api_key.issued', object: { kind: 'api_key', id }, before: null, after: key });
   return { ...key, secret_key };
-}
-
-/** Issues a key of a merchant. */
-export async function issueMerchantKey(
-  call: Call,
-  merchant_id: string,
-  wish: KeyWish,
-): Promise<IssuedApiKey> {
-  return withoutRate(await issueKey(call, merchant_id, wish));
 }

@@ -1,20 +1,22 @@
 import { forMerchants, forOperator, fourEyes, type Route, stepUp } from '../operation/route.js';
-import { createApiKey } from './operations/create-api-key.js';
+import {
+  createApiKey,
+  createOperatorApiKey,
+  createOwnApiKey,
+  listApiKeys,
+  listOperatorApiKeys,
+  listOwnApiKeys,
+  revokeApiKey,
+  revokeOperatorApiKey,
+  revokeOwnApiKey,
+  rotateApiKey,
+  rotateOperatorApiKey,
+  rotateOwnApiKey,
+} from './operations/api-keys.js';
 import { createMerchant } from './operations/create-merchant.js';
-import { createOperatorApiKey } from './operations/create-operator-api-key.js';
-import { createOwnApiKey } from './operations/create-own-api-key.js';
 import { getMerchant } from './operations/get-merchant.js';
 import { getSettings } from './operations/get-settings.js';
-import { listApiKeys } from './operations/list-api-keys.js';
 import { listMerchants } from './operations/list-merchants.js';
-import { listOperatorApiKeys } from './operations/list-operator-api-keys.js';
-import { listOwnApiKeys } from './operations/list-own-api-keys.js';
-import { revokeApiKey } from './operations/revoke-api-key.js';
-import { revokeOperatorApiKey } from './operations/revoke-operator-api-key.js';
-import { revokeOwnApiKey } from './operations/revoke-own-api-key.js';
-import { rotateApiKey } from './operations/rotate-api-key.js';
-import { rotateOperatorApiKey } from './operations/rotate-operator-api-key.js';
-import { rotateOwnApiKey } from './operations/rotate-own-api-key.js';
 import { setRateLimits } from './operations/set-rate-limits.js';
 import { updateMerchant } from './operations/update-merchant.js';
 import { updateSettings } from './operations/update-settings.js';

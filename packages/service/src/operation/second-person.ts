@@ -1,12 +1,5 @@
 /** The kinds of changes that rules can make wait for a second person. */
-export const secondPersonRules = [
-  'cases',
-  'people',
-  'keys',
-  'limits',
-  'settings',
-  'endpoints',
-] as const;
+const secondPersonRules = ['cases', 'people', 'keys', 'limits', 'settings', 'endpoints'] as const;
 export type SecondPersonRule = (typeof secondPersonRules)[number];
 
 /** Why a change needs a second person: a threshold of a case that is reached, or the rule for changes of its kind. */

@@ -42,7 +42,7 @@ export function createLog(
  * Serialises an error for the log. PostgreSQL quotes the values it rejects ("Key (document)=(…)", "invalid input syntax … "…""),
  * so of its errors only the code, the names of the violated objects and the stack are kept.
  */
-export function describeError(error: unknown): Record<string, unknown> {
+function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, stack = '' } = error;
   const frames = stack.split('\n').filter((line) => line.trimStart().startsWith('at '));

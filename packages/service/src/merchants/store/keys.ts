@@ -10,7 +10,7 @@ import type { Sql, Transaction } from '../../platform/database/connect.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
-import type { ApiKey, OperatorKey } from '../schema.js';
+import type { OperatorKey } from '../schema.js';
 
 /** API keys of merchants and of the operator. `owner` is the merchant's id, or null for the operator. */
 
@@ -243,16 +243,6 @@ export function withoutRate<T extends OperatorKey>(key: T): Omit<T, 'rate_limit'
   const { rate_limit, ...others } = key;
   if (rate_limit !== null) throw new Error('A merchant’s key has no rate limit.');
   return others;
-}
-
-/** Lists the keys of a merchant, newest first, revoked ones included. */
-export async function listMerchantKeys(
-  sql: Sql,
-  merchant_id: string,
-  list: ListQuery,
-): Promise<Page<ApiKey>> {
-  const page = await listKeys(sql, merchant_id, list);
-  return { ...page, data: page.data.map(withoutRate) };
 }
 
 /**

@@ -30,7 +30,7 @@ import { readMigrations, service_migrations, type Migration } from './read-migra
 export { MigrationError } from './migration-state.js';
 
 /** The advisory lock that serialises services that start together; an arbitrary number, unique in the database. */
-export const migration_lock = 7_236_101;
+const migration_lock = 7_236_101;
 /** The advisory lock that serialises the distribution after migrations of a cluster. */
 const distribution_lock = 7_236_105;
 

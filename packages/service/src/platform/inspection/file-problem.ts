@@ -1,5 +1,5 @@
 /** Why people cannot read a file that has an allowed type. */
-export const fileFaults = [
+const fileFaults = [
   'password_protected',
   'no_pages',
   'incomplete',
@@ -9,8 +9,7 @@ export const fileFaults = [
 export type FileFault = (typeof fileFaults)[number];
 
 /** What may be hidden in a readable file: content that most viewers do not show. */
-export const fileNotices = ['form_content', 'portfolio'] as const;
-export type FileNotice = (typeof fileNotices)[number];
+const fileNotices = ['form_content', 'portfolio'] as const;
 
 /** In the order of the API's descriptions. */
 export const fileProblems = [...fileFaults, ...fileNotices] as const;
