@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../platform/escape-html.js';
 import { feedPath } from './changelog-feed.js';
-import { escapeHtml } from './escape-html.js';
 import {
   guideLanguages,
   guidePath,

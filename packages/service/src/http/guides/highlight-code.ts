@@ -9,7 +9,7 @@ import nginx from 'highlight.js/lib/languages/nginx';
 import php from 'highlight.js/lib/languages/php';
 import python from 'highlight.js/lib/languages/python';
 import ruby from 'highlight.js/lib/languages/ruby';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../../platform/escape-html.js';
 
 const highlighter = core.newInstance();
 /** Grammars by the language of the code fence. Other languages, such as `text`, are not highlighted. */

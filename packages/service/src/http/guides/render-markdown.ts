@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { Marked, Renderer, type Tokens } from 'marked';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../../platform/escape-html.js';
 import { highlightCode } from './highlight-code.js';
 
 /** A Markdown page rendered for a browser. */

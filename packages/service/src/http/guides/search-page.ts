@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../../platform/escape-html.js';
 import { pageWords, type GuideLanguage } from './guide-catalogue.js';
 import type { SearchResult } from './search-index.js';
 
