@@ -6,18 +6,19 @@ import {
   type Route,
   stepUp,
 } from '../operation/route.js';
-import { deleteOwnSsoConnection } from './operations/delete-own-sso-connection.js';
-import { deleteSsoConnection } from './operations/delete-sso-connection.js';
 import { finishSso } from './operations/finish-sso.js';
-import { getOwnSsoConnection } from './operations/get-own-sso-connection.js';
-import { getSsoConnection } from './operations/get-sso-connection.js';
 import { listSsoOptions } from './operations/list-sso-options.js';
-import { setOwnSsoConnection } from './operations/set-own-sso-connection.js';
-import { setSsoConnection } from './operations/set-sso-connection.js';
+import {
+  deleteOwnSsoConnection,
+  deleteSsoConnection,
+  getOwnSsoConnection,
+  getSsoConnection,
+  setOwnSsoConnection,
+  setSsoConnection,
+} from './operations/sso-connections.js';
 import { startSsoProof } from './operations/start-sso-proof.js';
 import { startSso } from './operations/start-sso.js';
-import { unlinkMember } from './operations/unlink-member.js';
-import { unlinkPerson } from './operations/unlink-person.js';
+import { unlinkMember, unlinkPerson } from './operations/unlink-person.js';
 
 const merchant = forMerchants('default');
 const operator = forOperator();
