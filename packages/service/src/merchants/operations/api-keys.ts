@@ -150,13 +150,13 @@ interface Texts {
   description: string;
 }
 
-function createOperation<Body extends typeof ApiKeyInput | typeof OperatorKeyInput>(
+function createOperation(
   owner: Owner,
   {
     body_example,
     ...given
   }: Texts & {
-    body: Body;
+    body: typeof ApiKeyInput | typeof OperatorKeyInput;
     problems: typeof limitProblems;
     body_example: object;
   },
