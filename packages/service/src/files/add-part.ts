@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
-import type { Call } from '../operation/operation.js';
+import type { Unit } from '../operation/operation.js';
 import { MissingObjectError } from './objects/object-store.js';
 import { isFault, type FileProblem } from '../platform/inspection/file-problem.js';
 import { inspectorOf } from '../platform/inspection/inspect-file.js';
@@ -25,7 +25,7 @@ export const pause_ms = 24 * 60 * 60 * 1000;
  *   file over
  */
 export async function addPart(
-  { context, sql }: Pick<Call, 'context' | 'sql'>,
+  { context, sql }: Unit,
   file: FileRow,
   lease: string,
   { stream, isWhole }: { stream: Readable; isWhole: boolean },

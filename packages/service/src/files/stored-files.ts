@@ -3,6 +3,7 @@ import type { FileSettings } from '../config/files.js';
 import { Refusal, type Problem } from '../errors.js';
 import type { MerchantCaller } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
+import type { Unit } from '../operation/operation.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import { placeOf, type Place } from '../platform/place.js';
 import type { Sql } from '../platform/database/connect.js';
@@ -162,12 +163,12 @@ export class StoredFiles {
    *   another size or type than its file has; UNAVAILABLE while another request uses a file; and whatever `change` throws
    */
   async linkFor<T>(
-    context: Pick<Context, 'database' | 'clock'>,
+    unit: Unit,
     where: { merchant_id: string; submerchant_id: string },
     uses: readonly FileUse[],
     change: (hashes: FileHashes) => Promise<T>,
   ): Promise<T> {
-    const { hashes, unlink } = await this.#link(context, where, uses);
+    const { hashes, unlink } = await this.#link(unit, where, uses);
     try {
       return await change(hashes);
     } catch (error) {
@@ -178,7 +179,7 @@ export class StoredFiles {
 
   /** Resolves with the files’ hashes and with what takes the files back. */
   async #link(
-    { database, clock }: Pick<Context, 'database' | 'clock'>,
+    { context, sql }: Unit,
     where: { merchant_id: string; submerchant_id: string },
     uses: readonly FileUse[],
   ): Promise<{ hashes: FileHashes; unlink: () => Promise<void> }> {
@@ -189,12 +190,12 @@ export class StoredFiles {
     if (named.length === 0) return { hashes: new Map(), unlink: nothing };
     const { merchant_id, submerchant_id } = where;
     const ids = [...new Set(named.flatMap(({ id }) => (id === '' ? [] : [id])))];
-    const files = this.isOn ? await findReadyFiles(database, merchant_id, ids) : [];
+    const files = this.isOn ? await findReadyFiles(sql, merchant_id, ids) : [];
     const byId = new Map(files.map((file) => [file.id, file]));
     requireAll(named, (id) => byId.has(id));
     const problems = named.flatMap((use) => mismatches(use, byId.get(use.id)!));
     if (problems.length > 0) throw new Refusal('VALIDATION_ERROR', { errors: problems });
-    const now = clock();
+    const now = context.clock();
     const at = files.reduce((last, { linked_at }) => {
       const next = linked_at === null ? last : later(linked_at, 1);
       return next > last ? next : last;
@@ -206,12 +207,12 @@ export class StoredFiles {
       check_at: later(at, check_after_ms),
       urls: fileUrlOf(''),
     };
-    const linked = await linkFiles(database, merchant_id, ids, link);
+    const linked = await linkFiles(sql, merchant_id, ids, link);
     const given = linked.filter(({ is_given }) => is_given).map(({ id }) => id);
     const unlink = async () => {
       if (given.length === 0) return;
       const delete_at = this.unusedUntil(at);
-      await unlinkFiles(database, merchant_id, given, { ...link, delete_at });
+      await unlinkFiles(sql, merchant_id, given, { ...link, delete_at });
     };
     const has = new Set(linked.map(({ id }) => id));
     const missing = ids.filter((id) => !has.has(id));
@@ -224,7 +225,7 @@ export class StoredFiles {
     if (missing.length === 0) return { hashes, unlink };
     await unlink();
     // Such as the same registration that was sent before: it may be answered in a moment.
-    if (await isGivenElsewhere(database, merchant_id, missing, link)) throw inUse();
+    if (await isGivenElsewhere(sql, merchant_id, missing, link)) throw inUse();
     requireAll(named, (id) => has.has(id));
     return { hashes, unlink };
   }

@@ -24,14 +24,6 @@ export function idleSince(now: string): string {
   return new Date(Date.parse(now) - idle_ms).toISOString();
 }
 
-/** The step that an operation of merchants, called by a seller, belongs to. */
-export function stepOf(operation_id: string): Step {
-  if (operation_id.endsWith('Address')) return 'addresses';
-  if (operation_id.endsWith('LegalRepresentative')) return 'partners';
-  if (operation_id === 'addDocument') return 'documents';
-  return operation_id === 'submitForReview' ? 'submission' : 'data';
-}
-
 /** When a new link ends. */
 export function expiryOf(
   body: { expires_in?: number | null; expires_at?: string | null },

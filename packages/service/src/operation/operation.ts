@@ -215,10 +215,10 @@ type BodyOf<Body> = Body extends TObject ? Static<Body> : undefined;
 type ObjectOf<Schema, None = unknown> = Schema extends TObject ? Static<Schema> : None;
 
 /** What a command receives of a request: path parameters and body. Four eyes store it until a second person agrees. */
-export type Input<Body = unknown, Path = unknown> = Pick<
-  Call<Body, unknown, Path>,
-  'params' | 'body'
->;
+export interface Input<Body = unknown, Path = PathParameters> {
+  params: Path;
+  body: Body;
+}
 
 /** Changes something; called by operations, four eyes, previews and hosted onboarding. A returned refusal commits its changes; a thrown one rolls them back. */
 export type Command<Given = Input> = (
@@ -247,7 +247,7 @@ export type OperationDefinition<
         ): Promise<Answer | StreamedAnswer | Refusal>;
         command?: undefined;
       }
-    | { command: Command<Input<BodyOf<Body>, ObjectOf<Path>>>; run?: undefined }
+    | { command: Command<Input<BodyOf<Body>, PathParameters & ObjectOf<Path>>>; run?: undefined }
   );
 
 /** One operation of the API. */

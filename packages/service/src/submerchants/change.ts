@@ -4,8 +4,8 @@ import type { Context } from '../operation/context.js';
 import { inTransaction, type Sql } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
 import { composeEvent, type Event, type EventKind } from '../events/event.js';
-import { actorOf } from '../operation/caller.js';
-import type { Answer, Call, KeptAnswer } from '../operation/operation.js';
+import { actorOf, merchantOf, type MerchantCaller } from '../operation/caller.js';
+import type { Answer, Author, KeptAnswer, Unit } from '../operation/operation.js';
 import type { Actor } from '../operation/actor.js';
 import { composeEntries, headAfter, type Change } from '../trail/entry.js';
 import type { Address } from './schema/address.js';
@@ -59,7 +59,7 @@ export interface ReviewedFile {
 }
 
 /** The author of a change, and the request. */
-export interface Author {
+export interface ChangeAuthor {
   actor: Actor;
   request_id: string | null;
   /** The client's IP address, for security events. */
@@ -71,10 +71,7 @@ export interface Author {
 }
 
 /** The author of a change requested over the API. */
-export function authorOf(
-  call: Pick<Call, 'caller' | 'request_id' | 'address' | 'now' | 'keep'>,
-): Author {
-  const { caller, request_id, address, now, keep } = call;
+export function authorOf({ caller, request_id, address, now, keep }: Author): ChangeAuthor {
   return { actor: actorOf(caller), request_id, address, now, keep };
 }
 
@@ -115,7 +112,7 @@ export class SubmerchantChange {
     /** For further reads. They belong to this version, or the change is not written. */
     readonly sql: Sql,
     readonly state: SubmerchantState,
-    readonly author: Author,
+    readonly author: ChangeAuthor,
   ) {
     this.merchant_id = state.merchant_id;
     this.record = state.record;
@@ -277,7 +274,7 @@ export async function changeSubmerchant<T>(
   context: Context,
   sql: Sql,
   where: { merchant_id: string; id: string },
-  author: Author,
+  author: ChangeAuthor,
   parts: readonly Part[],
   decide: (change: SubmerchantChange) => T | Promise<T>,
   { on_recent = false }: { on_recent?: boolean } = {},
@@ -352,4 +349,19 @@ export async function changeSubmerchant<T>(
     if (!done) throw new Error('A locked submerchant was changed by another transaction.');
     return done.result;
   });
+}
+
+/** Changes a submerchant of the author's merchant, as `changeSubmerchant` does. */
+export function changeOwn<T>(
+  { context, sql }: Unit,
+  author: Author,
+  id: string,
+  parts: readonly Part[],
+  decide: (change: SubmerchantChange, caller: MerchantCaller) => T | Promise<T>,
+  options?: { on_recent?: boolean },
+): Promise<T> {
+  const caller = merchantOf(author.caller);
+  const where = { merchant_id: caller.merchant_id, id };
+  const decideAs = (change: SubmerchantChange) => decide(change, caller);
+  return changeSubmerchant(context, sql, where, authorOf(author), parts, decideAs, options);
 }

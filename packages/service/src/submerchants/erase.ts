@@ -7,7 +7,7 @@ import type { Opener } from '../platform/data-keys.js';
 import { erasedText } from '../events/open-bodies.js';
 import { recordSellerAction } from '../security-events/record-seller-action.js';
 import { isPersonal } from '../trail/recorded-fields.js';
-import { changeSubmerchant, type Author, type SubmerchantChange } from './change.js';
+import { changeSubmerchant, type ChangeAuthor, type SubmerchantChange } from './change.js';
 import { notAllowed } from './not-allowed.js';
 import { isErasable, type RetentionRule } from './rules/retention-rule.js';
 import { retainedUntil } from './rules/erasure-term.js';
@@ -48,7 +48,7 @@ const empty: Partial<Submerchant> = {
 export async function eraseSubmerchant(
   context: Context,
   where: SubmerchantKey,
-  author: Author,
+  author: ChangeAuthor,
 ): Promise<Submerchant> {
   const record = await context.database.begin(async (tx) => {
     await lockRequests(context, tx);
@@ -147,7 +147,7 @@ async function erase(
   context: Context,
   tx: Transaction,
   where: SubmerchantKey,
-  author: Author,
+  author: ChangeAuthor,
   isRequest: boolean,
 ): Promise<Submerchant> {
   // Locked to the end of the transaction: changes, decisions and other erasures come before it or after it, and so do requests whose

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { submerchantBodyExample } from '../../submerchants/examples.js';
-import { externalIdTaken } from '../../submerchants/operations/create-submerchant.js';
+import { externalIdTaken } from '../../submerchants/commands/create-submerchant.js';
 import { submerchantProblems } from '../../submerchants/rules/submerchant-problems.js';
 import { readHolder } from '../../submerchants/store/submerchants.js';
 import { describeLink } from '../describe-link.js';

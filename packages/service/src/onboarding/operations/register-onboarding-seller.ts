@@ -4,10 +4,8 @@ import { sellerOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { inTransaction, type Sql } from '../../platform/database/connect.js';
 import { submerchantExample } from '../../submerchants/examples.js';
-import {
-  createSubmerchant,
-  createSubmerchantAs,
-} from '../../submerchants/operations/create-submerchant.js';
+import { registerSubmerchant } from '../../submerchants/commands/create-submerchant.js';
+import { createSubmerchant } from '../../submerchants/operations/create-submerchant.js';
 import { type Registration } from '../../submerchants/schema/registration.js';
 import { Submerchant, SubmerchantCreation } from '../../submerchants/schema/submerchant.js';
 import { findSubmerchant, getSubmerchant } from '../../submerchants/store/submerchants.js';
@@ -54,7 +52,8 @@ export const registerOnboardingSeller = defineOperation({
           ) as object);
     const body = { ...known, ...call.body } as Registration;
     try {
-      await createSubmerchantAs({ ...call, caller: asMerchant(call.caller), body, keep: null }, id);
+      const author = { ...call, caller: asMerchant(call.caller), keep: null };
+      await registerSubmerchant(call, author, body, id);
     } catch (error) {
       // The other of two requests was first: what it has taken is this seller's.
       if (!(await findSubmerchant(sql, merchant_id, id))) throw error;

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Refusal } from '../../errors.js';
+import { createFile as storeFile } from '../../files/commands/create-file.js';
 import { createFile } from '../../files/operations/create-file.js';
 import { withFittingExtension } from '../../files/file-headers.js';
 import { fileUrlOf } from '../../files/file-url.js';
@@ -7,7 +8,7 @@ import { fileExample } from '../../files/examples.js';
 import { StoredFile } from '../../files/schema.js';
 import { findFile } from '../../files/store/files.js';
 import { sellerOf } from '../../operation/caller.js';
-import { defineOperation } from '../../operation/operation.js';
+import { defineOperation, type Author, type Unit } from '../../operation/operation.js';
 import { fileTypes } from '../../platform/outbound/recognise-file.js';
 import { nullable, oneOf, text, uuid } from '../../operation/schema.js';
 import {
@@ -17,11 +18,20 @@ import {
   legalRepresentativeExample,
   submerchantExample,
 } from '../../submerchants/examples.js';
+import { addAddress as addSellersAddress } from '../../submerchants/commands/add-address.js';
+import { addDocument as sendDocument } from '../../submerchants/commands/add-document.js';
+import { addLegalRepresentative as addPartner } from '../../submerchants/commands/add-legal-representative.js';
+import { deleteLegalRepresentative as deletePartner } from '../../submerchants/commands/delete-legal-representative.js';
+import { requestResubmission as reopenSeller } from '../../submerchants/commands/request-resubmission.js';
+import { submitForReview as submit } from '../../submerchants/commands/submit-for-review.js';
+import { updateAddress as changeAddress } from '../../submerchants/commands/update-address.js';
+import { updateSubmerchant as changeSeller } from '../../submerchants/commands/update-submerchant.js';
+import { findAddress } from '../../submerchants/find-address.js';
 import { addAddress } from '../../submerchants/operations/add-address.js';
 import { addDocument } from '../../submerchants/operations/add-document.js';
 import { addLegalRepresentative } from '../../submerchants/operations/add-legal-representative.js';
 import { deleteLegalRepresentative } from '../../submerchants/operations/delete-legal-representative.js';
-import { lookUpAddress } from '../../submerchants/operations/look-up-address.js';
+import { lookUpAddress, ZipCode } from '../../submerchants/operations/look-up-address.js';
 import { requestResubmission } from '../../submerchants/operations/request-resubmission.js';
 import { submitForReview } from '../../submerchants/operations/submit-for-review.js';
 import { updateAddress } from '../../submerchants/operations/update-address.js';
@@ -69,7 +79,10 @@ export const updateOnboardingSeller = defineOperation({
   errors: [...updateSubmerchant.errors, 'NOT_FOUND'],
   example: { body: { email: submerchantExample.email }, data: submerchantExample },
   problems: (body, now, context) => updateSubmerchant.problems!(body, now, context),
-  run: (call) => runAsSeller(call, updateSubmerchant),
+  command: (unit, author, { body }) =>
+    runAsSeller(unit, author, 'data', (tx, merchant, id) =>
+      changeSeller(tx, merchant, { params: { id }, body }),
+    ),
 });
 
 export const addOnboardingPartner = defineOperation({
@@ -85,7 +98,10 @@ export const addOnboardingPartner = defineOperation({
   errors: [...addLegalRepresentative.errors, 'NOT_FOUND'],
   example: { body: legalRepresentativeBodyExample, data: legalRepresentativeExample },
   problems: (body, now, context) => addLegalRepresentative.problems!(body, now, context),
-  run: (call) => runAsSeller(call, addLegalRepresentative),
+  command: (unit, author, { body }) =>
+    runAsSeller(unit, author, 'partners', (tx, merchant, id) =>
+      addPartner(tx, merchant, { params: { id }, body }),
+    ),
 });
 
 export const deleteOnboardingPartner = defineOperation({
@@ -97,8 +113,10 @@ export const deleteOnboardingPartner = defineOperation({
   message: deleteLegalRepresentative.message,
   errors: deleteLegalRepresentative.errors,
   example: { data: legalRepresentativeExample },
-  run: (call) =>
-    runAsSeller(call, deleteLegalRepresentative, { params: { repId: call.params.repId } }),
+  command: (unit, author, { params: { repId }, body }) =>
+    runAsSeller(unit, author, 'partners', (tx, merchant, id) =>
+      deletePartner(tx, merchant, { params: { id, repId }, body }),
+    ),
 });
 
 export const addOnboardingAddress = defineOperation({
@@ -112,7 +130,10 @@ export const addOnboardingAddress = defineOperation({
   message: addAddress.message,
   errors: [...addAddress.errors, 'NOT_FOUND'],
   example: addAddress.example,
-  run: (call) => runAsSeller(call, addAddress),
+  command: (unit, author, { body }) =>
+    runAsSeller(unit, author, 'addresses', (tx, merchant, id) =>
+      addSellersAddress(tx, merchant, { params: { id }, body }),
+    ),
 });
 
 export const updateOnboardingAddress = defineOperation({
@@ -125,7 +146,10 @@ export const updateOnboardingAddress = defineOperation({
   message: updateAddress.message,
   errors: updateAddress.errors,
   example: { body: { number: '1580' }, data: addressExample },
-  run: (call) => runAsSeller(call, updateAddress, { params: { addressId: call.params.addressId } }),
+  command: (unit, author, { params: { addressId }, body }) =>
+    runAsSeller(unit, author, 'addresses', (tx, merchant, id) =>
+      changeAddress(tx, merchant, { params: { id, addressId }, body }),
+    ),
 });
 
 export const lookUpOnboardingAddress = defineOperation({
@@ -134,11 +158,11 @@ export const lookUpOnboardingAddress = defineOperation({
   summary: 'Find the street and city of a CEP',
   description: lookUpAddress.description!,
   // Not in the query: addresses of requests are in the logs of whatever stands before the service.
-  body: lookUpAddress.query!,
+  body: ZipCode,
   data: lookUpAddress.data,
   message: lookUpAddress.message,
   example: { ...lookUpAddress.example, body: { zip_code: '01310-100' } },
-  run: (call) => lookUpAddress.run({ ...call, query: call.body } as never) as never,
+  run: ({ context, body }) => findAddress(context, body.zip_code),
 });
 
 export const uploadOnboardingFile = defineOperation({
@@ -164,8 +188,8 @@ export const uploadOnboardingFile = defineOperation({
         message: `At most ${max_uploads} files can be uploaded with one link.`,
       });
     }
-    const caller = asMerchant(call.caller);
-    return createFile.run({ ...call, caller, idempotency_key: null } as never);
+    const author = { ...call, caller: asMerchant(call.caller) };
+    return storeFile(call, author, { bytes: call.bytes, idempotency_key: null });
   },
 });
 
@@ -197,7 +221,7 @@ export const addOnboardingDocument = defineOperation({
     }
     const file = await findFile(call.sql, merchant_id, file_id);
     // A file of the merchant, or of another seller's link, looks exactly like one that does not exist.
-    if (file?.status !== 'ready' || file.credential_id !== link_id) {
+    if (file?.status !== 'ready' || file.mime_type === null || file.credential_id !== link_id) {
       const message = 'There is no such file that this document can use.';
       throw new Refusal('FILE_NOT_FOUND', {
         errors: [{ path: '/file_id', code: 'not_found', message }],
@@ -208,11 +232,14 @@ export const addOnboardingDocument = defineOperation({
     const name = body.file_name.split(/[/\\]/).at(-1) ?? '';
     const file_name = withFittingExtension(
       /[^\s.]/.test(name) ? name.slice(-250) : body.type,
-      mime_type ?? 'application/pdf',
+      mime_type,
     );
     const sent = { ...body, file_name, file_url: fileUrlOf(file.id), file_size, mime_type };
-    const send = partner_id === null ? runAsSeller : sendAsPartner;
-    return send(call, addDocument, { body: sent });
+    const send = (unit: Unit, author: Author, id: string) =>
+      sendDocument(unit, author, { params: { id }, body: sent });
+    return partner_id === null
+      ? runAsSeller(call, call, 'documents', send)
+      : sendAsPartner(call, call, send);
   },
 });
 
@@ -225,7 +252,10 @@ export const submitOnboarding = defineOperation({
   message: submitForReview.message,
   errors: [...submitForReview.errors, 'NOT_FOUND'],
   example: submitForReview.example,
-  run: (call) => submitAsSeller(call, submitForReview),
+  command: (unit, author, { body }) =>
+    submitAsSeller(unit, author, (tx, merchant, id) =>
+      submit(tx, merchant, { params: { id }, body }),
+    ),
 });
 
 export const correctOnboarding = defineOperation({
@@ -237,5 +267,9 @@ export const correctOnboarding = defineOperation({
   message: requestResubmission.message,
   errors: [...requestResubmission.errors, 'NOT_FOUND'],
   example: requestResubmission.example,
-  run: (call) => runAsSeller(call, requestResubmission, { reopens: true }),
+  command: (unit, author, { body }) => {
+    const reopen = (tx: Unit, merchant: Author, id: string) =>
+      reopenSeller(tx, merchant, { params: { id }, body });
+    return runAsSeller(unit, author, 'data', reopen, true);
+  },
 });

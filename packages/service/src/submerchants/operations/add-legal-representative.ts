@@ -1,14 +1,8 @@
-import { Refusal } from '../../errors.js';
-import { merchantOf } from '../../operation/caller.js';
-import { defineOperation, type Answer } from '../../operation/operation.js';
-import { timeOfId } from '../../platform/ids.js';
-import { difference } from '../../trail/entry.js';
-import { authorOf, changeSubmerchant, type SubmerchantChange } from '../change.js';
+import { defineOperation } from '../../operation/operation.js';
 import { legalRepresentativeBodyExample, legalRepresentativeExample } from '../examples.js';
-import { requireChangeable } from '../not-allowed.js';
-import { requireRoom } from '../require-room.js';
 import { legalRepresentativeProblems } from '../rules/submerchant-problems.js';
 import { LegalRepresentative, LegalRepresentativeInput } from '../schema/legal-representative.js';
+import { addLegalRepresentative as command } from '../commands/add-legal-representative.js';
 
 export const addLegalRepresentative = defineOperation({
   id: 'addLegalRepresentative',
@@ -25,84 +19,5 @@ export const addLegalRepresentative = defineOperation({
   saves_answer: true,
   example: { body: legalRepresentativeBodyExample, data: legalRepresentativeExample },
   problems: legalRepresentativeProblems,
-  run(call) {
-    const { context, sql, body, params } = call;
-    const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
-    return changeSubmerchant(
-      context,
-      sql,
-      where,
-      authorOf(call),
-      ['legal_representatives'],
-      (change) => decideLegalRepresentative(change, body),
-      { on_recent: true },
-    );
-  },
+  command,
 });
-
-/**
- * Adds a partner to a change that has read the others, or updates the one with the same document.
- *
- * @throws Refusal INVALID_STATUS, LEGAL_REPRESENTATIVE_NOT_ALLOWED, TOO_MANY_LEGAL_REPRESENTATIVES
- */
-export function decideLegalRepresentative(
-  change: SubmerchantChange,
-  body: LegalRepresentativeInput,
-): Answer & { data: LegalRepresentative } {
-  if (change.record.entity_type === 'pf') throw new Refusal('LEGAL_REPRESENTATIVE_NOT_ALLOWED');
-  const { state, at } = change;
-  const before = state.legal_representatives.find(({ document }) => document === body.document);
-  if (!before) {
-    requireChangeable(change.record.status, 'legal_representatives');
-    requireRoom(change, 'legal_representatives');
-    const record = newLegalRepresentative(body, change.id, change.context.newId(at));
-    change.putLegalRepresentative(record);
-    change.addEntry({
-      action: 'legal_representative.added',
-      object: { kind: 'legal_representative', id: record.id },
-      before: null,
-      after: record,
-    });
-    change.addEvent('submerchant.updated');
-    return { data: record };
-  }
-  const after: LegalRepresentative = { ...before, ...body, updated_at: at };
-  const changed = difference(before, after);
-  const answer = { status: 200, message: 'Legal representative updated.' };
-  if (!changed) return { ...answer, data: before };
-  requireChangeable(change.record.status, 'legal_representatives');
-  change.putLegalRepresentative(after);
-  change.addEntry({
-    action: 'legal_representative.updated',
-    object: { kind: 'legal_representative', id: before.id },
-    ...changed,
-  });
-  change.addEvent('submerchant.updated');
-  return { ...answer, data: after };
-}
-
-function newLegalRepresentative(
-  body: LegalRepresentativeInput,
-  submerchant_id: string,
-  id: string,
-): LegalRepresentative {
-  const at = timeOfId(id);
-  return {
-    id,
-    submerchant_id,
-    document: body.document,
-    entity_type: body.entity_type ?? 'pf',
-    name: body.name,
-    legal_name: body.legal_name ?? null,
-    birth_date: body.birth_date ?? null,
-    mother_name: body.mother_name ?? null,
-    email: body.email ?? null,
-    phone: body.phone ?? null,
-    role: body.role ?? null,
-    qualification: body.qualification ?? null,
-    participation_percentage: body.participation_percentage ?? null,
-    is_admin: body.is_admin ?? false,
-    created_at: at,
-    updated_at: at,
-  };
-}

@@ -1,12 +1,11 @@
 import { returnToQueue } from '../return-to-queue.js';
 import { Refusal } from '../../errors.js';
-import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
-import { authorOf, changeSubmerchant } from '../change.js';
+import { changeOwn } from '../change.js';
 import { addressExample } from '../examples.js';
 import { requireChangeable } from '../not-allowed.js';
 import { Address } from '../schema/address.js';
-import { newestExcept, setPrimary } from './set-primary.js';
+import { newestExcept, setPrimary } from '../commands/set-primary.js';
 
 export const deleteAddress = defineOperation({
   id: 'deleteAddress',
@@ -17,11 +16,8 @@ export const deleteAddress = defineOperation({
   message: 'Address deleted.',
   errors: ['INVALID_STATUS'],
   example: { data: addressExample },
-  run(call) {
-    const { context, sql, params } = call;
-    const caller = merchantOf(call.caller);
-    const where = { merchant_id: caller.merchant_id, id: params.id };
-    return changeSubmerchant(context, sql, where, authorOf(call), ['addresses'], (change) => {
+  command: (unit, author, { params }) =>
+    changeOwn(unit, author, params.id, ['addresses'], (change, caller) => {
       const { addresses } = change.state;
       const addressId = params.addressId.toLowerCase();
       const record = addresses.find(({ id }) => id === addressId);
@@ -41,6 +37,5 @@ export const deleteAddress = defineOperation({
       returnToQueue(change, caller, 'a part');
       change.addEvent('submerchant.updated');
       return { data: record };
-    });
-  },
+    }),
 });

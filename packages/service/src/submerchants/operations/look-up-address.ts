@@ -1,7 +1,14 @@
 import Type from 'typebox';
 import { defineOperation } from '../../operation/operation.js';
 import { nullable } from '../../operation/schema.js';
-import { stateOfZipCode } from '../rules/found-address.js';
+import { findAddress } from '../find-address.js';
+
+export const ZipCode = Type.Object({
+  zip_code: Type.String({
+    pattern: '^[0-9]{5}-?[0-9]{3}$',
+    description: 'The CEP, with or without its hyphen.',
+  }),
+});
 
 export const lookUpAddress = defineOperation({
   id: 'lookUpAddress',
@@ -10,12 +17,7 @@ export const lookUpAddress = defineOperation({
   description:
     'For forms. `found` says whether the operator’s address server knows the CEP; without one, or when it does not answer, only `state` is known, from the ranges of Correios.',
   // In the query, because the log has paths: a CEP is part of a person's address.
-  query: Type.Object({
-    zip_code: Type.String({
-      pattern: '^[0-9]{5}-?[0-9]{3}$',
-      description: 'The CEP, with or without its hyphen.',
-    }),
-  }),
+  query: ZipCode,
   data: Type.Object(
     {
       zip_code: Type.String({ description: 'The CEP as eight digits.' }),
@@ -38,14 +40,5 @@ export const lookUpAddress = defineOperation({
       state: 'SP',
     },
   },
-  async run({ context, query }) {
-    const zip_code = query.zip_code.replaceAll('-', '');
-    const result = await context.address_lookup.find(zip_code);
-    if (result !== null && result !== 'unknown')
-      return { data: { zip_code, found: true, ...result } };
-    const state = stateOfZipCode(zip_code);
-    return {
-      data: { zip_code, found: false, street: null, neighborhood: null, city: null, state },
-    };
-  },
+  run: ({ context, query }) => findAddress(context, query.zip_code),
 });

@@ -1,9 +1,7 @@
-import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
-import { authorOf, changeSubmerchant } from '../change.js';
 import { submerchantExample } from '../examples.js';
-import { returnToPending } from '../return-to-pending.js';
 import { Submerchant } from '../schema/submerchant.js';
+import { requestResubmission as command } from '../commands/request-resubmission.js';
 
 export const requestResubmission = defineOperation({
   id: 'requestResubmission',
@@ -16,12 +14,5 @@ export const requestResubmission = defineOperation({
   errors: ['INVALID_STATUS'],
   saves_answer: true,
   example: { data: { ...submerchantExample, resubmission_count: 1 } },
-  async run(call) {
-    const { context, sql, params } = call;
-    const where = { merchant_id: merchantOf(call.caller).merchant_id, id: params.id };
-    return changeSubmerchant(context, sql, where, authorOf(call), [], (change) => {
-      returnToPending(change, 'request_resubmission', {});
-      return { data: change.saved };
-    });
-  },
+  command,
 });

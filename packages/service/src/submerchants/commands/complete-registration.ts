@@ -3,7 +3,7 @@ import { Refusal, type Problem } from '../../errors.js';
 import type { MerchantCaller } from '../../operation/caller.js';
 import type { Context } from '../../operation/context.js';
 import type { Sql } from '../../platform/database/connect.js';
-import { SubmerchantChange, type Author } from '../change.js';
+import { SubmerchantChange, type ChangeAuthor } from '../change.js';
 import type { MissingRequirement } from '../rules/submission.js';
 import type { Registration } from '../schema/registration.js';
 import { caseMoves } from '../store/case-moves.js';
@@ -30,7 +30,7 @@ export function isWhole(body: Registration): boolean {
  */
 export function completeRegistration(
   { context, sql, caller }: { context: Context; sql: Sql; caller: MerchantCaller },
-  author: Author,
+  author: ChangeAuthor,
   body: Registration,
   alone: Creation,
   hashes: FileHashes,
