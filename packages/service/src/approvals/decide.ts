@@ -51,7 +51,7 @@ export function approveRequest(call: Call, comment: string | null): Promise<Answ
             params,
             body,
             keep: null,
-          } as never);
+          });
           if (answer instanceof Refusal) throw answer;
           await requireTwoInCharge(tx, context, caller, found.operation);
           result = 'data' in answer ? answer.data : null;

@@ -56,7 +56,7 @@ export async function runOrRequest(
     needed = new SecondPersonNeeded([rule as NeedReason]);
   } else {
     try {
-      return (await operation.run(call as never)) as Answer | Refusal;
+      return (await operation.run(call)) as Answer | Refusal;
     } catch (error) {
       if (!(error instanceof SecondPersonNeeded)) throw error;
       needed = error;
@@ -107,7 +107,7 @@ async function request(
   if (of_case && !(await isInReview(tx, of_case))) {
     throw new Refusal('INVALID_STATUS', { message: 'The seller is no longer in review.' });
   }
-  const params = call.params as unknown as Record<string, string>;
+  const { params } = call;
   const { if_updated_at: _version, ...wish } = (call.body ?? {}) as Record<string, unknown>;
   const body = of_case ? { ...wish, if_updated_at: of_case.updated_at } : call.body;
   const identity = { operation: operation.id, params, body: of_case ? null : (call.body ?? null) };
@@ -249,7 +249,7 @@ async function tryOut(
         sql: tx,
         caller: { ...caller, approved_by },
         keep: null,
-      } as never);
+      });
       if (answer instanceof Refusal) refused = answer;
       else {
         changes = await readChanges(tx, call, caller, readBefore);

@@ -1,7 +1,7 @@
 import { operatorOf } from '../operation/caller.js';
 import type { Call } from '../operation/operation.js';
 import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
-import type { Transaction } from '../platform/database/connect.js';
+import { inTransaction, type Transaction } from '../platform/database/connect.js';
 import { authorOf, changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
 import { writeNote } from '../notes/write-note.js';
 import { recordCaseChange } from '../cases/store/changes.js';
@@ -51,7 +51,7 @@ export async function handOver(
     });
   };
   // Within the transaction of an Idempotency-Key, if the request has one.
-  await ('begin' in call.sql ? call.sql.begin(run) : run(call.sql));
+  await inTransaction(call.sql, run);
   const remaining = assigned.length - moved.length;
   return { data: { submerchant_ids: moved, remaining }, subjects: moved };
 

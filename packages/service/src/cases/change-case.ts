@@ -29,5 +29,5 @@ export async function changeDesk<T>(
       await recordCaseChange(tx, where);
       return result;
     });
-  }) as Promise<T>;
+  });
 }

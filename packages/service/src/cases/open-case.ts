@@ -49,7 +49,7 @@ async function openAt<T>(
   const context = call.context.at(await call.context.groups.of(where.merchant_id));
   await Promise.all([context.sla.follow(), context.reasons.follow()]);
   // All of these operations save their answers, so that none is in a transaction, but for one that a second person approves.
-  const sql = 'begin' in call.sql ? context.database : call.sql;
+  const sql = call.sql.on(context.database);
   return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) => {
     const { record } = change;
     // Of a change that waited for a second person, either of the two may have claimed the case.

@@ -43,7 +43,7 @@ export async function previewDecision(
       keep: null,
       is_preview: true,
     } as const;
-    await operation.run(preview as never);
+    await operation.run(preview);
   } catch (error) {
     if (error instanceof PreviewEnded) {
       const { updated_at, assigned_to } = error;

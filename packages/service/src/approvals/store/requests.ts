@@ -6,6 +6,7 @@ import type { DataKeys } from '../../platform/data-keys.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
+import type { PathParameters } from '../../operation/operation.js';
 import type { NeedReason, Preview } from '../../operation/second-person.js';
 import type { Grant } from '../rules/independence.js';
 import {
@@ -25,7 +26,7 @@ export type Status = (typeof statuses)[number];
 
 /** The sealed part of a request. */
 export interface Details {
-  params: Readonly<Record<string, string>>;
+  params: PathParameters;
   body: unknown;
   /** Null for a merchant's key. */
   requested_by_name: string | null;
@@ -288,7 +289,7 @@ export function detailsOf(
 }
 
 const unreadable: Details = {
-  params: {},
+  params: {} as PathParameters,
   body: null,
   requested_by_name: null,
   object_name: null,

@@ -5,7 +5,14 @@ import { merchantOf } from '../../operation/caller.js';
 import type { Answer, Author, Call, Unit } from '../../operation/operation.js';
 import { describeFile } from '../describe-file.js';
 import { max_upload_bytes, tooLarge } from '../receive-part.js';
-import { abandonFile, beginFile, findFile, isKeyErased, takeFile, type FileRow } from '../store/files.js';
+import {
+  abandonFile,
+  beginFile,
+  findFile,
+  isKeyErased,
+  takeFile,
+  type FileRow,
+} from '../store/files.js';
 import { addPart, keyInUse, pause_ms } from '../add-part.js';
 
 /** Stores a file of the author's merchant. @throws Refusal as `POST /v1/files` documents */

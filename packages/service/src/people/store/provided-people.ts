@@ -1,4 +1,5 @@
 import type { Fragment, Sql, Transaction } from '../../platform/database/connect.js';
+import { columnsOf } from '../../platform/database/statement.js';
 import type { Role } from '../../operation/permissions.js';
 
 /** What providers say of people. All queries are bound to a merchant, or to null for the operator, or to a person who was found so. */
@@ -145,8 +146,8 @@ export async function saveProvided(
   provided: ProvidedPerson,
 ): Promise<void> {
   await tx`
-    insert into scim_people ${tx({ person_id, ...provided } as never)}
-    on conflict (person_id) do update set ${tx(provided as never)}`;
+    insert into scim_people ${columnsOf(tx, { person_id, ...provided })}
+    on conflict (person_id) do update set ${columnsOf(tx, provided)}`;
 }
 
 /** Whether a provider has named a person, and nothing but a role is missing. */

@@ -143,7 +143,6 @@ function asTransaction(session: Session): Transaction {
       if (session.lost && (name === 'unsafe' || name === 'file')) throw session.lost;
       return Reflect.get(name in methods ? methods : target, name) as unknown;
     },
-    has: (target, name) => name !== 'begin' && Reflect.has(target, name),
   }) as unknown as Transaction;
   const methods = { begin: undefined, ...transactionMethods(tx) };
   return tx;

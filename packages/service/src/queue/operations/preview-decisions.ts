@@ -99,7 +99,7 @@ export const previewDecisions = defineOperation({
     const found = new Map<string, DecisionPreview>();
     const checkNext = async () => {
       for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-        found.set(id, await previewDecision(call as never, actions[action], id, body));
+        found.set(id, await previewDecision(call, actions[action], id, body));
       }
     };
     await Promise.all(Array.from({ length: at_once }, checkNext));

@@ -1,5 +1,6 @@
 import type { Role } from '../../operation/permissions.js';
 import type { Sql, Transaction } from '../../platform/database/connect.js';
+import { columnsOf } from '../../platform/database/statement.js';
 import { operator_id } from '../../platform/ids.js';
 
 export interface StoredSettings {
@@ -21,6 +22,6 @@ export async function saveSettings(
 ): Promise<void> {
   const changed = { role_mapping: tx.json(role_mapping), default_role, updated_at };
   await tx`
-    insert into scim_settings ${tx({ side: merchant_id ?? operator_id, merchant_id, ...changed } as never)}
-    on conflict (side) do update set ${tx(changed as never)}`;
+    insert into scim_settings ${columnsOf(tx, { side: merchant_id ?? operator_id, merchant_id, ...changed })}
+    on conflict (side) do update set ${columnsOf(tx, changed)}`;
 }

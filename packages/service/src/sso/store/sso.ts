@@ -1,5 +1,6 @@
 import { operator_id } from '../../platform/ids.js';
-import type { Sql, Transaction } from '../../platform/database/connect.js';
+import type { Fragment, Sql, Transaction } from '../../platform/database/connect.js';
+import { columnsOf } from '../../platform/database/statement.js';
 import type { Role } from '../../operation/permissions.js';
 
 /**
@@ -75,8 +76,8 @@ export async function saveConnection(tx: Transaction, connection: StoredConnecti
     acr_values: tx.json(acr_values),
   };
   await tx`
-    insert into sso_connections ${tx({ id, merchant_id, side: merchant_id ?? operator_id, created_at, ...changed } as never)}
-    on conflict (id) do update set ${tx(changed as never)}`;
+    insert into sso_connections ${columnsOf(tx, { id, merchant_id, side: merchant_id ?? operator_id, created_at, ...changed })}
+    on conflict (id) do update set ${columnsOf(tx, changed)}`;
 }
 
 export async function recordSignInOf(tx: Transaction, id: string, at: string): Promise<void> {
@@ -219,9 +220,9 @@ export async function endSsoSessions(
   return endWhere(tx, tx`connection_id = ${connection_id} and ${isIt}`);
 }
 
-async function endWhere(tx: Transaction, where: ReturnType<Transaction>): Promise<string[]> {
+async function endWhere(tx: Transaction, where: Fragment): Promise<string[]> {
   const rows = await tx<{ person_id: string }[]>`
-    with ended as (delete from sso_sessions where ${where as never} returning token_hash),
+    with ended as (delete from sso_sessions where ${where} returning token_hash),
     pending as (
       delete from pending_sign_ins where token_hash in (select token_hash from ended) returning person_id),
     open as (delete from sessions where token_hash in (select token_hash from ended) returning person_id)

@@ -5,7 +5,10 @@ import { difference } from '../../trail/entry.js';
 import { changeOwn, type SubmerchantChange } from '../change.js';
 import { requireChangeable } from '../not-allowed.js';
 import { requireRoom } from '../require-room.js';
-import type { LegalRepresentative, LegalRepresentativeInput } from '../schema/legal-representative.js';
+import type {
+  LegalRepresentative,
+  LegalRepresentativeInput,
+} from '../schema/legal-representative.js';
 
 /** Adds a partner, or updates the one with the same document. @throws Refusal those of `decideLegalRepresentative` */
 export const addLegalRepresentative: Command<Input<LegalRepresentativeInput, { id: string }>> = (
