@@ -10,7 +10,7 @@ const source = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Texts that no answer of the API contains, or that are composed of others, which the tests of the whole service check. */
 const elsewhere =
-  /^(commands|security-events|http\/openapi|platform\/log|people\/scim\/(?!operations|settings|tokens)|payments\/(feed|rules|operations\/feed)|submerchants\/(rules\/category-code|events)|review\/examples|webhooks\/delivery)/;
+  /^(commands|security-events|http\/openapi|platform\/log|scim\/(?!operations|settings|tokens)|payments\/(feed|rules|operations\/feed)|submerchants\/(rules\/category-code|events)|cases\/examples|webhooks\/delivery)/;
 const composed = [
   '{0} {1}',
   '{0} {1}.',
@@ -25,9 +25,14 @@ const composed = [
   '{0} counted.',
   '{0} found.',
   '{0} updated.',
+  // Of each owner of API keys.
+  '{0} issued.',
+  '{0}s listed.',
+  '{0} rotated.',
+  '{0} revoked.',
 ];
-/** Messages that are composed with the name of a part or of a family of payments. */
-const withNames = /(partner|charge|withdrawal|anticipation|wallet|receivable)s?( \w+)?\.$/i;
+/** Messages that are composed with the name of a part, of a family of payments or of an API key. */
+const withNames = /(partner|charge|withdrawal|anticipation|wallet|receivable|key)s?( \w+)?\.$/i;
 
 describe('every message of the service has a Portuguese translation', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
