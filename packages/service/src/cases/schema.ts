@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox';
 import type { Actor } from '../operation/actor.js';
 import { needReasons } from '../operation/second-person.js';
 import {
-  date,
   explanation,
   nullable,
   oneOf,
@@ -13,6 +12,7 @@ import {
 } from '../operation/schema.js';
 import { fileProblems } from '../platform/inspection/file-problem.js';
 import { fileErrorCodes } from '../platform/outbound/file-failure.js';
+import { approverFields, erasedText } from '../trail/schema.js';
 import { checkCodes, checkOutcomes } from '../submerchants/rules/checks/review-check.js';
 import { Address } from '../submerchants/schema/address.js';
 import { Document, mimeTypes } from '../submerchants/schema/document.js';
@@ -24,10 +24,6 @@ import { provenFields } from './rules/proven-fields.js';
 import { Due } from '../sla/schema.js';
 import { documentReasonCodes, reasonCodes } from '../reasons/rules/reasons.js';
 import { checkResults } from './store/field-checks.js';
-
-/** Describes personal values that are gone. */
-export const erasedText =
-  'A personal value that was erased, or whose encryption key is missing, is `{ "erased": true }`.';
 
 const if_updated_at = optional(
   Type.String({
@@ -218,14 +214,6 @@ const CaseDocument = Type.Object(
   { title: 'CaseDocument' },
 );
 
-/** In the actor of an entry: the second person, if a rule of four eyes demanded one. */
-export const approverFields = {
-  approved_by: Type.Optional(
-    uuid({ description: 'The second person, who approved what the actor had asked for.' }),
-  ),
-  approved_by_name: Type.Optional(Type.String({ description: 'The name at that time.' })),
-};
-
 /** All data for a review decision. */
 export const Case = Type.Object(
   {
@@ -385,91 +373,6 @@ export const HistoryEntry = Type.Object(
   { title: 'HistoryEntry' },
 );
 
-const seconds = nullable(
-  Type.Number({ description: 'From submission to decision; null without decisions.' }),
-);
-const count = Type.Integer({ minimum: 0 });
-
-/** Figures of the review desk. */
-export const Figures = Type.Object(
-  {
-    date_from: date({ description: 'First day of the range.' }),
-    date_to: date({ description: 'Last day of the range.' }),
-    time_zone: Type.String({ description: 'Whose days these are.' }),
-    is_complete: Type.Boolean({
-      description: 'Whether all decisions are counted: after an upgrade, this takes some minutes.',
-    }),
-    waiting: Type.Integer({ description: 'Cases currently in review, regardless of the range.' }),
-    oldest_waiting_at: nullable(
-      timestamp({ description: 'When the oldest of them was submitted.' }),
-    ),
-    decided: Type.Object(
-      { total: count, approved: count, rejected: count, sent_back: count },
-      { description: 'Decisions in the range.' },
-    ),
-    seconds_to_decision: Type.Object({ p50: seconds, p90: seconds }),
-    sla: Type.Object(
-      {
-        due: count,
-        kept: count,
-        rate: nullable(Type.Number({ minimum: 0, maximum: 1 })),
-      },
-      {
-        description:
-          'Decisions of cases that had a due time, those of them that were decided by then, and their share.',
-      },
-    ),
-    per_day: Type.Array(
-      Type.Object({
-        day: date(),
-        submitted: count,
-        approved: count,
-        rejected: count,
-        sent_back: count,
-        p50_seconds: seconds,
-        p90_seconds: seconds,
-      }),
-      { description: 'Every day of the range, oldest first.' },
-    ),
-    reasons: Type.Array(
-      Type.Object({
-        code: Type.String(),
-        count: Type.Integer({ description: 'Number of decisions that gave it.' }),
-      }),
-      { description: 'Most frequent first.' },
-    ),
-  },
-  { title: 'Figures' },
-);
-
-/** A reason of the catalogue. */
-export const Reason = Type.Object(
-  {
-    code: oneOf(reasonCodes),
-    about: oneOf(['submerchant', 'document', 'both'], { description: 'What it applies to.' }),
-    message: Bilingual,
-    own: Type.Object(
-      { en: nullable(Type.String()), pt: nullable(Type.String()) },
-      { description: 'The operator’s custom texts; null where the default applies.' },
-    ),
-  },
-  { title: 'Reason' },
-);
-
-/** A reason as merchants and sellers read it. */
-export const ReviewReason = Type.Object(
-  { code: oneOf(reasonCodes), about: Reason.properties.about, message: Bilingual },
-  { title: 'ReviewReason' },
-);
-
-const customText = optional(text(1000, { description: 'null restores the default.' }));
-
-/** The body that sets the operator's custom texts of a reason. */
-export const ReasonTexts = Type.Object({
-  message: Type.Object({ en: customText, pt: customText }),
-});
-
 export type Rejection = Static<typeof Rejection>;
 export type Case = Static<typeof Case>;
 export type Findings = Static<typeof Findings>;
-export type Figures = Static<typeof Figures>;

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
-import { termOf, type RetentionKind } from '../submerchants/rules/retention-rule.js';
 import type { Source } from './source.js';
+
+/** Sellers whose data a rule removes (submerchants/rules/retention-rule.ts). */
+type RetentionKind = 'never_submitted' | 'rejected' | 'inactive';
 
 /** When sellers are erased, and where that is recorded. */
 export interface ErasureSettings {
@@ -67,7 +69,7 @@ function readRetention(
       continue;
     }
     kinds.push(kind);
-    if (termOf(kind, years) === 0) {
+    if (years[kind === 'rejected' ? 'rejected' : 'approved'] === 0) {
       problems.push(
         `RETENTION_AFTER_TERM=${kind} needs a term of at least one year in ERASURE_YEARS_${kind === 'rejected' ? 'REJECTED' : 'APPROVED'}.`,
       );

@@ -1,4 +1,4 @@
-import { editDistance, max_compared_length } from '../operation/nearest.js';
+import { editDistance, max_compared_length } from '../platform/nearest.js';
 import { secretSettings, settingNames } from './known-settings.js';
 import type { Environment } from './setting.js';
 

@@ -5,7 +5,7 @@ import { readTimeZone } from '../operation/time-zone.js';
 import type { Sql } from '../platform/database/connect.js';
 import { dayAt, endOfDay, startOfDay } from '../platform/time-zones.js';
 import { daysOf, figuresRange } from './rules/figures-range.js';
-import type { Figures } from '../cases/schema.js';
+import type { Figures } from './schema.js';
 import { countMoves, type FiguresRange, type MoveCounts } from './store/figures.js';
 
 /** The parameters of figures by days. */

@@ -5,7 +5,7 @@ import type { Context } from '../operation/context.js';
 import { isUuid } from '../platform/ids.js';
 import type { CursorContent } from './cursors.js';
 import { commonParameters, continueAfter, listParameters, parseListQuery } from './list.js';
-import { nearest } from '../operation/nearest.js';
+import { nearest } from '../platform/nearest.js';
 import { defaultList, type ListQuery } from '../platform/lists/list-query.js';
 import type { Operation, PathParameters } from '../operation/operation.js';
 import type { ParsedBody } from '../operation/parse-json.js';

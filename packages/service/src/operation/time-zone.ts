@@ -1,6 +1,6 @@
 import type { Problem } from '../errors.js';
 import { isTimeZone, knownTimeZones, spelledTimeZone } from '../platform/time-zones.js';
-import { nearest } from './nearest.js';
+import { nearest } from '../platform/nearest.js';
 
 /** Longer than any name of a time zone. */
 const max_length = 64;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Language } from '../operation/messages/translate.js';
 import type { Sql } from '../platform/database/connect.js';
 import { reviewReasons, type ReasonCode } from './rules/reasons.js';
-import { findReasonTexts, type CustomText } from '../cases/store/cases.js';
+import { findReasonTexts, type CustomText } from './store/reason-texts.js';
 
 declare module '../operation/context.js' {
   interface Context {

@@ -1,5 +1,5 @@
 import type { Sql } from '../platform/database/connect.js';
-import { findConnectionOf } from '../sso/store/sso.js';
+import { findConnectionOf } from '../people/store/sso-connections.js';
 import type { RoleMapping } from './rules/decide-access.js';
 import { readSettings } from './store/settings.js';
 

@@ -1,5 +1,4 @@
 import type { Actor } from '../operation/actor.js';
-import type { Change } from '../trail/entry.js';
 
 /** The version of the Open Cybersecurity Schema Framework that events follow: https://schema.ocsf.io/1.5.0. */
 export const ocsf_version = '1.5.0';
@@ -125,9 +124,17 @@ const verbs: readonly (readonly [RegExp, number])[] = [
   [/[._](updated|set|changed|rotated|regenerated|renewed|reset|paused)$/, 3],
 ];
 
+/** A change as a trail records it. */
+export interface ReportedChange {
+  action: string;
+  object: { kind: string; id: string };
+  before: object | null;
+  after: object | null;
+}
+
 /** Composes the event of a change that a trail records. */
 export function describeChange(
-  change: Change,
+  change: ReportedChange,
   actor: Actor,
   circumstances: Circumstances,
 ): SecurityEvent {
@@ -295,10 +302,10 @@ function base(kind: Kind, circumstances: Circumstances, message: string): Securi
   };
 }
 
-function kindOf({ action, object, before, after }: Change): Kind {
+function kindOf({ action, object, before, after }: ReportedChange): Kind {
   const known = kinds[action] ?? approvals[action];
   if (known) return known;
-  if ((object.kind as string) === 'person') {
+  if (object.kind === 'person') {
     const changed: Readonly<Record<string, unknown>> = { ...after };
     if ('role' in changed) return { class: 'user_access', activity_id: 1, severity: 'medium' };
     if (changed['status'] === 'disabled') {

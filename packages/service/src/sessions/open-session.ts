@@ -9,7 +9,7 @@ import {
 } from '../people/rules/session-lifetime.js';
 import { insertSession } from '../people/store/people.js';
 import { readUserAgent } from './rules/read-user-agent.js';
-import { insertOrigin, type SsoOrigin } from '../sso/store/sso.js';
+import { insertOrigin, type SsoOrigin } from './store/sso-origins.js';
 import { saveDevice } from '../people/store/devices.js';
 import { newToken } from '../people/tokens.js';
 

@@ -1,6 +1,5 @@
 import type { Call } from '../operation/operation.js';
 import type { Change, EntryAuthor } from '../trail/entry.js';
-import type { StoredConnection } from '../sso/store/sso.js';
 import type { StoredPerson } from '../people/store/people.js';
 
 /** The author of a sign-in: the person who signs in. */
@@ -16,7 +15,7 @@ export function byPerson(
 /** The author of what an identity provider decides: that a person has an account and which role. */
 export function byProvider(
   { context, request_id, now, address }: Pick<Call, 'context' | 'request_id' | 'now' | 'address'>,
-  { id, name }: Pick<StoredConnection, 'id' | 'name'>,
+  { id, name }: { id: string; name: string },
 ): EntryAuthor {
   const actor = { kind: 'identity_provider', id, name } as const;
   return { actor, request_id, at: now, address, keys: context.data_keys };

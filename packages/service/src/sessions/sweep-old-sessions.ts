@@ -1,7 +1,6 @@
 import type { Database } from '../platform/database/connect.js';
 import { device_idle_ms, idle_ms, addMilliseconds } from '../people/rules/session-lifetime.js';
 import { removeExpiredPending } from './store/pending.js';
-import { removeExpiredSso } from '../sso/store/sso.js';
 import { removeOldSessions } from '../people/store/people.js';
 import { removeOldDevices } from '../people/store/devices.js';
 
@@ -15,7 +14,6 @@ export async function sweepOldSessions(
   return Math.max(
     await removeOldSessions(database, sessions, limit),
     await removeExpiredPending(database, now, limit),
-    await removeExpiredSso(database, now, limit),
     await removeOldDevices(database, addMilliseconds(now, -device_idle_ms), limit),
   );
 }

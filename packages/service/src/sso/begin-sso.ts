@@ -4,7 +4,8 @@ import { addMilliseconds, pending_ms } from '../people/rules/session-lifetime.js
 import { newToken } from '../people/tokens.js';
 import { redirectUri } from './change-connection.js';
 import { ProviderError } from './identity-providers.js';
-import { insertWaiting, type StoredConnection } from './store/sso.js';
+import { insertWaiting } from './store/sso.js';
+import { type StoredConnection } from '../people/store/sso-connections.js';
 
 /** Why a sign-in with a provider failed, as `errors[0].code`, with a text for people. */
 const failures = {

@@ -13,13 +13,8 @@ import { isInCharge } from '../people/rules/roles.js';
 import { lockPerson } from '../people/store/people.js';
 import { ProviderError } from './identity-providers.js';
 import type { SsoConnection, SsoConnectionInput } from './schema.js';
-import {
-  clearConnection,
-  deleteConnection,
-  findConnectionOf,
-  saveConnection,
-  type StoredConnection,
-} from './store/sso.js';
+import { clearConnection, deleteConnection, saveConnection } from './store/sso.js';
+import { findConnectionOf, type StoredConnection } from '../people/store/sso-connections.js';
 
 /** What the trail records of a connection: the settings, and of the secret only that it was changed. */
 type RecordedConnection = Omit<

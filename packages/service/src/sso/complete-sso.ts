@@ -29,15 +29,9 @@ import {
   type StoredPerson,
 } from '../people/store/people.js';
 import { roleOf, roleWithoutGroups, type Account } from './rules/read-claims.js';
-import {
-  findIdentity,
-  insertIdentity,
-  insertOrigin,
-  lockConnection,
-  recordSignInOf,
-  type SsoOrigin,
-  type StoredConnection,
-} from './store/sso.js';
+import { findIdentity, insertIdentity, lockConnection, recordSignInOf } from './store/sso.js';
+import { insertOrigin, type SsoOrigin } from '../sessions/store/sso-origins.js';
+import { type StoredConnection } from '../people/store/sso-connections.js';
 
 /** Why an account of a provider may not sign in, as `errors[0].code`, with a text for people. */
 const refusals = {

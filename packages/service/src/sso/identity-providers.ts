@@ -7,7 +7,7 @@ import type { DataKeys } from '../platform/data-keys.js';
 import type { VettedFetch } from '../platform/outbound/vetted-fetch.js';
 import { hashToken } from '../people/tokens.js';
 import type { Claims } from './rules/read-claims.js';
-import type { StoredConnection } from './store/sso.js';
+import type { StoredConnection } from '../people/store/sso-connections.js';
 
 /** How long a discovery document and its keys are used, in milliseconds. A key that is unknown is fetched at once. */
 const reuse_ms = 5 * 60_000;

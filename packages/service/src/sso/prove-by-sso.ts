@@ -3,7 +3,9 @@ import type { Call } from '../operation/operation.js';
 import { hasFactor, readFactors } from '../sessions/store/second-factors.js';
 import { recordProof } from '../people/store/people.js';
 import type { Account } from './rules/read-claims.js';
-import { findIdentity, findOrigin, type StoredConnection } from './store/sso.js';
+import { findIdentity } from './store/sso.js';
+import { findOrigin } from '../sessions/store/sso-origins.js';
+import { type StoredConnection } from '../people/store/sso-connections.js';
 
 /**
  * Records that the person of a session has entered their credentials at the provider again. Only the account that opened the session

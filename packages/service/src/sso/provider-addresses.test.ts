@@ -8,7 +8,7 @@ import { developmentMasterKey } from '../platform/key-management/given-key.js';
 import { makeCertificate } from '../platform/outbound/certificate.fixture.js';
 import { VettedFetch } from '../platform/outbound/vetted-fetch.js';
 import { IdentityProviders } from './identity-providers.js';
-import type { StoredConnection } from './store/sso.js';
+import type { StoredConnection } from '../people/store/sso-connections.js';
 
 const certificate = makeCertificate('idp.example.com', 'DNS:localhost,IP:127.0.0.1,IP:::1');
 const without = certificate === null ? ' (not run: openssl is missing)' : '';

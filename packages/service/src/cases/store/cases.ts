@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors.js';
 import type { Context } from '../../operation/context.js';
 import { all_merchants, type Group, type Groups } from '../../platform/cluster/groups.js';
-import type { Database, Sql, Transaction } from '../../platform/database/connect.js';
+import type { Database, Sql } from '../../platform/database/connect.js';
 import { arrayOf } from '../../platform/database/statement.js';
 import type { Submerchant } from '../../submerchants/schema/submerchant.js';
 import type { SubmerchantKey } from '../../submerchants/store/submerchant-keys.js';
@@ -138,37 +138,6 @@ export async function findNames(
     [...byGroup.keys()],
   );
   return new Map(found.flat().map(({ id, name }) => [id, name]));
-}
-
-/** The operator's custom texts of a reason; null where the default applies. */
-export interface CustomText {
-  en: string | null;
-  pt: string | null;
-}
-
-export async function isMerchant(sql: Sql, id: string): Promise<boolean> {
-  const [row] = await sql`select from merchants where id = ${id}`;
-  return row !== undefined;
-}
-
-/** Finds the operator's custom texts by reason code, of all reasons or of one. */
-export async function findReasonTexts(sql: Sql, code?: string): Promise<Map<string, CustomText>> {
-  const rows = await sql<(CustomText & { code: string })[]>`
-    select code, en, pt from review_reason_texts
-    ${code === undefined ? sql`` : sql`where code = ${code}`}`;
-  return new Map(rows.map(({ code: name, en, pt }) => [name, { en, pt }]));
-}
-
-export async function saveReasonText(
-  tx: Transaction,
-  code: string,
-  { en, pt }: CustomText,
-  at: string,
-): Promise<void> {
-  await tx`
-    insert into review_reason_texts (code, en, pt, updated_at) values (${code}, ${en}, ${pt}, ${at})
-    on conflict (code) do update set
-      en = excluded.en, pt = excluded.pt, updated_at = excluded.updated_at`;
 }
 
 /** Numbers of other submerchants, of any merchant, with the same tax id or partner; counted up to a maximum. */

@@ -9,9 +9,9 @@ import {
   shareOf,
   sumOf,
 } from '../decision-counts.js';
-import { figuresExample } from '../../cases/examples.js';
+import { figuresExample } from '../examples.js';
 import { daysQuery, readDays } from '../read-moves.js';
-import { Figures } from '../../cases/schema.js';
+import { Figures } from '../schema.js';
 import { readCounts, readCountsByDay, type CountRow } from '../store/decision-counts.js';
 import { countWaiting } from '../store/figures.js';
 

@@ -9,10 +9,10 @@ import { states, type State } from '../../submerchants/rules/lifecycle.js';
 import { isFault } from '../../platform/inspection/file-problem.js';
 import { missingRequirements } from '../../submerchants/rules/submission.js';
 import { listSubmerchants } from '../../submerchants/store/submerchants.js';
-import { figuresExample } from '../../cases/examples.js';
+import { figuresExample } from '../examples.js';
 import { daysQuery, readDays, readMoves } from '../read-moves.js';
 import { stepOf, steps } from '../rules/step.js';
-import { Figures } from '../../cases/schema.js';
+import { Figures } from '../schema.js';
 import {
   readDocumentsToReplace,
   readExpiringDocuments,

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import { defineOperation } from '../../operation/operation.js';
 import { pageOfArray } from '../../platform/lists/page.js';
-import { reasonInForceExample } from '../../cases/examples.js';
+import { reasonInForceExample } from '../examples.js';
 import { reasonsInForce } from '../reason-texts.js';
-import { ReviewReason } from '../../cases/schema.js';
+import { ReviewReason } from '../schema.js';
 
 /** Without which texts are the operator's own. */
 function forMerchants({ code, about, message }: Static<typeof ReviewReason>) {

@@ -1,8 +1,8 @@
 import { defineOperation } from '../../operation/operation.js';
 import { pageOfArray } from '../../platform/lists/page.js';
-import { reasonInForceExample } from '../../cases/examples.js';
+import { reasonInForceExample } from '../examples.js';
 import { reasonsInForce } from '../reason-texts.js';
-import { Reason } from '../../cases/schema.js';
+import { Reason } from '../schema.js';
 
 export const listReviewReasons = defineOperation({
   id: 'listReviewReasons',

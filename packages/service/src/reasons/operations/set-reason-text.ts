@@ -6,10 +6,10 @@ import { textLike } from '../../operation/schema.js';
 import { appendToOperator, lockOperatorTrail } from '../../trail/append-to-operator.js';
 import { authorOf } from '../../trail/author-of.js';
 import { difference } from '../../trail/entry.js';
-import { reasonInForceExample } from '../../cases/examples.js';
+import { reasonInForceExample } from '../examples.js';
 import { reasonsInForce } from '../reason-texts.js';
-import { Reason, ReasonTexts } from '../../cases/schema.js';
-import { saveReasonText } from '../../cases/store/cases.js';
+import { Reason, ReasonTexts } from '../schema.js';
+import { saveReasonText } from '../store/reason-texts.js';
 
 declare module '../../trail/recorded-fields.js' {
   interface RecordedFields {

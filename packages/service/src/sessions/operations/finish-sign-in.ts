@@ -12,7 +12,7 @@ import { hasFactor, readFactors } from '../store/second-factors.js';
 import { endPending, findPending, type PendingSignIn } from '../store/pending.js';
 import { recordingFailure } from '../sign-in-failures.js';
 import { verifyProof, wrongProof } from '../second-factor/verify-proof.js';
-import { findOrigin } from '../../sso/store/sso.js';
+import { findOrigin } from '../store/sso-origins.js';
 import {
   endSession,
   findPerson,

@@ -4,7 +4,7 @@ import { permissionsOf } from '../../operation/permissions.js';
 import { defineOperation } from '../../operation/operation.js';
 import { personExample } from '../../people/examples.js';
 import { SignedInPerson } from '../../people/schema.js';
-import { findOrigin } from '../../sso/store/sso.js';
+import { findOrigin } from '../store/sso-origins.js';
 import { findPerson } from '../../people/store/people.js';
 
 export const getSession = defineOperation({

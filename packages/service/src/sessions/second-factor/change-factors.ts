@@ -13,7 +13,7 @@ import {
   lockPerson,
   recordProof,
 } from '../../people/store/people.js';
-import { findOrigin } from '../../sso/store/sso.js';
+import { findOrigin } from '../store/sso-origins.js';
 import { hasFactor, readFactors, replaceRecoveryCodes } from '../store/second-factors.js';
 import { endPending } from '../store/pending.js';
 import { hashRecoveryCode } from './verify-proof.js';

@@ -92,3 +92,8 @@ export async function writeDueTimes(
     select ${sql(`write_due_times${group.suffix}`)}(${group.id}, ${asJson(sql, times)}::json) as written`;
   return row?.written ?? 0;
 }
+
+export async function isMerchant(sql: Sql, id: string): Promise<boolean> {
+  const [row] = await sql`select from merchants where id = ${id}`;
+  return row !== undefined;
+}

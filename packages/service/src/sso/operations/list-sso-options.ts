@@ -3,7 +3,8 @@ import { defineOperation } from '../../operation/operation.js';
 import { uuid } from '../../operation/schema.js';
 import { connectionExample } from '../examples.js';
 import { SsoOption } from '../schema.js';
-import { findConnection, findConnectionOf } from '../store/sso.js';
+import { findConnection } from '../store/sso.js';
+import { findConnectionOf } from '../../people/store/sso-connections.js';
 
 export const listSsoOptions = defineOperation({
   id: 'listSsoOptions',

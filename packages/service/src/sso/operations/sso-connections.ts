@@ -9,7 +9,7 @@ import {
   ownConnectionInputExample,
 } from '../examples.js';
 import { SsoConnection, SsoConnectionInput } from '../schema.js';
-import { findConnectionOf } from '../store/sso.js';
+import { findConnectionOf } from '../../people/store/sso-connections.js';
 
 /** Operations on the connection to an identity provider: of the operator, and of one's own merchant. They differ only in their owner. */
 

@@ -4,7 +4,8 @@ import { defineOperation } from '../../operation/operation.js';
 import { beginSso } from '../begin-sso.js';
 import { SsoRedirect } from '../schema.js';
 import { redirectExample } from '../examples.js';
-import { findConnection, findOrigin } from '../store/sso.js';
+import { findConnection } from '../store/sso.js';
+import { findOrigin } from '../../sessions/store/sso-origins.js';
 
 export const startSsoProof = defineOperation({
   id: 'startSsoProof',

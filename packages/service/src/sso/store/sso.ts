@@ -1,57 +1,17 @@
 import { operator_id } from '../../platform/ids.js';
 import type { Fragment, Sql, Transaction } from '../../platform/database/connect.js';
 import { columnsOf } from '../../platform/database/statement.js';
-import type { Role } from '../../operation/permissions.js';
+import { connectionColumns, type StoredConnection } from '../../people/store/sso-connections.js';
 
 /**
  * Connections to identity providers and what they opened. A connection is found by its id at sign-in, when nobody is known yet; everything
  * else is bound to a merchant, or to null for the operator, or to a connection.
  */
 
-export interface StoredConnection {
-  id: string;
-  merchant_id: string | null;
-  name: string;
-  issuer: string;
-  client_id: string;
-  /** Sealed. */
-  client_secret: string | null;
-  scopes: string;
-  groups_claim: string;
-  role_mapping: { group: string; role: Role }[];
-  default_role: Role | null;
-  email_domains: string[];
-  trusts_emails: boolean;
-  creates_people: boolean;
-  second_factor: 'ours' | 'provider';
-  acr_values: string[];
-  is_enabled: boolean;
-  is_required: boolean;
-  break_glass_person_id: string | null;
-  signed_in_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-const columns = (sql: Sql) => sql`c.id, c.merchant_id, c.name, c.issuer, c.client_id,
-  c.client_secret, c.scopes, c.groups_claim, c.role_mapping, c.default_role, c.email_domains,
-  c.trusts_emails, c.creates_people, c.second_factor, c.acr_values, c.is_enabled, c.is_required,
-  c.break_glass_person_id, c.signed_in_at, c.created_at, c.updated_at`;
-
-/** Finds the connection of a merchant, or of the operator (null). */
-export async function findConnectionOf(
-  sql: Sql,
-  merchant_id: string | null,
-): Promise<StoredConnection | null> {
-  const [row] = await sql<StoredConnection[]>`
-    select ${columns(sql)} from sso_connections c where c.side = ${merchant_id ?? operator_id}`;
-  return row ?? null;
-}
-
 /** Finds an enabled connection, for signing in. */
 export async function findConnection(sql: Sql, id: string): Promise<StoredConnection | null> {
   const [row] = await sql<StoredConnection[]>`
-    select ${columns(sql)} from sso_connections c where c.id = ${id} and c.is_enabled`;
+    select ${connectionColumns(sql)} from sso_connections c where c.id = ${id} and c.is_enabled`;
   return row ?? null;
 }
 
@@ -163,30 +123,6 @@ export async function takeWaiting(
   const [row] = await sql<WaitingSignIn[]>`
     delete from sso_sign_ins where token_hash = ${token_hash} and expires_at > ${now}
     returning connection_id, session_hash, created_at`;
-  return row ?? null;
-}
-
-/** By which provider a session or pending sign-in was opened. */
-export interface SsoOrigin {
-  connection_id: string;
-  subject: string;
-  sid: string | null;
-}
-
-export async function insertOrigin(
-  sql: Sql,
-  origin: SsoOrigin & { token_hash: Buffer; expires_at: string },
-): Promise<void> {
-  const { token_hash, connection_id, subject, sid, expires_at } = origin;
-  await sql`
-    insert into sso_sessions (token_hash, connection_id, subject, sid, expires_at)
-    values (${token_hash}, ${connection_id}, ${subject}, ${sid}, ${expires_at})`;
-}
-
-/** Finds by which provider a session or pending sign-in was opened; null for a password. */
-export async function findOrigin(sql: Sql, token_hash: Buffer): Promise<SsoOrigin | null> {
-  const [row] = await sql<SsoOrigin[]>`
-    select connection_id, subject, sid from sso_sessions where token_hash = ${token_hash}`;
   return row ?? null;
 }
 

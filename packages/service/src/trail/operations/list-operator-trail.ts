@@ -4,7 +4,7 @@ import { nullable, oneOf, timestamp, uuid } from '../../operation/schema.js';
 import { operatorActions } from '../actions.js';
 import { readEntry } from '../commitments.js';
 import { listOperatorActions } from '../store/operator-actions.js';
-import { approverFields, erasedText } from '../../cases/schema.js';
+import { approverFields, erasedText } from '../schema.js';
 
 const OperatorTrailEntry = Type.Object(
   {

@@ -1,7 +1,7 @@
 import type { Problem } from '../../errors.js';
 import type { EventDescription } from '../../events/catalogue.js';
 import { filterFieldsOf, type FilterField } from '../../events/filter-values.js';
-import { nearest } from '../../operation/nearest.js';
+import { nearest } from '../../platform/nearest.js';
 import { pointerStep } from '../../operation/validation.js';
 import type { EndpointFilter } from '../schema.js';
 import { matches } from './subscription.js';

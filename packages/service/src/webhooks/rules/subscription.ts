@@ -1,5 +1,5 @@
 import type { Problem } from '../../errors.js';
-import { max_compared_length, nearest } from '../../operation/nearest.js';
+import { max_compared_length, nearest } from '../../platform/nearest.js';
 
 /** Every kind of event, also those added later. */
 const everything = '*';
