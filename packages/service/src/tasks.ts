@@ -1,0 +1,51 @@
+import { databaseTasks } from './database-tasks.js';
+import { accessLogTasks } from './access-log/tasks.js';
+import { approvalTasks } from './approvals/tasks.js';
+import { caseTasks } from './cases/tasks.js';
+import { decisionTasks } from './decisions/tasks.js';
+import { eventTasks } from './events/tasks.js';
+import { figureTasks } from './figures/tasks.js';
+import { fileTasks } from './files/tasks.js';
+import { httpTasks } from './http/tasks.js';
+import { mailTasks } from './mail/tasks.js';
+import { merchantTasks } from './merchants/tasks.js';
+import { notificationTasks } from './notifications/tasks.js';
+import { onboardingTasks } from './onboarding/tasks.js';
+import { peopleTasks } from './people/tasks.js';
+import { queueTasks } from './queue/tasks.js';
+import { securityEventTasks } from './security-events/tasks.js';
+import { sessionTasks } from './sessions/tasks.js';
+import { slaTasks } from './sla/tasks.js';
+import { ssoTasks } from './sso/tasks.js';
+import { submerchantTasks } from './submerchants/tasks.js';
+import { trailTasks } from './trail/tasks.js';
+import { webhookPortalTasks } from './webhook-portal/tasks.js';
+import { webhookTasks } from './webhooks/tasks.js';
+import type { Tasks } from './operation/task.js';
+
+/** The periodic tasks of all slices. */
+export const tasks: readonly Tasks[] = [
+  databaseTasks,
+  submerchantTasks,
+  decisionTasks,
+  onboardingTasks,
+  fileTasks,
+  queueTasks,
+  slaTasks,
+  figureTasks,
+  caseTasks,
+  eventTasks,
+  webhookTasks,
+  merchantTasks,
+  approvalTasks,
+  webhookPortalTasks,
+  peopleTasks,
+  sessionTasks,
+  ssoTasks,
+  trailTasks,
+  accessLogTasks,
+  securityEventTasks,
+  mailTasks,
+  notificationTasks,
+  httpTasks,
+];

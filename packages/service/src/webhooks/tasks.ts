@@ -1,0 +1,45 @@
+import { forGroups, minute_ms, type Tasks } from '../operation/task.js';
+import { reportEndpoints } from './report-endpoints.js';
+import { clearOrphans } from './store/deliveries.js';
+import { forgetFigures } from './store/endpoint-figures.js';
+import { forgetResends } from './store/resends.js';
+
+const orphans_per_batch = 1000;
+const endpoints_per_batch = 100;
+const figures_per_batch = 5000;
+const resends_per_batch = 5000;
+
+export const webhookTasks: Tasks = (context) => [
+  forGroups(
+    context,
+    'clear orphaned deliveries',
+    minute_ms,
+    async (group, database) =>
+      (await clearOrphans(database, context.clock(), orphans_per_batch, group)) ===
+      orphans_per_batch,
+  ),
+  forGroups(
+    context,
+    'report failing endpoints',
+    minute_ms,
+    async (group, database) =>
+      (await reportEndpoints(context, database, endpoints_per_batch, group)) ===
+      endpoints_per_batch,
+  ),
+  forGroups(
+    context,
+    'delete old figures of endpoints',
+    10 * minute_ms,
+    async (group, database) =>
+      (await forgetFigures(database, context.clock(), figures_per_batch, group)) ===
+      figures_per_batch,
+  ),
+  forGroups(
+    context,
+    'delete old records of deliveries sent again',
+    10 * minute_ms,
+    async (group, database) =>
+      (await forgetResends(database, context.clock(), resends_per_batch, group)) ===
+      resends_per_batch,
+  ),
+];
