@@ -7,9 +7,8 @@
  *
  * Run by `npm run lint`. Ends with 1 and names the modules of each circle.
  */
-import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
-import { parseSync } from 'vite';
+import { modulesIn, requestsOf } from './read-imports.mjs';
 
 const given = process.argv.slice(2);
 const folders = given.length > 0 ? given : ['packages', 'bench', 'scripts', 'examples'];
@@ -33,34 +32,10 @@ function byText(left, right) {
   return left < right ? -1 : 1;
 }
 
-function modulesIn(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = resolve(folder, entry.name);
-    if (entry.isDirectory()) {
-      return ['node_modules', 'dist', 'data', 'artifacts'].includes(entry.name)
-        ? []
-        : modulesIn(path);
-    }
-    return /\.(ts|tsx|mjs|js)$/.test(path) ? [path] : [];
-  });
-}
-
 /** The modules that one imports by a relative path, in any of the four forms. */
 function importsOf(path) {
-  const text = readFileSync(path, 'utf8');
-  const { module, errors } = parseSync(path, text);
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
-  const requests = [
-    ...module.staticImports.map((one) => one.moduleRequest.value),
-    ...module.staticExports
-      .flatMap((one) => one.entries)
-      .map((one) => one.moduleRequest?.value ?? ''),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
-      text.slice(start + 1, end - 1),
-    ),
-  ];
   return new Set(
-    requests
+    requestsOf(path)
       .filter((one) => one.startsWith('.'))
       .flatMap((one) => fileOf(resolve(dirname(path), one))),
   );

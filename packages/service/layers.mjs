@@ -1,0 +1,70 @@
+/**
+ * The layers of `src/`, from top to bottom: a folder or file imports what stands in a layer below its own. `npm run lint` refuses every
+ * other direction and what is missing here (scripts/check-layers.mjs), and ARCHITECTURE.md shows this table.
+ */
+export const layers = [
+  {
+    name: 'process',
+    about: 'starts, joins what slices export, and translates HTTP; each imports those after it',
+    in_order: [
+      'main',
+      'start-service',
+      'commands',
+      'maintenance',
+      'app',
+      'context',
+      'tasks',
+      'http',
+      'routes',
+      'event-catalogue',
+      'database-tasks',
+      'observe-database',
+      'hold-restored',
+    ],
+  },
+  {
+    name: 'slices',
+    about: 'each imports only the slices that are named behind it',
+    rooms: {
+      queue: ['assignments', 'cases', 'decisions', 'sla', 'submerchants'],
+      decisions: ['cases', 'quality', 'reasons', 'submerchants'],
+      assignments: ['cases', 'notes', 'submerchants'],
+      quality: ['cases', 'figures', 'reasons', 'submerchants'],
+      onboarding: ['figures', 'files', 'reasons', 'submerchants'],
+      figures: ['cases', 'submerchants'],
+      notes: ['cases', 'files', 'submerchants'],
+      notifications: ['cases', 'webhooks'],
+      cases: ['files', 'reasons', 'sla', 'submerchants'],
+      sla: ['submerchants'],
+      reasons: [],
+      submerchants: ['files'],
+      files: [],
+      sso: ['people', 'scim', 'sessions'],
+      scim: ['people'],
+      sessions: ['people'],
+      people: [],
+      merchants: [],
+      approvals: [],
+      'webhook-portal': [],
+      webhooks: [],
+      payments: [],
+      banks: [],
+    },
+  },
+  {
+    name: 'records',
+    about: 'what every slice writes beside its own tables',
+    rooms: {
+      trail: ['access-log', 'security-events'],
+      'access-log': [],
+      'security-events': [],
+      events: [],
+      mail: [],
+    },
+  },
+  {
+    name: 'base',
+    about: 'each imports those after it',
+    in_order: ['operation', 'config', 'errors', 'platform'],
+  },
+];
