@@ -29,9 +29,9 @@ export const databaseTasks: Tasks = (context) => {
       context,
       'fold list counts',
       500,
-      async ({ id }, of_group) =>
-        (await isFoldDue(of_group, id)) &&
-        (await foldGroup(of_group, id, deltas_per_batch)) === deltas_per_batch,
+      async ({ id }, ofGroup) =>
+        (await isFoldDue(ofGroup, id)) &&
+        (await foldGroup(ofGroup, id, deltas_per_batch)) === deltas_per_batch,
     ),
     // A few days at a time: each blocks writers for a moment.
     once('create partitions', 10 * minute_ms, async () => {
@@ -48,8 +48,8 @@ export const databaseTasks: Tasks = (context) => {
         log.info({ err: error }, 'Old partitions are in use and will be dropped later.');
       }
     }),
-    forGroups(context, 'delete old rows of default partitions', 60 * minute_ms, (group, of_group) =>
-      deleteAllOldRows(of_group, clock(), retention_days, old_rows_per_batch, group),
+    forGroups(context, 'delete old rows of default partitions', 60 * minute_ms, (group, ofGroup) =>
+      deleteAllOldRows(ofGroup, clock(), retention_days, old_rows_per_batch, group),
     ),
   ];
 };

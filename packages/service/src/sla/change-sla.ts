@@ -8,8 +8,7 @@ import { authorOf } from '../trail/author-of.js';
 import { difference } from '../trail/entry.js';
 import { shippedSla, type SlaSettings } from './rules/sla.js';
 import type { Sla, SlaInput } from './schema.js';
-import { findDefaultSla, findSla, saveSla } from './store/sla.js';
-import { isMerchant } from './store/sla.js';
+import { findDefaultSla, findSla, isMerchant, saveSla } from './store/sla.js';
 
 declare module '../trail/recorded-fields.js' {
   interface RecordedFields {
