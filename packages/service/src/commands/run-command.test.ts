@@ -10,7 +10,8 @@ import { createPerson, tokenOf, withSession, type TestPerson } from '../../test/
 import { operator_id } from '../platform/ids.js';
 import { ConfigError } from '../config/config-error.js';
 import { createOperatorKey, revokeOperatorKey } from './create-operator-key.js';
-import { runCommand, UsageError } from './run-command.js';
+import { UsageError } from './command.js';
+import { runCommand } from './run-command.js';
 import { this_release } from '../platform/database/read-migrations.js';
 import { makeCheckpoint } from '../trail/checkpoints/make-checkpoint.js';
 import { lineOf } from '../trail/checkpoints/send-checkpoints.js';
