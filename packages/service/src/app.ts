@@ -19,7 +19,6 @@ import { ConnectionQueue } from './http/connection-queue.js';
 import { connectionOptions, standardLimits, type ConnectionLimits } from './http/connections.js';
 import { deprecationHeaders } from './http/deprecation.js';
 import { supportDraining } from './http/draining.js';
-import { refuseEarly } from './http/early-refusals.js';
 import { answerWithError, refuseUnknownRoute } from './http/error-handler.js';
 import { linesType } from './http/lines.js';
 import { parseAddressRange } from './platform/address-ranges.js';
@@ -83,7 +82,6 @@ export async function createApp(
     .map(parseAddressRange)
     .filter((range) => range !== null);
   const queue = new ConnectionQueue(app.server, limits, trusted, context.metrics);
-  refuseEarly(app.server, context);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -99,7 +97,6 @@ export async function createApp(
   );
   app.decorateRequest('caller', null);
   app.decorateRequest('leave', null);
-  app.decorateRequest('usage', null);
   app.addHook('onSend', (request, reply, _payload, done) => {
     request.leave?.();
     // Fastify would close the connection after each body that is refused; the rest is discarded (EarlyResponse).
@@ -211,7 +208,7 @@ function admitted(context: Context, { operation }: Route, handler: Handler): Han
     const isStream = operation.lines || operation.receives;
     // The body of an operation on lines or bytes is read later.
     const bytes = isStream || !request.body ? 0 : bytesOf(request);
-    const leave = await admission.enter(turnOf(request), bytes, request.usage);
+    const leave = await admission.enter(turnOf(request), bytes);
     // An upload takes as long as the client's network does, and hardly any of the database.
     if (operation.receives) leave();
     else request.leave = leave;

@@ -116,7 +116,6 @@ export async function createContext(given: {
   const mail = new MailOutbox({ isOn: config.mail !== null, keys: data_keys, newId });
   const contexts = new Map<number, Context>();
   const admission = new Admission(log, metrics);
-  const admissions = [admission];
   const context: Context = {
     config,
     database: groups.database,
@@ -146,7 +145,6 @@ export async function createContext(given: {
     }),
     metrics,
     admission,
-    admissions,
     mail,
     mail_recipients: mailRecipients(groups.coordinator, config),
     reviewers: findReviewers(groups.coordinator),
@@ -208,7 +206,6 @@ export async function createContext(given: {
     if (contexts.has(group.server)) continue;
     const ofServer = groups.databaseOf(group);
     const admissionOfServer = new Admission(log, metrics);
-    admissions.push(admissionOfServer);
     contexts.set(group.server, {
       ...context,
       database: ofServer,

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useService, type TestMerchant } from '../../test/harness.js';
 import { company } from '../../test/sellers.js';
 import { createApp } from '../app.js';
-import { Admission, standardAdmission, type AdmissionLimits, type Turn } from './admission.js';
+import { Admission, standardAdmission, type AdmissionLimits } from './admission.js';
 
 const service = useService();
 
@@ -16,7 +16,7 @@ function admissionWith(limits: Partial<AdmissionLimits>): Admission {
 /** A service with these limits, whose registrations wait until `release` is called. */
 async function startHeld(limits: Partial<AdmissionLimits>) {
   const admission = admissionWith(limits);
-  const context = { ...service.context, admission, admissions: [admission] };
+  const context = { ...service.context, admission };
   const app = await createApp(context);
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
@@ -79,43 +79,19 @@ test('requests that wait too long get 503 and do nothing, health is answered mea
   expect((await send(merchant)).status).toBe(201);
 });
 
-test('in an overload, more requests of the caller who waits are refused unread, and others are served', async () => {
-  const [flooding, other] = [await service.createMerchant(), await service.createMerchant()];
-  const { send, release } = await startHeld({
-    running: 1,
-    patience_ms: 10,
-    overloaded_patience_ms: 60_000,
-  });
-  const waiting = Array.from({ length: 3 }, () => send(flooding));
-  await vi.waitFor(async () => {
-    // Unread: it is no JSON.
-    const refused = await send(flooding, '{');
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('cache-control')).toBe('no-store');
-    for (const name of ['limit', 'remaining', 'reset']) {
-      expect(Number(refused.headers.get(`x-ratelimit-${name}`))).toBeGreaterThan(0);
-    }
-    expect(await refused.json()).toMatchObject({ request_id: 'flood-1' });
-  }, 60_000);
-  expect((await send(other, '{')).status).toBe(400);
-  release();
-  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([201, 201, 201]);
-  expect((await send(flooding, '{')).status).toBe(400);
-});
-
 test('turns are shared by the keys of a merchant, and apart for the clients behind a proxy', async () => {
   const merchant = await service.createMerchant();
   const second = await service.createKey(merchant, 'read');
   const callers: string[] = [];
   class Recorded extends Admission {
     override enter(...given: Parameters<Admission['enter']>) {
-      callers.push(given[0].caller);
+      callers.push(given[0]);
       return super.enter(...given);
     }
   }
   const admission = new Recorded(service.context.log, service.context.metrics);
   const config = { ...service.context.config, trusted_proxies: ['127.0.0.1'] };
-  const app = await createApp({ ...service.context, config, admission, admissions: [admission] });
+  const app = await createApp({ ...service.context, config, admission });
   onTestFinished(() => app.close());
   for (const authorization of [authorizationOf(merchant), authorizationOf(second)]) {
     await app.inject({ url: '/v1/submerchants', headers: { authorization } });
@@ -130,7 +106,7 @@ test('turns are shared by the keys of a merchant, and apart for the clients behi
 
 test('streams and answers that nobody reads keep no turn, nor do failed requests', async () => {
   const admission = admissionWith({ running: 1, patience_ms: 0 });
-  const app = await createApp({ ...service.context, admission, admissions: [admission] });
+  const app = await createApp({ ...service.context, admission });
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   const { port } = app.server.address() as AddressInfo;
@@ -143,10 +119,6 @@ test('streams and answers that nobody reads keep no turn, nor do failed requests
   await stream.body?.cancel();
 });
 
-function turn(caller: string): Turn {
-  return { caller, credentials: caller };
-}
-
 describe('Admission', () => {
   test('callers have their turns: one who sends many makes only their own wait', async () => {
     const admission = admissionWith({ running: 1 });
@@ -154,7 +126,7 @@ describe('Admission', () => {
     const callers = ['many', 'many', 'many', 'few', 'many'];
     await Promise.all(
       callers.map(async (caller) => {
-        const leave = await admission.enter(turn(caller), 0, null);
+        const leave = await admission.enter(caller, 0);
         order.push(caller);
         await nextTurn();
         leave();
@@ -167,28 +139,23 @@ describe('Admission', () => {
   test('an overload lasts until nothing was refused for a while, although the queue is empty at times', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
-    const limits = { running: 1, patience_ms: 1_000, overloaded_patience_ms: 60_000 };
-    const admission = admissionWith(limits);
-    const enter = () => admission.enter(turn('one'), 0, null);
-    const leave = await enter();
-    const waiting = [enter(), enter()];
+    const admission = admissionWith({
+      running: 1,
+      patience_ms: 1_000,
+      overloaded_patience_ms: 100,
+    });
+    /** Lets one request run, and another one wait for it. */
+    const wait = async (ms: number) => {
+      const leave = await admission.enter('one', 0);
+      const waiting = admission.enter('one', 0);
+      vi.advanceTimersByTime(ms);
+      leave();
+      return waiting;
+    };
+    await expect(wait(1_001)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(wait(200)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     vi.advanceTimersByTime(1_001);
-    leave();
-    expect(admission.usageIfHopeless('one')).not.toBeNull();
-    for (const one of waiting) (await one)();
-
-    const leaveInGap = await enter();
-    const afterGap = enter();
-    expect(admission.usageIfHopeless('one')).not.toBeNull();
-    vi.advanceTimersByTime(1_001);
-    leaveInGap();
-    (await afterGap)();
-
-    const leaveAfterwards = await enter();
-    const afterwards = enter();
-    expect(admission.usageIfHopeless('one')).toBeNull();
-    leaveAfterwards();
-    (await afterwards)();
+    (await wait(200))();
   });
 
   test.each([
@@ -196,13 +163,13 @@ describe('Admission', () => {
     ['bytes of bodies', { waiting_bytes: 100 }],
   ])('it refuses at once what exceeds the %s that may wait', async (_name, limits) => {
     const admission = admissionWith({ running: 1, patience_ms: 60_000, ...limits });
-    const leave = await admission.enter(turn('one'), 60, null);
-    const waiting = admission.enter(turn('one'), 60, null);
-    await expect(admission.enter(turn('two'), 60, null)).rejects.toMatchObject({
+    const leave = await admission.enter('one', 60);
+    const waiting = admission.enter('one', 60);
+    await expect(admission.enter('two', 60)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
     leave();
     (await waiting)();
-    (await admission.enter(turn('two'), 60, null))();
+    (await admission.enter('two', 60))();
   });
 });

@@ -1,4 +1,3 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -6,7 +5,6 @@ import { Refusal } from '../errors.js';
 import type { Database } from '../platform/database/connect.js';
 import type { Metrics } from '../platform/metrics.js';
 import { networkOf } from '../platform/rates/network.js';
-import { Portions } from './portions.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,8 +17,6 @@ declare module '../operation/context.js' {
   interface Context {
     /** Of the process, on a cluster of each server. */
     admission: Admission;
-    /** Those of all servers. */
-    admissions: readonly Admission[];
     /** A connection apart, which waits for no request: for `/readyz`. */
     probe: Database;
   }
@@ -47,48 +43,33 @@ export const standardAdmission: AdmissionLimits = {
   waiting_bytes: 64 * 1024 * 1024,
 };
 
-/** How often the number of turns that begin is counted: so many requests will have theirs within `overloaded_patience_ms`. */
-const count_ms = 200;
 /** How often requests that wait too long are looked for, when none ends. */
 const check_ms = 50;
 /** Refused requests come again after 1 to this many seconds, so that they do not all come at once. */
 const max_retry_after_s = 4;
 
 /** The refusal of a request that nothing was done for. */
-export function overloaded(): Refusal {
+function overloaded(): Refusal {
   return new Refusal('UNAVAILABLE', {
     message: 'The service has more requests than it can answer.',
     retry_after_s: 1 + Math.floor(Math.random() * max_retry_after_s),
   });
 }
 
-/** Whose turn a request takes. */
-export interface Turn {
-  caller: string;
-  /** Those of its headers, by which further requests of a caller who waits are known before they are authenticated; null without. */
-  credentials: string | null;
-}
-
-/** All systems of a merchant share a turn, however many keys they have; its people, sellers and sessions of the portal have turns apart. */
-export function turnOf({ caller, ip, raw }: FastifyRequest): Turn {
+/**
+ * Whose turn a request takes. All systems of a merchant share one, however many keys they have; its people, sellers and sessions of the
+ * portal have turns apart.
+ */
+export function turnOf({ caller, ip }: FastifyRequest): string {
   // Not the socket's address: behind a proxy it would be the same for all.
-  if (!caller || caller.kind === 'unknown') return { caller: networkOf(ip), credentials: null };
+  if (!caller || caller.kind === 'unknown') return networkOf(ip);
   const isSystem = caller.kind === 'merchant' && caller.key !== null;
-  return {
-    caller: isSystem ? caller.merchant_id : caller.actor_id,
-    credentials: credentialsOf(raw),
-  };
-}
-
-export function credentialsOf({ headers }: IncomingMessage): string | null {
-  return headers.authorization ?? headers.cookie ?? null;
+  return isSystem ? caller.merchant_id : caller.actor_id;
 }
 
 interface Waiting {
   since: number;
   bytes: number;
-  /** The rate limit headers of its answer. */
-  usage: OutgoingHttpHeaders | null;
   /** Starts the request, or refuses it. */
   settle: (isAdmitted: boolean) => void;
 }
@@ -105,8 +86,6 @@ export class Admission {
   readonly #log: Logger;
   /** By caller, in the order of their turns. */
   readonly #queues = new Map<string, Waiting[]>();
-  /** The caller of each credentials that waited since requests last did not need to wait. */
-  readonly #callers = new Map<string, string>();
   #running = 0;
   #waiting = 0;
   #waiting_bytes = 0;
@@ -115,11 +94,6 @@ export class Admission {
   #refused_at = Number.NEGATIVE_INFINITY;
   #isOverloaded = false;
   #isChecking = false;
-  /** Turns that began since the start of the present count, and per millisecond in the last whole one. */
-  #began = 0;
-  #counting_since = performance.now();
-  #began_per_ms = Number.POSITIVE_INFINITY;
-  readonly #refusals = new Portions<Waiting>((one) => one.settle(false));
 
   constructor(log: Logger, metrics: Metrics, limits: AdmissionLimits = standardAdmission) {
     this.#log = log;
@@ -128,53 +102,21 @@ export class Admission {
   }
 
   /**
-   * Whether a request with these credentials would only wait until it is refused: in an overload, when as many of the caller's wait already
-   * as will have their turns in time. Returns the rate limit headers of the last one that waits, since a request refused so is not
-   * counted; null if the request may wait.
-   */
-  usageIfHopeless(credentials: string): OutgoingHttpHeaders | null {
-    if (!this.#isOverloaded) return null;
-    const waiting = this.#queues.get(this.#callers.get(credentials) ?? '') ?? [];
-    const last = waiting.at(-1);
-    if (!last || waiting.length < this.#inTime() / this.#queues.size) return null;
-    this.#refused_at = performance.now();
-    return last.usage ?? {};
-  }
-
-  /** How many of the requests that wait will have their turns before they are refused; no more than run at once. */
-  #inTime(): number {
-    const { running, overloaded_patience_ms } = this.#limits;
-    return Math.min(running, Math.max(1, this.#began_per_ms * overloaded_patience_ms));
-  }
-
-  #countTurn(): void {
-    this.#began += 1;
-    const since = performance.now() - this.#counting_since;
-    if (since < count_ms) return;
-    // After a pause, in which hardly any began, it is not known.
-    this.#began_per_ms = since > 2 * count_ms ? Number.POSITIVE_INFINITY : this.#began / since;
-    this.#began = 0;
-    this.#counting_since += since;
-  }
-
-  /**
    * Resolves when it is the caller's turn, with a function that gives the turn to the next one; further calls of it do nothing.
    *
-   * @param turn requests of one caller run in the order of their arrival
+   * @param caller whose requests run in the order of their arrival
    * @param bytes of the request's body, which stays in memory meanwhile
-   * @param usage the rate limit headers of its answer
    * @throws Refusal UNAVAILABLE when it waited too long or too many wait
    */
-  async enter(turn: Turn, bytes: number, usage: OutgoingHttpHeaders | null): Promise<() => void> {
+  async enter(caller: string, bytes: number): Promise<() => void> {
     if (this.#running < this.#limits.running) {
       this.#running += 1;
       if (this.#waiting === 0) this.#emptied();
-    } else if (!(await this.#wait(turn, bytes, usage))) {
+    } else if (!(await this.#wait(caller, bytes))) {
       this.#metrics.requests_shed.inc();
       throw overloaded();
     }
     this.#metrics.requests_running.inc();
-    this.#countTurn();
     let isLeft = false;
     return () => {
       if (isLeft) return;
@@ -185,19 +127,15 @@ export class Admission {
   }
 
   /** Resolves with whether the request was admitted; then it counts as running. */
-  #wait({ caller, credentials }: Turn, bytes: number, usage: Waiting['usage']): Promise<boolean> {
+  #wait(caller: string, bytes: number): Promise<boolean> {
     const { waiting, waiting_bytes } = this.#limits;
-    if (
-      this.#waiting + this.#refusals.size >= waiting ||
-      this.#waiting_bytes + bytes > waiting_bytes
-    ) {
+    if (this.#waiting >= waiting || this.#waiting_bytes + bytes > waiting_bytes) {
       return Promise.resolve(false);
     }
     void this.#check();
-    if (credentials !== null) this.#callers.set(credentials, caller);
     return new Promise((settle) => {
       const queue = this.#queues.get(caller);
-      const one = { since: performance.now(), bytes, usage, settle };
+      const one = { since: performance.now(), bytes, settle };
       if (queue) queue.push(one);
       else this.#queues.set(caller, [one]);
       this.#waiting += 1;
@@ -237,7 +175,7 @@ export class Admission {
   #refuseLate(queue: Waiting[], since: number): void {
     while (queue[0] && queue[0].since < since) {
       this.#refused_at = performance.now();
-      this.#refusals.add(this.#take(queue));
+      this.#take(queue).settle(false);
     }
   }
 
@@ -257,7 +195,6 @@ export class Admission {
       this.#isOverloaded = false;
       this.#log.info('All requests are answered again.');
     }
-    this.#callers.clear();
   }
 
   /** Requests that run may all be slow: those that wait are refused in time also when none ends. */

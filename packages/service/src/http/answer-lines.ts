@@ -99,7 +99,7 @@ async function runLine(
   }
   const { text } = line;
   if (text === null) throw faultOf(line.fault);
-  const leave = await context.admission.enter(turnOf(request), text.length, request.usage);
+  const leave = await context.admission.enter(turnOf(request), text.length);
   try {
     return await notingDeliveries(() => runText(given, line.number, text));
   } finally {

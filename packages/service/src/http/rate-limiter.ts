@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.js';
 import type { Caller, KnownCaller, KnownDevice } from '../operation/caller.js';
@@ -20,13 +19,6 @@ const max_networks_per_site = 100;
 interface ProvisioningCaller {
   kind: 'scim';
   actor_id: string;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The rate limit headers of its answer; null before it is counted. */
-    usage: OutgoingHttpHeaders | null;
-  }
 }
 
 declare module '../operation/context.js' {
@@ -67,8 +59,7 @@ export class RateLimiter {
     const counter = this.#counterOf(request.ip, caller, category, purposeOf(request));
     const { key, limit, category: counted } = counter;
     const { used, left_ms } = await this.#counts.count(key, limit);
-    request.usage = usageHeaders(limit, used, left_ms);
-    void reply.headers(request.usage);
+    void reply.headers(usageHeaders(limit, used, left_ms));
     requireWithin(counted, limit, used, left_ms);
   }
 

@@ -12,7 +12,6 @@ import { noSuch, ScimError } from '../scim/scim-error.js';
 import type { TokenCaller } from '../scim/store/tokens.js';
 import { identifyProvider } from '../scim/tokens.js';
 import * as users from '../scim/users.js';
-import { credentialsOf } from './admission.js';
 import { toRefusal } from './error-handler.js';
 
 /**
@@ -198,8 +197,7 @@ async function serve(
   const length = Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit);
   const { admission } = context;
   const bytes = request.body ? length : 0;
-  const turn = { caller: `scim:${provider.id}`, credentials: credentialsOf(request.raw) };
-  request.leave = await admission.enter(turn, bytes, request.usage);
+  request.leave = await admission.enter(`scim:${provider.id}`, bytes);
   const call: ScimCall = {
     context,
     token: provider,
