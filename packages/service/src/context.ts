@@ -63,9 +63,9 @@ export async function createContext(given: {
   /** Default: `database`. */
   probe?: Database;
   log: Logger;
-  /** Those that follow the database. Default: the keys of the configuration. */
+  /** Keys that follow the database. Default: the keys of the configuration. */
   data_keys?: DataKeys;
-  /** Those that the pools count in. */
+  /** Metrics of the pools. */
   metrics?: Metrics;
   tracing?: Tracing | null;
   clock?: () => string;

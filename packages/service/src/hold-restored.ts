@@ -12,7 +12,7 @@ import { hold, readHeldQueues } from './webhooks/store/held-deliveries.js';
 
 /** The advisory lock of the process that holds deliveries; an arbitrary number, unique in the database. */
 const hold_lock = 7_236_108;
-/** How often a process stores that it has seen the database. */
+/** Interval at which a process records that it has seen the database. */
 export const identity_every_ms = 60_000;
 /** A failover takes less, and some process sees the database meanwhile. */
 const max_failover_s = 600;
@@ -55,7 +55,8 @@ export async function holdIfRestored(
     if (compareIdentity(await readSeenIdentity(tx), current) === 'same') return;
     await holdQueue(database);
     await holdMails(tx);
-    // What is held, not what this process has held: one that was killed here has committed its batches, but not that somebody has to decide.
+    // Counts everything held, not only by this process: a process killed here has committed its batches, but not the request
+    // for a decision.
     const held = sumOf(await readHeldQueues(database, {}));
     const held_mails = sumOf(await readHeldMails(tx));
     const isHeld = held + held_mails > 0;

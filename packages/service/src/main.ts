@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** What the start and the end of the service say. */
+/** Messages of the start and the end of the service. */
 interface Lines {
   listens(service: Service): void;
   /** @param failure why, unless a signal asked for it */

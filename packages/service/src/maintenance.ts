@@ -10,7 +10,7 @@ import { tasks } from './tasks.js';
 
 /** A failed task is retried with exponential backoff, from 1 s to a minute. */
 const first_retry_ms = 1_000;
-/** How often tasks run at most while the process records nothing, in milliseconds. */
+/** Minimum interval of tasks while the process is idle, in milliseconds. */
 const idle_every_ms = 15_000;
 
 /**

@@ -9,7 +9,7 @@ import type { Sql } from './platform/database/connect.js';
 import { readServerState } from './platform/database/server-state.js';
 import { withinTime } from './platform/within-time.js';
 
-/** How long a scrape waits for the first answer, in milliseconds: less than it waits for the figures that this one explains. */
+/** Time that a scrape waits for the first answer, in milliseconds: less than for the gauges that this one explains. */
 const max_answer_ms = 1_500;
 
 /** Exports metrics of the database itself: whether it answers, its connections, its clock, its size and disk, partitions, migrations. */

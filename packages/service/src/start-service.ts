@@ -74,11 +74,11 @@ async function requireErasureLog({ erasures, config }: Context): Promise<void> {
   }
 }
 
-/** How long requests in progress may take to end when the service stops. */
+/** Time for requests in progress to end when the service stops. */
 const drain_ms = 2_500;
-/** How long a database may take to answer the first statement. */
+/** Time-out of the first statement. */
 const first_answer_ms = 15_000;
-/** How often idle connections are closed while the service stops. */
+/** Interval at which idle connections are closed while the service stops. */
 const idle_check_ms = 50;
 
 /** An aborted start; everything that it had started is stopped again. */

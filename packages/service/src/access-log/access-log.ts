@@ -106,7 +106,7 @@ export class AccessLog {
     }
   }
 
-  /** What the batch contains waits again, before what was recorded after it: its position and hash are those of the former chain. */
+  /** The batch waits again, ahead of later entries: its position and hash belong to the former chain. */
   #beginNewChain({ batch, lost, accesses }: ComposedBatch): void {
     this.#chain = randomUUID();
     this.#head = emptyHead;

@@ -24,7 +24,7 @@ interface ChainFault {
   reason: string;
 }
 
-/** How the access log is verified. */
+/** Options of verifying the access log. */
 interface Options {
   /** The chains after this one; undefined: all. */
   after?: string | undefined;

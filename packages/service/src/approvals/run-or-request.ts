@@ -293,7 +293,7 @@ async function readChanges(
   });
 }
 
-/** Where the entries of a caller are: in the trail of its merchant, or among the actions of an operator's key or person. */
+/** Trail of a caller: that of its merchant, or the actions of an operator's key or person. */
 function sideOf(caller: KnownCaller): TrailOf {
   return caller.kind === 'merchant'
     ? { merchant_id: caller.merchant_id }
@@ -308,7 +308,7 @@ function withoutAddress(fields: Preview['after']): Preview['after'] {
 
 const createdBy = (action: string) => /\.(invited|issued|created)$/.test(action);
 
-/** What is created gets another id and another time, and another key, when it is approved. */
+/** A created object gets another id, time and key when it is approved. */
 function withoutIdentity(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { id: _id, public_key: _key, created_at: _at, updated_at: _changed, ...others } = fields;
   return Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null));

@@ -45,7 +45,7 @@ export const assignmentExample = {
   escalation: null,
 };
 
-/** What `escalation` contains. */
+/** Content of `escalation`. */
 interface EscalationBody {
   reason: string;
   by_name: string;

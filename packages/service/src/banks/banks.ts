@@ -8,7 +8,7 @@ export interface Bank {
   code: string | null;
   /** 8 digits. */
   ispb: string;
-  /** As the Banco Central publishes it. */
+  /** Name as the Banco Central publishes it. */
   name: string;
 }
 

@@ -7,7 +7,7 @@ import { readCaseChanges, recordCaseChange, type ChangedCase } from './store/cha
 /** The cursor of each group that has answered, by its id. */
 type ChangesCursor = ReadonlyMap<string, string>;
 
-/** How often a process with listeners polls for changes of all processes, in milliseconds. */
+/** Poll interval of a process with listeners, for changes of all processes, in milliseconds. */
 const poll_interval_ms = 500;
 
 export interface ChangesListener extends Listener {

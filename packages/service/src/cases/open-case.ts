@@ -52,7 +52,7 @@ async function openAt<T>(
   const sql = call.sql.on(context.database);
   return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) => {
     const { record } = change;
-    // Of a change that waited for a second person, either of the two may have claimed the case.
+    // When a change waited for a second person, either person may have claimed the case.
     if (!approved_by || change.review.claimed_by !== approved_by.id)
       requireUnclaimed(change, actor_id);
     if (

@@ -171,7 +171,7 @@ const file = nullable(
   ),
 );
 
-/** What reviewers found about the fields of a document, oldest first. */
+/** Reviewers' findings about the fields of a document, oldest first. */
 export const FieldChecks = Type.Array(
   Type.Object({
     field: oneOf(provenFields),
@@ -339,7 +339,7 @@ export const Case = Type.Object(
   { title: 'Case' },
 );
 
-/** One entry of the trail. */
+/** An entry of the trail. */
 export const HistoryEntry = Type.Object(
   {
     position: Type.Integer({ description: 'From 1, without gaps.' }),

@@ -26,7 +26,7 @@ import {
 
 export type HeldAction = 'hold' | 'show' | 'send' | 'drop';
 
-/** What an action concerns: everything, the deliveries of a merchant or an endpoint, or the e-mails. */
+/** Scope of an action: everything, the deliveries of a merchant or an endpoint, or the e-mails. */
 export type RestoreFilter = HeldFilter & { isMailOnly?: boolean };
 
 /**

@@ -25,7 +25,7 @@ import {
   this_release,
 } from '../platform/database/read-migrations.js';
 
-/** How often the command checks a migration that another process applies, in milliseconds. */
+/** Interval between checks of a migration that another process applies, in milliseconds. */
 const check_ms = 1_000;
 
 export interface MigrateCommandOptions {

@@ -6,7 +6,7 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Of the error output of a program: what it said last. */
+/** Last lines of a program's error output. */
 const max_error_length = 4_000;
 
 /** A DATABASE_URL for a program of PostgreSQL: without its password, which everybody on the machine could read in the list of processes. */

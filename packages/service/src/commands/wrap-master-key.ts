@@ -67,7 +67,7 @@ function writeCopy(path: string, key: Buffer): void {
   }
 }
 
-/** What to do with the value. */
+/** Instructions for the value. */
 export function wrapNotes({ existing }: WrapSettings, { kms, key }: WrapOptions): string {
   const notes =
     existing === null

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import type { Source } from './source.js';
 import { hasScheme } from './url-forms.js';
 
-/** How checkpoints are signed, and where they go. */
+/** Signing keys and destinations of checkpoints. */
 export interface CheckpointSettings {
   /** The private key that signs checkpoints, PEM; null: one that is generated and stored, sealed. */
   checkpoint_key: string | null;
-  /** Where checkpoints are sent. */
+  /** Destinations of checkpoints. */
   checkpoint_destinations: readonly CheckpointDestination[];
 }
 

@@ -7,7 +7,7 @@ import { readCaFile } from './ca-file.js';
 import type { Source } from './source.js';
 import { hasScheme } from './url-forms.js';
 
-/** Where the database and Redis are. */
+/** Addresses of the database and Redis. */
 export interface ConnectionSettings {
   /** PostgreSQL 15 or later, see parseDatabaseUrl; null starts the embedded server. */
   database_url: string | null;

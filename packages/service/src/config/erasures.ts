@@ -6,7 +6,7 @@ type RetentionKind = 'never_submitted' | 'rejected' | 'inactive';
 
 /** When sellers are erased, and where that is recorded. */
 export interface ErasureSettings {
-  /** Where erasures are kept outside the database: a file, or the bucket of uploaded files. */
+  /** Store of erasures outside the database: a file, or the bucket of uploaded files. */
   erasures_store: 'file' | 's3';
   /** Absolute path of the file; with `s3`, one that may have erasures of before. */
   erasures_file: string;

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Source } from './source.js';
 import { hasScheme } from './url-forms.js';
 
-/** Where uploaded files are stored. */
+/** Store of uploaded files. */
 export type FileStoreSettings =
   | { kind: 'folder'; path: string }
   | {

@@ -34,7 +34,7 @@ export function readKeys(source: Source): Omit<KeySettings, 'production'> {
   return { master_key, previous_master_keys, kms: readKms(kinds, source) };
 }
 
-/** What `wrap-master-key` works with. */
+/** Settings of `wrap-master-key`. */
 export interface WrapSettings {
   /** MASTER_KEY, if that is to be wrapped; with its KMS if it is wrapped already. */
   existing: KeySettings | null;

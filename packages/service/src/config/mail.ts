@@ -18,7 +18,7 @@ export interface MailSettings {
   /** PEM of the authorities that sign the server's certificate; null: those of Node. */
   ca: string | null;
   from: { name: string; address: string };
-  /** Of people who have not chosen one. */
+  /** Default for people who have not chosen one. */
   language: 'pt-BR' | 'en';
 }
 

@@ -1,8 +1,8 @@
 import type { Source } from './source.js';
 
-/** How people sign in, and how much the operator's may ask for. */
+/** Sign-in settings, and the request limit of the operator's people. */
 export interface PeopleSettings {
-  /** Of whom a second factor is required. */
+  /** People who need a second factor. */
   second_factor: 'optional' | 'operator' | 'everyone';
   /** When sessions of the operator's people end: after sign-in, and without use. */
   operator_session: { max_ms: number; idle_ms: number };

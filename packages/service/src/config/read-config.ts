@@ -37,11 +37,11 @@ export interface Config
   traces: TraceSettings | null;
   access_log: AccessLogSettings;
   security_events: SecurityEventSettings;
-  /** Where e-mails are sent through; null: none are sent, and links are shown. */
+  /** Mail server; null: no e-mails are sent, and links are shown. */
   mail: MailSettings | null;
   /** The webhook for notifications of the operator's people; null: none. */
   notifications: NotificationSettings | null;
-  /** Where uploaded files are stored; null: none are taken. */
+  /** Store of uploaded files; null: uploads are refused. */
   files: FileSettings | null;
   /** A file that replaces the shipped table of CNAE prefixes and category codes. */
   mcc_table_file: string | null;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Source } from './source.js';
 import { hasScheme } from './url-forms.js';
 
-/** Where security events are sent to; null: not there. */
+/** Destination of security events; null: none. */
 export interface SecurityEventSettings {
   file: string | null;
   syslog: string | null;

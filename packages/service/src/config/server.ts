@@ -3,7 +3,7 @@ import { isLoopback } from '../platform/address-ranges.js';
 import type { Source } from './source.js';
 import { isOrigin } from './url-forms.js';
 
-/** Where and how HTTP is served. */
+/** HTTP server settings. */
 export interface ServerSettings {
   /** TCP port; 0 lets the system choose one. */
   port: number;
@@ -16,7 +16,7 @@ export interface ServerSettings {
   metrics_token: string | null;
   /** Maximum of open connections; each takes a file descriptor and up to some 20 KB. */
   max_connections: number;
-  /** How long a stopping process still serves, for load balancers to notice, in milliseconds. */
+  /** Time that a stopping process still serves, so that load balancers notice, in milliseconds. */
   stop_delay_ms: number;
   /** The public base URL without a trailing slash: links that are handed out begin with it. */
   public_url: string;

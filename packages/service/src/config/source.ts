@@ -1,7 +1,7 @@
 /** Reads a setting by its name; null if it is not set. */
 export type ReadValue = (name: string) => string | null;
 
-/** What the settings of a topic are read from. */
+/** Source of the settings of a topic. */
 export interface Source {
   value: ReadValue;
   production: boolean;

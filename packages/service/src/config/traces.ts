@@ -1,7 +1,7 @@
 import type { Source } from './source.js';
 import { hasScheme } from './url-forms.js';
 
-/** Where traces are exported to, and which share of them. */
+/** Exporter of traces, and their sampled share. */
 export interface TraceSettings {
   url: string;
   service_name: string;

@@ -22,7 +22,10 @@ const sharedPrefixes = ['AWS_', 'NODE_', 'OTEL_', 'VAULT_'];
 /** In a shorter name, two changes make another word. */
 const short_length = 10;
 
-/** What Kubernetes sets for each Service of the namespace (service links): a Service named webhook brings WEBHOOK_PORT=tcp://… */
+/**
+ * Variables that Kubernetes sets for each Service of the namespace (service links): a Service named webhook brings
+ * WEBHOOK_PORT=tcp://…
+ */
 const serviceLink = /_SERVICE_(HOST|PORT)(_|$)|_PORT_\d+_(TCP|UDP|SCTP)(_|$)/;
 
 /**

@@ -136,7 +136,7 @@ export function decideDocument(
     notes: string | null;
     unseen_reason?: string | undefined;
     field_checks?: readonly FieldCheck[] | undefined;
-    /** Of a decision on this document alone. */
+    /** For a decision on this document only. */
     reviewed_files?: readonly ReviewedFile[];
   },
 ): void {

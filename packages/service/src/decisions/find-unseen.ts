@@ -3,7 +3,7 @@ import type { SubmerchantChange } from '../submerchants/change.js';
 import type { StoredDocument } from '../submerchants/store/documents.js';
 import { readViews } from '../cases/store/views.js';
 
-/** Who approves, and the reason given for approving documents that they did not open. */
+/** The approver, and their reason for approving unopened documents. */
 export interface Approver {
   viewer_id: string;
   unseen_reason: string | null;

@@ -93,7 +93,7 @@ export function composeEvent(fields: {
   occurred_at: string;
   sequence: number;
   object: { id: string };
-  /** What encrypts it; null for an object without personal values. */
+  /** Its encryption key; null for an object without personal values. */
   sealer: Sealer | null;
 }): Event {
   const { merchant_id, id, kind, occurred_at, sequence, object, sealer } = fields;

@@ -37,8 +37,8 @@ export function shapeOf(schema: Record<string, unknown>): PayloadShape {
 }
 
 /**
- * What a change of a shape takes from receivers: fields that are gone or may now be missing, and values of other types. New fields, and
- * values that can no longer be null or missing, take nothing.
+ * Breaking differences between two shapes: fields that are gone or may now be missing, and values of other types. New
+ * fields, and values that can no longer be null or missing, break nothing.
  */
 export function breakingChanges(before: PayloadShape, after: PayloadShape): string[] {
   return Object.entries(before).flatMap(([path, type]) => {

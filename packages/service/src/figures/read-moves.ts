@@ -29,7 +29,7 @@ export interface FiguresDays {
   date_to: string;
   time_zone: string;
   days: string[];
-  /** As those of a range of figures. */
+  /** Bounds like those of a range of figures. */
   bounds: string[];
 }
 

@@ -12,7 +12,7 @@ import { requireReadable } from './require-readable.js';
 import { keyOf, max_upload_bytes, receivePart, storePart } from './receive-part.js';
 import { abandonFile, saveParts, type FileRow } from './store/files.js';
 
-/** How long an upload may be interrupted before it is deleted. */
+/** Time after which an interrupted upload is deleted. */
 export const pause_ms = 24 * 60 * 60 * 1000;
 
 /**
@@ -135,7 +135,7 @@ function otherBytes(): Refusal {
   });
 }
 
-/** Of an upload that was deleted after the backup from which the database was restored. */
+/** Left from an upload that was deleted after the backup from which the database was restored. */
 function lostBytes(): Refusal {
   const message = 'Earlier bytes of this upload are no longer stored. It is deleted; begin again.';
   return new Refusal('INVALID_STATUS', { message });

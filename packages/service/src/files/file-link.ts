@@ -1,13 +1,13 @@
 import { placeOf } from '../platform/place.js';
 import type { DataKeys } from '../platform/data-keys.js';
 
-/** How long an address opens its file: enough for a page to load it, too short to be passed on. */
+/** Validity of an address: enough for a page to load the file, too short to be passed on. */
 export const link_ms = 5 * 60 * 1000;
 
 /** Marks the text of a link, so that no other sealed value is taken for one, and the file of a note not for one of a merchant. */
 const formats = { merchant: 'file-link-1', note: 'note-file-link-1' } as const;
 
-/** What the address of a file says: which file, for whom, until when. */
+/** Content of a file's address: file, reader, expiry. */
 export interface FileLink {
   /** Whose file it is: a merchant’s, or the operator’s, of a note. */
   of: keyof typeof formats;
@@ -15,7 +15,7 @@ export interface FileLink {
   file_id: string;
   /** The document whose name the file is shown with; null: none. */
   document_id: string | null;
-  /** Who asked for the address, for the access log. */
+  /** Requester of the address, for the access log. */
   caller: {
     kind: 'person' | 'key';
     id: string;

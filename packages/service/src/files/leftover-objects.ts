@@ -8,7 +8,7 @@ export const default_min_age_days = 7;
 const objects_per_list = 1_000;
 const day_ms = 24 * 60 * 60 * 1000;
 
-/** What a walk through the store has found. */
+/** Result of a walk through the store. */
 export interface Leftovers {
   /** Objects that a row names. */
   named: number;

@@ -19,15 +19,15 @@ import type { Part } from './store/files.js';
 /** The most bytes of one file. */
 export const max_upload_bytes = 20 * 1024 * 1024;
 
-/** What has arrived of a file, encrypted on the disk of this process. */
+/** Received bytes of a file, encrypted on the disk of this process. */
 export interface ReceivedPart {
   part: Part;
   spooled: string;
-  /** Of these bytes alone. */
+  /** SHA-256 of these bytes alone. */
   hash: Hash;
   /** The type by the first bytes; null unless the part begins the file. */
   mime_type: FileType | null;
-  /** What is wrong with a file that has these bytes alone; null unless the part begins the file. */
+  /** Problem of a file with only these bytes; null unless the part begins the file. */
   problem: FileProblem | null;
   /** Why the bytes ended early; null: they did not. */
   broken: unknown;

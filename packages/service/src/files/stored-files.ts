@@ -40,7 +40,7 @@ const key_bytes = 32;
 const hour_ms = 60 * 60 * 1000;
 /** Until a file is checked for the document that it was given for. */
 const check_after_ms = 24 * hour_ms;
-/** How long a change may take in which a file is given to a submerchant: more than its statements may. */
+/** Time-out of a change that links a file to a submerchant: longer than that of its statements. */
 const change_ms = 60 * 1000;
 
 /** A document that names its file, and where it is in the request. */
@@ -55,7 +55,7 @@ export interface FileUse {
 /** The SHA-256 of uploaded files, by their `file_url`. */
 export type FileHashes = ReadonlyMap<string, string>;
 
-/** What reading the bytes of a file needs of its row. */
+/** Columns needed to read the bytes of a file. */
 type ReadableFile = Pick<
   FileRow,
   'merchant_id' | 'id' | 'status' | 'size' | 'mime_type' | 'data_key' | 'parts'

@@ -32,9 +32,9 @@ export interface FilesReport {
   isComplete: boolean;
 }
 
-/** How stored files are verified. */
+/** Options of verifying stored files. */
 interface Options {
-  /** Those after it; null: all. */
+  /** Files after this one; null: all. */
   after?: FileCursor | null;
   /** Called after each page, whose last file is `last`. */
   onPage?: (page: { files: number; last: FileCursor; found: readonly BrokenFile[] }) => void;

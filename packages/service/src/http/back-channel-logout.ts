@@ -5,7 +5,10 @@ import { isUuid } from '../platform/ids.js';
 import { endByProvider } from '../sso/end-by-provider.js';
 import { ProviderError } from '../sso/identity-providers.js';
 
-/** Where identity providers report that a session has ended. Not in the description of the API: the standard describes it. */
+/**
+ * Endpoint at which identity providers report the end of a session (OpenID Connect Back-Channel Logout). Not in the API's
+ * description: the standard describes it.
+ */
 export const logoutPath = '/v1/sso/{id}/back-channel-logout';
 
 /** The most bytes of a logout token with its form. */

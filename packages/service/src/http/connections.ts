@@ -24,7 +24,7 @@ export interface ConnectionLimits {
   stalled_ms: number;
   /** From the refusal of an invalid request until the client closes the connection. */
   linger_ms: number;
-  /** How often the limits of headers and of bodies are checked. */
+  /** Interval between checks of the limits of headers and bodies. */
   check_ms: number;
   /** While connections arrive, for how long they are accepted before any is served, and served before more have priority again. */
   accept_ms: number;
@@ -93,7 +93,7 @@ async function refuseConnection(
   }
   const running = answerOn(socket);
   if (running?.req.complete) {
-    // What follows a whole request is invalid: the request itself gets its own answer.
+    // Only the bytes after a complete request are invalid: the request itself is still answered.
     running.isLast = true;
     return;
   }

@@ -34,8 +34,8 @@ function lineOf(values: readonly unknown[], separator: string): string {
 }
 
 /**
- * What spreadsheets run as a formula or a command: also in the full-width and small forms that those of East Asia take for the same, and
- * after spaces and characters without width, which some leave out.
+ * First characters that spreadsheets run as a formula or a command: also in their full-width and small forms, which East
+ * Asian spreadsheets treat alike, and after spaces and zero-width characters, which some skip.
  */
 const formula = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@|])/u;
 

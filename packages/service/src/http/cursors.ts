@@ -13,7 +13,7 @@ export interface CursorContent extends ListPosition {
   page: number;
 }
 
-/** What a cursor belongs to: a list of a caller, with its filters. The order of fields counts. */
+/** Scope of a cursor: a caller's list with its filters. The order of fields counts. */
 export interface CursorOwner {
   operation: Operation;
   caller: Caller;

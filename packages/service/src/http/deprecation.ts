@@ -1,6 +1,6 @@
 import type { Deprecation } from '../operation/route.js';
 
-/** How long a deprecated operation keeps working, at least, in months: the guide on versions promises it. */
+/** Minimum time that a deprecated operation keeps working, in months, as the guide on versions promises. */
 const min_deprecation_months = 12;
 
 /**

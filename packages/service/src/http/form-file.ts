@@ -45,7 +45,7 @@ async function* readFormFile(
       return;
     }
     file = stream;
-    // Of a part that is cut off; the parser reports it too.
+    // The part's own error when it is cut off; the parser reports it too.
     stream.on('error', () => undefined);
     stream.on('data', (chunk: Buffer) => {
       file_bytes += chunk.length;

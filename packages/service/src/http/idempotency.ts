@@ -53,7 +53,7 @@ export interface KeyedRequest {
 /** When to send the request again, in seconds. §8.1 reserves `Retry-After` for requests over the limit. */
 const retryHeader = { 'Idempotency-Retry-After': '1' };
 
-/** How long an answer is retained (contract 14). */
+/** Retention of a response (contract 14). */
 export const retention_ms = 24 * 60 * 60 * 1000;
 
 /** Validates the header; null if it is valid or missing. */

@@ -10,9 +10,9 @@ import { ProcessState } from './process-state.js';
 
 /** Maximum of connections to the metrics port: one or two collectors, health checks, and a person. */
 const max_collectors = 32;
-/** How often the event loop says that it runs. */
+/** Heartbeat interval of the event loop. */
 const beat_ms = 250;
-/** How often the database is asked whether it answers. */
+/** Interval between probes of the database. */
 const ask_ms = 1_000;
 /** Limits of the thread's memory, in MB. It uses a tenth; those of the process would let it take 1 GiB. */
 const memory_limits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
@@ -72,7 +72,7 @@ export async function openMetricsPort(
   const beats = setInterval(() => state.beat(), beat_ms);
   let asking: Promise<void> | null = null;
   const asks = setInterval(() => {
-    // One at a time: while the database does not answer, its last answer grows old.
+    // One probe at a time: while the database does not answer, its last answer ages.
     asking ??= ask().finally(() => (asking = null));
   }, ask_ms);
   return {

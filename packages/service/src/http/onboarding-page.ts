@@ -71,7 +71,7 @@ export function registerOnboarding(app: FastifyInstance, context: Context, folde
     const { merchant, link } = request.params as { merchant: string; link: string };
     if (!isUuid(merchant) || !isUuid(link)) throw new Refusal('NOT_FOUND');
     const sql = await context.groups.databaseFor(merchant);
-    // Of a link that has ended or never was, too: the page says so.
+    // Also for an expired or unknown link: the page says so.
     return sendPage(request, reply, await findFrameOrigins(sql, merchant, link));
   });
   app.get(`${logo_path}/:side/:digest`, async (request, reply) => {

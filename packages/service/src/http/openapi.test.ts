@@ -316,7 +316,7 @@ function examplesIn(node: unknown, at: string): FoundExample[] {
       one['examples'].forEach((value, index) => add(`examples/${index}`, at, value));
     if ('default' in one) add('default', at, one['default']);
   }
-  // What an example or a default holds is data, whatever it looks like.
+  // Examples and defaults are data, even where they look like schemas.
   const inner = Object.entries(one).filter(
     ([name]) => !['example', 'examples', ...(is_schema ? ['default'] : [])].includes(name),
   );

@@ -42,7 +42,7 @@ export function registerPortal(app: FastifyInstance, context: Context, folder: s
     // Without credentials, and it reads the database: counted by network, as other requests of unknown callers are.
     await context.rate_limiter.admit(request, reply, null, 'default');
     const { id } = request.params as { id: string };
-    // Of a session that has ended too: its page says so, and reports it to the page that frames it.
+    // Also for an ended session: its page says so, and reports it to the embedding page.
     const origins = isUuid(id) ? await context.portal_sessions.originsOf(id) : null;
     void reply.headers(pageHeaders(origins ?? []));
     if (origins === null) throw noSession();

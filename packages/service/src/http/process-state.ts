@@ -1,4 +1,7 @@
-/** How long the event loop, or the database, may be silent: an overload's longest turn took a fifth of a second (bench overload). */
+/**
+ * Maximum silence of the event loop or the database: the longest turn under overload took a fifth of a second (bench
+ * overload).
+ */
 const max_silence_ns = 5_000_000_000n;
 
 /** Positions in the shared memory. Times are those of the machine's monotonic clock, which all threads share. */
@@ -7,7 +10,7 @@ const database_answered_at = 1;
 const is_draining = 2;
 const size = 3;
 
-/** What the health checks report, in memory that the main thread writes and the thread of METRICS_PORT reads. */
+/** State that the health checks report, in memory that the main thread writes and the thread of METRICS_PORT reads. */
 export class ProcessState {
   readonly memory: SharedArrayBuffer;
   readonly #fields: BigInt64Array<SharedArrayBuffer>;

@@ -144,8 +144,8 @@ export class RateLimiter {
 }
 
 /**
- * What a request without a caller is for. Behind a carrier's NAT, many shops share an address: one whose program sends a wrong key must
- * keep no neighbour from signing in, and no seller from opening a link.
+ * Purpose of a request without a caller, for its own limit. Behind a carrier's NAT, many shops share an address: one whose
+ * program sends a wrong key must keep no neighbour from signing in, and no seller from opening a link.
  */
 type Purpose = 'key' | 'session' | 'sign_in' | 'onboarding' | 'file' | 'other';
 

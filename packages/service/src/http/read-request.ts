@@ -21,7 +21,7 @@ export interface ReadRequest {
   warnings: Warning[];
 }
 
-/** What the body is validated with. */
+/** Validator of the body. */
 interface BodyRequest {
   body: ParsedBody | undefined;
   now: string;

@@ -25,7 +25,7 @@ import type { Route } from '../operation/route.js';
  */
 
 const bundle = '/docs/scalar.js';
-/** What stands before the script in Scalar's plugin. */
+/** Markup before the script in Scalar's plugin. */
 const before_script = '\nvar standalone_default = "';
 const languages = Object.keys(guideLanguages) as GuideLanguage[];
 const startPath = (language: GuideLanguage) =>
@@ -42,7 +42,7 @@ export const referencePaths: readonly string[] = [
 
 const [forMerchants] = apiDocuments.filter(({ name }) => name === 'merchants') as [ApiDocument];
 
-/** What differs between the pages. `locale` is that of Scalar's own words. */
+/** Differences between the pages. `locale` selects Scalar's own texts. */
 const pages = {
   en: {
     document: '/openapi.json',

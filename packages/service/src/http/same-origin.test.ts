@@ -5,7 +5,7 @@ const here = 'https://credencia.example.com';
 const host = 'credencia.example.com';
 
 test.each<[boolean, Record<string, string>, string?]>([
-  // What is no browser sends neither.
+  // Clients that are no browsers send neither header.
   [true, { host }],
   [true, { host, origin: here }],
   [true, { host, 'sec-fetch-site': 'same-origin' }],

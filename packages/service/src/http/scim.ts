@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a route answers with; null: nothing, with 204. */
+/** Response body of a route; null: 204 without a body. */
 type Serve = (
   call: ScimCall,
   given: { id: string; body: unknown; query: ListParameters },

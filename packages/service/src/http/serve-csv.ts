@@ -12,7 +12,7 @@ export const max_rows = 100_000;
 const page_rows = 100;
 const byte_order_mark = '\uFEFF';
 
-/** What reading the pages of a list for a file takes. */
+/** Arguments for reading a list page by page into a file. */
 export interface CsvRequest {
   list: ListQuery;
   /** The header `Accept`: with `separator=semicolon` for spreadsheets whose decimals have a comma. */

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
  * show no answer before they have sent the whole body.
  */
 const max_discarded_bytes = 21 * 1024 * 1024;
-/** How often both limits are checked. */
+/** Interval between checks of both limits. */
 const check_ms = 250;
 
 /** Sockets whose last request is answered while its body still arrives. */
@@ -25,7 +25,7 @@ export function isAnsweredEarly(socket: object): boolean {
  * The time is that of a request (`request_ms`), from its start; then the connection is closed.
  */
 export abstract class EarlyResponse extends ServerResponse {
-  /** How long the client may pause within the rest of the body. */
+  /** Maximum pause of the client within the rest of the body. */
   abstract readonly pause_ms: number;
   /** The connection closes after it. */
   isLast = false;
@@ -82,6 +82,6 @@ function discardRest(request: IncomingMessage, socket: Socket | null, pause_ms: 
     stop();
     if (isLast) close();
   });
-  // Of an iteration that ended within the body: with it, the rest would not flow.
+  // Left by an iteration that ended within the body; it would keep the rest from flowing.
   request.removeAllListeners('readable').resume();
 }

@@ -44,7 +44,7 @@ interface KeyValues {
   at: string;
 }
 
-/** Of its URL, only the origin: the rest may be a secret of the merchant. */
+/** Only the origin of its URL: the rest may be a secret of the merchant. */
 interface EndpointValues {
   endpoint_id: string;
   origin: string;

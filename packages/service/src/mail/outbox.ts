@@ -4,7 +4,7 @@ import type { Sql } from '../platform/database/connect.js';
 import type { MailContent, MailKind, MailTo } from './mail.js';
 import { insertMails, withdrawMails } from './store/mails.js';
 
-/** How long a mail without a link is tried. */
+/** Retry period of a mail without a link. */
 const notice_ms = 3 * 24 * 60 * 60 * 1000;
 
 declare module '../operation/context.js' {

@@ -9,7 +9,7 @@ const answer_ms = 20_000;
 /** One address, without the characters that end or separate addresses. */
 const single_address = /^[^\s<>,;:"()\\@]+@[^\s<>,;:"()\\@]+$/;
 
-/** What the server did with a mail that it did not take. */
+/** Response of the server to a mail that it did not accept. */
 export class MailError extends Error {
   override name = 'MailError';
 

@@ -5,7 +5,7 @@ import { authorOf } from '../trail/author-of.js';
 import type { Change } from '../trail/entry.js';
 import { changeMerchant } from './change.js';
 
-/** What the prefix of a key names: the mode of its merchant, or the operator. */
+/** Kind of a key by its prefix: the mode of its merchant, or the operator. */
 export type KeyKind = 'live' | 'test' | 'operator';
 
 /**

@@ -6,7 +6,7 @@ import type { Change } from '../trail/entry.js';
 import type { Merchant } from './schema.js';
 import { saveSettings } from './store/merchants.js';
 
-/** What can be changed of a merchant; absent: stays. */
+/** Changeable settings of a merchant; absent: unchanged. */
 interface SettingsPatch {
   name?: string;
   time_zone?: string;

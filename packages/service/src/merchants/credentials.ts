@@ -15,7 +15,7 @@ import {
   type StoredKey,
 } from './store/keys.js';
 
-/** How long a key is cached: a revoked key is refused after this at the latest. */
+/** Cache time of a key: a revoked key is refused after this at the latest. */
 const believed_ms = 1_000;
 
 /** Hashes a secret with SHA-256, not with a password hash: 32 random bytes are in no dictionary. */

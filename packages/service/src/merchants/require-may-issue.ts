@@ -5,7 +5,7 @@ import { isWithin, permissionsOf, sideOf, type Permission } from '../operation/p
 import type { Call } from '../operation/operation.js';
 import { isRangeWithin, parseAddressRange } from '../platform/address-ranges.js';
 
-/** What decides whether a key has more than the caller who issues it. */
+/** Permissions compared between a key and the caller who issues it. */
 export interface Issued {
   permissions: ReadonlySet<Permission>;
   expires_at: string | null;

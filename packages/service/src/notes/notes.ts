@@ -81,7 +81,7 @@ export const Note = Type.Object(
 );
 export type Note = Static<typeof Note>;
 
-/** What a note’s `body` contains. */
+/** Content of a note’s `body`. */
 interface NoteBody {
   author_name: string;
   text: string;
@@ -103,7 +103,7 @@ function notePlace(id: string): Place {
   return placeOf('case_notes', 'body', id);
 }
 
-/** What encrypts the notes of a case: the seller's key. */
+/** Encryption key of a case's notes: the seller's. */
 function sealerOf({ context, state, merchant_id, id }: SubmerchantChange) {
   return context.seller_keys.sealerOf({ merchant_id, id, data_key: state.data_key });
 }

@@ -33,7 +33,7 @@ export const Notification = Type.Object(
 );
 export type Notification = Static<typeof Notification>;
 
-/** What a person gets by e-mail. */
+/** Notifications that a person gets by e-mail. */
 export const NotificationSettings = Type.Object(
   {
     email: Type.Array(oneOf(notificationKinds, { description: kindsText }), {

@@ -5,7 +5,7 @@ import type { Sql } from '../platform/database/connect.js';
 import type { NotificationBody, NotificationKind } from '../operation/notification-kinds.js';
 import { findMuted, insertNotifications, insertRequests } from './store/notifications.js';
 
-/** How long a request to the operator's webhook is tried, in milliseconds. */
+/** Retry period of a request to the operator's webhook, in milliseconds. */
 const request_ttl_ms = 3 * 24 * 60 * 60 * 1000;
 
 declare module '../operation/context.js' {
@@ -14,12 +14,12 @@ declare module '../operation/context.js' {
   }
 }
 
-/** What people are notified of. */
+/** Notifications of people. */
 export interface News {
   kind: NotificationKind;
   merchant_id: string;
   submerchant_id: string;
-  /** Whoever caused it is left out. */
+  /** Its author is not notified. */
   people: Iterable<string>;
   /** The person or the key that caused it; null: the time did. */
   by: { id: string; name: string } | null;

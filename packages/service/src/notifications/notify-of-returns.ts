@@ -31,7 +31,7 @@ async function settle(
   const at = context.at(await context.groups.of(merchant_id));
   await at.database.begin(async (tx) => {
     await commitInTwoPhases(tx);
-    // Of two processes, the second one finds it settled.
+    // The second of two processes finds it settled.
     if (!(await noteReturn(tx, returned))) return;
     const entry = await findDecision(tx, returned);
     if (!entry) return;

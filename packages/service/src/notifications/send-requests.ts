@@ -14,16 +14,16 @@ import {
 
 /** Longer than an attempt can take. */
 const claim_ms = 60_000;
-/** Of one turn of maintenance. */
+/** Batch size of one run. */
 const requests_per_turn = 100;
 /** The whole attempt, in milliseconds. */
 const attempt_ms = 10_000;
 const first_wait_ms = 5_000;
-/** How long notifications stay on the page of their person. */
+/** Retention of notifications on their person's page. */
 const retention_ms = 90 * 24 * 60 * 60_000;
 const max_wait_ms = 60 * 60_000;
 
-/** How a request is sent: where to, and how it is signed. */
+/** Sender of requests: address and signature. */
 export interface RequestSender {
   settings: NonNullable<Config['notifications']>;
   fetch: VettedFetch;

@@ -14,7 +14,7 @@ import {
 const cases_per_batch = 100;
 const notifications_per_batch = 1000;
 
-/** What sends notifications to the operator's webhook; null without one. */
+/** Sender of notifications to the operator's webhook; null without one. */
 function requestSender({
   notifications: settings,
   production,

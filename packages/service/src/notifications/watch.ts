@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/connect.js';
 import { SharedPoll, type Listener } from '../platform/database/shared-poll.js';
 import { countUnread } from './store/notifications.js';
 
-/** How often a process with listeners counts their unread notifications, in milliseconds. */
+/** Interval at which a process with listeners counts their unread notifications, in milliseconds. */
 const poll_interval_ms = 1_000;
 
 interface UnreadListener extends Listener {

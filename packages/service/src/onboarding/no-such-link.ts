@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.js';
 
-/** The one answer for links that are unknown, revoked or past their time. */
+/** The same response for unknown, revoked and expired links. */
 export function noSuchLink(): Refusal {
   return new Refusal('NOT_FOUND', {
     message: 'This link is unknown, revoked, or past its time. Ask for a new one.',

@@ -14,7 +14,7 @@ export async function recordLinkEvent(
   at: string,
 ): Promise<void> {
   const { merchant_id, event_sequence: sequence, legal_representative_id } = link;
-  // Of a partner's link: another kind, so that nobody takes a partner who is done for a seller who has submitted.
+  // Another kind for a partner's link, so that a finished partner is not taken for a submitted seller.
   const kind: EventKind =
     legal_representative_id === null && progress !== 'invited'
       ? `onboarding.${progress}`

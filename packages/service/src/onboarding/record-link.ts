@@ -4,7 +4,7 @@ import type { Sql } from '../platform/database/connect.js';
 import { noSuchPartner } from './partner-documents.js';
 import { authorOf, changeSubmerchant } from '../submerchants/change.js';
 
-/** What is recorded of a link. */
+/** Recorded fields of a link. */
 export type LinkAction =
   | 'submerchant.onboarding_link_created'
   | 'submerchant.onboarding_link_sent'

@@ -4,7 +4,7 @@ import { originProblems } from '../operation/allowed-origins.js';
 export const default_lifetime_s = 7 * 24 * 3600;
 export const max_lifetime_s = 90 * 24 * 3600;
 
-/** How long a seller may do nothing before the merchant hears of it. */
+/** Inactivity of a seller after which the merchant is notified. */
 const idle_ms = 3 * 24 * 3600 * 1000;
 
 /** When a seller who has just done something has abandoned the registration, unless the link ends before. */
@@ -16,7 +16,7 @@ export function abandonedAfter(now: string): string {
 export const steps = ['data', 'addresses', 'partners', 'documents', 'submission'] as const;
 export type Step = (typeof steps)[number];
 
-/** What the figures of links count, in its order. */
+/** Steps that the figures of links count, in order. */
 export const moments = ['link', 'start', ...steps, 'approval'] as const;
 
 /** A seller who has done nothing since then has stopped. */

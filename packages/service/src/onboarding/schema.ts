@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { SubmerchantCreation } from '../submerchants/schema/submerchant.js';
 import { nullable, oneOf, textLike, timestamp, uuid } from '../operation/schema.js';
 
-/** As many as a session of the portal. */
+/** The same limit as of a webhook portal session. */
 const max_origins = 10;
 
 export const locales = ['pt-BR', 'en'] as const;
@@ -51,7 +51,7 @@ export const OnboardingLinkInput = Type.Object({
 });
 export type OnboardingLinkInput = Static<typeof OnboardingLinkInput>;
 
-/** What a merchant knows of a seller who is not registered yet. */
+/** Known data of a seller who is not registered yet. */
 export const KnownSeller = Type.Partial(
   Type.Pick(SubmerchantCreation, [
     'external_id',
@@ -119,7 +119,7 @@ export const NewOnboardingLink = Type.Object(
   { title: 'NewOnboardingLink' },
 );
 
-/** What the page draws for its session. */
+/** State of the page's session. */
 export const sessionSecret = textLike('^[A-Za-z0-9_-]{43}$', '32 bytes in base64url', {
   description:
     'Drawn at random by the page. The same one again leads to the same session: an answer may be lost on the way.',

@@ -4,7 +4,7 @@ import { TtlCache } from '../platform/ttl-cache.js';
 import { findSellersMerchant, findSession } from './store/links.js';
 import { readToken } from './tokens.js';
 
-/** How long a read session stays in the cache, in milliseconds: afterwards, a revoked one is refused in all processes. */
+/** Cache time of a session, in milliseconds: afterwards, a revoked one is refused in all processes. */
 const believed_ms = 1_000;
 
 declare module '../operation/context.js' {

@@ -72,10 +72,10 @@ const given = {
   ),
 };
 
-/** What the operator sets for all merchants. Fields that are left out stay; null restores the default. */
+/** The operator's settings for all merchants. Omitted fields are unchanged; null restores the default. */
 export const OnboardingDefaultsInput = Type.Object(given);
 
-/** What a merchant sets. */
+/** Settings of a merchant. */
 export const OnboardingSettingsInput = Type.Object({
   display_name: optional(
     text(80, { description: 'The name that the page shows.', examples: ['Loja Ipê'] }),

@@ -31,7 +31,7 @@ declare module '../trail/recorded-fields.js' {
 /** The path of logos; behind it are whose it is and its digest, so that an address has one content for ever. */
 export const logo_path = `${page_path}/logos`;
 
-/** How the page looks and what it says for a merchant. */
+/** Look and texts of a merchant's page. */
 export interface Brand {
   name: string;
   accent_color: string | null;
@@ -39,7 +39,7 @@ export interface Brand {
   texts: { pt: PageTexts; en: PageTexts };
 }
 
-/** What the page shows for a merchant, of the coordinator. */
+/** Merchant's page settings, stored on the coordinator. */
 export async function readBrand(
   { groups, config }: Pick<Context, 'groups' | 'config'>,
   merchant: { id: string; name: string },

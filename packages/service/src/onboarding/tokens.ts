@@ -4,7 +4,7 @@ import { hash, randomBytes } from 'node:crypto';
 const id_bytes = 16;
 const secret_bytes = 32;
 
-/** What a token opens: a link begins a session, once; a session is the seller's until the link ends. */
+/** Kind of a token: a link begins a session, once; a session belongs to the seller until the link ends. */
 export type TokenKind = 'link' | 'session';
 
 const prefixes: Readonly<Record<TokenKind, string>> = { link: 'onb_', session: 'ons_' };

@@ -59,7 +59,7 @@ export interface MerchantCaller {
   onboarding_link?: string;
 }
 
-/** What a session of the portal may do. */
+/** Permissions of a session of the webhook portal. */
 export interface PortalAccess {
   access: 'read' | 'manage';
 }
@@ -72,7 +72,7 @@ export interface SellerCaller {
   merchant_id: string;
   /** Null: not registered yet. */
   submerchant_id: string | null;
-  /** Of a partner's link: the partner whose documents alone the session reaches. Null: the seller's. */
+  /** For a partner's link: the only partner whose documents the session reaches. Null: the seller's own link. */
   legal_representative_id: string | null;
   /** The link, and the author of the changes. */
   link_id: string;

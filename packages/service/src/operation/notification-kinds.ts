@@ -1,4 +1,4 @@
-/** What the operator's people are notified of. */
+/** Kinds of notifications for the operator's people. */
 export const notificationKinds = [
   'mention',
   'assigned',
@@ -10,7 +10,7 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What a notification contains beside its case: who caused it, and how many cases it is about. */
+/** Content of a notification beside its case: its author, and the number of cases. */
 export interface NotificationBody {
   by: { id: string; name: string } | null;
   /** More than 1 for cases that were handed over together; the notification names the first one. */

@@ -57,7 +57,7 @@ export interface Call<Body = unknown, Query = unknown, Path = unknown, Headers =
   bytes: ReceivedBody | null;
   /** The header Idempotency-Key, for an operation that `receives` bytes: it repeats its answer by itself. */
   idempotency_key: string | null;
-  /** What the client accepts: one of the operation's `also_streams`, null for JSON; the languages of documents and of messages. */
+  /** Content negotiation: one of the operation's `also_streams`, null for JSON; the languages of documents and messages. */
   accepts: { type: string | null; language: Language; messages: Language };
   /** The header `User-Agent`, shortened; null without one. */
   user_agent: string | null;

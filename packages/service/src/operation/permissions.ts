@@ -59,7 +59,7 @@ export type MerchantPermission = (typeof of_merchant)[number];
 export type OperatorPermission = (typeof of_operator)[number];
 export type Permission = MerchantPermission | OperatorPermission;
 
-/** What every file of personal data needs: exports of sellers, and lists as CSV. */
+/** Permission for every file of personal data: exports of sellers, and lists as CSV. */
 export const export_permission = 'data.export' satisfies Permission;
 
 /** The side that a person, a key or a route belongs to. */

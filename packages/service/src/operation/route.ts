@@ -35,14 +35,14 @@ export interface Route extends Traits {
   rate: CountedCategory;
 }
 
-/** What is special about a route; most have none of it. */
+/** Options of a route; most have none. */
 interface Traits {
   people_only?: boolean;
   /** Needs a proof of identity within the last 10 minutes, of people; keys are not affected. */
   step_up?: boolean;
   /** The rule by which it may wait for a second person; absent: it never waits. */
   second_person?: SecondPersonRule;
-  /** Of sellers' routes: also for the session of a partner's link. */
+  /** For sellers' routes: also open to the session of a partner's link. */
   partners?: true;
   /** Also for sessions of the portal that have its permission. */
   portal?: true;

@@ -46,7 +46,7 @@ export function explanation(maxLength: number, annotations: Annotations = {}) {
 }
 
 /**
- * What a reviewer wrote about a reason. Where that is null, answers have the text of the catalogue in the language of the request.
+ * A reviewer's own text for a reason. Null: answers show the catalogue's text in the language of the request.
  *
  * @param code the field beside it that names the reason
  */

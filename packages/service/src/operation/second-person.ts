@@ -15,7 +15,7 @@ export const needReasons = [
 ] as const;
 export type NeedReason = (typeof needReasons)[number];
 
-/** What a change would do, field by field. */
+/** Preview of a change, field by field. */
 export interface Preview {
   action: string;
   before: Readonly<Record<string, unknown>> | null;
@@ -31,7 +31,7 @@ export class SecondPersonNeeded extends Error {
 
   constructor(
     readonly needed_for: readonly NeedReason[],
-    /** Of a case: its merchant, the version that was checked, and what approving it changes. */
+    /** For a case: its merchant, the version that was checked, and what approving it changes. */
     readonly of_case: {
       id: string;
       merchant_id: string;

@@ -8,7 +8,7 @@ import type { Withdrawal } from './schema/withdrawal.js';
 /** Normalizes the value of a field to the form in which it is stored, compared and sent. */
 type Normalizer = (given: unknown) => unknown;
 
-/** How the fields of a family are normalized. */
+/** Normalisation of the fields of a family. */
 interface NormalizationPlan {
   names: string[];
   /** The default of every field, used when it is missing or null. */

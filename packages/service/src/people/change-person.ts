@@ -57,7 +57,7 @@ export async function changePerson(
     const changed = difference(before, after);
     if (!changed) return before;
     await savePerson(tx, context, after);
-    // What a provider said of them before does not disable them again.
+    // Earlier statements of a provider do not disable them again.
     if (before.status === 'disabled' && !is_disabled) await letInByHand(tx, id);
     tell({ action: 'person.updated', object: { kind: 'person', id }, ...changed });
     return after;

@@ -18,7 +18,7 @@ export interface Invited {
   token: string;
 }
 
-/** What sends an invitation's link; null for commands, which print it. */
+/** Sender of an invitation's link; null for commands, which print it. */
 export type Mailing = Pick<Context, 'mail' | 'config'> | null;
 
 /** Returns the link of an invitation for an answer; null when it is sent by e-mail, so that nobody else sees it. */

@@ -1,4 +1,4 @@
-/** What the trail of a person contains of their provider. */
+/** Provider fields in the trail of a person. */
 export interface ProvidedFields {
   external_id: string | null;
   given_name: string | null;

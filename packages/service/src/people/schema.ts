@@ -140,7 +140,7 @@ export const MemberPatch = Type.Object({
   disabled: PersonPatch.properties.disabled,
 });
 
-/** Who is signed in, with what they may do. */
+/** The signed-in person, with their permissions. */
 export const SignedInPerson = Type.Object(
   {
     ...personFields,
@@ -182,10 +182,10 @@ const proofFields = {
   ),
 };
 
-/** One way to pass the second step. */
+/** A method of the second step. */
 export const SecondFactorProof = Type.Object(proofFields, { minProperties: 1, maxProperties: 1 });
 
-/** One way to prove again who one is. */
+/** A method to confirm the identity again. */
 export const Proof = Type.Object(
   {
     ...proofFields,

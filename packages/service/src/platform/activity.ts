@@ -1,6 +1,6 @@
 /**
- * How long nothing happens until a process counts as idle, in milliseconds: longer than the first retries of deliveries and what the
- * sandbox decides take.
+ * Time without activity after which a process counts as idle, in milliseconds: longer than the first retries of deliveries
+ * and the sandbox's decisions.
  */
 const idle_after_ms = 60_000;
 

@@ -3,9 +3,9 @@ import { getHeapStatistics } from 'node:v8';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { withinTime } from './within-time.js';
 
-/** How long figures that are read from the database are shared, in milliseconds: several collectors cost no more than one. */
+/** Cache time of gauges that are read from the database, in milliseconds: several collectors cost no more than one. */
 const shared_ttl_ms = 15_000;
-/** How long a scrape waits for them, in milliseconds. Prometheus gives up after 10 s, and would then show nothing at all. */
+/** Time-out of a scrape that reads them, in milliseconds. Prometheus gives up after 10 s, and would then show nothing at all. */
 const max_wait_ms = 2_000;
 
 /**

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Where a sealed value belongs: the table, the column and the row, as `placeOf` composes them. */
+/** Place of a sealed value: table, column and row, as `placeOf` composes them (AES-GCM additional data). */
 export type Place = string;
 
 /** 128 bits: nobody finds two places with one mark. */

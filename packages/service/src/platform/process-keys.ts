@@ -5,7 +5,7 @@ import type { DataKeys } from './data-keys.js';
 import { arrayOf } from './database/statement.js';
 import { followMasterKey } from './master-key.js';
 
-/** How often each process reads which key seals, and reports its own. */
+/** Interval at which each process reads the current encryption key, and reports its own. */
 export const follow_every_ms = 5_000;
 /** A process that has not reported for so long has ended, or hangs. */
 const ended_after = '30 seconds';

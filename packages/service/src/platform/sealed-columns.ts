@@ -6,7 +6,7 @@ export interface SealedColumn {
   column: string;
   /** The primary key, in its order. */
   key: readonly string[];
-  /** What its values are bound to; absent: table, column and key. */
+  /** Place to which its values are bound; absent: table, column and key. */
   place?: (row: Readonly<Record<string, unknown>>) => Place;
 }
 

@@ -15,7 +15,7 @@ export class ErasedKeyError extends MissingKeyError {
 const key_bytes = 32;
 /** The most keys in memory: those of the sellers of one minute on a busy installation. */
 const max_keys = 10_000;
-/** How long keys stay in memory, in milliseconds. */
+/** Cache time of keys, in milliseconds. */
 const ttl_ms = 60_000;
 
 /**
@@ -250,7 +250,7 @@ export class LoadedKeys implements Opener {
     return id !== null && this.#keys.get(id) instanceof ErasedKeyError;
   }
 
-  /** What encrypts further values with what a value was encrypted with. */
+  /** Encrypts further values with the key of an existing one. */
   sealerOf(value: string): Sealer {
     const id = sellerOf(value);
     const key = id === null ? undefined : this.#keys.get(id);

@@ -4,7 +4,7 @@ import type { Call, Operation } from '../operation/operation.js';
 import { SecondPersonNeeded } from '../operation/second-person.js';
 import { PreviewEnded } from '../cases/open-case.js';
 
-/** What an action would do to one case. */
+/** Effect of an action on one case. */
 export interface DecisionPreview {
   id: string;
   outcome: 'possible' | 'second_person' | 'refused';

@@ -74,12 +74,12 @@ export async function describeViews(
   };
 }
 
-/** What a change of views works with: the lists are locked. */
+/** State of a change of views: the lists are locked. */
 export interface ViewChange {
   tx: Transaction;
   /** The id of the person's list. */
   own: string;
-  /** Those that the person sees. */
+  /** Views that the person sees. */
   views: readonly StoredView[];
   /**
    * Names a list that changes.

@@ -15,7 +15,7 @@ export interface ScimCall {
   address: string | undefined;
 }
 
-/** What one change by a provider works with. */
+/** Context of a change by a provider. */
 export interface ScimChange {
   tx: Transaction;
   context: Context;

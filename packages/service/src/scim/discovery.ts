@@ -1,7 +1,7 @@
 import { max_count } from './list.js';
 import { group_schema, scimUrl, user_schema } from './present.js';
 
-/** What RFC 7643 (sections 5 to 7) lets clients find out about this service. */
+/** Service provider configuration, schemas and resource types (RFC 7643, sections 5 to 7). */
 
 const config_schema = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig';
 const type_schema = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType';
@@ -104,7 +104,7 @@ export function schemas(public_url: string): Described[] {
   ];
 }
 
-/** One of several descriptions, with the name by which it is read alone. */
+/** A description, with the name by which it can be read alone. */
 export type Described = { id: string } & Record<string, unknown>;
 
 function memberAttributes(of: string, mutability: string): object[] {

@@ -3,7 +3,7 @@ import { findConnectionOf } from '../people/store/sso-connections.js';
 import type { RoleMapping } from './rules/decide-access.js';
 import { readSettings } from './store/settings.js';
 
-/** What decides which people a provider may provide, with which roles. */
+/** Source of the rules about which people a provider may provide, with which roles. */
 export interface RoleSource extends RoleMapping {
   /** Whether it is that of the connection for single sign-on. */
   is_of_connection: boolean;
@@ -12,7 +12,7 @@ export interface RoleSource extends RoleMapping {
   break_glass_person_id: string | null;
 }
 
-/** Of a merchant, or of the operator (null): the connection for single sign-on decides, and without one the settings of provisioning. */
+/** For a merchant, or the operator (null): the single sign-on connection decides, and without one the settings of provisioning. */
 export async function findRoleSource(sql: Sql, merchant_id: string | null): Promise<RoleSource> {
   const connection = await findConnectionOf(sql, merchant_id);
   if (connection) return { ...connection, is_of_connection: true };

@@ -25,7 +25,7 @@ export interface Settlement extends UserWish {
   groups_before?: readonly GroupName[];
 }
 
-/** What is done about a change that would lock everybody out: refuse it, or leave the role. */
+/** Handling of a change that would lock everybody out: refuse it, or keep the role. */
 export type Protection = 'refuse' | 'keep';
 
 /**
@@ -50,7 +50,7 @@ export async function settlePerson(
   const isAgain = provided.is_deleted && wish.is_deleted === false;
   const access = decideAccess(namesOf(groups), source, {
     role: before.role,
-    // Who was deleted begins anew: without the role that they had.
+    // A deleted person starts again, without their former role.
     awaits_role: provided.awaits_role || isAgain,
     has_group_role: provided.has_group_role && !isAgain,
   });
@@ -99,7 +99,7 @@ export function isLetIn({ is_active, is_deleted, awaits_role }: ProvidedPerson):
   return is_active && !is_deleted && !awaits_role;
 }
 
-/** What the trail records of a person whom a provider changes. */
+/** Recorded fields of a person whom a provider changes. */
 export function recorded(
   person: Person,
   provided: ProvidedPerson,
@@ -170,8 +170,8 @@ async function protectedReason(
 }
 
 /**
- * Whoever gets the mails of a person can set a new password for them. So the address changes only for somebody whose role the provider
- * could give to anybody.
+ * The owner of a person's mailbox can set a new password for them. So the address changes only for somebody whose role the
+ * provider could give to anybody.
  */
 async function changeEmail(
   { tx, context, source }: ScimChange,

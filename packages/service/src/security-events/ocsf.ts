@@ -38,7 +38,7 @@ interface OcsfUser {
   type?: string;
 }
 
-/** What every event says of its circumstances. */
+/** Fields that every event has. */
 export interface Circumstances {
   /** UUID of the event. */
   id: string;
@@ -98,7 +98,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 /** Lists that are exported as CSV: many people's data at once. */
 const list_kind: string = 'list';
 
-/** Of changes of other objects, by kind: who changes a way in, changes who gets in. */
+/** Changes of other objects, by kind: a change of the means of access is a change of access. */
 const severities: Readonly<Record<string, Severity>> = {
   api_key: 'low',
   sso_connection: 'medium',
@@ -109,7 +109,7 @@ const severities: Readonly<Record<string, Severity>> = {
   [list_kind]: 'medium',
 };
 
-/** Of rules of four eyes and of requests that they demand. */
+/** Four-eyes rules and the requests that they demand. */
 const approvals: Readonly<Record<string, Kind>> = {
   'approval.requested': { class: 'entity_management', activity_id: 1, severity: 'low' },
   'approval.approved': { class: 'entity_management', activity_id: 3, severity: 'low' },
@@ -177,7 +177,7 @@ export function describeChange(
   };
 }
 
-/** What is reported of sellers themselves: their other changes are in their trails. */
+/** Reported changes of sellers: all others are in their trails. */
 const seller_actions = {
   'submerchant.erased': { activity_id: 4, severity: 'medium' },
   'submerchant.exported': { activity_id: 2, severity: 'low' },

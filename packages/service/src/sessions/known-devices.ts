@@ -5,7 +5,7 @@ import { device_idle_ms, addMilliseconds } from '../people/rules/session-lifetim
 import { findDevice } from '../people/store/devices.js';
 import { hashToken } from '../people/tokens.js';
 
-/** How long a read device stays in the cache, in milliseconds: afterwards, a removed device is refused. */
+/** Cache time of a device, in milliseconds: afterwards, a removed device is refused. */
 const reuse_ms = 1_000;
 
 declare module '../operation/context.js' {

@@ -16,7 +16,7 @@ import { newToken } from '../people/tokens.js';
 /** The maximum number of known devices of a person; beyond it, those used least recently are removed. */
 const max_devices = 20;
 
-/** Where a session is opened from, and when its second factor was checked; null for a password alone. */
+/** Client of a new session, and the time of its second factor; null for a password alone. */
 export interface SessionOrigin {
   address: string | undefined;
   user_agent: string | null;

@@ -14,7 +14,7 @@ import {
 } from '../people/store/people.js';
 import { hashToken } from '../people/tokens.js';
 
-/** How long a read session stays in the cache, in milliseconds: afterwards, an ended session is refused. */
+/** Cache time of a session, in milliseconds: afterwards, an ended session is refused. */
 const believed_ms = 1_000;
 
 /** An id that no person has. */

@@ -2,7 +2,7 @@ import { Refusal, type ErrorCode } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import { networkOf } from '../platform/rates/network.js';
 
-/** What was wrong at a failed sign-in. */
+/** Cause of a failed sign-in. */
 export const failureReasons = [
   'password',
   'second_factor',

@@ -24,6 +24,6 @@ export async function correctDueTimes(
     ...one,
     ...sla.dueTimes(one.merchant_id, one.submitted_at),
   }));
-  // Those that were being changed meanwhile are left to the next turn.
+  // Cases that are being changed meanwhile wait for the next run.
   return (await writeDueTimes(database, group, times)) > 0 && cases.length === per_batch;
 }

@@ -87,7 +87,7 @@ export class SlaBook {
     return this.#revision !== null;
   }
 
-  /** Of the settings as a whole; changes with each change. */
+  /** Revision of all settings; grows with each change. */
   get revision(): number | null {
     return this.#revision;
   }
@@ -116,7 +116,7 @@ export class SlaBook {
     return { ...sla.dueTimes(submitted_at), due_revision: revision };
   }
 
-  /** What a change of status from one record to another stores; null for other changes, and before the settings are known. */
+  /** Values stored with a change of status; null for other changes, and before the settings are known. */
   timingOf(
     merchant_id: string,
     before: { status: string },

@@ -16,7 +16,7 @@ import type { SsoConnection, SsoConnectionInput } from './schema.js';
 import { clearConnection, deleteConnection, saveConnection } from './store/sso.js';
 import { findConnectionOf, type StoredConnection } from '../people/store/sso-connections.js';
 
-/** What the trail records of a connection: the settings, and of the secret only that it was changed. */
+/** Recorded fields of a connection: the settings, and of the secret only that it was changed. */
 type RecordedConnection = Omit<
   StoredConnection,
   'merchant_id' | 'signed_in_at' | 'created_at' | 'updated_at'
@@ -106,7 +106,7 @@ export async function changeConnection(
         message: 'The connection was changed meanwhile: read it again.',
       });
     }
-    // As it is now: somebody may have signed in while the provider was asked.
+    // Read again: somebody may have signed in during the call to the provider.
     after.signed_in_at = isOther ? null : (locked?.signed_in_at ?? null);
     if (after.is_required) await requireWayIn(tx, after);
     if (isOther) await clearConnection(tx, after.id);

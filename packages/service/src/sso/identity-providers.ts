@@ -9,17 +9,17 @@ import { hashToken } from '../people/tokens.js';
 import type { Claims } from './rules/read-claims.js';
 import type { StoredConnection } from '../people/store/sso-connections.js';
 
-/** How long a discovery document and its keys are used, in milliseconds. A key that is unknown is fetched at once. */
+/** Cache time of a discovery document and its keys, in milliseconds. An unknown key is fetched at once. */
 const reuse_ms = 5 * 60_000;
-/** How long a provider that could not be reached is not asked again, in milliseconds. */
+/** Pause after an unreachable provider, in milliseconds. */
 const pause_ms = 5_000;
-/** Of one request to a provider, in seconds. */
+/** Time-out of a request to a provider, in seconds. */
 const request_s = 10;
 /** Requests of this process that wait for providers, of one connection and in all: a slow provider keeps nobody else waiting. */
 const max_waiting = { of_connection: 8, in_all: 64 };
-/** How much the clocks of a provider and of this service may differ, in seconds. */
+/** Maximum clock difference between a provider and this service, in seconds. */
 const clock_tolerance_s = 30;
-/** How old a logout token may be, in seconds. */
+/** Maximum age of a logout token, in seconds. */
 export const max_logout_token_age_s = 300;
 
 /** The event that makes a JWT a logout token. */

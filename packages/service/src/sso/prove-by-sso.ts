@@ -25,7 +25,7 @@ export async function proveBySso(
   const isSame = origin?.connection_id === connection.id && origin.subject === account.subject;
   const person_id = isSame ? await findIdentity(sql, connection.id, account.subject) : null;
   if (person_id === null) throw refused;
-  // As with a password: it is no proof for somebody who has a second factor.
+  // Like a password, no proof for somebody who has a second factor.
   if (!account.has_second_factor && hasFactor(await readFactors(sql, person_id))) throw refused;
   await recordProof(sql, session_hash, now, account.has_second_factor);
   context.sessions.forget(session_hash);

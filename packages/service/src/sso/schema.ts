@@ -118,7 +118,7 @@ export const SsoConnectionInput = Type.Object({
   }),
 });
 
-/** What the sign-in page shows of a connection. */
+/** Connection as the sign-in page shows it. */
 export const SsoOption = Type.Object({ id: uuid(), name: Type.String() }, { title: 'SsoOption' });
 
 export const SsoRedirect = Type.Object(

@@ -25,7 +25,7 @@ declare module '../operation/context.js' {
 export interface SubmerchantBatches {
   /** False: nothing was written, since the external_id is taken. */
   creations: BatchedCalls<Creation, boolean>;
-  /** Those with parts. False: as above. */
+  /** Sellers with parts. False: as above. */
   whole_creations: BatchedCalls<WholeCreation, boolean>;
   /** False: nothing was written, since the submerchant was changed meanwhile or is being changed. */
   changes: BatchedCalls<Write, boolean>;

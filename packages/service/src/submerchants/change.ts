@@ -54,7 +54,7 @@ export interface ReviewedFile {
   document_id: string;
   /** SHA-256 of the recorded file, in hexadecimal; null if none was recorded. */
   sha256: string | null;
-  /** That of the file that was delivered to the reviewer last, if its host served another one than the recorded one. */
+  /** SHA-256 of the file last shown to the reviewer, if its host served another file than the recorded one. */
   seen_sha256?: string;
 }
 
@@ -82,7 +82,7 @@ const language_of_events = 'pt-BR';
 const optimistic_attempts = 2;
 
 /**
- * One change of a submerchant and its parts, based on one version. It collects the rows, the trail entries and the events;
+ * Change of a submerchant and its parts, based on one version. It collects the rows, the trail entries and the events;
  * `changeSubmerchant` writes all of them in one call if the version is still the same.
  */
 export class SubmerchantChange {
@@ -200,7 +200,7 @@ export class SubmerchantChange {
   compose(answer: KeptAnswer | null): Write {
     const { merchant_id, at, context, state, author } = this;
     this.record = this.saved;
-    // What an erasure leaves behind is still read afterwards: its event, and the name of its author.
+    // An erasure leaves its event and the name of its author, which are read afterwards.
     const sealer =
       this.record.erased_at === null
         ? context.seller_keys.sealerOf({ merchant_id, id: this.id, data_key: state.data_key })

@@ -1,6 +1,6 @@
 import { placeOf, type Place } from '../platform/place.js';
 
-/** Of a seller that is not registered yet. */
+/** Place of the draft of a seller that is not registered yet. */
 export const no_seller = '00000000-0000-0000-0000-000000000000';
 
 /** The place of what a person has typed and not saved. */

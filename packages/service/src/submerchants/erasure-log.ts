@@ -16,7 +16,7 @@ export interface Erasure {
  * may add to it.
  */
 export interface ErasureLog {
-  /** What an operator calls the place, without secrets. */
+  /** Name of the place for operators, without secrets. */
   readonly name: string;
   /** Writes to the place what the first erasure would need. @throws Error when erasures cannot be recorded there */
   check(): Promise<void>;

@@ -26,7 +26,7 @@ export interface HostFailure {
   http_status: number | null;
 }
 
-/** What becomes of an offered file. */
+/** Fate of an offered file. */
 export type Admission =
   | { kind: 'started' | 'waiting' }
   /** Its host has no room: to be offered again after `delay_ms`. */

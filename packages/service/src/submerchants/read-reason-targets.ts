@@ -11,7 +11,7 @@ import type { SubmerchantState } from './store/submerchant-state.js';
 
 /** Maximum number of trail entries read for the changes since a decision. */
 const max_entries = 1_000;
-/** Whoever changes a registration without correcting it. */
+/** Authors who change a registration without correcting it. */
 const others: ReadonlySet<Actor['kind']> = new Set([
   'operator_key',
   'operator_person',
@@ -21,8 +21,8 @@ const others: ReadonlySet<Actor['kind']> = new Set([
 ]);
 
 /**
- * What the reasons of the last decision are about, and whether that has changed since. Without reasons nothing is read; otherwise two
- * statements, by the number of changes since the decision.
+ * Targets of the last decision's reasons, and whether each has changed since. Without reasons nothing is read; otherwise two
+ * statements.
  */
 export async function readReasonTargets(
   { seller_keys }: Pick<Context, 'seller_keys'>,

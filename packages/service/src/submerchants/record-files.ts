@@ -46,7 +46,7 @@ interface Claim {
  */
 export class FileRecorder {
   readonly #context: Context;
-  /** What works on claimed files: fetches, and writes of those that were not fetched. */
+  /** Work on claimed files: fetches, and writes of files that were not fetched. */
   readonly #work = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
   readonly #hosts = new FileHosts<Claim>((claim, host) => this.#fetch(claim, host));

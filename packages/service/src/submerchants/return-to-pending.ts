@@ -14,7 +14,7 @@ export function returnToPending(
   change: SubmerchantChange,
   trigger: 'request_resubmission' | 'send_back',
   review: Partial<Pick<Submerchant, 'review_notes' | 'review_reasons' | 'reviewed_at'>>,
-  /** Of the operator’s decision. */
+  /** Texts of the operator’s decision. */
   reviewed_files?: readonly ReviewedFile[],
 ): void {
   const before = change.record;

@@ -188,7 +188,7 @@ export function openValues(
 
 /** The result of `takeValues`. */
 interface TakenValues {
-  /** How many personal values the entry has. */
+  /** Number of personal values of the entry. */
   count: number;
   /** The name of the first value that is not the one of its commitment. */
   false_value: string | null;

@@ -27,7 +27,7 @@ interface Recorded {
   is_deleted: boolean;
   /** The last value of each field. */
   values: Map<string, unknown>;
-  /** What each entry has set, to name the one that a value is from. */
+  /** Entry that set each field, to name the source of a value. */
   changes: { fields: Fields; position: number }[];
   position: number;
 }
@@ -196,7 +196,7 @@ export function rowsOfRecord(text: string): NamedRow[] {
   ];
 }
 
-/** What is true of a new key unless its entry says otherwise. */
+/** Defaults of a new key. */
 const unlimited = {
   scopes: null,
   expires_at: null,
@@ -234,7 +234,7 @@ function recordedOfPerson(
 ): Fields {
   const { role, status, ...others } = after ?? {};
   const recorded: Record<string, unknown> = { ...others };
-  // What is true of a new person, and no entry contains.
+  // Defaults of a new person, which no entry contains.
   const initial = { is_disabled: false, authenticator_apps: 0, passkeys: 0 };
   for (const [field, value] of Object.entries(initial))
     if (valueOf(field) === undefined) recorded[field] = value;

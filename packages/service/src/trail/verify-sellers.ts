@@ -6,17 +6,17 @@ import { SellerKeys } from '../platform/seller-keys.js';
 import { inSnapshot } from './in-snapshot.js';
 import { keysetOf, readSeller, readSellers, verifyPage, type SellerKeyset } from './verify-page.js';
 
-/** How far a verification has come: every trail up to `cursor` is verified. */
+/** Progress of a verification: every trail up to `cursor` is verified. */
 export interface Progress {
   trails: number;
   cursor: SellerKeyset;
-  /** What was found since the last call. */
+  /** Faults found since the last call. */
   found: TrailReport['broken'];
 }
 
-/** How the trails of submerchants are verified. */
+/** Options of verifying the trails of submerchants. */
 export interface LaneOptions {
-  /** Those after it. */
+  /** Submerchants after this one. */
   after?: SellerKeyset | undefined;
   /** Ranges verified at once, each on a separate connection. */
   lanes?: number;
@@ -24,7 +24,7 @@ export interface LaneOptions {
   openLane?: OpenLane | undefined;
   /** Submerchants of a range, which is one transaction of about a second. */
   range_size?: number;
-  /** How long one snapshot is open before the next one begins. */
+  /** Maximum time of one snapshot. */
   snapshot_ms?: number;
   /** After so many broken trails it ends. Default 20. */
   max_broken?: number;
@@ -65,9 +65,9 @@ export const no_id = '00000000-0000-0000-0000-000000000000';
 export const first_key: SellerKeyset = { merchant_id: no_id, submerchant_id: no_id };
 /** Submerchants per query: the texts of their records are in memory at once. */
 const page_size = 200;
-/** How long the database may have to keep old rows for a verification. */
+/** Limit on the time that the database keeps old rows for a verification. */
 export const max_snapshot_ms = 5_000;
-/** One connection reads while the thread verifies what another one has read. */
+/** One connection reads while the thread verifies rows that the other has read. */
 const default_lanes = 2;
 const default_range_size = 1_000;
 
@@ -168,7 +168,7 @@ export async function verifyInLanes(
   const runLane = async (lane: Lane) => {
     for (;;) {
       const cutOne = cutting.then(cut);
-      // One that fails fails its lane; the others stop by `isStopped`.
+      // A failure ends its lane; the others stop by `isStopped`.
       cutting = cutOne.then(
         () => {},
         () => {},

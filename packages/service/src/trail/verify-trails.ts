@@ -27,7 +27,7 @@ import {
   type LaneOptions,
 } from './verify-sellers.js';
 
-/** How trails are verified. */
+/** Options of verifying trails. */
 interface Options extends LaneOptions {
   /** A submerchant whose trail alone is verified. */
   only?: string | undefined;
@@ -39,11 +39,11 @@ interface Options extends LaneOptions {
 export interface ProvenReport extends TrailReport, AccessReport {
   /** Whether it was stopped before all trails were verified. */
   isStopped: boolean;
-  /** How many checkpoints were verified. */
+  /** Number of verified checkpoints. */
   checkpoints: number;
   /** The newest one that the trails were compared with; null without any. */
   last: { number: number; at: string } | null;
-  /** What is wrong with checkpoints, and trails that are gone. */
+  /** Faults of checkpoints, and deleted trails. */
   problems: readonly CheckpointProblem[];
   /** Trails and entries that are newer than the last checkpoint. */
   unproven_trails: number;
@@ -275,7 +275,7 @@ async function readAccountState(
   return row?.state ?? null;
 }
 
-/** Where the verification of accounts continues. */
+/** Cursor of the verification of accounts. */
 interface Cursor {
   kind: 'merchants' | 'operator';
   after: string;
@@ -301,7 +301,7 @@ async function readMerchants(tx: Transaction, condition: Fragment): Promise<read
     from merchants where ${condition} order by id limit ${batch_size}`;
 }
 
-/** Where the verification continues after a page; null at the end. */
+/** Cursor after a page; null at the end. */
 function cursorAfter({ kind }: Cursor, page: readonly Owner[]): Cursor | null {
   if (kind === 'operator') return null;
   const id = page.at(-1)?.merchant_id;

@@ -7,7 +7,7 @@ import { deleteEnded, findCaller, findOrigins, lockOpen } from './store/sessions
 /** Before the secret, so that scanners for leaked secrets find it. */
 const prefix = 'credencia_portal_';
 const tokenForm = /^credencia_portal_[A-Za-z0-9_-]{43}$/;
-/** How long a session stays stored after its end, so that the page can say so and its accesses name it. */
+/** Retention of an ended session, so that the page can say so and its accesses name it. */
 const retention_ms = 90 * 24 * 60 * 60 * 1000;
 
 declare module '../operation/context.js' {

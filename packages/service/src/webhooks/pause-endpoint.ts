@@ -11,7 +11,7 @@ export type PauseCause =
   | { reason: 'failing' }
   | {
       reason: 'gone';
-      /** Where the attempt went, and when it began, ISO 8601. */
+      /** URL of the attempt, and its start, ISO 8601. */
       attempt: { url: string; at: string };
     };
 

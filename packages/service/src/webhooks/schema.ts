@@ -171,7 +171,7 @@ const WindowFigures = Type.Object({
   ),
 });
 
-/** How attempts at an endpoint went. */
+/** Outcomes of attempts at an endpoint. */
 export const EndpointFigures = Type.Object(
   {
     endpoint_id: uuid(),
@@ -202,7 +202,7 @@ export const deliveryStatuses = ['pending', 'held', 'delivered', 'failed', 'canc
 const eventTime =
   'When the event occurred. Earlier than `created_at` where the payment core fed the state late.';
 
-/** One event on its way to one endpoint. */
+/** Delivery of one event to one endpoint. */
 export const Delivery = Type.Object(
   {
     id: uuid(),
@@ -241,7 +241,7 @@ export const Delivery = Type.Object(
 
 const ms = nullable(Type.Number({ description: 'Milliseconds; null when it did not take place.' }));
 
-/** One try at a delivery. */
+/** One attempt of a delivery. */
 export const Attempt = Type.Object({
   id: uuid(),
   number: Type.Integer({

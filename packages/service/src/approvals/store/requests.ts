@@ -253,7 +253,7 @@ export async function closeRequest(
     placeOf('approval_requests', 'decision', found.id),
   );
   const details = detailsOf(keys, found);
-  // What the reviewer wrote of a seller is in the seller's record by now, or of no use.
+  // The reviewer's texts are in the seller's record by now, or of no use.
   const request =
     found.object_kind === 'submerchant'
       ? keys.seal(

@@ -105,7 +105,7 @@ async function readStart(file: OpenFile): Promise<Start> {
       chunks.push(next.value);
       await inspector.update(next.value);
     }
-    // Of a damaged one, the browser draws the beginning.
+    // The browser draws the beginning of a damaged file.
     if (inspector.early === 'too_many_pixels') requireReadable(inspector.early);
   } catch (error) {
     file.drop();

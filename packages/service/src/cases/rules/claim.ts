@@ -1,4 +1,4 @@
-/** How long a claim lasts unless it is renewed, in milliseconds. */
+/** Lease time of a claim, in milliseconds. */
 export const claim_ms = 15 * 60 * 1000;
 
 export interface Claim {

@@ -24,7 +24,7 @@ export interface Decision {
   reasons: ReviewReason[];
 }
 
-/** Whoever decides submissions; merchants ask for a resubmission by the same action as a reviewer who sends a case back. */
+/** Authors who decide submissions; merchants ask for a resubmission by the same action as a reviewer who sends a case back. */
 const deciders: ReadonlySet<Actor['kind']> = new Set([
   'operator_key',
   'operator_person',

@@ -2,9 +2,10 @@ import type { DocumentType } from '../../submerchants/rules/document-types.js';
 import type { ReasonCode } from '../../reasons/rules/reasons.js';
 
 /**
- * What a reviewer compares a document with. Without a prefix: a field of the submerchant; `partner_…`: of the partner whose document it is;
- * `expires_at`: of the document. `address` is the primary one, and `partners` are all partners with their shares. `face` and `issue_date` are not in
- * the registration: whether the face is that on the ID, and whether the document was issued in the last 90 days.
+ * Fields that a reviewer compares with a document. Without a prefix: a field of the submerchant; `partner_…`: of the partner
+ * whose document it is; `expires_at`: of the document. `address` is the primary one, and `partners` are all partners with
+ * their shares. `face` and `issue_date` are not in the registration: whether the face is that on the ID, and whether the
+ * document was issued in the last 90 days.
  */
 export const provenFields = [
   'legal_name',
@@ -25,7 +26,7 @@ export const provenFields = [
 ] as const;
 export type ProvenField = (typeof provenFields)[number];
 
-/** What the documents of §2.3 prove. The back of some IDs has what the front of others has. */
+/** Fields that the documents of §2.3 prove. Some IDs have on the back what others have on the front. */
 const fieldsOf: Readonly<Record<DocumentType, readonly ProvenField[]>> = {
   social_contract: ['legal_name', 'tax_id', 'partners', 'address', 'cnaes'],
   contract_amendment: ['legal_name', 'tax_id', 'partners', 'address', 'cnaes'],

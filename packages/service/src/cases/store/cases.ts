@@ -19,7 +19,7 @@ export interface QueueRow extends Submerchant {
   /** A person of the operator. */
   assigned_to: string | null;
   escalated_at: string | null;
-  /** As in `submerchants`: the due time of the submission at `due_from`. */
+  /** Due time of the submission at `due_from`, as in `submerchants`. */
   due_at: string | null;
   near_at: string | null;
   due_from: string | null;
@@ -211,7 +211,7 @@ export async function dueInSandbox(
   return due.filter(({ merchant_id }) => ofTest.has(merchant_id));
 }
 
-/** Where the file of a document is. */
+/** Location of a document's file. */
 interface DocumentAddress {
   merchant_id: string;
   submerchant_id: string;

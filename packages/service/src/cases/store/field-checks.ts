@@ -4,7 +4,7 @@ import type { ProvenField } from '../rules/proven-fields.js';
 
 export const checkResults = ['matches', 'differs'] as const;
 
-/** What a reviewer found about a field of a document. */
+/** A reviewer's finding about a field of a document. */
 export interface FieldCheck {
   field: ProvenField;
   outcome: (typeof checkResults)[number];

@@ -27,7 +27,7 @@ import { isDemo } from '../is-demo.js';
 import { checkDestinations } from './check-destinations.js';
 import type { Finding } from './finding.js';
 
-/** How long a check of the database may take; those of `full` take as long as reading everything does. */
+/** Time-out of a check of the database; those of `full` read everything. */
 const max_check_ms = 20_000;
 /** Trails and merchants that are verified without `full`. */
 const sampled_trails = 200;
@@ -292,7 +292,7 @@ async function checkLists(database: Database, full: boolean): Promise<Result> {
     select id from merchants order by random() limit ${sampled_merchants}`;
   let wrong = 0;
   for (const { id } of merchants) {
-    // One statement: both are of one moment.
+    // One statement, so that both belong to one snapshot.
     const [row] = await database<{ counted: number; actual: number }[]>`
       select p.total as counted, (select count(*) from submerchants where merchant_id = ${id}) as actual
       from find_page(${id}, 'submerchants', nil_id(), '*', null, null, 0) p`;

@@ -13,7 +13,7 @@ import { readCheckpointsAfter, readLastCheckpoint } from '../../trail/store/chec
 import { reasonOf } from './check-hosts.js';
 import type { Finding } from './finding.js';
 
-/** How long a destination may take to answer. */
+/** Response time-out of a destination. */
 const max_answer_ms = 5_000;
 /** Both are sent within seconds. */
 const max_waiting_s = 10 * 60;
@@ -23,7 +23,7 @@ interface Target {
   check: string;
   /** A path, or the URL of a server. */
   address: string;
-  /** What waits and what was sent. */
+  /** Pending and sent events. */
   readState: () => Promise<{ sent: string; waiting_since: string | null }>;
 }
 

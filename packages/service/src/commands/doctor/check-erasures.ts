@@ -8,7 +8,7 @@ import { reasonOf } from './check-hosts.js';
 import { requireWritable } from './require-writable.js';
 import type { Finding } from './finding.js';
 
-/** How long the bucket may take to answer. */
+/** Response time-out of the bucket. */
 const max_answer_ms = 5_000;
 
 /** Checks that erasures can be recorded outside the database. Nothing is written. */

@@ -5,7 +5,7 @@ import { reasonOf } from './check-hosts.js';
 import { requireWritable } from './require-writable.js';
 import type { Finding } from './finding.js';
 
-/** How long the store may take to answer. */
+/** Response time-out of the store. */
 const max_answer_ms = 5_000;
 
 /** Checks the store of uploaded files: whether its folder can be written, or its bucket opens. Nothing is stored. */

@@ -4,7 +4,7 @@ import { readServerState, type ServerState } from '../../platform/database/serve
 import { withinTime } from '../../platform/within-time.js';
 import type { Finding } from './finding.js';
 
-/** How long a host may take to answer. */
+/** Response time-out of a host. */
 const max_answer_ms = 5_000;
 
 type Checked = { host: Host; state: ServerState } | { host: Host; error: string };

@@ -21,7 +21,7 @@ import { checkKeys } from './check-keys.js';
 import { checkHosts, endQuietly, reasonOf } from './check-hosts.js';
 import type { Finding } from './finding.js';
 
-/** How long the database may take to answer the first statement. */
+/** Time-out of the first statement. */
 const first_answer_ms = 15_000;
 const redis_answer_ms = 2_000;
 

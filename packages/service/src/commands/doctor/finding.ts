@@ -1,12 +1,12 @@
-/** What one check found. */
+/** Finding of one check. */
 export interface Finding {
   /** The name of the check, for programs. */
   check: string;
   /** `skipped`: an earlier failure left nothing to check. */
   status: 'ok' | 'warning' | 'failure' | 'skipped';
-  /** What was found, in a sentence. Never contains a secret. */
+  /** Description in a sentence. Never contains a secret. */
   message: string;
-  /** What to do about a warning or a failure. */
+  /** Remedy of a warning or a failure. */
   remedy?: string;
 }
 

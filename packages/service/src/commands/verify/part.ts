@@ -23,7 +23,7 @@ export interface PartCall {
   target?: Target;
   config: Config & { data_keys: DataKeys };
   options: VerifyOptions;
-  /** Where an earlier run stopped, as `onStep` named it; undefined: from the beginning. */
+  /** Cursor at which an earlier run stopped, as `onStep` reported it; undefined: from the beginning. */
   after: string | undefined;
   /** Receives lines for a person. */
   print: (line: string) => void;
@@ -42,7 +42,7 @@ export interface PartResult {
 /** A part of `verify`. */
 export interface Part {
   name: string;
-  /** What it verifies, for a person. */
+  /** Description for a person. */
   about: string;
   /** Whether it runs when no part is named. */
   isDefault: boolean;
@@ -54,7 +54,7 @@ export interface Part {
   run: (call: PartCall) => Promise<PartResult>;
 }
 
-/** What a part says that a signal has stopped. */
+/** Message of a part that a signal stopped. */
 export const by_signal = 'Stopped.';
 
 /** Parses `MERCHANT/ID`; null where a text is not that. */

@@ -1,14 +1,14 @@
-/** How far a part has come. */
+/** Progress of a part. */
 export interface Step {
   done: number;
   /** About as many there are. */
   total: number;
   unit: string;
-  /** Where another run continues. */
+  /** Cursor for another run. */
   place: string;
 }
 
-/** Where progress is printed: standard error, so that standard output has the results alone. */
+/** Output of the progress: standard error, so that standard output has only results. */
 export interface ProgressStream {
   isTTY?: boolean;
   write(text: string): unknown;

@@ -3,7 +3,7 @@ import type { PartCall, PartResult } from './part.js';
 import type { Chosen } from './parts.js';
 import { Progress, type ProgressStream } from './progress.js';
 
-/** How the parts are run. */
+/** Options of running the parts. */
 interface Run extends Pick<
   PartCall,
   'database' | 'target' | 'config' | 'options' | 'print' | 'signal'

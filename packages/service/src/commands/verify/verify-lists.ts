@@ -4,7 +4,7 @@ import { verifyDecisions } from '../verify-decisions.js';
 import { max_reported, verifyList } from '../verify-lists.js';
 import { by_signal, type PartCall, type PartResult } from './part.js';
 
-/** What is counted beside the lists: the decisions of reviewers, for figures. */
+/** Counts beside the lists: the decisions of reviewers. */
 const decisions = 'decisions';
 
 /** Compares what lists and figures count with the rows, and counts anew first with `--rebuild`. */

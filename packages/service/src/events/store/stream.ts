@@ -47,7 +47,7 @@ export async function numberUnreadEvents(sql: Sql, group = all_merchants): Promi
   return isMore;
 }
 
-/** How far the numbers of a merchant go. */
+/** Highest event number of a merchant. */
 export interface StreamState {
   merchant_id: string;
   last_number: number;
@@ -116,7 +116,7 @@ export async function readPage(
   return first.id === after.id ? rows.slice(1) : null;
 }
 
-/** What the numbers say of a cursor. */
+/** Position of a cursor among the numbers. */
 export interface CursorState {
   last_number: number;
   /** The event with the cursor's number; null where there is none, or none any more. */

@@ -2,7 +2,7 @@ import { isUuid } from '../../platform/ids.js';
 
 /** The cursor of a stream: the last event that was read. */
 export interface StreamCursor {
-  /** Of the merchant's events, from 1, without gaps. */
+  /** Number of the event within its merchant, from 1, without gaps. */
   number: number;
   /** The event with this number. */
   id: string;

@@ -15,7 +15,7 @@ export interface StreamRequest {
   merchant_id: string;
   /** Null: every kind. */
   kinds: readonly EventKind[] | null;
-  /** Where the stream continues. Null: with events recorded from now on. */
+  /** Cursor from which the stream continues. Null: with events recorded from now on. */
   from: StreamCursor | null;
 }
 

@@ -3,7 +3,7 @@ import type { Groups } from '../../platform/cluster/groups.js';
 import { SharedPoll, type Listener } from '../../platform/database/shared-poll.js';
 import { readStreams } from '../store/stream.js';
 
-/** How often a process with listeners polls for events of any process, in milliseconds. */
+/** Poll interval of a process with listeners, for events of any process, in milliseconds. */
 const poll_interval_ms = 500;
 /** The least time between two polls, in milliseconds, however often this process records events. */
 const min_poll_gap_ms = 25;

@@ -11,7 +11,7 @@ import {
 } from '../store/stream.js';
 
 const day_ms = 24 * 60 * 60 * 1000;
-/** How far the clocks of processes and of the database may differ, in milliseconds. */
+/** Maximum difference between the clocks of processes and of the database, in milliseconds. */
 const max_clock_difference_ms = 5 * 60_000;
 
 /**

@@ -4,11 +4,11 @@ import type { EventFollower, StreamMessage } from './event-follower.js';
 
 /** The interval of heartbeats, in milliseconds: proxies close a connection that is silent for a minute or so. */
 const heartbeat_ms = 15_000;
-/** How often the reader's credentials are checked, in milliseconds. */
+/** Interval between checks of the reader's credentials, in milliseconds. */
 const credentials_check_ms = 2_000;
-/** How often the service checks that the reader still reads, in milliseconds. */
+/** Interval between checks that the reader still reads, in milliseconds. */
 const stall_check_ms = 1_000;
-/** How long a reader may read nothing, in milliseconds. It reconnects and resumes at its cursor. */
+/** Maximum time without a read, in milliseconds; then the reader is disconnected, and resumes at its cursor. */
 const max_stall_ms = 60_000;
 /** The most bytes buffered for a reader. */
 const max_buffered_bytes = 64 * 1024;

@@ -1,6 +1,6 @@
 import type { MissingRequirement } from '../../submerchants/rules/submission.js';
 
-/** Where a registration stands that is not submitted, in the order in which they are taken; `correction` after a decision or an expiry. */
+/** Step of an unsubmitted registration, in order; `correction` after a decision or an expiry. */
 export const steps = [
   'correction',
   'data',

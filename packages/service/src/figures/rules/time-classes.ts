@@ -12,7 +12,7 @@ export type TimeClasses = ReadonlyMap<number, number>;
 export function percentileOf(classes: TimeClasses, share: number): number | null {
   const timed = [...classes].filter(([one, n]) => one >= 0 && n > 0).toSorted(([a], [b]) => a - b);
   const total = timed.reduce((sum, [, n]) => sum + n, 0);
-  // As percentile_cont: the position among the sorted times, whose times lie evenly within their class.
+  // Like percentile_cont: the position among the sorted times, which lie evenly within their class.
   let rest = share * (total - 1) + 0.5;
   for (const [one, n] of timed) {
     if (rest <= n) return startOf(one) + ((startOf(one + 1) - startOf(one)) * rest) / n;

@@ -3,7 +3,7 @@ import type { DocumentType } from '../../submerchants/rules/document-types.js';
 import type { FileProblem } from '../../platform/inspection/file-problem.js';
 import type { SubmissionInput } from '../../submerchants/rules/submission.js';
 
-/** What decides how far a registration is. */
+/** Facts that decide the progress of a registration. */
 export interface RegistrationRow {
   id: string;
   name: string;

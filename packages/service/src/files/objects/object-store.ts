@@ -5,9 +5,9 @@ export interface StoredObject {
   stored_at: number;
 }
 
-/** Where the encrypted parts of files are. An object is written once and never changed. */
+/** Store of the encrypted parts of files. An object is written once and never changed. */
 export interface ObjectStore {
-  /** What an operator calls it, without secrets. */
+  /** Name for operators, without secrets. */
   readonly name: string;
   /** Folder of this machine for objects that are still being written, in which `put` finds them. */
   readonly spool: string;

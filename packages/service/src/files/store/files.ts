@@ -22,7 +22,7 @@ export interface FileRow {
   size: number;
   mime_type: FileType | null;
   sha256: string | null;
-  /** As the client announced it; null: it did not. */
+  /** Size as the client announced it; null: not announced. */
   expected_sha256: string | null;
   data_key: string | null;
   parts: Part[];
@@ -262,7 +262,7 @@ interface Link {
   /** A file that was given to another submerchant before this time is taken from it, unless a document uses it. */
   linked_before: string;
   check_at: string;
-  /** What the `file_url` of a file begins with. */
+  /** Prefix of the `file_url` of stored files. */
   urls: string;
 }
 

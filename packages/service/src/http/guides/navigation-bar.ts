@@ -15,7 +15,7 @@ export interface BarLocation {
   /** The current page, and in the bar's switch of languages its name; null: the list of guides. */
   name: string | null;
   path: string;
-  /** What is searched for. */
+  /** Search term. */
   query?: string;
 }
 

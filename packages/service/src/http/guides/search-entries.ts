@@ -14,7 +14,7 @@ export interface SearchableOperation {
 export interface OperationTexts {
   summary: string;
   description: string;
-  /** Where the reference describes it. */
+  /** Address of its description in the reference. */
   address: string;
 }
 

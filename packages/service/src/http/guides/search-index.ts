@@ -3,7 +3,7 @@ import { stemOf } from './stem.js';
 
 /** A section of a guide, or an operation of the reference, as the search finds it. */
 export interface SearchEntry {
-  /** Where it is, without the host. */
+  /** Path and fragment, without the host. */
   address: string;
   title: string;
   /** The title of its guide, or the method and path of an operation. */
@@ -30,7 +30,7 @@ const weights = {
   operation: { title: 12, within: 8, text: 2 },
 } as const;
 
-/** Of another form of the word: below the words that begin with it. */
+/** A match by stem alone ranks below words that begin with the term. */
 const form_factor = 0.9;
 
 /**

@@ -8,7 +8,7 @@ export interface ApiDocument {
   title: string;
   /** The first paragraph of its introduction. */
   about: string;
-  /** How the callers that it is for authenticate. */
+  /** Security schemes of its callers. */
   scheme: keyof typeof securitySchemes;
   describes: (route: Pick<Route, 'access' | 'people_only' | 'path'>) => boolean;
   /** Whether the callers that it is for receive notifications. */

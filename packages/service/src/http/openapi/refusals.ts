@@ -37,7 +37,7 @@ export function refusalsOf({
   return [
     'VALIDATION_ERROR',
     ...operation.errors,
-    // Who would remain in charge is checked when a change of people is asked for.
+    // A request to change people checks that somebody remains in charge.
     ...(second_person === 'people' ? (['SECOND_PERSON_MISSING'] as const) : []),
     ...(method === 'GET' || operation.receives ? [] : (['MALFORMED_JSON'] as const)),
     ...(access === 'public' ? [] : (['UNAUTHORIZED'] as const)),

@@ -92,7 +92,7 @@ export function translateLine(line: string): string | null {
     const translation = translateLine(cause);
     return translation === null ? null : code + translation;
   }
-  // What happened, and how every notification is sent.
+  // Describes the event, then how notifications are sent.
   const at = line.indexOf(' Sent to each active endpoint');
   if (at < 0) return null;
   const [what, how] = [translateLine(line.slice(0, at)), translateLine(line.slice(at + 1))];

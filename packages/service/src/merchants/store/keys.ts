@@ -29,7 +29,7 @@ interface LimitsRow {
 }
 
 export function readRanges(ranges: readonly string[] | null): AddressRange[] | null {
-  // One that cannot be read allows no address.
+  // An unreadable range allows no address.
   return ranges === null ? null : ranges.map(parseAddressRange).filter((one) => one !== null);
 }
 

@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../../platform/database/connect.js';
 
 const day_ms = 24 * 60 * 60 * 1000;
-/** How long before its expiry a key is first reminded of, and for the last time. */
+/** Times before a key's expiry of the first and the last reminder. */
 const first_reminder_ms = 14 * day_ms;
 const last_reminder_ms = day_ms;
 const unused_after_ms = 90 * day_ms;
@@ -37,7 +37,7 @@ export interface ExpiringKey {
   name: string;
   public_key: string;
   expires_at: string;
-  /** That of the event that reports it; 0 for a key of the operator, which has no events. */
+  /** Id of the event that reports it; 0 for a key of the operator, which has no events. */
   event_sequence: number;
 }
 

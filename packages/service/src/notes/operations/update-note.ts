@@ -55,7 +55,7 @@ export const updateNote = defineOperation({
           before: before && { text: before.text },
           after: { text: body.text },
         });
-        // Those whom it named before know of it.
+        // People whom it named before were notified then.
         const known = mentionsIn(before?.text ?? '');
         await context.notifications.notify(tx, {
           kind: 'mention',

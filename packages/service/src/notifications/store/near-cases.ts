@@ -14,7 +14,7 @@ export async function findNearCases(
   ];
 }
 
-/** Who has a case. */
+/** Assignee of a case. */
 export interface CaseHolders {
   assigned_to: string | null;
   claimed_by: string | null;

@@ -9,7 +9,7 @@ import { locales } from '../schema.js';
 import { findByToken, findSellersMerchant } from '../store/links.js';
 import { readToken } from '../tokens.js';
 
-/** How the page looks for a merchant's sellers. */
+/** Look of the page for a merchant's sellers. */
 export const Brand = Type.Object(
   {
     name: Type.String({ description: 'The merchant’s, as sellers know it.' }),

@@ -56,7 +56,7 @@ const tag = 'Onboarding page';
 /** Twelve documents with several attempts each, or those of some twenty partners. */
 const max_uploads = 100;
 
-/** What a seller may say about the business: not its references, nor what the merchant decides about it. */
+/** Fields of the business that a seller may set: neither references nor the merchant's own decisions. */
 const SellerPatch = Type.Pick(SubmerchantPatch, [
   'legal_name',
   'trade_name',

@@ -47,7 +47,7 @@ export async function hasFewCandidates(
 ): Promise<boolean> {
   const exact =
     charge_id !== undefined ? { charge_id } : external_id !== undefined ? { external_id } : null;
-  // Of these alone, since PostgreSQL refuses parameters that a statement does not use.
+  // Only the used ones, since PostgreSQL refuses parameters that a statement does not use.
   const { values, candidates } = composeConditions(
     family,
     merchant_id,

@@ -19,7 +19,7 @@ export interface RecordFilters {
 /** The filters of a statement on a family's table, as SQL with the parameters. */
 export interface RecordConditions {
   values: unknown[];
-  /** Those that an index in the order of ids serves: merchant, status, submerchant and days. */
+  /** Conditions that an index in the order of ids serves: merchant, status, submerchant and days. */
   ordered: string;
   /** The others that need the row. */
   others: string;

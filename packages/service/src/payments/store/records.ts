@@ -164,7 +164,7 @@ function storedStateOf({ stored }: RecordWrite): object {
 }
 
 /**
- * What to count for lists, which filter by submerchant and status: the stored state no longer, the new one from now on.
+ * Changes of the list counts, by submerchant and status: minus the stored state, plus the new one.
  */
 function countsOf(records: readonly RecordWrite[]): ListChange[] {
   const groups = new Map<string, ListChange>();

@@ -1,4 +1,4 @@
-/** Of whom a second factor is required, by configuration. */
+/** People who need a second factor, by configuration. */
 export type SecondFactorRule = 'optional' | 'operator' | 'everyone';
 
 /** The ways to pass the second step. */
@@ -6,7 +6,7 @@ export const methods = ['totp', 'passkey', 'recovery_code'] as const;
 
 export type Method = (typeof methods)[number];
 
-/** How long a proof of identity counts for what needs a recent one. */
+/** Validity of a recent proof of identity. */
 export const proof_ms = 10 * 60 * 1000;
 
 /** Whether a person must have a second factor. `merchant_id` is null for the operator's people. */

@@ -7,17 +7,17 @@ export const idle_ms = 12 * hour_ms;
 export const max_session_ms = 7 * day_ms;
 /** The time of last use is stored at most this often, so that a request does not cost a write. */
 export const use_stored_every_ms = 60 * 1000;
-/** How long an invitation is valid. */
+/** Validity of an invitation. */
 export const invitation_ms = 7 * day_ms;
-/** How long a link is valid that somebody without a session asked for. */
+/** Validity of a link requested without a session. */
 export const reset_ms = hour_ms;
-/** How long a sign-in waits for its second step. */
+/** Time for the second step of a sign-in. */
 export const pending_ms = 10 * 60 * 1000;
-/** How long a passkey has for signing a challenge. */
+/** Time for a passkey to sign a challenge. */
 export const challenge_ms = 5 * 60 * 1000;
 /** A browser stops being known when its person has not signed in with it for this long. */
 export const device_idle_ms = 180 * day_ms;
-/** How long a browser keeps the cookie that it is known by: as long as browsers keep any. */
+/** Lifetime of the cookie of a known browser: the maximum that browsers allow. */
 export const device_cookie_ms = 400 * day_ms;
 
 /** Adds milliseconds, also negative ones, to a time (ISO 8601). */

@@ -359,7 +359,7 @@ interface CallerRow {
 const callerColumns = (sql: Sql) => sql`p.id, p.name, p.role, p.merchant_id, m.mode, m.time_zone,
   m.rate_transactions, m.rate_queries, m.rate_default`;
 
-/** Of which sessions `s` of a person `p` are valid. */
+/** Condition for valid sessions `s` of a person `p`. */
 const isOpen = (sql: Sql, times: SessionTimes) => sql`
   s.expires_at > ${times.now} and s.seen_at > ${times.seen_after}
   and (p.merchant_id is not null or s.seen_at > ${times.operator_seen_after}

@@ -2,7 +2,10 @@ import type { Fragment, Sql, Transaction } from '../../platform/database/connect
 import { columnsOf } from '../../platform/database/statement.js';
 import type { Role } from '../../operation/permissions.js';
 
-/** What providers say of people. All queries are bound to a merchant, or to null for the operator, or to a person who was found so. */
+/**
+ * Providers' records of people. All queries are bound to a merchant, or to null for the operator, or to a person who was
+ * found so.
+ */
 
 export interface ProvidedPerson {
   external_id: string | null;
@@ -49,7 +52,7 @@ type Row = Omit<UserRow, 'provided'> & {
   [Field in keyof ProvidedPerson]: ProvidedPerson[Field] | null;
 };
 
-/** What a filter compares. */
+/** Operands of a filter. */
 export type UserComparison = {
   attribute: 'userName' | 'externalId' | 'id';
   value: string;

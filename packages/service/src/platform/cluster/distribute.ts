@@ -140,7 +140,7 @@ const groupFunctions: readonly string[] = [
   'forget_changed_trails',
   'read_seller_keys',
 ];
-/** Those whose text on a cluster is another one, below: what their files say is not applied there. */
+/** Functions with another text on a cluster, below: their files are not applied there. */
 export const functions_of_clusters: readonly string[] = [
   'list_group',
   'list_groups',
@@ -186,7 +186,8 @@ export async function distribute(
     select current_user as role, current_database() as name`;
   const ofRole = database`alter role ${database(current?.role ?? '')} in database ${database(current?.name ?? '')}`;
   await database`${ofRole} set citus.allow_nested_distributed_execution = on`;
-  // Those of every session of the service (database/connect.ts). Compiling took 20 ms for each statement of a millisecond.
+  // Settings of every session of the service (database/connect.ts). Compiling took 20 ms for each statement of a
+  // millisecond.
   await database`${ofRole} set jit = off`;
   await database`${ofRole} set enable_seqscan = off`;
   // 30 s by default, in which whoever waits for a server that is gone holds a connection.

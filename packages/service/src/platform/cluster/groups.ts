@@ -6,9 +6,9 @@ import { isDatabaseUnavailable } from '../database/is-database-unavailable.js';
 import { TtlCache } from '../ttl-cache.js';
 import { ServerPool, type OpenPool } from './server-pool.js';
 
-/** How long a merchant's group is cached, in milliseconds. It changes only when shards are split, while the service is stopped. */
+/** Cache time of a merchant's group, in milliseconds. A group changes only when shards are split, while the service is stopped. */
 const group_ttl_ms = 60 * 60 * 1000;
-/** How long statements over several servers may still take when one of these does not answer, in seconds. */
+/** Time-out of statements over several servers when one of these does not answer, in seconds. */
 const grace_s = 1;
 
 /** Merchants whose rows are on one server: all of them or, on a cluster, those of one shard. */
@@ -55,10 +55,10 @@ export class Groups {
   /** The connections for statements on the coordinator alone, which wait for no other server. */
   readonly coordinator: Database;
   readonly #log: Logger;
-  /** Of each server; empty on a single one. */
+  /** Per server; empty on a single one. */
   readonly #pools: ReadonlyMap<number, ServerPool>;
   readonly #groups = new TtlCache<Group>(group_ttl_ms);
-  /** How many groups the last run of each work passed over. */
+  /** Number of groups that the last run of each task skipped. */
   readonly #passedOver = new Map<string, number>();
 
   /** @param open opens the pools of a cluster; without it all statements share `database` */

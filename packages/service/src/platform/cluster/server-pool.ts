@@ -4,11 +4,11 @@ import type { ConnectOptions, Database } from '../database/connect.js';
 import { forwardTo } from '../database/forward-to.js';
 import { withinTime } from '../within-time.js';
 
-/** How often a server is probed, in milliseconds: it gets statements again this soon after it answers. */
+/** Probe interval of a server, in milliseconds: it gets statements again this soon after it answers. */
 const probe_interval_ms = 250;
 /** After this many milliseconds without an answer to a probe, a server gets no more statements. */
 const unanswered_ms = 2_000;
-/** How long a probe waits on one connection, in milliseconds: after a failover of the server, an old connection may never answer. */
+/** Time-out of a probe on one connection, in milliseconds: after a failover, an old connection may never answer. */
 const probe_ttl_ms = 10_000;
 
 /** Opens a pool on the service's database. */

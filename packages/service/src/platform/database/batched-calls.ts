@@ -14,9 +14,9 @@ interface Waiting<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
-  /** That of the item; null while traces are off. */
+  /** The item's span; null while traces are off. */
   span: Span | null;
-  /** Where it is noted whether the item's call queued deliveries; null: nobody asks. */
+  /** Records whether the item's call queued deliveries; null: not needed. */
   scope: QueuedDeliveries | null;
 }
 
@@ -38,7 +38,7 @@ export interface BatchLimits<Item> {
   apart?: (item: Item) => string;
 }
 
-/** Where the spans of a kind of call are recorded, under which name. */
+/** Trace and span name of a kind of call. */
 export interface BatchTracing {
   tracing: Tracing | null;
   name: string;

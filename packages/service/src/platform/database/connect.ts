@@ -34,7 +34,7 @@ export const types = {
 /** PostgreSQL's type id of json. */
 const json_type = 114;
 
-/** Where the database is: a URL, or the embedded server's socket folder. */
+/** Address of the database: a URL, or the embedded server's socket folder. */
 export type Target =
   { url: string } | { host: string; port: number; user: string; database: string };
 
@@ -54,9 +54,9 @@ export interface ConnectOptions {
   pipelining?: boolean;
   /** With several hosts: called with the one that is used from now on, the first one included. */
   onHost?: (host: Host) => void;
-  /** Where statements and transactions are counted. */
+  /** Metrics of statements and transactions. */
   metrics?: Metrics | undefined;
-  /** Where spans of statements are recorded, beside the metrics. */
+  /** Traces of statements, beside the metrics. */
   tracing?: Tracing | null;
 }
 

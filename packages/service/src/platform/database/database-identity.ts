@@ -1,9 +1,9 @@
 import postgres from 'postgres';
 import type { Sql } from './types.js';
 
-/** What a database is recognised by. */
+/** Identity of a database. */
 export interface DatabaseIdentity {
-  /** Of the data folder since `initdb`: standbys and base backups have the same one. */
+  /** Identifier of the data folder since `initdb`; standbys and base backups share it. */
   system_identifier: string;
   /** Another one after `pg_restore` into a new database. */
   database_oid: number;
@@ -14,7 +14,7 @@ export interface DatabaseIdentity {
 /** The identity that the service stored last. */
 export interface SeenIdentity extends DatabaseIdentity {
   seen_at: string;
-  /** How long ago that was, by the database's clock. */
+  /** Time since then, by the database's clock. */
   seen_s: number;
   /** Since when deliveries have been held after a restore; null if none are. */
   held_since: string | null;

@@ -13,7 +13,7 @@ type Mode = (typeof modes)[number];
 const opportunistic: readonly Mode[] = ['allow', 'prefer'];
 const verified: readonly Mode[] = ['verify-ca', 'verify-full'];
 
-/** How the connections of a DATABASE_URL are encrypted. */
+/** TLS settings of a DATABASE_URL. */
 interface DatabaseTls {
   mode: Mode;
   /** A file with the certificates that are trusted; null: those that Node trusts. */
@@ -148,7 +148,7 @@ function leadsElsewhere(text: string, defaultHost: string | null): boolean {
   return names.some((name) => !isLoopback(name) && !/^(\/|%2f)/i.test(name));
 }
 
-/** What to do when a connection with verified TLS cannot be made; an empty text for any other. */
+/** Remedy when a connection with verified TLS fails; an empty text for any other error. */
 export function tlsRemedy(text: string): string {
   const tls = readTls(text);
   if (tls === null || !verified.includes(tls.mode)) return '';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DriverPool } from './types.js';
 
-/** How long the driver may take to finish a reconnect, in milliseconds. */
+/** Time for the driver to finish a reconnect, in milliseconds. */
 const reconnect_ms = 2_000;
 
 /**

@@ -50,7 +50,7 @@ export function isDiskFull(error: Error): boolean {
   return error instanceof postgres.PostgresError && error.code === disk_full;
 }
 
-/** What libpq says of a lost connection. */
+/** libpq's messages for a lost connection. */
 const lost_connection =
   /^(server closed the connection unexpectedly|could not (receive data from|send data to) server|no connection to the server|SSL connection has been closed)/;
 

@@ -30,7 +30,7 @@ export const background_pool = {
 /** For a lock on rows, in milliseconds. Less than PostgreSQL's deadlock_timeout of 1 s: in a deadlock with a request, the batch yields. */
 const batch_lock_timeout_ms = 500;
 const batch_statement_timeout_ms = 30_000;
-/** How often a batch that was locked out is tried again at once; later by the next call. */
+/** Immediate retries of a batch that was locked out; after them the next call tries again. */
 const max_batch_retries = 30;
 
 export interface BackgroundOptions {

@@ -3,9 +3,9 @@ import { distributeCreated, isDistributed } from '../cluster/distribute.js';
 import type { Transaction } from './connect.js';
 import type { Migration } from './read-migrations.js';
 
-/** What a batch returns: see migrations/README.md. */
+/** Result of a batch: see migrations/README.md. */
 interface Batch {
-  /** Where the next batch begins. */
+  /** Cursor of the next batch. */
   progress: JSONValue;
   /** Rows of this batch. */
   rows: number;

@@ -3,7 +3,7 @@ import type { Span, Tracing } from '../tracing/tracing.js';
 import { isDatabaseUnavailable, isDiskFull } from './is-database-unavailable.js';
 import type { DriverPool } from './types.js';
 
-/** What the driver (3.4.9) does with a statement. Identifiers, lists of columns and parameters have none of it. */
+/** The driver's (3.4.9) methods of a statement. Identifiers, column lists and parameters have none of them. */
 interface Statement {
   /** The parts of the text between its values, which are not among them. */
   strings: readonly string[];
@@ -79,7 +79,7 @@ function startSpan(tracing: Tracing, strings: readonly string[]): Span {
   });
 }
 
-/** What a statement does, and to what, without its values: `select change_submerchants`, `update endpoints`. */
+/** Verb and object of a statement, without its values: `select change_submerchants`, `update endpoints`. */
 export function summarize(text: string): string {
   const [, verb = 'statement'] = /^\s*(\w+)/.exec(text) ?? [];
   const [, called] = /^\s*select\s+(?:\*\s+from\s+)?(\w+)\(/i.exec(text) ?? [];

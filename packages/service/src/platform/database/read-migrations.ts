@@ -14,7 +14,7 @@ export const this_release = (
   JSON.parse(readFileSync(join(service_folder, 'package.json'), 'utf8')) as { version: string }
 ).version;
 
-/** What a migration has that names no oldest release: every release that knows the baseline runs afterwards. */
+/** Default of a migration that names no oldest release: every release that knows the baseline runs afterwards. */
 export const any_release = '0.0.0';
 
 /**

@@ -2,9 +2,9 @@ import type { DriverPool } from './types.js';
 import { discardPool } from './discard-pool.js';
 import { forwardTo } from './forward-to.js';
 
-/** How long a broken pool is still used, so that an outage does not open a pool per request. */
+/** Time that a broken pool stays in use, so that an outage does not open a pool per request. */
 const renew_ms = 250;
-/** How long running queries of a discarded pool may still take, in seconds. */
+/** Time for running queries of a discarded pool to end, in seconds. */
 const grace_s = 10;
 
 /**

@@ -14,7 +14,7 @@ const ageingTables = [...partitionedTables, 'access_batches', 'access_subjects']
 /** Tables that the service's role owns: beside those that age, the ones that it vacuums. */
 const ownedTables = [...ageingTables, 'delivery_queue', 'delivery_leases', 'list_deltas'];
 
-/** What the service's role may do on tables whose history must not change. On all others: select, insert, update, delete. */
+/** Privileges of the service's role on append-only tables. On all others: select, insert, update, delete. */
 const guardedTables: readonly (readonly [table: string, privileges: string])[] = [
   // Personal values are erased, and encrypted with another key; the commitments show any other change.
   ['trail', 'select, insert, update (personal)'],

@@ -4,7 +4,7 @@ import type { OpenPool } from '../cluster/server-pool.js';
 import { isDatabaseUnavailable } from './is-database-unavailable.js';
 import { background_pool, migrateInBackground } from './migrate-in-background.js';
 
-/** How often a process checks whether the one that applies migrations has finished, in milliseconds. */
+/** Interval at which other processes check whether the one that applies migrations has finished, in milliseconds. */
 const check_ms = 5_000;
 /** A failed migration is tried again with exponential backoff: an index may have been built for nothing. */
 const first_retry_ms = 1_000;

@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream';
 import { connectionError } from './connection-error.js';
 import type { Host } from './database-url.js';
 
-/** How often the host in use is checked: its machine may be gone without having closed a connection. */
+/** Interval between checks of the host in use: its machine may be gone without having closed a connection. */
 const check_interval_ms = 5_000;
 
 /**
@@ -79,8 +79,8 @@ export class WritableHost {
 
   async #searchHosts(): Promise<Host> {
     const current = this.#current;
-    // The one in use first, alone: another one that does not answer must not delay each connection. Nor may a former primary
-    // that returns, and still accepts writes, draw connections away.
+    // The host in use first, alone: another host that does not answer must not delay each connection. Nor may a former
+    // primary that returns, and still accepts writes, draw connections away.
     if (current && (await this.#acceptsWrites(current).catch(() => false))) return current;
     const results = await Promise.allSettled(this.#hosts.map((host) => this.#acceptsWrites(host)));
     if (this.#isEnded) throw connectionError('CONNECTION_ENDED', 'The pool was ended.');

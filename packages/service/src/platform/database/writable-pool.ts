@@ -3,7 +3,7 @@ import type { DatabaseUrl, Host } from './database-url.js';
 import type { DriverPool, Types } from './types.js';
 import { failingSocket, openSocketTo, WritableHost } from './writable-host.js';
 
-/** How long a host may take to accept a connection, and how long it may then take to answer. */
+/** Time-outs of a host: to accept a connection, then to answer. */
 const check_timeout_ms = 3_000;
 /** SQLSTATE read_only_sql_transaction. */
 const read_only = '25006';

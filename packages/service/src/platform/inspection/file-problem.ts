@@ -8,7 +8,7 @@ const fileFaults = [
 ] as const;
 export type FileFault = (typeof fileFaults)[number];
 
-/** What may be hidden in a readable file: content that most viewers do not show. */
+/** Content of a readable file that most viewers do not show. */
 const fileNotices = ['form_content', 'portfolio'] as const;
 
 /** In the order of the API's descriptions. */
@@ -23,7 +23,7 @@ export function isFault(problem: FileProblem | null): problem is FileFault {
   return (fileFaults as readonly (string | null)[]).includes(problem);
 }
 
-/** What is wrong with a file, and what to do: sentences for whoever sent it. */
+/** Problem and remedy of a file, for its sender. */
 export const fileFaultTexts: Readonly<Record<FileFault, { en: string; pt: string }>> = {
   password_protected: {
     en: 'The PDF asks for a password: save it without one and send it again.',
@@ -47,7 +47,7 @@ export const fileFaultTexts: Readonly<Record<FileFault, { en: string; pt: string
   },
 };
 
-/** What a reviewer has to know about a file, the same for each problem. */
+/** Note for the reviewer, the same for each problem. */
 export const fileProblemTexts: Readonly<Record<FileProblem, { en: string; pt: string }>> = {
   password_protected: { en: 'asks for a password', pt: 'pede senha' },
   no_pages: { en: 'has no pages', pt: 'não tem páginas' },

@@ -45,7 +45,7 @@ export class PdfInspector implements Inspector {
   #at = 0;
   /** Characters of `#text` that were searched. */
   #searched = 0;
-  /** Where the content of an object stream that has not ended begins in `#text`. */
+  /** Start in `#text` of an object stream that has not ended. */
   #packed_from: number | null = null;
   #unpacked = 0;
   /** Pages may be in object streams that it could not read. */
@@ -135,7 +135,7 @@ export class PdfInspector implements Inspector {
         if (!found) return Math.max(at, this.#text.length - overlap);
         at = found.index + found[0].length;
         const dictionary = found[1] ?? '';
-        // Of those that follow `/Type`, any other filter or a predictor would have to be undone.
+        // Object streams with any other filter, or with a predictor, would have to be decoded first.
         if (/\/(?:LZW|ASCII|Run|Crypt|Predictor)/.test(dictionary)) {
           this.#isOpaque = true;
           continue;

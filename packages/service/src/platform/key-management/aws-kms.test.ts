@@ -37,7 +37,7 @@ const base64 = key.toString('base64');
 let wrapped: string;
 const once: CallOptions = { patience_ms: 0 };
 
-/** What AWS's SDK reads. */
+/** Variables that AWS's SDK reads. */
 const credentials = { AWS_ACCESS_KEY_ID: aws_access_key, AWS_SECRET_ACCESS_KEY: aws_secret };
 
 beforeAll(async () => {

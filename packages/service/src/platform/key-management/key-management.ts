@@ -1,6 +1,6 @@
 /** A key management service (KMS) that encrypts master keys with a key that never leaves it. */
 export interface KeyManagement {
-  /** Where it is and which key it uses, for people: no secret. */
+  /** Address and key name for people, without a secret. */
   readonly description: string;
   /** Encrypts a master key. Resolves with the value of a setting, which `unwrap` takes. @throws KmsFailure */
   wrap(key: Buffer, signal: AbortSignal): Promise<string>;
@@ -29,7 +29,7 @@ export class KmsFailure extends Error {
 
   constructor(
     message: string,
-    /** What to do about it, in a sentence. */
+    /** Remedy, in a sentence. */
     readonly remedy: string,
     /** Whether the same call may succeed later. */
     readonly isTemporary = false,

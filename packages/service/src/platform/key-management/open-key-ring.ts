@@ -21,16 +21,16 @@ export interface KeySettings {
 }
 
 const default_timeout_ms = 5_000;
-/** How long calls that failed for a time are repeated: the failover of a KMS takes some seconds. */
+/** Retry period of calls with a temporary failure: the failover of a KMS takes some seconds. */
 const default_patience_ms = 30_000;
 const first_pause_ms = 250;
 const max_pause_ms = 4_000;
 
-/** How a KMS is called. */
+/** Options of KMS calls. */
 export interface CallOptions {
-  /** How long temporary failures are repeated. */
+  /** Retry period of temporary failures. */
   patience_ms?: number;
-  /** How long one call may take. */
+  /** Time-out of one call. */
   call_timeout_ms?: number;
   /** Stops waiting. */
   signal?: AbortSignal;

@@ -37,7 +37,7 @@ const wrong_value =
 const denied =
   'Check that the token is valid, and that its policy allows “update” on the paths decrypt and, for wrap-master-key, encrypt of this key.';
 
-/** What Vault says in an answer that is not 200, and the remedy. Other texts are not repeated: they could contain a secret. */
+/** Vault's known errors, with their remedies. Other texts are not repeated: they could contain a secret. */
 const knownErrors: [phrase: string, remedy: string][] = [
   ['permission denied', denied],
   ['invalid token', denied],

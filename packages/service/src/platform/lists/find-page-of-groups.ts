@@ -3,7 +3,7 @@ import { smallestIdAt } from '../database/partitions.js';
 import { secondRange } from './date-range.js';
 import { rowsBefore, type ListQuery } from './list-query.js';
 
-/** Where skipping rows is as cheap as reading finer counts. */
+/** Number of rows up to which skipping is as cheap as reading finer counts. */
 const max_rest = 300;
 /** Seconds of a bucket at each level: days, quarters of an hour, seconds. */
 const widths = [86_400, 900, 1] as const;
@@ -11,14 +11,14 @@ const [day, quarter] = widths;
 const max_bucket = 1_000_000_000;
 const max_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Where a page begins, and the total. */
+/** First row of a page, and the total. */
 interface PagePosition {
   total: number;
   /** The id before which its rows are; null for a page past the end. */
   before: string | null;
-  /** How many rows before that id are to be skipped. */
+  /** Rows to skip before that id. */
   rest: number;
-  /** How many groups were not counted, since their servers do not answer. */
+  /** Number of groups left out of the count, since their servers do not answer. */
   missing: number;
 }
 

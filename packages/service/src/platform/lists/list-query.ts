@@ -22,7 +22,7 @@ export interface ListQuery {
   after: ListPosition | null;
 }
 
-/** Where a page ended: the content of a cursor. */
+/** Content of a cursor: the last row of a page. */
 export interface ListPosition {
   /** The values of the last row by which the list is ordered. */
   key: readonly (string | number)[];

@@ -7,7 +7,7 @@ export interface Page<Item> {
   total: number;
   /** Whether there are more matches than `total`: counting stopped at a limit. */
   total_is_minimum?: boolean;
-  /** Where the next page begins; null after the last one. */
+  /** Cursor of the next page; null after the last one. */
   next: ListPosition | null;
 }
 

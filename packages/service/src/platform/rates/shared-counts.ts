@@ -15,7 +15,7 @@ export interface RateLimitResult {
 
 /** The command timeout. A request waits this long at most, and only until Redis is known to be unreachable. */
 const command_timeout_ms = 500;
-/** How long the service's start waits for the first connection. */
+/** Time that the start waits for the first connection. */
 const startup_timeout_ms = 1_500;
 /** The retry interval of an unreachable Redis. Requests do not try it. */
 const retry_ms = 250;

@@ -31,7 +31,7 @@ import type { Logger } from 'pino';
 import { withinTime } from '../within-time.js';
 import type { Span, SpanAttributes, SpanOptions, Tracing } from './tracing.js';
 
-/** How traces are exported. */
+/** Exporter of traces. */
 export interface TracingSettings {
   /** The URL that spans are sent to, by OTLP over HTTP. */
   url: string;
@@ -42,7 +42,7 @@ export interface TracingSettings {
   delay_ms: number;
 }
 
-/** How long the last export may take when the service stops. */
+/** Time-out of the last export when the service stops. */
 const last_export_ms = 1_000;
 /** A collector that is away is logged once a minute at most. */
 const log_interval_ms = 60_000;

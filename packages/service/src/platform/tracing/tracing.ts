@@ -14,7 +14,7 @@ export interface SpanOptions {
   link?: string | undefined;
 }
 
-/** One step of the work, within a trace. */
+/** A span. */
 export interface Span {
   /** The W3C header `traceparent` that makes the receiver's spans children of this one. */
   readonly traceparent: string;

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 
-/** What decides whether a decision is a sample; null of a merchant of the sandbox, and with a share of 0. */
+/** Facts that decide whether a decision is sampled; null for a sandbox merchant, and with a share of 0. */
 export async function readSampling(
   coordinator: Sql,
   merchant_id: string,

@@ -109,7 +109,7 @@ async function readQueue(
   const { merchant_id = null, sort = 'oldest' } = filters;
   const words = list.search === null ? null : searchTerms(merchant_id, list.search);
   if (list.search !== null && words === null) return { ...empty_page, missing_share: 0 };
-  // Where there are several groups, the rows before the page are in any of them.
+  // With several groups, the rows before the page are in any of them.
   const [skip, most] = rangeIn(list, groups);
   const conditions = queueConditions(list, filters, words && wordsQuery(words), now);
   const pages = await groups.each('queue', ({ id, suffix }, database) =>

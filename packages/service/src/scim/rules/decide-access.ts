@@ -6,7 +6,7 @@ export interface RoleMapping {
   default_role: Role | null;
 }
 
-/** What groups have decided of a person. */
+/** Decision of the groups about a person. */
 export interface Access {
   role: Role;
   awaits_role: boolean;

@@ -1,6 +1,6 @@
 import { ScimError } from '../scim-error.js';
 
-/** One comparison of a filter: an attribute equals a text. */
+/** A comparison of a filter: an attribute equals a text. */
 export interface Comparison<Attribute extends string> {
   attribute: Attribute;
   value: string;

@@ -8,7 +8,7 @@ export interface MemberChange {
   ids: string[] | null;
 }
 
-/** What a request wants of a group; absent: unchanged. */
+/** Requested values of a group; absent: unchanged. */
 export interface GroupWish {
   display_name?: string;
   external_id?: string | null;

@@ -2,7 +2,7 @@ import { cleanName } from '../../people/rules/clean-name.js';
 import { invalidValue, ScimError } from '../scim-error.js';
 import { readStoredText, type AttributeChange } from './read-operations.js';
 
-/** What a request wants of a person; absent: unchanged. */
+/** Requested values of a person; absent: unchanged. */
 export interface UserWish {
   email?: string;
   external_id?: string | null;

@@ -6,7 +6,7 @@ import type { ScimToken } from '../schema.js';
 
 /** Tokens for provisioning, of a merchant or of the operator (null). A token is found by its hash, when nobody is known yet. */
 
-/** What a valid token says of its sender. */
+/** Sender of a valid token. */
 export interface TokenCaller {
   id: string;
   name: string;

@@ -1,4 +1,4 @@
-/** Where security events are sent to. */
+/** Destination of security events. */
 export interface Destination {
   /** `file`, `syslog` or `webhook`: the name under which the database records what it has. */
   name: string;
@@ -10,5 +10,5 @@ export interface Destination {
   send(events: readonly string[]): Promise<void>;
 }
 
-/** How long a destination may take for a batch, in milliseconds. */
+/** Time-out of a batch, in milliseconds. */
 export const send_limit_ms = 10_000;

@@ -77,7 +77,7 @@ async function finish(
     // verified, and these take the same lock.
     const sso = await findOrigin(tx, pending.token_hash);
     if (!sso && (await mustUseSso(tx, id))) throw new Refusal('SSO_REQUIRED');
-    // Of simultaneous requests with one sign-in, one opens a session.
+    // Only one of simultaneous requests with one sign-in opens a session.
     if (!(await endPending(tx, pending.token_hash))) throw wrongProof();
     // A sign-in with a passkey alone names nobody before its proof: a reset does not end it.
     if (!hasFactor(await readFactors(tx, id))) throw wrongProof();

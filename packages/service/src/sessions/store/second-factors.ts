@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '../../platform/database/connect.js';
 
 /** Second factors by person. They are read before a merchant is known, at sign-in. */
 
-/** What a person has. */
+/** Second factors of a person. */
 export interface Factors {
   /** When the authenticator app was confirmed; null without one. */
   totp_at: string | null;

@@ -29,7 +29,7 @@ export interface BusinessHours {
 const day_ms = 24 * 60 * 60 * 1000;
 /** Days that are searched for business hours before it counts as none left. */
 const max_days = 3 * 366;
-/** Of remembered days; each is computed in microseconds. */
+/** Maximum number of cached days; each is computed in microseconds. */
 const max_remembered = 5000;
 
 /** Counts time in business hours. */

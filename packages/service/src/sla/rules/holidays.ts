@@ -9,7 +9,7 @@ export interface Holiday {
 
 const day_ms = 24 * 60 * 60 * 1000;
 
-/** Those on the same day of each year, `MM-DD`; from the year of the law that made them. */
+/** Holidays on the same day of each year, `MM-DD`, from the year of their law. */
 const fixed: readonly (readonly [day: string, en: string, pt: string, from: number])[] = [
   ['01-01', 'New Year’s Day', 'Confraternização Universal', 0],
   ['04-21', 'Tiradentes', 'Tiradentes', 0],
@@ -23,7 +23,7 @@ const fixed: readonly (readonly [day: string, en: string, pt: string, from: numb
   ['12-25', 'Christmas', 'Natal', 0],
 ];
 
-/** Those that move with Easter, in days after it. */
+/** Holidays that move with Easter, in days after it. */
 const movable: readonly (readonly [days: number, en: string, pt: string, kind: Holiday['kind']])[] =
   [
     [-48, 'Carnival Monday', 'Segunda-feira de Carnaval', 'banking'],

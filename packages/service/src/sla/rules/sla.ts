@@ -8,7 +8,7 @@ export interface SlaSettings extends BusinessHours {
   near_minutes: number;
 }
 
-/** What applies to merchants without own settings, until the operator has set its default. */
+/** Settings of merchants without own ones, until the operator has set its default. */
 export const shippedSla: SlaSettings = {
   // Two days of nine hours.
   target_minutes: 2 * 9 * 60,
@@ -62,7 +62,7 @@ export class Sla {
   }
 }
 
-/** How a case stands that is due at a time; one without a target is on time. */
+/** State of a case by its due time; a case without a target is on time. */
 export function dueStateOf({ due_at, near_at }: DueTimes, now: string): DueState {
   if (due_at === null) return 'on_time';
   if (now > due_at) return 'late';

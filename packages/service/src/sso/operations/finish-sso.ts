@@ -12,7 +12,7 @@ import { recordingFailure } from '../../sessions/sign-in-failures.js';
 import { endSession } from '../../people/store/people.js';
 import { hashToken } from '../../people/tokens.js';
 
-/** How long entering credentials at the provider may take longer than the clocks of both differ, in seconds. */
+/** Maximum age of the provider's sign-in beyond the clock difference, in seconds. */
 const clock_difference_s = 60;
 
 export const finishSso = defineOperation({

@@ -18,7 +18,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 /** Why an e-mail address of a provider links no account. */
 export type EmailProblem = 'email_missing' | 'email_not_verified' | 'email_domain';
 
-/** What an ID token says of a person. */
+/** Claims of an ID token about a person. */
 export interface Account {
   subject: string;
   /** Usable for finding or creating an account, in lower case; otherwise the reason why not. */

@@ -87,7 +87,7 @@ export function decideDocument(
     action: 'document.submitted',
     object: { kind: 'document', id: document.record.id },
     before: null,
-    // Of an uploaded file, the trail contains the hash from the beginning.
+    // For an uploaded file, the trail contains the hash from the beginning.
     after: sha256 === undefined ? document.record : { ...document.record, sha256 },
   });
   change.addDocumentEvent('document.submitted', document);

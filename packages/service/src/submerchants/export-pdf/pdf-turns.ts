@@ -13,7 +13,7 @@ declare module '../../operation/context.js' {
  * Lays out one document at a time in a process, merchants in turn: laying out takes a processor, which all requests need.
  */
 export class PdfTurns {
-  /** Those that wait, by merchant; merchants in the order of their turns. */
+  /** Waiting exports by merchant; merchants in the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #isTaken = false;
 

@@ -39,7 +39,7 @@ interface Tables {
   /** A new field has no export until it has a name. */
   fields: Readonly<Record<Field, string>>;
   values: Readonly<Record<string, string>>;
-  /** What happened, by the names of actions and events. */
+  /** Texts of actions and events, by name. */
   happenings: Readonly<Record<string, string>>;
   /** Authors of entries in the trail of a seller. */
   authors: Readonly<Record<SellersActor, string>>;

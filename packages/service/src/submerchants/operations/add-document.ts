@@ -44,7 +44,7 @@ export function targetProblems(
   { file_url }: Readonly<Record<string, unknown>>,
   { production, file_ports }: Pick<Config, 'production' | 'file_ports'>,
 ): Problem[] {
-  // That of an uploaded file names no host.
+  // The URL of an uploaded file names no host.
   if (typeof file_url !== 'string' || fileIdOf(file_url) !== null) return [];
   const problem = urlProblem(file_url, { production, ports: file_ports, plain_http: true });
   return problem ? [{ path: '/file_url', ...problem }] : [];

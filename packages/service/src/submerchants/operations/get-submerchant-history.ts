@@ -92,7 +92,7 @@ export const getSubmerchantHistory = defineOperation({
   },
 });
 
-/** What a merchant may know of an entry: no reviewer's name, and no values but the texts meant for the merchant. */
+/** An entry as its merchant may see it: no reviewer's name, and no values but the texts meant for the merchant. */
 function describe(
   entry: ReturnType<typeof readEntry>,
   textOf: (code: string) => string | null,

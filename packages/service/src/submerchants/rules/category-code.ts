@@ -16,7 +16,7 @@ export interface CategoryTable {
   readonly version: string;
   /** From the line `# source: …`; null if there is none. */
   readonly source: string | null;
-  /** Where the text came from, usually a file's path. */
+  /** Source of the text, usually a file's path. */
   readonly origin: string;
   /** CNAE prefix of 1 to 7 digits → MCC of 4 digits. */
   readonly rules: ReadonlyMap<string, string>;

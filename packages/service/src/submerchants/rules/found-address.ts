@@ -1,6 +1,6 @@
 import { zipCodeRanges } from './checks/addresses.js';
 
-/** What is known of a CEP. A CEP of a small town has no street. */
+/** Known address of a CEP. A CEP of a small town has no street. */
 export interface FoundAddress {
   street: string | null;
   neighborhood: string | null;

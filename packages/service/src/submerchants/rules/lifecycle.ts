@@ -96,7 +96,7 @@ export function mayResend(
   return mayChange(state, 'documents');
 }
 
-/** What the merchant may do in each state, for the message of a refusal. */
+/** Allowed actions of the merchant in each state, for the message of a refusal. */
 export const allowedToMerchant: Readonly<Record<State, string>> = {
   pending: 'everything may be changed, and submit-for-review sends it to review',
   pending_review:

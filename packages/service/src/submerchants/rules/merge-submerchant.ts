@@ -71,7 +71,7 @@ export function mergeSubmerchant(
   return after;
 }
 
-/** One that differs from the stored one in its form alone is not a change. */
+/** A value that differs from the stored one only in its form is not a change. */
 function externalIdOf(given: string | null, stored: string | null = null): string | null {
   if (given === null) return null;
   const normalised = normaliseExternalId(given);

@@ -2,7 +2,7 @@ import type { Document } from '../schema/document.js';
 import type { ReviewReason, Submerchant } from '../schema/submerchant.js';
 import type { NetChange } from './net-changes.js';
 
-/** What a reason of a decision asks to correct, and whether that has changed since the decision. */
+/** Target that a reason asks to correct, and whether it has changed since the decision. */
 export interface ReasonTarget {
   code: string;
   message: string | null;
@@ -24,7 +24,7 @@ export interface ReasonInput {
   changes: readonly NetChange[];
 }
 
-/** What a reason without a field, a document and a partner is about. */
+/** Target of a reason without a field, a document and a partner. */
 const pathsByCode: Readonly<Record<string, string>> = {
   tax_id_invalid: '/tax_id',
   name_mismatch: '/legal_name',
@@ -119,7 +119,7 @@ function pathOf({ field, code }: ReviewReason, submerchant: Submerchant): string
     if (/^(partner|legal_representative)/.test(name)) return '/legal_representatives';
     if (name.startsWith('document')) return '/documents';
   }
-  // Of a company, the person in charge is a partner.
+  // The person in charge of a company is a partner.
   if (code === 'underage' && submerchant.entity_type === 'pj') return '/legal_representatives';
   return pathsByCode[code] ?? (aboutDocuments.has(code) ? '/documents' : '');
 }

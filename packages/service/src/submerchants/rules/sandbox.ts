@@ -1,5 +1,5 @@
 /**
- * How the sandbox decides submerchants of `test` merchants. The merchant chooses by one entry of `metadata`:
+ * Decisions of the sandbox for submerchants of `test` merchants. The merchant chooses by an entry of `metadata`:
  *
  * | `metadata.sandbox` | one second after submission |
  * |---|---|
@@ -19,7 +19,7 @@ export type SandboxWish =
 /** The key in `metadata`. */
 export const sandboxKey = 'sandbox';
 
-/** How long a submission waits before the sandbox decides it, in milliseconds. */
+/** Delay of the sandbox's decision, in milliseconds. */
 export const sandbox_delay_ms = 1_000;
 
 /** Returns the decision that the metadata request, or null. The caller verifies that reason and type exist. */

@@ -15,7 +15,7 @@ export interface SubmissionInput {
   }[];
 }
 
-/** One requirement of review that a registration does not meet. */
+/** Requirement that a registration does not meet. */
 export interface MissingRequirement {
   code:
     | 'legal_representative_required'
@@ -100,7 +100,7 @@ function missingDocument(
             `The file of the document ${document_type}${owner} cannot be read. ${fileFaultTexts[document.file_fault].en}`,
           )
         : [];
-    // Whoever approved it has seen it.
+    // Its approver has seen it.
     case 'approved':
       return [];
   }

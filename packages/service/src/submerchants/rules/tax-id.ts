@@ -7,7 +7,7 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 
-/** What the schemas of a tax id and a partner's document demand, as the end of a sentence. */
+/** Requirement of the schemas of a tax id and a partner's document, as the end of a sentence. */
 export const taxIdForm =
   'digits only, without punctuation or spaces: 11 (CPF) or 14 (CNPJ; an alphanumeric one also has upper-case letters)';
 

@@ -15,7 +15,7 @@ import {
 import { states } from '../rules/lifecycle.js';
 import { taxIdForm } from '../rules/tax-id.js';
 
-/** One economic activity of a submerchant (§2.1). */
+/** Economic activity of a submerchant (§2.1). */
 const Cnae = Type.Object({
   code: textLike(
     '^([0-9]{7}|[0-9]{4}-[0-9]/[0-9]{2})$',

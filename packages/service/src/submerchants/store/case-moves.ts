@@ -1,7 +1,7 @@
 import type { Submerchant } from '../schema/submerchant.js';
 import type { ReviewState, SubmerchantState } from './submerchant-state.js';
 
-/** What review streams and figures read of a change: a row of `case_moves`; without a move, only the claim changed. */
+/** Row of `case_moves` that review streams and figures read; without a move, only the claim changed. */
 export interface CaseMove {
   merchant_id: string;
   submerchant_id: string;
@@ -11,13 +11,13 @@ export interface CaseMove {
   seconds?: number;
   /** The codes that the decision names, each once. */
   reasons?: readonly string[];
-  /** Of a submission: when it is due, from when on it counts as near that, and the revision of the settings that say so. */
+  /** For a submission: its due time, the time from which it is near, and the revision of the settings. */
   due_at?: string | null;
   near_at?: string | null;
   due_revision?: number;
-  /** Of a decision: the business time from the submission on, in seconds. */
+  /** For a decision: the business time since the submission, in seconds. */
   business_seconds?: number;
-  /** Of a decision that is put before a second person. */
+  /** For a decision that waits for a second person. */
   sample?: QualitySample;
 }
 
@@ -34,7 +34,7 @@ export interface QualitySample {
 /** The part of a move that the settings of the SLA decide. */
 export type CaseTiming = Pick<CaseMove, 'due_at' | 'near_at' | 'due_revision' | 'business_seconds'>;
 
-/** One row for a change of the status or the claim, none for any other. */
+/** A row for a change of the status or the claim, none for other changes. */
 export function caseMoves(
   before: SubmerchantState,
   {

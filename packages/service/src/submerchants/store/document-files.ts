@@ -176,7 +176,7 @@ export async function saveProblem(
       ${lease === null ? sql`` : sql`and lease = ${lease}`}`;
 }
 
-/** What `saveFile` did: `head`: nothing, since the file needs an entry that continues the trail there. */
+/** Result of `saveFile`: `head`: nothing, since the file needs an entry that continues the trail there. */
 export type SavedFile = { outcome: 'saved' | 'gone' } | { outcome: 'head'; head: SellerHead };
 
 /**

@@ -26,7 +26,7 @@ export interface ReviewState {
   sandbox_due_at: string | null;
 }
 
-/** One version of a submerchant with the requested parts. Other parts are empty. */
+/** A version of a submerchant with the requested parts. Other parts are empty. */
 export interface SubmerchantState {
   merchant_id: string;
   version: number;
@@ -66,15 +66,16 @@ function rowsOf(table: Part, columns: readonly string[], condition = ''): string
 
 const counters = ['version', 'event_sequence', 'trail_position', 'trail_hash', 'data_key'] as const;
 
-/** What to read of which submerchant. */
+/** Submerchant and parts to read. */
 export interface StateQuery {
   merchant_id: string;
   id: string;
   parts: readonly Part[];
 }
 
-// One statement has one snapshot: parts and version are consistent. Each part is read by its index on the submerchant. With a limit,
-// PostgreSQL finds each row by its key, whatever it assumes of the table. With an array for the ids, it would plan every call anew.
+// A single statement has one snapshot, so that parts and version are consistent. Each part is read by its index on the
+// submerchant. With a limit, PostgreSQL finds each row by its key, whatever it assumes of the table. With an array for the
+// ids, it would plan every call anew.
 const select_states = `
   select at, ${columnList([...submerchantColumns, ...reviewColumns, ...counters])},
     case when with_partners then ${rowsOf('legal_representatives', legalRepresentativeColumns)} end as legal_representatives,

@@ -48,8 +48,8 @@ export const submerchantColumns = [
 
 const select_one = `
   select ${columnList(submerchantColumns)} from submerchants where merchant_id = $1 and id = $2`;
-// One entry of the unique index of external_id for each form. With `=`, an index by status was used while the table had two rows and no
-// statistics; for a range in the order of the external_ids, no other index serves.
+// An entry of the unique index of external_id for each form. With `=`, an index by status was used while the table had two
+// rows and no statistics; for a range in the order of the external_ids, no other index serves.
 const ofExternalId = (columns: string) => `
   from json_array_elements_text($2::json) as form cross join lateral (
     select ${columns} from submerchants

@@ -29,9 +29,9 @@ export interface PartWrites {
 export interface SubmerchantAfter {
   record: Submerchant;
   review: ReviewState;
-  /** Of a submission or a decision; null if the settings of the SLA are not known. */
+  /** For a submission or a decision; null if the settings of the SLA are not known. */
   timing: CaseTiming | null;
-  /** Of a decision that is put before a second person. */
+  /** For a decision that waits for a second person. */
   sample?: QualitySample | null;
   event_sequence: number;
   trail: TrailHead;
@@ -175,7 +175,7 @@ function rowOf(one: Creation | WholeCreation): object {
   };
 }
 
-/** Those with an external_id, in each form that it may be stored in; null if there are none. */
+/** Records with an external_id, in each form that it may be stored in; null if there are none. */
 function namedJson(sql: Sql, creations: readonly Creation[]): unknown {
   const named = creations
     .flatMap(({ merchant_id, record: { id, external_id } }) =>

@@ -73,7 +73,7 @@ export async function advanceAccessLog(
       continue;
     }
     if (found.position > (leaf?.position ?? 0)) add(name, found);
-    // What one checkpoint does not add stays in the queue.
+    // Entries beyond one checkpoint's batch stay in the queue.
     done.push({ ...one, position: Math.min(one.position, found.position) });
     result.isMore ||= found.position < one.position;
     batches += found.position - (leaf?.position ?? found.position);

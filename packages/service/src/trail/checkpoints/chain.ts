@@ -87,7 +87,7 @@ export function stateDigest(salt: Buffer, text: string): Buffer {
   return hash('sha256', Buffer.concat([salt, Buffer.from(text)]), 'buffer');
 }
 
-/** How a changed leaf is sent outside: one of the list in `changes`. */
+/** A changed leaf as sent to destinations, in `changes`. */
 export interface SentLeaf {
   trail: string;
   position: number;

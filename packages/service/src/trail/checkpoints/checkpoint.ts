@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What a checkpoint signs. */
+/** Signed content of a checkpoint. */
 export interface Checkpoint {
   /** Names the installation: `credencia/<id>`, also the name of the signing key. */
   origin: string;

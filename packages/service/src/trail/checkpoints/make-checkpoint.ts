@@ -55,7 +55,7 @@ const max_entries = 1_000;
 const max_silence_ms = 60 * 60 * 1000;
 const min_pause_ms = 45_000;
 const salt_bytes = 16;
-/** How long the changed leaves of a checkpoint are kept for destinations that do not answer. */
+/** Retention of a checkpoint's changed leaves for destinations that do not answer. */
 const changes_kept_ms = 30 * 24 * 60 * 60 * 1000;
 
 /** A checkpoint cannot be made, because what is stored does not continue the last one. */
@@ -291,7 +291,7 @@ async function findMoved(
   const ids = trails.flatMap(({ submerchant_id }) => submerchant_id ?? []);
   const moved = new Map<string, string>();
   if (ids.length === 0) return moved;
-  // Of two new trails with one id, the second is refused.
+  // The second of two new trails with the same id is refused.
   const known = [...(await readLeavesOfSellers(tx, ids)), ...trails];
   const first = new Map<string, string>();
   for (const { merchant_id, submerchant_id } of known) {

@@ -30,7 +30,7 @@ export class AlteredMapError extends Error {
   override name = 'AlteredMapError';
 
   constructor(
-    /** Of the node, in hexadecimal digits. */
+    /** Prefix of the node, in hexadecimal digits. */
     readonly path: string,
   ) {
     super(`The stored map was altered: its node "${path}" does not have the hash that is signed.`);
@@ -186,7 +186,7 @@ export async function setLeaves(
       ? { key: only.key, hash: only.hash }
       : { key: null, hash: set(path, [], all) };
   };
-  // One digit at a time, so that the hashes of thousands of leaves do not delay requests.
+  // Digit by digit, so that hashing thousands of leaves does not delay requests.
   const top = nodes.get('') ?? [];
   for (const [digit, group] of groupByDigit(leaves, 0)) {
     top[digit] = childWith(digit.toString(16), top[digit], group);

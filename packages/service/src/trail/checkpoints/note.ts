@@ -72,7 +72,7 @@ export function parseNote(note: string): SignedNote {
   return { text, signatures };
 }
 
-/** Those of the given public keys (32 bytes each) that have signed a note. */
+/** Returns the given public keys (32 bytes each) that have signed a note. */
 export function signersOf({ text, signatures }: SignedNote, keys: readonly Buffer[]): Buffer[] {
   return keys.filter((raw) =>
     signatures.some(

@@ -9,7 +9,7 @@ import { send_timeout_ms, type SentCheckpoint } from './sent-checkpoint.js';
 import { readCheckpointsAfter, type StoredCheckpoint } from '../store/checkpoints.js';
 
 const per_batch = 100;
-/** How long a process has a destination to itself, in milliseconds: more than a batch's time-outs, so that no two send. */
+/** Lease of a process on a destination, in milliseconds: more than a batch's time-outs, so that no two processes send. */
 const lease_ms = 60_000;
 
 type Needed = Pick<Context, 'groups' | 'config' | 'log' | 'clock' | 'metrics'>;
@@ -101,7 +101,7 @@ async function findNote(sql: Sql, number: number): Promise<string | null> {
   return row?.note ?? null;
 }
 
-/** One line of JSON, ended by a line feed. */
+/** A line of JSON, ended by a line feed. */
 export function lineOf({ note, changes }: StoredCheckpoint & { changes: string | null }): string {
   return `${JSON.stringify({ checkpoint: note, changes } satisfies SentCheckpoint)}\n`;
 }

@@ -5,5 +5,5 @@ export interface SentCheckpoint {
   changes: string | null;
 }
 
-/** How long one checkpoint may take to be accepted, in milliseconds. */
+/** Time-out of sending one checkpoint, in milliseconds. */
 export const send_timeout_ms = 10_000;

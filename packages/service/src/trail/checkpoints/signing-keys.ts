@@ -11,13 +11,13 @@ import { rawPublicKey } from './note.js';
 
 /** The keys that an installation signs its checkpoints with. */
 export interface SigningKeys {
-  /** The one that signs from now on; null where only verifying is possible. */
+  /** Key that signs new checkpoints; null where only verifying is possible. */
   current: KeyObject | null;
   /** All of which the private part is known. */
   private_keys: KeyObject[];
   /** The public keys that the installation trusts, 32 bytes each. */
   known: Buffer[];
-  /** Those that have signed a checkpoint, by their stored mark. */
+  /** Keys that have signed a checkpoint, by their stored mark. */
   used: Buffer[];
 }
 

@@ -81,7 +81,7 @@ function groupByChain(expected: ReadonlyMap<string, ExpectedLeaf>): Map<string, 
   return chains;
 }
 
-/** What is wrong with the batches after those of the month before, up to the last one that a checkpoint contains; null: nothing. */
+/** Fault in the batches after those of the month before, up to the last one in a checkpoint; null: none. */
 async function findFault(
   sql: Sql,
   chain: string,

@@ -32,7 +32,7 @@ import {
   type StoredLeaf,
 } from '../store/checkpoints.js';
 
-/** What is wrong with the checkpoints themselves, or with a trail that is gone. */
+/** Faults of the checkpoints themselves, or of a deleted trail. */
 export interface CheckpointProblem {
   /** `checkpoint 12`, `the map`, `submerchant …` */
   subject: string;
@@ -46,10 +46,10 @@ interface Signed extends Checkpoint {
 
 const page_size = 1_000;
 const max_problems = 1_000;
-/** How long an installation may be without a checkpoint: until the service runs for the first time. */
+/** An installation has no checkpoint until the service runs for the first time. */
 const max_without_checkpoint_ms = 60 * 60 * 1000;
 
-/** What a checkpoint contains of a trail, or of a chain of the access log in a month. */
+/** Leaf of one trail, or of one access-log month. */
 export interface ExpectedLeaf {
   leaf: Leaf | StoredLeaf;
   number: number;
@@ -91,7 +91,7 @@ export class CheckpointVerification {
   readonly problems: CheckpointProblem[] = [];
   /** The newest checkpoint that is proven; null without any. */
   last: Checkpoint | null = null;
-  /** How many checkpoints were verified, in the database and in the copy. */
+  /** Number of verified checkpoints, in the database and in the copy. */
   verified = 0;
   /** Trails and entries that no checkpoint contains yet. */
   unproven_trails = 0;
@@ -106,7 +106,7 @@ export class CheckpointVerification {
   /** The number up to which the checkpoints of the database were read, and the last one, unless it is bad. */
   #read_until = 0;
   #before: Signed | null = null;
-  /** What was read in advance, by the names of the trails: see `prepare`. */
+  /** Leaves read in advance, by the names of the trails: see `prepare`. */
   #prepared: ReadonlyMap<string, ExpectedLeaf | null> = new Map();
   #merchants: ReadonlyMap<string, readonly string[]> = new Map();
 
@@ -314,7 +314,7 @@ export class CheckpointVerification {
     }
   }
 
-  /** What is wrong with a checkpoint whose signature is good; null: nothing. */
+  /** Fault of a checkpoint whose signature is good; null: none. */
   #findFault(one: Signed, number: number): string | null {
     const copied = this.#copy.signed.get(number);
     if (one.number !== number) return `It contains the number ${one.number}.`;
@@ -413,7 +413,7 @@ export class CheckpointVerification {
     return found;
   }
 
-  /** What the checkpoints contain of a trail: of the copy, if it is newer, or of the database, if it is proven. */
+  /** Leaf of a trail: from the copy, if it is newer, or from the database, if it is proven. */
   async #expected(owner: ChainOwner): Promise<ExpectedLeaf | null> {
     const prepared = this.#prepared.get(chainName(owner));
     if (prepared !== undefined) return prepared;
@@ -437,7 +437,7 @@ export class CheckpointVerification {
     return { leaf: stored, number: this.#stored.number };
   }
 
-  /** What the checkpoints contain of the access log, by the names of the leaves. */
+  /** Leaves of the access log, by name. */
   async readAccessLog(sql: Sql): Promise<Map<string, ExpectedLeaf>> {
     await this.readWith(sql);
     const stored = new Map((await readAccessLeaves(sql)).map((leaf) => [leaf.name ?? '', leaf]));
@@ -578,7 +578,7 @@ export class CheckpointVerification {
       const leaves = await readLeavesOfByte(this.sql, byte);
       await this.#findDeletedOf(leaves);
     }
-    // Those that the copy alone still has.
+    // Checkpoints that only the copy still has.
     const names = [...this.#copy.leaves.keys()];
     for (let from = 0; from < names.length; from += page_size)
       await this.#findDeletedOf(names.slice(from, from + page_size).map(ownerOf));

@@ -65,7 +65,7 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
       'logo', encode(sha256(s.logo_bytes), 'hex'), 'texts', s.texts, 'return_url', s.return_url, 'locale', s.locale,
       'expires_in_hours', s.expires_in_hours)
     from onboarding_settings s where s.side = ${merchant_id ?? operator_id}`;
-  // Of the operator, also its thresholds for single merchants.
+  // For the operator, also its thresholds for single merchants.
   const rules =
     merchant_id === null
       ? sql`

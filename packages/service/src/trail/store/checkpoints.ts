@@ -18,7 +18,7 @@ export interface StoredCheckpoint {
 /** A trail in the queue, with the last entry that the queue names. */
 export interface ChangedTrail extends ChainOwner {
   position: number;
-  /** How many of its entries were read from the queue. */
+  /** Number of its entries read from the queue. */
   entries: number;
 }
 

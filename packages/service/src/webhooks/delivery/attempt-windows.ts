@@ -7,15 +7,15 @@ import {
 import { concurrencyOf, type EndpointQueue } from '../rules/share-turns.js';
 import type { Attempted } from './attempt.js';
 
-/** How long what is known of an endpoint without attempts is kept, in milliseconds. */
+/** Cache time of an endpoint's window without attempts, in milliseconds. */
 const ttl_ms = 60_000;
-/** How long failures that other processes have counted are ignored after a failure, in milliseconds: it may be among them. */
+/** Time after an own failure in which failures counted by other processes are ignored, in milliseconds: they may include it. */
 const settles_within_ms = 1_000;
 
 /**
- * How many attempts each endpoint may have at once, as the attempts of this process have found out. The limit counts the attempts of all
- * processes, so that they need not share it: each takes over what the others have in flight, and shrinks when they count failures.
- * Nothing is lost with it: an endpoint that is not known yet begins anew.
+ * Concurrency limit of each endpoint, as learnt from the attempts of this process. The limit counts the attempts of all
+ * processes, so that they need not share it: each takes over what the others have in flight, and shrinks when they count
+ * failures. Nothing is lost with it: an endpoint that is not known yet begins anew.
  */
 export class AttemptWindows {
   readonly #windows = new Map<string, { window: AttemptWindow; used_at: number }>();

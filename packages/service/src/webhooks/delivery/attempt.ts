@@ -15,11 +15,11 @@ export interface Attempted {
   settlement: Settlement;
   decision: Decision;
   total_ms: number;
-  /** How long the receiver took to answer, without the time to connect to it. */
+  /** Response time of the receiver, without the time to connect. */
   answer_ms: number;
 }
 
-/** What attempts have in common. */
+/** Fields that all attempts share. */
 export interface CachedTexts {
   /** Endpoint secrets, by the encrypted ones. */
   secrets: TextCache;
@@ -101,7 +101,7 @@ export function release(
     claimed: { due_at, attempts },
     outcome: 'released',
     due_at,
-    // What is released is no attempt: none of this is written.
+    // A released delivery had no attempt: nothing is recorded.
     attempt: {
       id: newId(at),
       at,

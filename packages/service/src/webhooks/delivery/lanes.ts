@@ -6,8 +6,8 @@ import { first_queue, type QueueCursor } from '../store/queue.js';
 import type { Settler } from './settler.js';
 
 /**
- * How long a turn waits for the servers of a cluster, in milliseconds. The groups of a server that takes longer are passed over until it
- * has answered.
+ * Time that a turn waits for the servers of a cluster, in milliseconds. Groups of a slower server are skipped until it
+ * answers.
  */
 const max_wait_ms = 1_000;
 
@@ -28,7 +28,7 @@ export interface Lane {
 export interface Found {
   lane: Lane;
   queues: LimitedQueue[];
-  /** Where the list of endpoint queues continues; null at its end. */
+  /** Cursor in the list of endpoint queues; null at its end. */
   last: QueueCursor | null;
 }
 

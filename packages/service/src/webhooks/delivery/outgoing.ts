@@ -6,10 +6,10 @@ import type { Database } from '../../platform/database/connect.js';
 import { cancelUnreadable } from '../store/deliveries.js';
 import type { Claimed } from '../store/queue.js';
 
-/** What deliveries of the same event share. */
+/** Fields that the deliveries of one event share. */
 interface Sent {
   body: Uint8Array;
-  /** What encrypts the receiver's answer, which may repeat the personal values of the body; null for a body without any. */
+  /** Encryption key of the receiver's response, which may repeat the personal values of the body; null for a body without any. */
   sealer: Sealer | null;
 }
 

@@ -89,7 +89,7 @@ describe('in production', () => {
     const connect = vi.spyOn(tls, 'connect').mockImplementation(((
       options: tls.ConnectionOptions & net.TcpNetConnectOpts,
     ) => {
-      // What Node would do to find the addresses; then a socket that goes nowhere.
+      // Resolves as Node would, then opens a socket to nowhere.
       options.lookup?.(options.host ?? '', { all: true }, (_, found) => asked.push(found));
       asked.push(options.host, options.servername, options.port);
       const socket = new net.Socket();

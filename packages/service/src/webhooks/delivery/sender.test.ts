@@ -309,7 +309,7 @@ describe('bodies', () => {
       response_bytes: 16_384,
     });
     await closed(sockets[0]);
-    // What the kernel's buffers take is all that could be written.
+    // Only the kernel's buffers could take bytes.
     expect(written).toBeLessThan(64 * 1024 * 1024);
   });
 

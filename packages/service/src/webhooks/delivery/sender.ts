@@ -11,7 +11,7 @@ import {
 } from '../../platform/outbound/resolve-name.js';
 import type { ConnectPolicy } from '../../platform/outbound/vetted-connector.js';
 
-/** How long the stages of an attempt took, in milliseconds to a tenth. */
+/** Duration of each stage of an attempt, in milliseconds to a tenth. */
 export interface AttemptTimings {
   /** Resolving the name; null on a reused connection, and for an IP address. */
   dns_ms: number | null;

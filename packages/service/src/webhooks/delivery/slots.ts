@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 /** Every process has so many slots, however busy it is. */
 const min_slots = 512;
 const max_slots = 4_096;
-/** What an attempt takes, with the connections that stay open for a while after it. */
+/** Memory of an attempt, with the connections that stay open for a while after it. */
 const files_per_slot = 4;
 const bytes_per_slot = 64 * 1_024;
 /** The part of the memory that attempts may take. */
@@ -14,18 +14,18 @@ const memory_part = 8;
 const busy_beyond = 0.85;
 /** Up to this part it takes more attempts. */
 const idle_within = 0.7;
-/** How the slots change with each measurement. */
+/** Change of the slots per measurement. */
 const shrinks_to = 0.75;
 const grows_to = 1.25;
 /** The shortest time over which the utilization is measured, in milliseconds. */
 const measured_ms = 100;
 
 /**
- * How many attempts a process may have in flight: what its memory and the files that it may open allow, and its processor keeps up with.
- * With more of them, each would be answered later, those of merchants with little to send too.
+ * Maximum attempts in flight of a process: as many as its memory, its open-file limit and its processor allow. With more of
+ * them, each would be answered later, those of merchants with little to send too.
  */
 export class Slots {
-  /** What memory and files allow. */
+  /** Limit by memory and open files. */
   readonly max: number;
   readonly #measureUtilization: () => number;
   #measured_at = performance.now();
@@ -41,7 +41,7 @@ export class Slots {
     this.#measureUtilization = measureUtilization;
   }
 
-  /** How many slots all may use, while so many are used; endpoints with few attempts in flight also use those up to `max`. */
+  /** Shared slots at the present use; endpoints with few attempts in flight also use those up to `max`. */
   shared(used: number): number {
     const now = performance.now();
     if (now - this.#measured_at >= measured_ms) {

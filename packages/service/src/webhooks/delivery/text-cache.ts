@@ -2,7 +2,7 @@ import type { Place } from '../../platform/place.js';
 
 /** The most texts in the cache. */
 const max_size = 1_000;
-/** How long texts stay in the cache, in milliseconds. */
+/** Cache time of texts, in milliseconds. */
 const ttl_ms = 60_000;
 
 /**

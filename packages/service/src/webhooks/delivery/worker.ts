@@ -32,11 +32,14 @@ const retried_part = 3 / 4;
 const max_queues_per_turn = 200;
 /** Longer than an attempt and its settlement take: only a process that died or stalled exceeds it. */
 const lease_ms = 30_000;
-/** How often a process polls for deliveries that others have queued, in milliseconds. Its own wake it at once. */
+/** Poll interval for deliveries that other processes queued, in milliseconds. Its own wake it at once. */
 const poll_ms = 250;
-/** How often an idle process polls: what another one has queued, that one sends, and retries after minutes come so much later at most. */
+/**
+ * Poll interval of an idle process: the process that queued a delivery sends it, and a retry after minutes comes later by at
+ * most this.
+ */
 const idle_poll_ms = 2_000;
-/** How long attempts in flight may still take when the service stops, in milliseconds. */
+/** Time for attempts in flight to end when the service stops, in milliseconds. */
 const drain_ms = 1_500;
 
 /**

@@ -16,7 +16,7 @@ const full = (answer_ms: number) => ({ answer_ms, is_full: true });
 const fail = (window: AttemptWindow, began_at = '2026-11-21T12:00:00.000Z', at = began_at) =>
   afterFailure(window, { began_at, at });
 
-/** How many attempts at once a receiver gets at last, whose time to answer depends on how many there are. */
+/** Concurrency that a receiver settles at when its response time depends on the concurrency. */
 const settled = (answerMs: (at_once: number) => number, rounds = 400) => {
   let window = newWindow;
   for (let round = 0; round < rounds; round += 1) {

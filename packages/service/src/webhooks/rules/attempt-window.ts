@@ -1,26 +1,26 @@
-/** How many attempts an endpoint may have at once before anything is known of its receiver. */
+/** Initial concurrency limit, before anything is known of the receiver. */
 export const first_window = 16;
 /** The most attempts in flight to one endpoint, over all processes. */
 export const max_window = 256;
-/** What failures leave: with a success the window grows again from there. */
+/** Size after failures: each success grows the window from there. */
 const min_window = 4;
-/** Where failures made it smaller, each success adds one part of so many: it nears that size slowly. */
+/** Near the size at which failures began, each success adds one part of so many: the window nears that size slowly. */
 const careful_parts = 16;
 /** Answers in less time, in milliseconds, say nothing about the load of a receiver. */
 const quick_ms = 50;
-/** Of how many answers the average time is formed. */
+/** Number of responses in the average. */
 const averaged = 16;
 /** The window grows while answers take at most so many times as long as usual, and shrinks from so many on. */
 const grows_within = 2;
 const shrinks_beyond = 3;
 
-/** How many attempts an endpoint may have at once, as the attempts of one process have found out. */
+/** Concurrency limit of an endpoint, as learnt from the attempts of one process. */
 export interface AttemptWindow {
   /** At least 4, at most 256; a fraction counts when it has become one. */
   size: number;
   /** Up to this size it grows quickly. */
   quick_until: number;
-  /** How long the receiver takes to answer, on average of the last answers, in milliseconds; null before the first one. */
+  /** Average response time of the receiver over the last responses, in milliseconds; null before the first one. */
   answer_ms: number | null;
   /** The same while few attempts were in flight: what it takes without a load. */
   usual_ms: number | null;

@@ -9,7 +9,7 @@ export interface AttemptOutcome {
   aborted: boolean;
 }
 
-/** What to do with the delivery after an attempt. */
+/** Fate of the delivery after an attempt. */
 export interface Decision {
   outcome: 'delivered' | 'retry' | 'failed' | 'released';
   /** The next attempt, ISO 8601; null for none. */

@@ -27,7 +27,7 @@ export const max_retry_after_ms = 24 * hour_ms;
 const jitter = 0.2;
 
 /**
- * How long to wait before the next attempt, in whole milliseconds, or null when there is none and the delivery has failed.
+ * Delay before the next attempt, in whole milliseconds; null after the last one: the delivery has failed.
  *
  * A receiver's `Retry-After` makes the attempt later and never earlier: the delay is the longer of the schedule's and the
  * receiver's, so that a receiver that answers `Retry-After: 0` while it is down is not overloaded, and one that asks for an

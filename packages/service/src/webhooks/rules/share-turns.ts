@@ -23,7 +23,7 @@ export interface LimitedQueue extends EndpointQueue {
   concurrency: number;
 }
 
-/** What to claim from one endpoint queue. */
+/** Claim from one endpoint queue. */
 export interface Share {
   merchant_id: string;
   endpoint_id: string;
@@ -36,13 +36,13 @@ export interface Share {
 
 /** Slots of a process for attempts. */
 export interface FreeSlots {
-  /** How many may be given in this turn. */
+  /** Slots to give in this turn. */
   turn: number;
-  /** How many there are. */
+  /** Total number of slots. */
   max: number;
-  /** How many all endpoints together may use. */
+  /** Slots that all endpoints share. */
   shared: number;
-  /** How many are in use. Those beyond the shared ones are for merchants with few attempts in flight. */
+  /** Slots in use. Those beyond the shared ones are for merchants with few attempts in flight. */
   used: number;
 }
 
@@ -68,7 +68,7 @@ export function concurrencyOf(
   return Math.min(Math.floor(window), afterFailures, max_concurrent ?? max_window);
 }
 
-/** Of the shared slots that are left, an endpoint may have one in so many in flight. */
+/** Divisor of the free shared slots: an endpoint may use this share of them. */
 const spare_parts = 4;
 /** The part of the shared slots that is divided evenly among the merchants, whatever is in use. */
 const entitled_part = 1 / 2;

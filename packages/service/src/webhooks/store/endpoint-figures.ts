@@ -1,7 +1,7 @@
 import { all_merchants } from '../../platform/cluster/groups.js';
 import type { Sql } from '../../platform/database/connect.js';
 
-/** How long figures are kept: a little longer than the week that is shown. */
+/** Retention of the figures: a little longer than the week that is shown. */
 const kept_ms = 8 * 24 * 60 * 60 * 1000;
 
 /** Attempts at an endpoint within some time. */

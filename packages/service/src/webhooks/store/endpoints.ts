@@ -84,7 +84,7 @@ export function listEndpoints(
   );
 }
 
-/** What decides which events an endpoint receives, and where. */
+/** Filter and address of an endpoint. */
 export type Subscription = Pick<Endpoint, 'id' | 'url' | 'events' | 'filter'>;
 
 /** Lists the subscriptions of all endpoints of a merchant, paused ones too, oldest first. They are at most 50. */

@@ -20,7 +20,7 @@ export interface EndpointToReport {
 /** An outage, or its end, that this transaction reports. */
 export interface ClaimedReport {
   record: Endpoint;
-  /** Of the event that reports it. */
+  /** Id of the event that reports it. */
   sequence: number;
   /** When the outage began. */
   failing_since: string;

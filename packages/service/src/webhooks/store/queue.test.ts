@@ -527,7 +527,7 @@ describe('a delivery that changed in the queue while its attempt was in flight',
         state: 'pending',
         due_at: asked_at,
         before: 0,
-        // Of all times: it is logged as what it was.
+        // From any time: the log shows it as it was.
         attempts: 1,
         last_status: 500,
         logged: 1,

@@ -130,7 +130,7 @@ export interface Settlement {
   delivery_id: string;
   endpoint_id: string;
   lease: string;
-  /** As claimed: a delivery that was queued again or held since then differs. */
+  /** Version as claimed: a delivery that was queued again or held since then differs. */
   claimed: Pick<Claimed, 'due_at' | 'attempts'>;
   /** `retry` and `released` stay in the queue until `due_at`; a released one was not tried. */
   outcome: 'delivered' | 'retry' | 'failed' | 'released';

@@ -47,5 +47,5 @@ export async function withSubmerchants(
   return deliveries.map((one) => ({ ...one, submerchant: found.get(one.event_id) ?? null }));
 }
 
-/** What events are about, beside submerchants themselves. */
+/** Objects of events other than submerchants. */
 const owned = ['documents', 'charges', 'withdrawals', 'anticipations', 'onboarding_links'];

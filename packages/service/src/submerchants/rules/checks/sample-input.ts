@@ -123,7 +123,7 @@ export function checkedFile(changes: Partial<DocumentFile> = {}): CheckedFile {
   };
 }
 
-/** What a test sets; fields of the submerchant are changed one by one. */
+/** Values that a test sets; fields of the submerchant are changed one by one. */
 export type Changes = Partial<Omit<CheckInput, 'submerchant'>> & {
   readonly submerchant?: Partial<Submerchant>;
 };

@@ -1,4 +1,4 @@
-/** How the messages of the checks write lists, people, tax ids and codes, in English and Portuguese. */
+/** Formats lists, people, tax ids and codes for the messages of the checks, in English and Portuguese. */
 import { formatCnae } from '@brazilian-utils/brazilian-utils/format-cnae';
 import type { LegalRepresentative } from '../../schema/legal-representative.js';
 import { isCpfShape } from '../tax-id.js';

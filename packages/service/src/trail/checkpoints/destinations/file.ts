@@ -5,10 +5,10 @@ import { parseCheckpoint } from '../checkpoint.js';
 import { parseNote } from '../note.js';
 import type { SentCheckpoint } from '../sent-checkpoint.js';
 
-/** How much of the end of a file is read at first, in bytes: more than most lines. */
+/** Bytes first read from the end of a file: more than most lines. */
 const tail_bytes = 1_048_576;
 
-/** How far a file continues as the database does. */
+/** Length of the common history of a file and the database. */
 export interface FileEnd {
   /** The last checkpoint that both contain; 0 for none. */
   number: number;
@@ -39,7 +39,7 @@ export async function readFileEnd(
   if (last === null) return { number: 0, isFork: false };
   const { number } = parseCheckpoint(parseNote(last).text);
   if ((await findNote(number)) === last) return { number, isFork: false };
-  // Of a fork, the file has both sides. What it already has of the database's side is not repeated.
+  // After a fork, the file has both sides. Its lines of the database's side are not repeated.
   let common = 0;
   for await (const note of notesOf(path)) {
     const one = parseCheckpoint(parseNote(note).text).number;
