@@ -41,10 +41,6 @@ export async function endPending(sql: Sql, token_hash: Buffer): Promise<boolean>
   return rows.length > 0;
 }
 
-export async function endPendingOf(sql: Sql, person_id: string): Promise<void> {
-  await sql`delete from pending_sign_ins where person_id = ${person_id}`;
-}
-
 /** Removes expired sign-ins and challenges, at most `limit` of each. Resolves with the larger number. */
 export async function removeExpiredPending(sql: Sql, now: string, limit: number): Promise<number> {
   const sign_ins = await sql`
