@@ -37,8 +37,8 @@ begin
       return json_build_object('outcome', 'head', 'submerchant_id', file.submerchant_id, 'position', seller.trail_position,
         'hash', encode(seller.trail_hash, 'hex'), 'data_key', seller.data_key);
     end if;
-    written := append_trail(array[of_merchant], array[file.submerchant_id], array[head_position + 1], entry, coalesce(sealed, ''),
-      array[head_hash], array[hash]);
+    written := append_trail(row(array[of_merchant], array[file.submerchant_id], array[head_position + 1], entry, coalesce(sealed, ''),
+      array[head_hash], array[hash])::trail_rows);
     -- Another version, so that a change that was decided on the head before is decided again.
     update submerchants s set trail_position = head_position + 1, trail_hash = decode(hash, 'hex'), version = s.version + 1
     where s.merchant_id = of_merchant and s.id = file.submerchant_id;

@@ -136,7 +136,6 @@ describe('201', () => {
       action: 'endpoint.created',
       actor: { kind: 'merchant_key', id: merchant.key_id },
       object: { kind: 'endpoint', id },
-      before: null,
       after: { id, url: nowhere, status: 'active' },
     });
     expect(row!.entry).not.toContain(secret);
