@@ -4,7 +4,7 @@
  *
  *   node scripts/generate.mjs
  *
- * Needs nothing but Node. `npm ci`, each build and the tests call it. It writes only files that differ, and removes generated files that
+ * Needs nothing but Node. Each build calls it, and so do the tests. It writes only files that differ, and removes generated files that
  * openapi.json no longer gives.
  */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
