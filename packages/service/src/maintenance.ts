@@ -24,7 +24,7 @@ export function startMaintenance(context: Context): { stop(withinMs: number): Pr
   setMaxListeners(all.length, stopping.signal);
   const pace = new Pace(context);
   const running = all.map((task) => repeat(task, stopping.signal, context, pace));
-  const stopAll = () => all.map((task) => task.stop?.());
+  const stopAll = () => all.map(async (task) => task.stop?.());
   return {
     async stop(withinMs) {
       stopping.abort();

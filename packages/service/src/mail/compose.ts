@@ -99,7 +99,7 @@ function valuesOf(
     timeStyle: 'short',
     timeZone: is_brazil ? 'America/Sao_Paulo' : 'UTC',
   });
-  const shown = (name: string, value: unknown): string | null => {
+  const shown = (name: string, value: string | number | null): string | null => {
     if (value === null) return null;
     const text = String(value);
     if (times.includes(name))
