@@ -56,10 +56,15 @@ test('lists read no more pages while a transaction keeps an old snapshot', async
     }
     return pages;
   };
-  // Twice: an analyze in between has the plans made anew, which reads the catalog too.
+  // The least of several: after an analyze, plans are made anew, which reads the catalog too.
   const read = async () => {
-    await readOnce();
-    return readOnce();
+    const least = await readOnce();
+    for (let count = 0; count < 3; count += 1) {
+      for (const [name, pages] of Object.entries(await readOnce())) {
+        least[name] = Math.min(least[name]!, pages);
+      }
+    }
+    return least;
   };
   const before = await read();
   const reader = await stayOpen(sql, 'select count(*) from submerchants');

@@ -40,7 +40,6 @@ describe('201', () => {
         action: 'merchant.created',
         actor: { kind: 'operator_key', id: ana.key_id, name: 'Ana' },
         object: { kind: 'merchant', id: data.id },
-        before: null,
         after: data,
       },
     ]);
