@@ -105,7 +105,8 @@ async function verifyWrites({ sql, client, findings }) {
   let previous = null;
   for (const { submerchant_id, entry: text } of rows) {
     const entry = JSON.parse(text);
-    const { request_id } = entry;
+    // A stored entry leaves out what is null.
+    const { request_id = null } = entry;
     const changes = trail.get(submerchant_id) ?? [];
     trail.set(submerchant_id, changes);
     // The entries of one request stand together: they were written in one transaction.
