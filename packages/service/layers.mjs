@@ -27,6 +27,7 @@ export const layers = [
     about: 'each imports only the slices that are named behind it',
     rooms: {
       queue: ['assignments', 'cases', 'decisions', 'sla', 'submerchants'],
+      watch: ['cases', 'sla', 'submerchants'],
       decisions: ['cases', 'quality', 'reasons', 'submerchants'],
       assignments: ['cases', 'notes', 'submerchants'],
       quality: ['cases', 'figures', 'reasons', 'submerchants'],

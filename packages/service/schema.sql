@@ -12,6 +12,7 @@ create domain percentage as numeric CHECK (((VALUE >= (0)::numeric) AND (VALUE <
 create domain seller_type as text CHECK ((VALUE = ANY (ARRAY['pj'::text, 'pf'::text])));
 create domain submerchant_status as text CHECK ((VALUE = ANY (ARRAY['pending'::text, 'pending_review'::text, 'active'::text, 'rejected'::text])));
 
+create type charge_changes as (merchants uuid[], submerchants uuid[], days date[], sales integer[], amounts bigint[], chargebacks integer[]);
 create type event_rows as (merchants uuid[], ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamp with time zone[], bodies text);
 create type list_changes as (list text, merchants uuid[], scopes uuid[], statuses text[], ids uuid[], changes integer[]);
 create type stored_state as (id uuid, status text, submerchant_id uuid, updated_at timestamp with time zone, event_sequence bigint);
@@ -216,6 +217,29 @@ create table changed_trails (
   position bigint not null
 );
 CREATE INDEX changed_trails_by_trail ON changed_trails (merchant_id, submerchant_id, "position");
+
+create table charge_sum_deltas (
+  merchant_id uuid not null,
+  position bigint generated always as identity not null,
+  submerchant_id uuid not null,
+  day date not null,
+  sales integer not null,
+  amount bigint not null,
+  chargebacks integer not null,
+  constraint charge_sum_deltas_pkey PRIMARY KEY (merchant_id, "position")
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_cost_delay=0);
+CREATE INDEX charge_sum_deltas_to_fold ON charge_sum_deltas ("position");
+
+create table charge_sums (
+  merchant_id uuid not null,
+  submerchant_id uuid not null,
+  day date not null,
+  sales integer not null,
+  amount bigint not null,
+  chargebacks integer not null,
+  constraint charge_sums_pkey PRIMARY KEY (merchant_id, submerchant_id, day)
+) with (fillfactor=80);
+CREATE INDEX charge_sums_by_day ON charge_sums (day);
 
 create table charges (
   merchant_id uuid not null,
@@ -1500,6 +1524,13 @@ CREATE INDEX wallets_by_external_id ON wallets (merchant_id, lower((external_id 
 CREATE INDEX wallets_by_status ON wallets (merchant_id, status, id);
 CREATE INDEX wallets_of_submerchant ON wallets (merchant_id, submerchant_id, id);
 
+create table watch_settings (
+  owner_id uuid not null,
+  settings jsonb not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint watch_settings_pkey PRIMARY KEY (owner_id)
+);
+
 create table withdrawals (
   merchant_id uuid not null,
   id uuid not null,
@@ -1597,12 +1628,14 @@ create function find_returned_cases(of_group uuid, most integer) RETURNS TABLE(m
 create function find_submerchant_owner(of_group uuid, wanted uuid) RETURNS uuid LANGUAGE plpgsql STABLE;
 create function find_uncounted_merchants(of_group uuid, most integer) RETURNS SETOF uuid LANGUAGE plpgsql STABLE;
 create function find_unevaluated_cases(of_group uuid, before timestamp with time zone, most integer) RETURNS SETOF submerchants LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_sort TO 'off';
+create function fold_charge_sums(of_group uuid, most integer) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
 create function fold_list_deltas(of_group uuid, most integer) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';
 create function folded_total(merchant uuid, list_name text, list_scope uuid, wanted text) RETURNS bigint LANGUAGE plpgsql STABLE;
 create function folded_total_of_all(list_name text, wanted text) RETURNS bigint LANGUAGE plpgsql STABLE;
 create function forget_case_changes(of_group uuid) RETURNS void LANGUAGE plpgsql;
 create function forget_case_findings(of_group uuid) RETURNS void LANGUAGE plpgsql;
 create function forget_changed_trails(of_group uuid, merchants uuid[], submerchants uuid[], positions bigint[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
+create function forget_charge_sums(of_group uuid, before date, most integer) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
 create function forget_decision_counts(of_group uuid) RETURNS void LANGUAGE plpgsql SET enable_seqscan TO 'on';
 create function forget_delivery_resends(of_group uuid, before timestamp with time zone, most integer) RETURNS integer LANGUAGE plpgsql;
 create function forget_endpoint_figures(of_group uuid, before timestamp with time zone, most integer) RETURNS integer LANGUAGE plpgsql;
@@ -1662,11 +1695,12 @@ create function smallest_id(second bigint) RETURNS uuid LANGUAGE sql IMMUTABLE P
 create function split_bucket(of_group uuid, merchant uuid, list_name text, list_scope uuid, of_level integer, of_bucket bigint) RETURNS void LANGUAGE plpgsql SET enable_seqscan TO 'on';
 create function submerchant_state(of_merchant uuid, of_submerchant uuid) RETURNS text LANGUAGE plpgsql STABLE SET "TimeZone" TO 'UTC';
 create function submerchants_by_words(keys text, words tsquery, are_rare boolean, of_merchant uuid, of_status text, newest uuid, oldest uuid, most integer) RETURNS SETOF uuid LANGUAGE plpgsql STABLE SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_indexscan TO 'off' SET enable_indexonlyscan TO 'off';
+create function sum_charges_since(of_group uuid, merchants uuid[], ids uuid[], since date[], chargebacks_since date[]) RETURNS TABLE(id uuid, sales bigint, amount bigint, compared_sales bigint, chargebacks bigint) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';
 create function table_of_group(name text, of_group uuid) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE;
 create function trail_is_append_only() RETURNS trigger LANGUAGE plpgsql;
 create function true_list_counts(of_group uuid, list_name text) RETURNS TABLE(merchant_id uuid, scope uuid, status text, level smallint, bucket bigint, n bigint) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'on';
 create function write_anticipations(of_merchant uuid, merchant_ids uuid[], ids uuid[], submerchant_ids uuid[], external_ids json, statuses json, amounts bigint[], fee_amounts bigint[], net_amounts bigint[], currencies json, receivable_counts integer[], receivable_lists json, requested_ats timestamp with time zone[], approved_ats timestamp with time zone[], completed_ats timestamp with time zone[], created_ats timestamp with time zone[], updated_ats timestamp with time zone[], event_sequences bigint[], shared json, changed json, stored json, new_events event_rows, counted list_changes) RETURNS json LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
-create function write_charges(of_merchant uuid, merchant_ids uuid[], ids uuid[], submerchant_ids uuid[], external_ids json, statuses json, payment_methods json, amounts bigint[], fee_amounts bigint[], net_amounts bigint[], refunded_amounts bigint[], currencies json, installment_counts integer[], descriptions json, card_brands json, card_digits json, pix_end_to_end_ids json, boleto_lines json, failure_reasons json, due_dates date[], paid_ats timestamp with time zone[], created_ats timestamp with time zone[], updated_ats timestamp with time zone[], event_sequences bigint[], shared json, changed json, stored json, new_events event_rows, counted list_changes) RETURNS json LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
+create function write_charges(of_merchant uuid, merchant_ids uuid[], ids uuid[], submerchant_ids uuid[], external_ids json, statuses json, payment_methods json, amounts bigint[], fee_amounts bigint[], net_amounts bigint[], refunded_amounts bigint[], currencies json, installment_counts integer[], descriptions json, card_brands json, card_digits json, pix_end_to_end_ids json, boleto_lines json, failure_reasons json, due_dates date[], paid_ats timestamp with time zone[], created_ats timestamp with time zone[], updated_ats timestamp with time zone[], event_sequences bigint[], shared json, changed json, stored json, new_events event_rows, counted list_changes, summed charge_changes) RETURNS json LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
 create function write_due_times(of_group uuid, times json) RETURNS integer LANGUAGE plpgsql;
 create function write_parts(parts json) RETURNS void LANGUAGE plpgsql;
 create function write_receivables(of_merchant uuid, merchant_ids uuid[], ids uuid[], submerchant_ids uuid[], external_ids json, statuses json, charge_ids uuid[], anticipation_ids uuid[], installments integer[], installment_counts integer[], amounts bigint[], fee_amounts bigint[], net_amounts bigint[], currencies json, due_dates date[], paid_ats timestamp with time zone[], created_ats timestamp with time zone[], updated_ats timestamp with time zone[], event_sequences bigint[], shared json, changed json, stored json, new_events event_rows, counted list_changes) RETURNS json LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';

@@ -148,3 +148,12 @@ create table queue_views (
 );
 
 create unique index queue_views_by_name on queue_views (list_id, lower(name));
+
+-- When sellers are reviewed again (src/watch/rules/limits.ts).
+
+-- The settings of the operator (its default, owner_id is that of the operator) and of single merchants. On the coordinator of a cluster.
+create table watch_settings (
+  owner_id uuid primary key,
+  settings jsonb not null,
+  updated_at timestamptz(3) not null
+);

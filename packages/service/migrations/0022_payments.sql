@@ -152,3 +152,36 @@ create index receivables_of_charge on receivables (merchant_id, charge_id);
 
 -- Of a record that was read: what every change of it changes.
 create type stored_state as (id uuid, status text, submerchant_id uuid, updated_at timestamptz, event_sequence bigint);
+
+-- What the charges of sellers come to, by day: the sales on the day of the charge's id, the chargebacks on the day on which each became
+-- one. What a write of charges changes is inserted into charge_sum_deltas in its transaction, so that writers never wait for each
+-- other; a task folds the deltas into charge_sums (src/watch/fold-sums.ts). Whoever compares a seller with what it declared reads no charges.
+create table charge_sum_deltas (
+  merchant_id uuid not null,
+  position bigint generated always as identity,
+  submerchant_id uuid not null,
+  day date not null,
+  sales integer not null,
+  amount bigint not null,
+  chargebacks integer not null,
+  primary key (merchant_id, position)
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000, autovacuum_vacuum_cost_delay = 0);
+
+create index charge_sum_deltas_to_fold on charge_sum_deltas (position);
+
+create table charge_sums (
+  merchant_id uuid not null,
+  submerchant_id uuid not null,
+  day date not null,
+  sales integer not null,
+  amount bigint not null,
+  chargebacks integer not null,
+  primary key (merchant_id, submerchant_id, day)
+) with (fillfactor = 80);
+
+-- Days before every window are deleted.
+create index charge_sums_by_day on charge_sums (day);
+
+-- Rows of charge_sum_deltas, an array for each column.
+create type charge_changes as (
+  merchants uuid[], submerchants uuid[], days date[], sales integer[], amounts bigint[], chargebacks integer[]);

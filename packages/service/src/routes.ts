@@ -23,6 +23,7 @@ import { slaRoutes } from './sla/routes.js';
 import { ssoRoutes } from './sso/routes.js';
 import { submerchantRoutes } from './submerchants/routes.js';
 import { trailRoutes } from './trail/routes.js';
+import { watchRoutes } from './watch/routes.js';
 import { webhookPortalRoutes } from './webhook-portal/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
 
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...noteRoutes,
   ...qualityRoutes,
   ...slaRoutes,
+  ...watchRoutes,
   ...notificationRoutes,
   ...trailRoutes,
   ...merchantRoutes,

@@ -19,6 +19,7 @@ import { slaTasks } from './sla/tasks.js';
 import { ssoTasks } from './sso/tasks.js';
 import { submerchantTasks } from './submerchants/tasks.js';
 import { trailTasks } from './trail/tasks.js';
+import { watchTasks } from './watch/tasks.js';
 import { webhookPortalTasks } from './webhook-portal/tasks.js';
 import { webhookTasks } from './webhooks/tasks.js';
 import type { Tasks } from './operation/task.js';
@@ -32,6 +33,7 @@ export const tasks: readonly Tasks[] = [
   fileTasks,
   queueTasks,
   slaTasks,
+  watchTasks,
   figureTasks,
   caseTasks,
   eventTasks,

@@ -2,6 +2,8 @@
 -- (are_as_read). Otherwise it writes nothing. An id that was inserted meanwhile fails the call with unique_violation: with `on conflict do
 -- nothing` PostgreSQL would look up each row before inserting it and confirm it afterwards.
 --
+-- `summed` is what the states change of the sums of sellers by day (charge_sums).
+--
 -- New records are sent column by column (packages/service/src/payments/store/record-columns.ts), and what all records share once: parsing a
 -- list of objects would take several times as long.
 create or replace function write_charges(
@@ -9,7 +11,7 @@ create or replace function write_charges(
   amounts bigint[], fee_amounts bigint[], net_amounts bigint[], refunded_amounts bigint[], currencies json, installment_counts integer[],
   descriptions json, card_brands json, card_digits json, pix_end_to_end_ids json, boleto_lines json, failure_reasons json,
   due_dates date[], paid_ats timestamptz[], created_ats timestamptz[], updated_ats timestamptz[], event_sequences bigint[], shared json,
-  changed json, stored json, new_events event_rows, counted list_changes)
+  changed json, stored json, new_events event_rows, counted list_changes, summed charge_changes)
 returns json language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   one constant charges := json_populate_record(null::charges, shared);
@@ -47,6 +49,11 @@ begin
       card_last_digits = excluded.card_last_digits, pix_end_to_end_id = excluded.pix_end_to_end_id, boleto_line = excluded.boleto_line,
       failure_reason = excluded.failure_reason, due_date = excluded.due_date, paid_at = excluded.paid_at,
       updated_at = excluded.updated_at, event_sequence = excluded.event_sequence;
+  end if;
+  if cardinality(summed.merchants) > 0 then
+    insert into charge_sum_deltas (merchant_id, submerchant_id, day, sales, amount, chargebacks)
+    select unnest(summed.merchants), unnest(summed.submerchants), unnest(summed.days), unnest(summed.sales), unnest(summed.amounts),
+      unnest(summed.chargebacks);
   end if;
   perform record_events_and_count(new_events, counted);
   return write_report(true);

@@ -172,6 +172,7 @@ describe('every operation', () => {
         'scimTokens',
         'scimSettings',
         'sellerOperations',
+        'watchSettings',
         'onboardingSettings',
         'partnerLinks',
         'days',

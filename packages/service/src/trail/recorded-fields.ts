@@ -280,6 +280,19 @@ const fields: Classified = {
     holidays: 'plain',
     address: 'personal',
   },
+  watch: {
+    review_months: 'plain',
+    default_risk_class: 'plain',
+    window_days: 'plain',
+    volume_percent: 'plain',
+    ticket_percent: 'plain',
+    min_sales: 'plain',
+    chargeback_window_days: 'plain',
+    chargeback_basis_points: 'plain',
+    min_chargebacks: 'plain',
+    by_mcc: 'plain',
+    address: 'personal',
+  },
   list: {
     operation: 'plain',
     // With the addresses and dates that were asked for; what was searched for is left out.

@@ -10,6 +10,7 @@ const hashes = `array_fill(repeat('00', 32), array[${batch}])`;
 const numbers = (value: number | string) => `array_fill(${value}::integer, array[${batch}])`;
 const bigints = (value: number | string) => `array_fill(${value}::bigint, array[${batch}])`;
 const words = (value: string) => `array_fill('${value}'::text, array[${batch}])`;
+const days = `array_fill(date '2026-01-01', array[${batch}])`;
 const times = `array_fill(now(), array[${batch}])`;
 const dues = `array(select timestamptz '2020-01-01' + n * interval '1 second' from generate_series(1, ${batch}) as n)`;
 const newIds = `array(select gen_random_uuid() from generate_series(1, ${batch}))`;
@@ -128,6 +129,9 @@ export const functionCalls: Record<string, readonly string[]> = {
   find_checkpoint_leaves_of_sellers: [`find_checkpoint_leaves_of_sellers(${ids})`],
   find_claims: [`find_claims(${group}, filled_id(7), '-infinity')`],
   find_document_owner: [`find_document_owner(${group}, filled_id(7))`],
+  fold_charge_sums: [`fold_charge_sums(${group}, ${batch})`],
+  forget_charge_sums: [`forget_charge_sums(${group}, date '2026-06-01', ${batch})`],
+  sum_charges_since: [`sum_charges_since(${group}, ${merchants}, ${ids}, ${days}, ${days})`],
   find_due_in_sandbox: [`find_due_in_sandbox(${group}, now(), ${batch})`],
   find_endpoints_to_report: [`find_endpoints_to_report(${group}, now(), 1, ${batch})`],
   find_expired_documents: [`find_expired_documents(${group}, now(), ${batch})`],

@@ -87,6 +87,7 @@ function ObjectName({
       return message ? (language === 'en' ? message.en : message.pt) : '…';
     }
     case 'sla':
+    case 'watch':
       return merchant?.name ?? text.all_merchants;
     case 'submerchant':
       return (

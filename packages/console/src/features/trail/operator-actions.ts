@@ -40,6 +40,8 @@ export const operatorActions = [
   'scim_group.deleted',
   'review_reason.set',
   'quality.set',
+  'watch.set',
+  'watch.deleted',
   'sla.set',
   'sla.deleted',
   'submerchant.exported',

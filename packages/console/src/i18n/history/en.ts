@@ -86,6 +86,8 @@ export const en: HistoryWords = {
     'scim_group.deleted': '{who} deleted the group {object}.',
     'review_reason.set': '{who} set the text of the reason “{object}”.',
     'quality.set': '{who} set the share of decisions that quality control checks.',
+    'watch.set': '{who} set the monitoring of {object}.',
+    'watch.deleted': '{who} deleted the monitoring of {object}, which follows the default.',
     'sla.set': '{who} set the SLA of {object}.',
     'sla.deleted': '{who} deleted the SLA of {object}, which follows the default.',
     'approval.requested': '{who} asked for the approval of: {object}.',

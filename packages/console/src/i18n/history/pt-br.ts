@@ -85,6 +85,8 @@ export const ptBR = {
     'scim_group.deleted': '{who} excluiu o grupo {object}.',
     'review_reason.set': '{who} definiu o texto do motivo “{object}”.',
     'quality.set': '{who} definiu a parcela de decisões que o controle de qualidade confere.',
+    'watch.set': '{who} definiu o monitoramento de {object}.',
+    'watch.deleted': '{who} excluiu o monitoramento de {object}, que segue o padrão.',
     'sla.set': '{who} definiu o SLA de {object}.',
     'sla.deleted': '{who} excluiu o SLA de {object}, que segue o padrão.',
     'approval.requested': '{who} pediu a aprovação de: {object}.',

@@ -1,14 +1,16 @@
 import { event_arguments, eventArguments, eventRows } from '../../events/store/events.js';
 import type { Event } from '../../events/event.js';
 import { asJson, isDuplicate, type Sql } from '../../platform/database/connect.js';
-import { arrayOf, columnList, prepared } from '../../platform/database/statement.js';
+import { arrayOf, columnList, prepared, rowParameters } from '../../platform/database/statement.js';
 import {
+  list_arguments,
   listChangeArguments,
   listChanges,
   type ListChange,
 } from '../../platform/lists/list-changes.js';
 import { noteDeliveries, type WriteReport } from '../../platform/queued-deliveries.js';
 import type { Family, PaymentRecord } from '../families.js';
+import { changesOfSums } from '../rules/charge-sums.js';
 import { columnsOf, recordColumns, type WrittenRecord } from './record-columns.js';
 
 /** The key of a record. */
@@ -129,6 +131,7 @@ export async function writeRecords(
       : [asJson(sql, changed), asJson(sql, updated.map(storedStateOf))]),
     ...eventArguments(events),
     ...listChangeArguments(family.name, countsOf(records)),
+    ...(family.name === 'charges' ? sumArguments(records) : []),
   ];
   let isWritten: boolean;
   try {
@@ -152,9 +155,31 @@ function writeStatement(family: Family): string {
     ({ isText }, at) => `$${at + 2}${isText ? '::text::json' : ''}`,
   );
   const next = columns.length + 2;
+  const counts = next + 3 + event_arguments;
+  const sums = `, ${rowParameters('charge_changes', sum_arguments, counts + list_arguments)}`;
   return `select write_${family.name}($1, ${columns.join(', ')}, $${next}::json, $${next + 1}::json, $${next + 2}::json,
-    ${eventRows(next + 3)}, ${listChanges(next + 3 + event_arguments)}) as report`;
+    ${eventRows(next + 3)}, ${listChanges(counts)}${family.name === 'charges' ? sums : ''}) as report`;
 }
+
+/** The fields of the SQL type `charge_changes`, in order. */
+function sumArguments(records: readonly RecordWrite[]): string[] {
+  const days = changesOfSums(
+    records.map(({ merchant_id, stored, record }) => ({
+      merchant_id,
+      before: stored?.record ?? null,
+      after: record,
+    })),
+  );
+  return [
+    arrayOf(days.map(({ merchant_id }) => merchant_id)),
+    arrayOf(days.map(({ submerchant_id }) => submerchant_id)),
+    arrayOf(days.map(({ day }) => day)),
+    arrayOf(days.map(({ sales }) => sales)),
+    arrayOf(days.map(({ amount }) => amount)),
+    arrayOf(days.map(({ chargebacks }) => chargebacks)),
+  ];
+}
+const sum_arguments = 6;
 
 /** Every change of a record changes one of these. */
 function storedStateOf({ stored }: RecordWrite): object {

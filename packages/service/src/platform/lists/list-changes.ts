@@ -10,6 +10,9 @@ export interface ListChange {
   change: number;
 }
 
+/** Number of fields of the SQL type `list_changes`. */
+export const list_arguments = 6;
+
 /** The fields of the SQL type `list_changes`, in order. */
 export function listChangeArguments(list: string, changes: readonly ListChange[]): string[] {
   return [
@@ -24,5 +27,5 @@ export function listChangeArguments(list: string, changes: readonly ListChange[]
 
 /** `listChangeArguments` as parameters, numbered from `first`. */
 export function listChanges(first: number): string {
-  return rowParameters('list_changes', 6, first);
+  return rowParameters('list_changes', list_arguments, first);
 }

@@ -37,6 +37,8 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
         union all
         select 'sla', owner_id::text, settings::json from sla_settings
         union all
+        select 'watch', owner_id::text, settings::json from watch_settings
+        union all
         select 'quality', ${operator_id}::text, json_build_object('share_percent', share_percent) from quality_settings
         where updated_at is not null`
       : sql`
