@@ -7,7 +7,7 @@ import { all_merchants } from '../platform/cluster/groups.js';
 import { shippedWatch } from './rules/limits.js';
 import { foldSums } from './store/charge-sums.js';
 
-// Failures to prevent: a seller that sells far more than it declared and is not looked at; sums that drift from the charges.
+// Failures to prevent: a seller that sells far more than it declared and is not reviewed; sums that drift from the charges.
 const service = useService();
 let operator: Client;
 beforeAll(async () => {
