@@ -1,7 +1,9 @@
 -- Webhooks: endpoints, and the deliveries of events to them (contract 9 to 11).
 
+-- Those of merchants, and those of the operator, which get the events of all merchants (decisions/0065-endpoints-of-the-operator.md): these
+-- have the id of a group of merchants as `merchant_id`, here and in every table of this file, and on a cluster a row in each group.
 create table endpoints (
-  merchant_id uuid not null references merchants (id),
+  merchant_id uuid not null,
   id uuid not null,
   url text not null,
   -- The subscribed kinds, in the order given: exact ones, `charge.*`, or `*`.
@@ -41,6 +43,8 @@ create table delivery_queue (
   delivery_id uuid not null,
   endpoint_id uuid not null,
   event_id uuid not null,
+  -- The merchant of the event, for an endpoint of the operator; null for a merchant's, and for tests.
+  event_merchant_id uuid,
   kind text not null,
   -- When the event occurred: earlier than the creation where the payment core feeds a state late.
   occurred_at timestamptz(3) not null,
@@ -79,6 +83,8 @@ create table deliveries (
   id uuid not null,
   endpoint_id uuid not null,
   event_id uuid not null,
+  -- As in delivery_queue.
+  event_merchant_id uuid,
   kind text not null,
   -- `cancelled`: its endpoint was deleted before it was sent, or it is past retention.
   state text not null check (state in ('delivered', 'failed', 'cancelled')),
@@ -133,11 +139,11 @@ create table attempts_default partition of attempts default;
 
 -- What lists show: the log and the queue.
 create view all_deliveries as
-  select merchant_id, id, endpoint_id, event_id, kind, state, occurred_at, test_body, attempts, last_status, last_error,
+  select merchant_id, id, endpoint_id, event_id, event_merchant_id, kind, state, occurred_at, test_body, attempts, last_status, last_error,
     last_attempt_at, null::timestamptz(3) as due_at, null::integer as tried
   from deliveries
   union all
-  select merchant_id, delivery_id, endpoint_id, event_id, kind, 'pending'::text, occurred_at, test_body, total_attempts, last_status,
+  select merchant_id, delivery_id, endpoint_id, event_id, event_merchant_id, kind, 'pending'::text, occurred_at, test_body, total_attempts, last_status,
     last_error, last_attempt_at, due_at, attempts
   from delivery_queue;
 

@@ -10,6 +10,8 @@ declare
   sent record;
   waiting delivery_queue;
   ended delivery_queue[] := '{}';
+  -- Of the deliveries: those of the merchant's endpoints, and of the operator's.
+  owners constant uuid[] := array[of_merchant, list_group(of_merchant)];
 begin
   update submerchants s set erased_at = at where s.merchant_id = of_merchant and s.id = seller;
   update trail t set personal = null
@@ -24,25 +26,25 @@ begin
     first_delivery := (substr(one.id::text, 1, 14) || '7000-0000-000000000000')::uuid;
     last_delivery := (substr(one.id::text, 1, 14) || '7fff-ffff-ffffffffffff')::uuid;
     for sent in
-      select d.id, d.endpoint_id from (
-        select l.id, l.endpoint_id, l.event_id from deliveries l
-        where l.merchant_id = of_merchant and l.id between first_delivery and last_delivery order by l.id) as d
+      select d.merchant_id, d.id, d.endpoint_id from (
+        select l.merchant_id, l.id, l.endpoint_id, l.event_id from deliveries l
+        where l.merchant_id = any (owners) and l.id between first_delivery and last_delivery order by l.id) as d
       where d.event_id = one.id
     loop
-      update attempts a set response_start = '' where a.merchant_id = of_merchant and a.delivery_id = sent.id;
+      update attempts a set response_start = '' where a.merchant_id = sent.merchant_id and a.delivery_id = sent.id;
       update deliveries d set response_start = ''
-      where d.merchant_id = of_merchant and d.id = sent.id and d.endpoint_id = sent.endpoint_id and d.response_start is not null;
+      where d.merchant_id = sent.merchant_id and d.id = sent.id and d.endpoint_id = sent.endpoint_id and d.response_start is not null;
     end loop;
     for waiting in
       select w.* from (
         select q.* from delivery_queue q
-        where q.merchant_id = of_merchant and q.delivery_id between first_delivery and last_delivery order by q.delivery_id
+        where q.merchant_id = any (owners) and q.delivery_id between first_delivery and last_delivery order by q.delivery_id
         for update) as w
       where w.event_id = one.id
     loop
-      update attempts a set response_start = '' where a.merchant_id = of_merchant and a.delivery_id = waiting.delivery_id;
+      update attempts a set response_start = '' where a.merchant_id = waiting.merchant_id and a.delivery_id = waiting.delivery_id;
       delete from delivery_queue q
-      where q.merchant_id = of_merchant and q.delivery_id = waiting.delivery_id and q.endpoint_id = waiting.endpoint_id
+      where q.merchant_id = waiting.merchant_id and q.delivery_id = waiting.delivery_id and q.endpoint_id = waiting.endpoint_id
         and q.due_at = waiting.due_at;
       ended := ended || waiting;
     end loop;

@@ -9,7 +9,7 @@
 create or replace function claim_within_rates(
   of_group uuid, merchants uuid[], endpoint_ids uuid[], shares integer[], limits integer[], sinces timestamptz[],
   lease uuid, at timestamptz, until timestamptz, with_retries boolean, own_from uuid, own_to uuid, start_within integer)
-returns TABLE(merchant_id uuid, delivery_id uuid, endpoint_id uuid, event_id uuid, attempts integer, failures integer, url text, secret text, previous_secret text, previous_secret_expires_at timestamptz, kind text, body text, due_at timestamptz, start_by timestamptz) language plpgsql set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan as $$
+returns TABLE(merchant_id uuid, delivery_id uuid, endpoint_id uuid, event_id uuid, event_merchant_id uuid, attempts integer, failures integer, url text, secret text, previous_secret text, previous_secret_expires_at timestamptz, kind text, body text, due_at timestamptz, start_by timestamptz) language plpgsql set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   starts_by constant timestamptz(3) := at + start_within * interval '1 millisecond';
@@ -29,7 +29,7 @@ begin
   return query
   with picked as materialized (
     select s.merchant_id, s.endpoint_id, e.failures, e.url, e.secret, e.previous_secret, e.previous_secret_expires_at,
-      p.delivery_id, p.event_id, p.kind, p.attempts, p.test_body, p.due_at, e.max_per_second
+      p.delivery_id, p.event_id, p.event_merchant_id, p.kind, p.attempts, p.test_body, p.due_at, e.max_per_second
     from unnest(merchants, endpoint_ids, shares, limits, sinces) as s (merchant_id, endpoint_id, share, concurrency, since)
     -- An endpoint that was paused since its queue was found gets nothing more.
     cross join lateral (
@@ -45,7 +45,7 @@ begin
         select sum(g.granted) from endpoint_rates r cross join unnest(r.ends_at, r.granted) as g (ends_at, granted)
         where r.merchant_id = s.merchant_id and r.endpoint_id = s.endpoint_id and g.ends_at > at), 0) end as allowed) as rate
     cross join lateral (
-      select q.delivery_id, q.event_id, q.kind, q.attempts, q.test_body, q.due_at from delivery_queue q
+      select q.delivery_id, q.event_id, q.event_merchant_id, q.kind, q.attempts, q.test_body, q.due_at from delivery_queue q
       where q.merchant_id = s.merchant_id and q.endpoint_id = s.endpoint_id
         -- Index entries before it are dead, since the last vacuum. A row that a slow transaction inserted there meanwhile is found
         -- by the next poll.
@@ -64,14 +64,15 @@ begin
         select g.ends_at, sum(g.granted)::integer as granted
         from unnest(r.ends_at || excluded.ends_at, r.granted || excluded.granted) as g (ends_at, granted)
         where g.ends_at > at group by 1) as t))
-  select c.merchant_id, c.delivery_id, c.endpoint_id, c.event_id, c.attempts, c.failures, c.url, c.secret, c.previous_secret,
+  select c.merchant_id, c.delivery_id, c.endpoint_id, c.event_id, c.event_merchant_id, c.attempts, c.failures, c.url, c.secret, c.previous_secret,
     c.previous_secret_expires_at, c.kind, case when c.is_first then coalesce(c.test_body, v.body) end,
     c.due_at, case when c.max_per_second is not null then starts_by end
-  from (select *, row_number() over (partition by x.merchant_id, x.event_id) = 1 as is_first from picked x) as c
+  from (select *, row_number() over (partition by coalesce(x.event_merchant_id, x.merchant_id), x.event_id) = 1 as is_first from picked x) as c
   -- One row by its primary key. A plain join, planned before the tables have statistics, read all events of the merchant.
   left join lateral (
     select one.body from events one
-    where c.is_first and c.test_body is null and one.merchant_id = c.merchant_id and one.id between c.event_id and c.event_id
+    where c.is_first and c.test_body is null and one.merchant_id = coalesce(c.event_merchant_id, c.merchant_id)
+      and one.id between c.event_id and c.event_id
     order by one.id limit 1) as v on true;
 end
 $$;

@@ -41,9 +41,9 @@ begin
   cleared as (
     delete from delivery_queue where ctid = any (array(select row_id from orphans)) returning *),
   cancelled as (
-    insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, occurred_at, test_body, attempts, last_status,
-      last_error, last_attempt_at)
-    select merchant_id, delivery_id, endpoint_id, event_id, kind, 'cancelled', occurred_at, test_body, total_attempts,
+    insert into deliveries (merchant_id, id, endpoint_id, event_id, event_merchant_id, kind, state, occurred_at, test_body, attempts,
+      last_status, last_error, last_attempt_at)
+    select merchant_id, delivery_id, endpoint_id, event_id, event_merchant_id, kind, 'cancelled', occurred_at, test_body, total_attempts,
       last_status, last_error, last_attempt_at
     from cleared)
   select count(*) / 2, count_in_lists('{deliveries}', array_agg(merchant_id), array_agg(endpoint_id), array_agg(state),

@@ -1,4 +1,5 @@
--- Finds endpoint queues of a group after a cursor, in the order of merchants and endpoints, each with its first delivery that is not
+-- Finds endpoint queues of a group after a cursor, in the order of merchants and endpoints, and first those of the operator that are not
+-- after it: the operator has the deliveries of all merchants and must not wait until all of their queues were read. Each with its first delivery that is not
 -- leased, with `max_concurrent`, how many deliveries the endpoint's rate allows now, and when the next ones; the last two are null
 -- without a rate, and `allowed_at` while nothing counts. Steps through the index delivery_queue_due from endpoint to endpoint (a loose
 -- index scan), so that the cost depends on the endpoints and not on their deliveries; each endpoint by one probe of its key. Leases of
@@ -23,7 +24,17 @@ begin
       select q.merchant_id, q.endpoint_id, q.due_at from delivery_queue q
       where (q.merchant_id, q.endpoint_id) > (s.merchant_id, s.endpoint_id)
       order by q.merchant_id, q.endpoint_id, q.due_at limit 1) n),
-  queues as (select * from step limit max_queues)
+  operators as (
+    (select q.merchant_id, q.endpoint_id, q.due_at from delivery_queue q
+      where q.merchant_id = of_group and (of_group, q.endpoint_id) <= (after_merchant, after_endpoint)
+      order by q.merchant_id, q.endpoint_id, q.due_at limit 1)
+    union all
+    select n.* from operators s cross join lateral (
+      select q.merchant_id, q.endpoint_id, q.due_at from delivery_queue q
+      where q.merchant_id = of_group and q.endpoint_id > s.endpoint_id
+        and (of_group, q.endpoint_id) <= (after_merchant, after_endpoint)
+      order by q.merchant_id, q.endpoint_id, q.due_at limit 1) n),
+  queues as (select * from operators union all (select * from step limit max_queues))
   select s.merchant_id, s.endpoint_id, first.due_at, e.status, e.failures, least(l.others, max_under_way)::integer,
     r.allowed, r.allowed_at, e.max_concurrent
   from queues s

@@ -21,10 +21,10 @@ begin
     select coalesce(array_agg(d.id order by d.id), '{}'), array_agg(d.endpoint_id order by d.id) into possible, receivers_of
     from (select unnest(ids) except select unnest(queued)) as w (id)
     cross join lateral (
-      (select l.id, l.endpoint_id, l.event_id, l.test_body is not null as is_test from deliveries l
+      (select l.id, l.endpoint_id, l.event_id, l.event_merchant_id, l.test_body is not null as is_test from deliveries l
         where l.merchant_id = merchant and l.id between w.id and w.id order by l.id limit 1)
       union all
-      (select q.delivery_id, q.endpoint_id, q.event_id, q.test_body is not null from delivery_queue q
+      (select q.delivery_id, q.endpoint_id, q.event_id, q.event_merchant_id, q.test_body is not null from delivery_queue q
         where q.merchant_id = merchant and q.delivery_id between w.id and w.id order by q.delivery_id limit 1)
       limit 1) as d
     cross join lateral (
@@ -32,7 +32,8 @@ begin
       order by e.id limit 1) as e
     where d.id >= first_kept
       and (d.is_test or (
-        select true from events v where v.merchant_id = merchant and v.id between d.event_id and d.event_id order by v.id limit 1));
+        select true from events v
+        where v.merchant_id = coalesce(d.event_merchant_id, merchant) and v.id between d.event_id and d.event_id order by v.id limit 1));
     exit when possible = '{}';
     -- By ranges of an endpoint's ids: either index that may be chosen finds these without the rest of the log.
     gone_ones := '{}';
@@ -56,10 +57,10 @@ begin
     select g.merchant_id, g.attempt_id, g.id, g.number, g.last_attempt_at, g.url, g.brand, g.last_status, g.error_code, g.last_error,
       g.location, g.timings, g.response_start, g.response_bytes
     from unnest(gone_ones) as g where g.attempt_id is not null;
-    insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, kind, occurred_at, test_body, due_at, attempts,
-      total_attempts, last_status, last_error, last_attempt_at)
-    select g.merchant_id, g.id, g.endpoint_id, g.event_id, g.kind, g.occurred_at, g.test_body, at, 0, g.attempts, g.last_status,
-      g.last_error, g.last_attempt_at
+    insert into delivery_queue (merchant_id, delivery_id, endpoint_id, event_id, event_merchant_id, kind, occurred_at, test_body, due_at,
+      attempts, total_attempts, last_status, last_error, last_attempt_at)
+    select g.merchant_id, g.id, g.endpoint_id, g.event_id, g.event_merchant_id, g.kind, g.occurred_at, g.test_body, at, 0,
+      g.attempts, g.last_status, g.last_error, g.last_attempt_at
     from unnest(gone_ones) as g;
     select coalesce(array_agg(g.id), '{}'), array_agg(g.endpoint_id), array_agg(g.state) into found_now, receivers, states
     from unnest(gone_ones) as g;

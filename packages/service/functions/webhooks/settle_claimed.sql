@@ -57,12 +57,12 @@ begin
     join unnest(queued, queued_rows) as f (n, row_id) on f.n = t.n
     where q.ctid = f.row_id
       and (t.outcome = 'delivered' or (t.outcome = 'failed' and q.due_at = t.claimed_due and q.attempts = t.tries))
-    returning q.merchant_id, q.delivery_id, q.endpoint_id, q.event_id, q.kind, q.occurred_at, q.test_body, q.attempts, q.total_attempts,
-      t.outcome, t.attempt_id, t.at, t.status, t.error_code, t.bytes, t.url, t.message, t.location, t.start, t.timing),
+    returning q.merchant_id, q.delivery_id, q.endpoint_id, q.event_id, q.event_merchant_id, q.kind, q.occurred_at, q.test_body,
+      q.attempts, q.total_attempts, t.outcome, t.attempt_id, t.at, t.status, t.error_code, t.bytes, t.url, t.message, t.location, t.start, t.timing),
   logged as (
-    insert into deliveries (merchant_id, id, endpoint_id, event_id, kind, state, occurred_at, test_body, attempts, last_status,
-      last_error, last_attempt_at, attempt_id, number, url, brand, error_code, location, timings, response_start, response_bytes)
-    select s.merchant_id, s.delivery_id, s.endpoint_id, s.event_id, s.kind, s.outcome, s.occurred_at, s.test_body,
+    insert into deliveries (merchant_id, id, endpoint_id, event_id, event_merchant_id, kind, state, occurred_at, test_body, attempts,
+      last_status, last_error, last_attempt_at, attempt_id, number, url, brand, error_code, location, timings, response_start, response_bytes)
+    select s.merchant_id, s.delivery_id, s.endpoint_id, s.event_id, s.event_merchant_id, s.kind, s.outcome, s.occurred_at, s.test_body,
       s.total_attempts + 1, s.status, s.message, s.at, s.attempt_id, s.attempts + 1, s.url, brand_word, s.error_code, s.location,
       s.timing, s.start, s.bytes
     from settled s)

@@ -157,7 +157,9 @@ export const OperatorRules = Type.Object(
     people: flag('Inviting, changing, disabling people, new links, resets of second factors.'),
     keys: flag('Issuing and rotating keys. Revoking needs no second person.'),
     limits: flag('Rate limits of merchants.'),
-    settings: flag('These rules, names of merchants, texts of reasons.'),
+    settings: flag(
+      'These rules, names of merchants, texts of reasons, and the operator’s webhook endpoints.',
+    ),
     expires_after_days: days,
   },
   { title: 'OperatorRules' },

@@ -353,44 +353,51 @@ describe('keys', () => {
 });
 
 describe('a webhook endpoint', () => {
-  test('that fails, works again or is paused is reported to those who manage keys, without its path', async () => {
-    const { context } = service;
-    const { database, groups } = context;
-    const merchant = await service.createMerchant();
-    const owner = await createPerson(service, 'owner', {
-      merchant_id: merchant.id,
-      email: newAddress(),
-    });
-    await createPerson(service, 'viewer', { merchant_id: merchant.id });
-    const { id } = (
-      await merchant.post('/v1/postbacks/endpoints', {
-        url: 'http://127.0.0.1:9/hooks/secret-path',
-        events: ['*'],
-      })
-    ).body.data;
-    const report = () =>
-      groups.each('report', (group, of) => reportEndpoints(context, of, 100, group));
-    const mailsAbout = async (subject: string) => {
-      const mails = await sendAll();
-      expect(mails.map(({ to }) => to)).toEqual([[owner.email]]);
-      expect(decodeHeader(mails[0]?.headers['subject'])).toContain(subject);
-      expect(mails[0]?.text).toContain(id);
-      expect(mails[0]?.text).not.toContain('secret-path');
-    };
-    const since = new Date(Date.now() - 3_600_000).toISOString();
-    await database`update endpoints set failing_since = ${since}, failures = 9 where id = ${id}`;
-    await Promise.all([report(), report()]);
-    await mailsAbout('está falhando');
-    await database`update endpoints set failing_since = null, failures = 0 where id = ${id}`;
-    await Promise.all([report(), report()]);
-    await mailsAbout('voltou a funcionar');
-    await pauseEndpoint(
-      context,
-      { merchant_id: merchant.id, endpoint_id: id },
-      { reason: 'failing' },
-    );
-    await mailsAbout('foi pausado');
-  });
+  test.each(['a merchant', 'the operator'])(
+    'of %s that fails, works again or is paused is reported to those who manage keys, without its path',
+    async (side) => {
+      const { context } = service;
+      const { database, groups } = context;
+      const merchant = await service.createMerchant();
+      const isOperators = side === 'the operator';
+      const [client, base, owner] = isOperators
+        ? [await service.createOperator(), '/v1/operator', admin]
+        : [
+            merchant,
+            '/v1',
+            await createPerson(service, 'owner', { merchant_id: merchant.id, email: newAddress() }),
+          ];
+      await createPerson(service, 'viewer', { merchant_id: merchant.id });
+      const { id } = (
+        await client.post(`${base}/postbacks/endpoints`, {
+          url: 'http://127.0.0.1:9/hooks/secret-path',
+          events: ['*'],
+        })
+      ).body.data;
+      const report = () =>
+        groups.each('report', (group, of) => reportEndpoints(context, of, 100, group));
+      const mailsAbout = async (subject: string) => {
+        const mails = await sendAll();
+        expect(mails.map(({ to }) => to)).toEqual([[owner.email]]);
+        expect(decodeHeader(mails[0]?.headers['subject'])).toContain(subject);
+        expect(mails[0]?.text).toContain(id);
+        expect(mails[0]?.text).not.toContain('secret-path');
+      };
+      const since = new Date(Date.now() - 3_600_000).toISOString();
+      await database`update endpoints set failing_since = ${since}, failures = 9 where id = ${id}`;
+      await Promise.all([report(), report()]);
+      await mailsAbout('está falhando');
+      await database`update endpoints set failing_since = null, failures = 0 where id = ${id}`;
+      await Promise.all([report(), report()]);
+      await mailsAbout('voltou a funcionar');
+      await pauseEndpoint(
+        context,
+        { merchant_id: isOperators ? groups.all[0]!.id : merchant.id, endpoint_id: id },
+        { reason: 'failing' },
+      );
+      await mailsAbout('foi pausado');
+    },
+  );
 });
 
 describe('the outbox', () => {

@@ -43,6 +43,8 @@ const of_operator = [
   'merchants.manage',
   'limits.manage',
   'payments.write',
+  'webhooks.read',
+  'webhooks.write',
   'keys.read',
   'keys.manage',
   'operator_keys.read',

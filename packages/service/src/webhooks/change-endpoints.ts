@@ -1,10 +1,12 @@
 import { inTransaction, type Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
-import { merchantOf } from '../operation/caller.js';
+import type { Context } from '../operation/context.js';
 import type { Call } from '../operation/operation.js';
 import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
+import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
 import { authorOf } from '../trail/author-of.js';
-import type { Change } from '../trail/entry.js';
+import type { Change, EntryAuthor } from '../trail/entry.js';
+import { isOperatorId, ownerIdsOf, type OwnerIds } from './owner.js';
 import type { Endpoint } from './schema.js';
 import { lockEndpoint, lockEndpoints, type LockedEndpoint } from './store/endpoints.js';
 
@@ -21,22 +23,22 @@ export function recordedFields(endpoint: Endpoint): Omit<Endpoint, 'failing_sinc
 }
 
 /**
- * Changes a merchant's endpoints, one change at a time, and appends the entries that `work` adds to the merchant's trail, in one
- * transaction.
+ * Changes endpoints of the caller, a merchant or the operator, one change at a time, and appends the entries that `work` adds to the trail
+ * of that side, in one transaction. `work` writes each of the rows that an endpoint has, by the owner's ids.
  */
 export function changeEndpoints<T>(
   call: Call,
-  work: (tx: Transaction, merchant_id: string, addEntry: (change: Change) => void) => Promise<T>,
+  work: (tx: Transaction, owner_ids: OwnerIds, addEntry: (change: Change) => void) => Promise<T>,
 ): Promise<T> {
-  const { merchant_id } = merchantOf(call.caller);
+  const owner_ids = ownerIdsOf(call);
   return inTransaction(call.sql, async (tx) => {
-    const head = await lockMerchantTrail(tx, merchant_id);
-    if (!head) throw new Error('The merchant of a valid key exists.');
+    const trail = await lockOwnersTrail(tx, call.context, owner_ids[0]);
+    if (!trail) throw new Error('The merchant of a valid key exists.');
     await call.context.portal_sessions.requireOpen(tx, call.caller);
-    await lockEndpoints(tx, merchant_id);
+    for (const id of owner_ids) await lockEndpoints(tx, id);
     const changes: Change[] = [];
-    const result = await work(tx, merchant_id, (change) => changes.push(change));
-    if (changes.length > 0) await appendToMerchant(tx, merchant_id, head, authorOf(call), changes);
+    const result = await work(tx, owner_ids, (change) => changes.push(change));
+    if (changes.length > 0) await trail.append(authorOf(call), changes);
     return result;
   });
 }
@@ -46,15 +48,45 @@ export function changeEndpoint<T>(
   call: Call,
   work: (
     tx: Transaction,
-    endpoint: LockedEndpoint & { merchant_id: string },
+    endpoint: { record: Endpoint; owner_ids: OwnerIds; rows: readonly EndpointRow[] },
     addEntry: (change: Change) => void,
   ) => Promise<T>,
 ): Promise<T> {
-  return changeEndpoints(call, async (tx, merchant_id, addEntry) => {
-    const endpoint = await lockEndpoint(tx, merchant_id, call.params.id);
-    if (!endpoint) throw noEndpoint();
-    return work(tx, { ...endpoint, merchant_id }, addEntry);
+  return changeEndpoints(call, async (tx, owner_ids, addEntry) => {
+    const rows: EndpointRow[] = [];
+    for (const merchant_id of owner_ids) {
+      const row = await lockEndpoint(tx, merchant_id, call.params.id);
+      if (row) rows.push({ ...row, merchant_id });
+    }
+    const [first] = rows;
+    if (!first) throw noEndpoint();
+    return work(tx, { record: first.record, owner_ids, rows }, addEntry);
   });
+}
+
+type EndpointRow = LockedEndpoint & { merchant_id: string };
+
+/** The locked trail of the owner of endpoints: of a merchant, or of the operator. */
+export interface OwnersTrail {
+  append: (author: EntryAuthor, changes: readonly Change[]) => Promise<void>;
+}
+
+/** Locks the trail of the owner with this id until the transaction ends; null when there is no such merchant. */
+export async function lockOwnersTrail(
+  tx: Transaction,
+  context: Pick<Context, 'groups'>,
+  owner_id: string,
+): Promise<OwnersTrail | null> {
+  if (isOperatorId(context, owner_id)) {
+    const head = await lockOperatorTrail(tx);
+    return { append: (author, changes) => appendToOperator(tx, head, author, changes) };
+  }
+  const head = await lockMerchantTrail(tx, owner_id);
+  return (
+    head && {
+      append: (author, changes) => appendToMerchant(tx, owner_id, head, author, changes),
+    }
+  );
 }
 
 export function noEndpoint(): Refusal {

@@ -1,9 +1,11 @@
 import type { Context } from '../operation/context.js';
-import { inTransaction } from '../platform/database/connect.js';
+import { inTransaction, type Transaction } from '../platform/database/connect.js';
 import { composeEvent } from '../events/event.js';
 import { recordEvents } from '../events/store/events.js';
-import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
+import { lockOwnersTrail } from './change-endpoints.js';
 import { originOf } from './origin-of.js';
+import { isOperatorId, operatorIds } from './owner.js';
+import type { Endpoint } from './schema.js';
 import { lockEndpoint, lockEndpoints, pauseEndpoint as write } from './store/endpoints.js';
 
 /** Why an endpoint is paused: it answered an attempt with 410, or every attempt has failed for days. */
@@ -26,12 +28,16 @@ export async function pauseEndpoint(
 ): Promise<void> {
   const { merchant_id, endpoint_id } = target;
   const { reason } = cause;
-  const database = await context.groups.databaseFor(merchant_id);
+  const isOperators = isOperatorId(context, merchant_id);
+  const rows = isOperators ? operatorIds(context) : [merchant_id];
+  const database = isOperators
+    ? context.groups.database
+    : await context.groups.databaseFor(merchant_id);
   await inTransaction(database, async (tx) => {
-    const head = await lockMerchantTrail(tx, merchant_id);
-    await lockEndpoints(tx, merchant_id);
+    const trail = await lockOwnersTrail(tx, context, merchant_id);
+    for (const id of rows) await lockEndpoints(tx, id);
     const endpoint = await lockEndpoint(tx, merchant_id, endpoint_id);
-    if (!head || endpoint?.record.status !== 'active') return;
+    if (!trail || endpoint?.record.status !== 'active') return;
     if (cause.reason === 'gone' && isChangedSince(endpoint.record, cause.attempt)) return;
     const at = context.clock();
     const record = {
@@ -40,31 +46,20 @@ export async function pauseEndpoint(
       paused_reason: reason,
       updated_at: at,
     } as const;
-    await write(tx, merchant_id, endpoint_id, { reason, at });
-    const event = composeEvent({
-      merchant_id,
-      id: context.newId(at),
-      kind: 'endpoint.paused',
-      occurred_at: at,
-      sequence: endpoint.event_sequence + 1,
-      object: record,
-      sealer: null,
-    });
-    context.tracing?.linkToEvent(event.id);
-    await recordEvents(tx, [event]);
+    for (const id of rows) await write(tx, id, endpoint_id, { reason, at });
+    // Events belong to merchants: who manages the operator's endpoints gets the mail alone.
+    if (!isOperators)
+      await notifyEndpoints(tx, context, merchant_id, record, endpoint.event_sequence + 1);
     await context.mail.queue(
       tx,
-      { key_managers_of: merchant_id },
+      { key_managers_of: isOperators ? null : merchant_id },
       {
         kind: 'endpoint_paused',
         values: { endpoint_id, origin: originOf(record.url), reason, at },
       },
       { at },
     );
-    await appendToMerchant(
-      tx,
-      merchant_id,
-      head,
+    await trail.append(
       { actor: { kind: 'clock' }, request_id: null, at, keys: context.data_keys },
       [
         {
@@ -76,6 +71,26 @@ export async function pauseEndpoint(
       ],
     );
   });
+}
+
+async function notifyEndpoints(
+  tx: Transaction,
+  context: Context,
+  merchant_id: string,
+  record: Endpoint,
+  sequence: number,
+): Promise<void> {
+  const event = composeEvent({
+    merchant_id,
+    id: context.newId(record.updated_at),
+    kind: 'endpoint.paused',
+    occurred_at: record.updated_at,
+    sequence,
+    object: record,
+    sealer: null,
+  });
+  context.tracing?.linkToEvent(event.id);
+  await recordEvents(tx, [event]);
 }
 
 /** Whether an endpoint has another URL than an attempt went to, or was changed after the attempt began, such as set active again. */

@@ -3,13 +3,15 @@ import { recordEvents } from '../events/store/events.js';
 import type { Context } from '../operation/context.js';
 import type { Group } from '../platform/cluster/groups.js';
 import { inTransaction, type Database } from '../platform/database/connect.js';
-import { lockMerchantTrail } from '../trail/append-to-merchant.js';
+import { lockOwnersTrail } from './change-endpoints.js';
 import { originOf } from './origin-of.js';
+import { isOperatorId, operatorIds } from './owner.js';
 import { lockEndpoints } from './store/endpoints.js';
 import {
   claimOutage,
   claimRecovery,
   findEndpointsToReport,
+  hasReportedOutage,
   type EndpointToReport,
 } from './store/outages.js';
 
@@ -55,31 +57,40 @@ async function report(
   rule: { failing_before: string; min_failures: number },
   at: string,
 ): Promise<void> {
-  const database = await context.groups.databaseFor(merchant_id);
+  const isOperators = isOperatorId(context, merchant_id);
+  const database = isOperators
+    ? context.groups.database
+    : await context.groups.databaseFor(merchant_id);
   await inTransaction(database, async (tx) => {
     // In the order of those who change endpoints.
-    await lockMerchantTrail(tx, merchant_id);
+    await lockOwnersTrail(tx, context, merchant_id);
     await lockEndpoints(tx, merchant_id);
     const claimed = is_failing
       ? await claimOutage(tx, merchant_id, endpoint_id, rule)
       : await claimRecovery(tx, merchant_id, endpoint_id);
     if (!claimed) return;
     const { record, sequence, failing_since } = claimed;
-    const outage = { ...record, failing_since };
-    const event = composeEvent({
-      merchant_id,
-      id: context.newId(at),
-      kind: is_failing ? 'endpoint.failing' : 'endpoint.recovered',
-      occurred_at: at,
-      sequence,
-      object: outage,
-      sealer: null,
-    });
-    context.tracing?.linkToEvent(event.id);
-    await recordEvents(tx, [event]);
+    // On a cluster, the outage of an endpoint of the operator is reported for the first group that notices it, and its end for the last.
+    const others = isOperators ? operatorIds(context).filter((id) => id !== merchant_id) : [];
+    if (await hasReportedOutage(tx, others, endpoint_id)) return;
+    // Events belong to merchants: who manages the operator's endpoints gets the mail alone.
+    if (!isOperators) {
+      const outage = { ...record, failing_since };
+      const event = composeEvent({
+        merchant_id,
+        id: context.newId(at),
+        kind: is_failing ? 'endpoint.failing' : 'endpoint.recovered',
+        occurred_at: at,
+        sequence,
+        object: outage,
+        sealer: null,
+      });
+      context.tracing?.linkToEvent(event.id);
+      await recordEvents(tx, [event]);
+    }
     await context.mail.queue(
       tx,
-      { key_managers_of: merchant_id },
+      { key_managers_of: isOperators ? null : merchant_id },
       {
         kind: is_failing ? 'endpoint_failing' : 'endpoint_recovered',
         values: { endpoint_id, origin: originOf(record.url), failing_since, at },

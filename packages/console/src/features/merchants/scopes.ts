@@ -40,6 +40,8 @@ export const operatorScopes = [
   'merchants.manage',
   'limits.manage',
   'payments.write',
+  'webhooks.read',
+  'webhooks.write',
   'keys.read',
   'operator_keys.read',
   'people.read',

@@ -233,10 +233,6 @@ async function distributeTables(
   const missing = new Set(tables.filter(({ is_done }) => !is_done).map(({ name }) => name));
   // The guard of the trail is a trigger, which works on shards as it does on tables.
   await tx`set local citus.enable_unsafe_triggers = on`;
-  // A merchant is on the coordinator, its endpoints are not.
-  if (missing.has('endpoints')) {
-    await tx`alter table endpoints drop constraint if exists endpoints_merchant_id_fkey`;
-  }
   if (missing.has('list_sources')) {
     report('list_sources, a copy on every server');
     await tx`select create_reference_table('list_sources')`;

@@ -85,20 +85,25 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
   const rows = await sql<NamedRow[]>`
     ${people} union all ${keys} union all ${others} union all ${connections}
     union all ${provisioning} union all ${rules} union all ${requests}`;
-  if (merchant_id === null) return [...rows];
+  if (merchant_id === null) return [...rows, ...(await readEndpoints(sql, null))];
   const sessions = await sql<NamedRow[]>`
     select 'portal_session' as kind, s.id::text as id, json_build_object('id', s.id, 'access', s.access,
       'allowed_origins', s.allowed_origins, 'locale', s.locale, 'accent_color', s.accent_color, 'external_id', s.external_id,
       'created_at', s.created_at, 'expires_at', s.expires_at, 'revoked_at', s.revoked_at) as fields
     from portal_sessions s where s.merchant_id = ${merchant_id}`;
-  // Alone: on a cluster, endpoints are on the merchant's server.
-  const endpoints = await sql<NamedRow[]>`
+  return [...rows, ...sessions, ...(await readEndpoints(sql, merchant_id))];
+}
+
+/** Alone: on a cluster, endpoints are on the merchant's server. Those of the operator (null) are in each group of merchants alike. */
+async function readEndpoints(sql: Sql, merchant_id: string | null): Promise<NamedRow[]> {
+  const [owner] = await sql<[{ id: string }]>`
+    select coalesce(${merchant_id}::uuid, (list_groups())[1]) as id`;
+  return sql<NamedRow[]>`
     select 'endpoint' as kind, e.id::text as id, json_build_object('id', e.id, 'url', e.url, 'events', e.events, 'filter', e.filter, 'max_per_second', e.max_per_second,
       'max_concurrent', e.max_concurrent, 'status', e.status,
       'paused_reason', e.paused_reason, 'previous_secret_expires_at', e.previous_secret_expires_at,
       'created_at', e.created_at) as fields
-    from endpoints e where e.merchant_id = ${merchant_id}`;
-  return [...rows, ...sessions, ...endpoints];
+    from endpoints e where e.merchant_id = ${owner.id}`;
 }
 
 /** The recorded fields of a key `k`, and further ones. */

@@ -1,7 +1,7 @@
 import type { Group, Groups } from '../../platform/cluster/groups.js';
 import type { Database } from '../../platform/database/connect.js';
 import { withinTime } from '../../platform/within-time.js';
-import { isSendable, type LimitedQueue, type Share } from '../rules/share-turns.js';
+import { isSendable, queueName, type LimitedQueue, type Share } from '../rules/share-turns.js';
 import { first_queue, type QueueCursor } from '../store/queue.js';
 import type { Settler } from './settler.js';
 
@@ -97,10 +97,11 @@ export class Lanes {
     isUsedUp: boolean,
     now: string,
   ): boolean {
-    const served = new Set(shares.map(({ endpoint_id }) => endpoint_id));
+    const served = new Set(shares.map(queueName));
     let isRoundComplete = true;
-    for (const { lane, queues, last } of found) {
-      const end = queues.findLast(({ endpoint_id }) => served.has(endpoint_id)) ?? null;
+    for (const { lane, queues: all, last } of found) {
+      const queues = all.filter(({ is_again }) => !is_again);
+      const end = queues.findLast((queue) => served.has(queueName(queue))) ?? null;
       let next = last;
       if (isUsedUp) {
         lane.isFullRound = false;

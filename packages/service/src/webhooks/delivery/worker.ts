@@ -2,6 +2,7 @@ import type { Context } from '../../operation/context.js';
 import { Activity } from '../../platform/activity.js';
 import {
   isSendable,
+  queueName,
   sendableAt,
   shareTurns,
   type EndpointQueue,
@@ -184,6 +185,7 @@ export class DeliveryWorker {
         ...queue,
         under_way: queue.under_way + this.#attempts.to(queue.endpoint_id),
         concurrency: this.#windows.limitOf(queue, now),
+        is_operators: queue.merchant_id === lane.group.id,
       }));
       return { lane, queues, last: found.last };
     });
@@ -201,8 +203,8 @@ export class DeliveryWorker {
     const until = new Date(Date.parse(now) + lease_ms).toISOString();
     const sharesByLane = new Map<Lane, Share[]>();
     for (const { lane, queues } of found) {
-      const endpoints = new Set(queues.map(({ endpoint_id }) => endpoint_id));
-      const own = shares.filter(({ endpoint_id }) => endpoints.has(endpoint_id));
+      const names = new Set(queues.map(queueName));
+      const own = shares.filter((share) => names.has(queueName(share)));
       if (own.length > 0) sharesByLane.set(lane, own);
     }
     const underWay = new Map(

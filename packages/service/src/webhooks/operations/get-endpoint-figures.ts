@@ -1,7 +1,7 @@
-import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { noEndpoint } from '../change-endpoints.js';
 import { endpointFiguresExample } from '../examples.js';
+import { forOwners, ownerIdsOf } from '../owner.js';
 import { percentileOf } from '../rules/latency.js';
 import { EndpointFigures, type WindowFigures } from '../schema.js';
 import {
@@ -25,50 +25,36 @@ const none: CountedAttempts = {
   max_ms: 0,
 };
 
-export const getEndpointFigures = defineOperation({
-  id: 'getEndpointFigures',
-  tag: 'Webhook endpoints',
-  summary: 'Read the figures of a webhook endpoint',
-  description:
-    'How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days, and in parts of these; tests and retries included.',
-  data: EndpointFigures,
-  message: 'Figures read.',
-  example: { data: endpointFiguresExample },
-  async run({ sql, caller, params, now }) {
-    const { merchant_id } = merchantOf(caller);
-    const endpoint = await findEndpoint(sql, merchant_id, params.id);
-    if (!endpoint) throw noEndpoint();
-    const isLimited = endpoint.max_per_second !== null;
-    const figuresOf = async (hours: number): Promise<WindowFigures> => {
-      const since = quarterOf(Date.parse(now) - hours * hour_ms);
-      return describe(since, await sumAttempts(sql, merchant_id, params.id, since));
-    };
-    const partsOf = async (hours: number, each: number): Promise<WindowFigures[]> => {
-      const end_ms = Math.floor(Date.parse(now) / hour_ms + 1) * hour_ms;
-      const starts = Array.from({ length: hours / each }, (_, at) =>
-        new Date(end_ms - (hours - at * each) * hour_ms).toISOString(),
-      );
-      const [first = now] = starts;
-      const sums = await sumAttemptsByTime(sql, merchant_id, params.id, first, each);
-      return starts.map((start) => describe(start, sums.get(start) ?? none));
-    };
-    const [pending, waiting_for_rate, last_hour, last_24_hours, last_7_days, by_hour, by_6_hours] =
-      await Promise.all([
-        countPending(sql, merchant_id, params.id),
-        !isLimited
-          ? null
-          : endpoint.status === 'paused'
-            ? 0
-            : countDue(sql, merchant_id, params.id, now),
-        figuresOf(1),
-        figuresOf(24),
-        figuresOf(7 * 24),
-        partsOf(24, 1),
-        partsOf(7 * 24, 6),
-      ]);
-    return {
-      data: {
-        endpoint_id: params.id,
+export const [getEndpointFigures, getOperatorEndpointFigures] = forOwners((owner) =>
+  defineOperation({
+    id: owner.named('getEndpointFigures'),
+    tag: owner.tags.endpoints,
+    summary: 'Read the figures of a webhook endpoint',
+    description:
+      'How many attempts succeeded, and how long answers took, within the last hour, 24 hours and 7 days, and in parts of these; tests and retries included.',
+    data: EndpointFigures,
+    message: 'Figures read.',
+    example: { data: endpointFiguresExample },
+    async run(call) {
+      const { sql, params, now } = call;
+      const owner_ids = ownerIdsOf(call);
+      const endpoint = await findEndpoint(sql, owner_ids[0], params.id);
+      if (!endpoint) throw noEndpoint();
+      const isLimited = endpoint.max_per_second !== null;
+      const figuresOf = async (hours: number): Promise<WindowFigures> => {
+        const since = quarterOf(Date.parse(now) - hours * hour_ms);
+        return describe(since, await sumAttempts(sql, owner_ids, params.id, since));
+      };
+      const partsOf = async (hours: number, each: number): Promise<WindowFigures[]> => {
+        const end_ms = Math.floor(Date.parse(now) / hour_ms + 1) * hour_ms;
+        const starts = Array.from({ length: hours / each }, (_, at) =>
+          new Date(end_ms - (hours - at * each) * hour_ms).toISOString(),
+        );
+        const [first = now] = starts;
+        const sums = await sumAttemptsByTime(sql, owner_ids, params.id, first, each);
+        return starts.map((start) => describe(start, sums.get(start) ?? none));
+      };
+      const [
         pending,
         waiting_for_rate,
         last_hour,
@@ -76,10 +62,34 @@ export const getEndpointFigures = defineOperation({
         last_7_days,
         by_hour,
         by_6_hours,
-      },
-    };
-  },
-});
+      ] = await Promise.all([
+        countPending(sql, owner_ids, params.id),
+        !isLimited
+          ? null
+          : endpoint.status === 'paused'
+            ? 0
+            : countDue(sql, owner_ids, params.id, now),
+        figuresOf(1),
+        figuresOf(24),
+        figuresOf(7 * 24),
+        partsOf(24, 1),
+        partsOf(7 * 24, 6),
+      ]);
+      return {
+        data: {
+          endpoint_id: params.id,
+          pending,
+          waiting_for_rate,
+          last_hour,
+          last_24_hours,
+          last_7_days,
+          by_hour,
+          by_6_hours,
+        },
+      };
+    },
+  }),
+);
 
 function quarterOf(timeMs: number): string {
   return new Date(Math.floor(timeMs / quarter_ms) * quarter_ms).toISOString();

@@ -1,53 +1,56 @@
 import { inTransaction } from '../../platform/database/connect.js';
-import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
 import { noEndpoint } from '../change-endpoints.js';
 import { deliveryExample } from '../examples.js';
-import { Delivery, TestInput } from '../schema.js';
+import { forOwners, ownerIdsOf } from '../owner.js';
+import { TestInput } from '../schema.js';
 import { getDelivery, insertTestDelivery } from '../store/deliveries.js';
 import { findEndpoint } from '../store/endpoints.js';
 
-export const testEndpoint = defineOperation({
-  id: 'testEndpoint',
-  tag: 'Webhook endpoints',
-  summary: 'Send a sample to an endpoint',
-  description:
-    'Sends the catalogue’s example of a kind, signed like any other notification. No event is recorded; the delivery appears in the log with `is_test`.',
-  body: TestInput,
-  data: Delivery,
-  status: 201,
-  message: 'Sample queued.',
-  example: {
-    body: { event: 'submerchant.approved' },
-    data: {
-      ...deliveryExample,
-      status: 'pending',
-      attempts: 0,
-      last_status: null,
-      last_attempt_at: null,
-      is_test: true,
+export const [testEndpoint, testOperatorEndpoint] = forOwners((owner) =>
+  defineOperation({
+    id: owner.named('testEndpoint'),
+    tag: owner.tags.endpoints,
+    summary: 'Send a sample to an endpoint',
+    description:
+      'Sends the catalogue’s example of a kind, signed like any other notification. No event is recorded; the delivery appears in the log with `is_test`.',
+    body: TestInput,
+    data: owner.delivery,
+    status: 201,
+    message: 'Sample queued.',
+    example: {
+      body: { event: 'submerchant.approved' },
+      data: {
+        ...owner.exampleOf(deliveryExample),
+        ...('merchant_id' in owner.delivery.properties ? { merchant_id: null } : {}),
+        status: 'pending',
+        attempts: 0,
+        last_status: null,
+        last_attempt_at: null,
+        is_test: true,
+      },
     },
-  },
-  async run(call) {
-    const { context, sql, body, params, now } = call;
-    const { merchant_id } = merchantOf(call.caller);
-    return inTransaction(sql, async (tx) => {
-      await context.portal_sessions.requireOpen(tx, call.caller);
-      if (!(await findEndpoint(tx, merchant_id, params.id))) throw noEndpoint();
-      const event_id = context.newId(now);
-      const at = timeOfId(event_id);
-      const sample = context.event_catalogue.find(({ kind }) => kind === body.event)?.example;
-      const id = context.newId(now);
-      await insertTestDelivery(tx, merchant_id, {
-        id,
-        endpoint_id: params.id,
-        event_id,
-        kind: body.event,
-        body: JSON.stringify({ ...sample, id: event_id, occurred_at: at }),
-        at,
+    async run(call) {
+      const { context, sql, body, params, now } = call;
+      const [owner_id] = ownerIdsOf(call);
+      return inTransaction(sql, async (tx) => {
+        await context.portal_sessions.requireOpen(tx, call.caller);
+        if (!(await findEndpoint(tx, owner_id, params.id))) throw noEndpoint();
+        const event_id = context.newId(now);
+        const at = timeOfId(event_id);
+        const sample = context.event_catalogue.find(({ kind }) => kind === body.event)?.example;
+        const id = context.newId(now);
+        await insertTestDelivery(tx, owner_id, {
+          id,
+          endpoint_id: params.id,
+          event_id,
+          kind: body.event,
+          body: JSON.stringify(owner.exampleOf({ ...sample, id: event_id, occurred_at: at })),
+          at,
+        });
+        return { data: owner.shown(await getDelivery(tx, owner_id, id)) };
       });
-      return { data: await getDelivery(tx, merchant_id, id) };
-    });
-  },
-});
+    },
+  }),
+);

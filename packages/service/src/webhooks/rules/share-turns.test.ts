@@ -222,4 +222,22 @@ describe('shareTurns', () => {
       }
     }
   });
+
+  test('the operator gets as much as a third of the merchants with due deliveries, and neither starves', () => {
+    const merchants = Array.from({ length: 90 }, (_, n) =>
+      queue(`e${n}`, { merchant_id: `m${n}` }),
+    );
+    const core = queue('core', { merchant_id: 'group', is_operators: true }, 256);
+    const shares = taken([core, ...merchants], 120);
+    expect(shares['core']).toBe(30);
+    expect(Object.values(shares)).toHaveLength(91);
+    // Of few slots, first one for whoever has none in flight.
+    expect(taken([core, ...merchants], 1)).toEqual({ core: 1 });
+    const { core: more, ...others } = taken([{ ...core, under_way: 1 }, ...merchants], 1);
+    expect([more, Object.values(others)]).toEqual([undefined, [1]]);
+    // Two groups of a cluster are one operator.
+    const second = { ...core, merchant_id: 'group2', endpoint_id: 'core2' };
+    const both = taken([core, second, ...merchants], 120);
+    expect((both['core'] ?? 0) + (both['core2'] ?? 0)).toBe(30);
+  });
 });

@@ -16,11 +16,15 @@ export interface EndpointQueue {
   allowed_at: string | null;
   /** The most attempts in flight that its merchant wants; null: no such limit. */
   max_concurrent: number | null;
+  /** Whether an earlier turn of the round has read it: of the operator, whose queues every turn reads. */
+  is_again?: boolean;
 }
 
 /** An endpoint queue with how many attempts may be in flight to it, over all processes. */
 export interface LimitedQueue extends EndpointQueue {
   concurrency: number;
+  /** Whether the endpoint is the operator's, which gets the events of all merchants. */
+  is_operators?: boolean;
 }
 
 /** Claim from one endpoint queue. */
@@ -44,6 +48,11 @@ export interface FreeSlots {
   shared: number;
   /** Slots in use. Those beyond the shared ones are for merchants with few attempts in flight. */
   used: number;
+}
+
+/** Identifies a queue. On a cluster, an endpoint of the operator has one in each group of merchants. */
+export function queueName(queue: Pick<EndpointQueue, 'merchant_id' | 'endpoint_id'>): string {
+  return `${queue.merchant_id} ${queue.endpoint_id}`;
 }
 
 /** Whether a queue has deliveries whose time has come, and that the rate of its endpoint allows. */
@@ -74,9 +83,12 @@ const spare_parts = 4;
 const entitled_part = 1 / 2;
 /** The last slots, which are left for merchants with nothing in flight: each gets one of these. */
 const reserved = 16;
+/** The operator's endpoints count as this part of the merchants with due deliveries: they get a quarter of the slots. */
+const operators_part = 1 / 3;
 
 interface Due {
   share: Share;
+  is_operators: boolean;
   /** Attempts in flight, with those that it takes. */
   in_flight: number;
   allowed: number;
@@ -85,12 +97,15 @@ interface Due {
 interface DueMerchant {
   endpoints: Due[];
   in_flight: number;
+  /** As how many merchants it counts. */
+  weight: number;
 }
 
 /**
  * Divides free slots among the endpoints with due deliveries, always to the merchant with the fewest attempts in flight, and of its
  * endpoints to the one with the fewest, until the slots, the concurrency limits or the rates are used up: neither a large backlog nor
  * many endpoints get a merchant more slots than any other, and no endpoint with nothing in flight waits behind one that has something.
+ * The operator gets as many as a third of these merchants: its endpoints have the deliveries of all of them.
  *
  * The fewer slots are left, the fewer attempts each endpoint may have in flight: a quarter of what is left. So some always remain for
  * those that have none, whatever the others hold. A merchant with few attempts in flight gets more in any case, but of the last slots none
@@ -103,19 +118,21 @@ export function shareTurns(
 ): Share[] {
   const due = queues.filter((queue) => isSendable(queue, now)).map(dueOf);
   const merchants = byMerchant(due);
-  const entitled = Math.max(1, (slots.shared * entitled_part) / merchants.size);
+  const weights = [...merchants.values()].reduce((sum, { weight }) => sum + weight, 0);
+  const entitled = Math.max(1, (slots.shared * entitled_part) / weights);
   const unreserved = slots.max - slots.used - reserved;
   const waiting = new Set(merchants.values());
   for (let given = 0; given < slots.turn && waiting.size > 0;) {
-    const merchant = fewest(waiting) as DueMerchant;
+    const merchant = fewest(waiting, ({ in_flight, weight }) => in_flight / weight) as DueMerchant;
     if (merchant.in_flight > 0 && given >= unreserved) break;
-    const isEntitled = merchant.in_flight < entitled;
+    const isEntitled = merchant.in_flight < entitled * merchant.weight;
     const most = Math.max(1, (slots.shared - slots.used - given) / spare_parts);
     const endpoint = fewest(
       merchant.endpoints.filter(
         ({ share, in_flight, allowed }) =>
           in_flight < share.concurrency && share.take < allowed && (isEntitled || in_flight < most),
       ),
+      ({ in_flight }) => in_flight,
     );
     if (endpoint === null) {
       waiting.delete(merchant);
@@ -132,27 +149,36 @@ export function shareTurns(
 function dueOf(queue: LimitedQueue): Due {
   const { merchant_id, endpoint_id, due_at, concurrency, under_way, allowed } = queue;
   return {
+    is_operators: queue.is_operators ?? false,
     share: { merchant_id, endpoint_id, take: 0, concurrency, since: due_at },
     in_flight: under_way,
     allowed: allowed ?? max_window,
   };
 }
 
+/** Stands for the operator among the merchants. */
+const operators = '';
+
 function byMerchant(due: readonly Due[]): Map<string, DueMerchant> {
   const merchants = new Map<string, DueMerchant>();
   for (const one of due) {
-    const { merchant_id } = one.share;
-    const merchant = merchants.get(merchant_id) ?? { endpoints: [], in_flight: 0 };
+    // On a cluster, the operator has an id in each group.
+    const owner = one.is_operators ? operators : one.share.merchant_id;
+    const merchant = merchants.get(owner) ?? { endpoints: [], in_flight: 0, weight: 1 };
     merchant.endpoints.push(one);
     merchant.in_flight += one.in_flight;
-    merchants.set(merchant_id, merchant);
+    merchants.set(owner, merchant);
+  }
+  const operator = merchants.get(operators);
+  if (operator) {
+    operator.weight = Math.max(1, Math.floor((merchants.size - 1) * operators_part));
   }
   return merchants;
 }
 
-/** The first one with the fewest attempts in flight; null if there is none. */
-function fewest<T extends { in_flight: number }>(all: Iterable<T>): T | null {
+/** The first one with the fewest; null if there is none. */
+function fewest<T>(all: Iterable<T>, countOf: (one: T) => number): T | null {
   let found: T | null = null;
-  for (const one of all) if (found === null || one.in_flight < found.in_flight) found = one;
+  for (const one of all) if (found === null || countOf(one) < countOf(found)) found = one;
   return found;
 }

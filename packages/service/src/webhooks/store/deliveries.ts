@@ -2,6 +2,7 @@ import { answers_place } from '../places.js';
 import { all_merchants } from '../../platform/cluster/groups.js';
 import type { Fragment, Sql, Transaction } from '../../platform/database/connect.js';
 import { openBodies } from '../../events/open-bodies.js';
+import { textForOperator } from '../../events/text-for-operator.js';
 import type { SellerKeys } from '../../platform/seller-keys.js';
 import { arrayOf, prepared } from '../../platform/database/statement.js';
 import { noteDeliveries } from '../../platform/queued-deliveries.js';
@@ -10,16 +11,20 @@ import { firstKeptId, smallestIdAt } from '../../platform/database/partitions.js
 import { Refusal } from '../../errors.js';
 import { timeOfId } from '../../platform/ids.js';
 import { secondRange } from '../../platform/lists/date-range.js';
-import { max_found, type ListQuery } from '../../platform/lists/list-query.js';
-import type { Page } from '../../platform/lists/page.js';
-import { readPage, type CountedList } from '../../platform/lists/read-page.js';
+import { max_found, rowsBefore, type ListQuery } from '../../platform/lists/list-query.js';
+import { pageOf, type Page } from '../../platform/lists/page.js';
+import { keyOf, readPage, type CountedList } from '../../platform/lists/read-page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import { withinDays } from '../../platform/lists/within-days.js';
 import { held_from } from './held-deliveries.js';
-import { withSubmerchants, type StoredDelivery } from './submerchants-of-events.js';
+import {
+  withSubmerchants,
+  type OwnedDelivery,
+  type StoredDelivery,
+} from './submerchants-of-events.js';
 import { schedule_attempts } from '../rules/retry-schedule.js';
 import { plainHeaders, unixSeconds } from '../rules/signature.js';
-import type { Attempt, Delivery } from '../schema.js';
+import type { Attempt } from '../schema.js';
 
 /**
  * Returns the columns of a row `d` of all_deliveries, as SQL, from its endpoint's status. A delivery in the queue is held while its
@@ -30,6 +35,7 @@ function deliveryColumns(endpointStatus: string): string[] {
     'd.id',
     'd.endpoint_id',
     'd.event_id',
+    'd.event_merchant_id as merchant_id',
     'd.kind as event',
     `case when d.state <> 'pending' then d.state
       else case ${endpointStatus} when 'active' then 'pending' when 'paused' then 'held' else 'cancelled' end end as status`,
@@ -54,12 +60,36 @@ function deliveries(sql: Sql): Fragment {
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function getDelivery(sql: Sql, merchant_id: string, id: string): Promise<Delivery> {
+export async function getDelivery(sql: Sql, owner_id: string, id: string): Promise<OwnedDelivery> {
+  return (await findDelivery(sql, [owner_id], id)).delivery;
+}
+
+/**
+ * Finds a delivery of the owner with these ids, and by which of them.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function findDelivery(
+  sql: Sql,
+  owner_ids: readonly string[],
+  id: string,
+): Promise<{ owner_id: string; delivery: OwnedDelivery }> {
+  for (const owner_id of owner_ids) {
+    const delivery = await readDelivery(sql, owner_id, id);
+    if (delivery) return { owner_id, delivery };
+  }
+  throw new Refusal('NOT_FOUND', { message: 'There is no such delivery.' });
+}
+
+async function readDelivery(
+  sql: Sql,
+  merchant_id: string,
+  id: string,
+): Promise<OwnedDelivery | null> {
   const rows = await sql<StoredDelivery[]>`
     ${deliveries(sql)} where d.merchant_id = ${merchant_id} and d.id = ${id}`;
   const [delivery] = await withSubmerchants(sql, merchant_id, rows);
-  if (!delivery) throw new Refusal('NOT_FOUND', { message: 'There is no such delivery.' });
-  return delivery;
+  return delivery ?? null;
 }
 
 /** Deliveries of queue and log, by their state; whether one is held or cancelled depends on the endpoint as well. */
@@ -80,21 +110,45 @@ const loggedList: CountedList = {
   table: '(select *, null::timestamptz(3) as due_at, null::integer as tried from deliveries) d',
 };
 
-interface DeliveryFilters {
+export interface DeliveryFilters {
+  /** The merchant of the events, for the operator. */
+  merchant_id?: string;
   object_id?: string;
   endpoint_id?: string;
   event?: string;
   submerchant_id?: string;
 }
 
+/** Lists the deliveries of the owner with these ids. With several ids, on a cluster, the pages of each are merged. */
 export async function listDeliveries(
   sql: Sql,
-  merchant_id: string,
+  owner_ids: readonly [string, ...string[]],
   list: ListQuery,
   filters: DeliveryFilters,
-): Promise<Page<Delivery>> {
-  const page = await findPage(sql, merchant_id, list, filters);
-  return { ...page, data: await withSubmerchants(sql, merchant_id, page.data) };
+): Promise<Page<OwnedDelivery>> {
+  const [owner_id, ...others] = owner_ids;
+  if (others.length === 0) {
+    const page = await findPage(sql, owner_id, list, filters);
+    return { ...page, data: await withSubmerchants(sql, owner_id, page.data) };
+  }
+  const skip = Math.min(rowsBefore(list), max_found);
+  const most = { ...list, page: 1, limit: skip + list.limit + 1 };
+  const pages = await Promise.all(
+    owner_ids.map(async (id) => {
+      const page = await findPage(sql, id, most, filters);
+      return { ...page, data: await withSubmerchants(sql, id, page.data) };
+    }),
+  );
+  const rows = pages
+    .flatMap(({ data }) => data)
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    .slice(skip, skip + list.limit + 1);
+  return pageOf(
+    rows,
+    list,
+    pages.reduce((sum, { total }) => sum + total, 0),
+    keyOf,
+  );
 }
 
 function findPage(
@@ -108,6 +162,7 @@ function findPage(
     filters.event !== undefined ||
     filters.submerchant_id !== undefined ||
     filters.object_id !== undefined ||
+    filters.merchant_id !== undefined ||
     status === 'cancelled'
   ) {
     return readMatching(sql, merchant_id, list, filters);
@@ -155,9 +210,9 @@ function readWaiting(
  */
 function readMatching(
   sql: Sql,
-  merchant_id: string,
+  owner_id: string,
   list: ListQuery,
-  { endpoint_id, event, submerchant_id, object_id }: DeliveryFilters,
+  { merchant_id, endpoint_id, event, submerchant_id, object_id }: DeliveryFilters,
 ): Promise<Page<StoredDelivery>> {
   const conditions: Record<string, Fragment> = {
     pending: sql`and d.state = 'pending' and e.status = 'active'`,
@@ -166,11 +221,13 @@ function readMatching(
     delivered: sql`and d.state = 'delivered'`,
     failed: sql`and d.state = 'failed'`,
   };
+  const of_events = merchant_id ?? owner_id;
   const ofEvents = sql`
-    ${submerchant_id === undefined ? sql`` : eventsOf(sql, merchant_id, 'v', submerchantAndDocuments(sql, merchant_id, submerchant_id))}
-    ${object_id === undefined ? sql`` : eventsOf(sql, merchant_id, 'o', sql`array[${object_id}::uuid]`)}`;
+    ${submerchant_id === undefined ? sql`` : eventsOf(sql, of_events, 'v', submerchantAndDocuments(sql, of_events, submerchant_id))}
+    ${object_id === undefined ? sql`` : eventsOf(sql, of_events, 'o', sql`array[${object_id}::uuid]`)}`;
   const matching = sql`
-    d.merchant_id = ${merchant_id} ${withinDays(sql, list, 'd.id')}
+    d.merchant_id = ${owner_id} ${withinDays(sql, list, 'd.id')}
+    ${merchant_id === undefined ? sql`` : sql`and d.event_merchant_id = ${merchant_id}`}
     ${endpoint_id === undefined ? sql`` : sql`and d.endpoint_id = ${endpoint_id}`}
     ${event === undefined ? sql`` : sql`and d.kind = ${event}`}
     ${list.status === null ? sql`` : (conditions[list.status] ?? sql``)}`;
@@ -211,18 +268,22 @@ function submerchantAndDocuments(sql: Sql, merchant_id: string, submerchant_id: 
 export async function readBody(
   sql: Sql,
   keys: SellerKeys,
-  merchant_id: string,
-  delivery: Delivery,
+  owner_id: string,
+  delivery: OwnedDelivery,
 ): Promise<string | null> {
+  const merchant_id = delivery.merchant_id ?? owner_id;
   const [row] = delivery.is_test
     ? await sql<{ body: string | null }[]>`
-        select test_body as body from all_deliveries where merchant_id = ${merchant_id} and id = ${delivery.id}`
+        select test_body as body from all_deliveries where merchant_id = ${owner_id} and id = ${delivery.id}`
     : await sql<{ body: string | null }[]>`
         select body from events where merchant_id = ${merchant_id} and id = ${delivery.event_id}`;
   const body = row?.body ?? null;
   if (body === null) return null;
   const event = { id: delivery.event_id, body };
-  return (await openBodies(sql, keys, merchant_id, [event]))(event);
+  const text = (await openBodies(sql, keys, merchant_id, [event]))(event);
+  return text === null || delivery.merchant_id === null
+    ? text
+    : textForOperator(text, delivery.merchant_id);
 }
 
 /**
@@ -233,23 +294,23 @@ export async function readBody(
 export async function readAttempts(
   sql: Sql,
   keys: SellerKeys,
-  merchant_id: string,
-  delivery: Pick<Delivery, 'id' | 'event' | 'event_id'>,
+  owner_id: string,
+  delivery: Pick<OwnedDelivery, 'id' | 'event' | 'event_id' | 'merchant_id'>,
 ): Promise<Attempt[]> {
   const rows = await sql<StoredAttempt[]>`
     select id, row_number() over (order by at, id) as number, at, url, brand, status, error_code, error_message, location, timings,
       response_start, response_bytes
     from (
       select id, at, url, brand, status, error_code, error_message, location, timings, response_start, response_bytes
-      from attempts where merchant_id = ${merchant_id} and delivery_id = ${delivery.id}
+      from attempts where merchant_id = ${owner_id} and delivery_id = ${delivery.id}
       union all
       select attempt_id, last_attempt_at, url, brand, last_status, error_code, last_error, location, timings, response_start,
         response_bytes
-      from deliveries where merchant_id = ${merchant_id} and id = ${delivery.id} and attempt_id is not null) as made
+      from deliveries where merchant_id = ${owner_id} and id = ${delivery.id} and attempt_id is not null) as made
     order by at desc, id desc limit 100`;
   const opener = await keys.load(
     sql,
-    merchant_id,
+    delivery.merchant_id ?? owner_id,
     rows.map(({ response_start }) => response_start),
   );
   return rows.map(({ brand, ...attempt }) => ({
@@ -266,7 +327,7 @@ export async function readAttempts(
 type StoredAttempt = Omit<Attempt, 'request_headers'> & { brand: string };
 
 function headersOf(
-  { id, event, event_id }: Pick<Delivery, 'id' | 'event' | 'event_id'>,
+  { id, event, event_id }: Pick<OwnedDelivery, 'id' | 'event' | 'event_id'>,
   at: string,
   brand: string,
 ): Record<string, string> {
@@ -303,14 +364,39 @@ export async function insertTestDelivery(
  */
 export async function findReplayable(
   sql: Sql,
+  owner_ids: readonly string[],
+  filter: Replay,
+): Promise<{
+  found: { owner_id: string; ids: readonly string[] }[];
+  continue_from: string | null;
+}> {
+  const batches = await Promise.all(
+    owner_ids.map(async (owner_id) => ({
+      owner_id,
+      ...(await findReplayableOf(sql, owner_id, filter)),
+    })),
+  );
+  // With several ids, on a cluster: the first time from which any of them has more.
+  const [continue_from = null] = batches.flatMap((one) => one.continue_from ?? []).toSorted();
+  const isTaken = (id: string) => continue_from === null || timeOfId(id) < continue_from;
+  return {
+    found: batches.map(({ owner_id, ids }) => ({ owner_id, ids: ids.filter(isTaken) })),
+    continue_from,
+  };
+}
+
+interface Replay {
+  endpoint_id: string;
+  since: string;
+  until: string;
+  states: readonly string[];
+  batch_size: number;
+}
+
+async function findReplayableOf(
+  sql: Sql,
   merchant_id: string,
-  filter: {
-    endpoint_id: string;
-    since: string;
-    until: string;
-    states: readonly string[];
-    batch_size: number;
-  },
+  filter: Replay,
 ): Promise<{ ids: string[]; continue_from: string | null }> {
   const { endpoint_id, since, until, states, batch_size } = filter;
   // By the index deliveries_of_endpoint; the ids contain the times.

@@ -1,5 +1,6 @@
 import { all_merchants } from '../../platform/cluster/groups.js';
 import type { Sql } from '../../platform/database/connect.js';
+import { arrayOf } from '../../platform/database/statement.js';
 
 /** Retention of the figures: a little longer than the week that is shown. */
 const kept_ms = 8 * 24 * 60 * 60 * 1000;
@@ -20,13 +21,13 @@ export interface CountedAttempts {
 /** Sums the attempts at an endpoint in the quarters of an hour from one on. */
 export async function sumAttempts(
   sql: Sql,
-  merchant_id: string,
+  owner_ids: readonly string[],
   endpoint_id: string,
   since: string,
 ): Promise<CountedAttempts> {
   const [sums] = await sql<[CountedAttempts]>`
     select ${sql.unsafe(sums_of_attempts)}
-    from endpoint_figures where merchant_id = ${merchant_id} and endpoint_id = ${endpoint_id} and since >= ${since}`;
+    from endpoint_figures where merchant_id = any (${arrayOf(owner_ids)}::uuid[]) and endpoint_id = ${endpoint_id} and since >= ${since}`;
   return sums;
 }
 
@@ -36,14 +37,14 @@ export async function sumAttempts(
  */
 export async function sumAttemptsByTime(
   sql: Sql,
-  merchant_id: string,
+  owner_ids: readonly string[],
   endpoint_id: string,
   since: string,
   hours: number,
 ): Promise<Map<string, CountedAttempts>> {
   const rows = await sql<(CountedAttempts & { part: string })[]>`
     select date_bin(make_interval(hours => ${hours}::int), since, ${since}) as part, ${sql.unsafe(sums_of_attempts)}
-    from endpoint_figures where merchant_id = ${merchant_id} and endpoint_id = ${endpoint_id} and since >= ${since}
+    from endpoint_figures where merchant_id = any (${arrayOf(owner_ids)}::uuid[]) and endpoint_id = ${endpoint_id} and since >= ${since}
     group by 1`;
   return new Map(rows.map(({ part, ...sums }) => [part, sums]));
 }
@@ -59,12 +60,16 @@ const sums_of_attempts = `
 /** Counts the deliveries that an endpoint has not accepted yet, by the counts that lists keep. */
 export async function countPending(
   sql: Sql,
-  merchant_id: string,
+  owner_ids: readonly string[],
   endpoint_id: string,
 ): Promise<number> {
-  const [row] = await sql<{ total: number }[]>`
-    select total from find_page(${merchant_id}, 'deliveries', ${endpoint_id}, 'pending', null, null, 0)`;
-  return row?.total ?? 0;
+  let pending = 0;
+  for (const id of owner_ids) {
+    const [row] = await sql<{ total: number }[]>`
+      select total from find_page(${id}, 'deliveries', ${endpoint_id}, 'pending', null, null, 0)`;
+    pending += row?.total ?? 0;
+  }
+  return pending;
 }
 
 /** The most deliveries that are counted as waiting for a rate. */
@@ -72,6 +77,17 @@ const max_waiting = 1_000;
 
 /** Counts the deliveries of an endpoint that are due and not under way, by the index of its queue, up to 1,000. */
 export async function countDue(
+  sql: Sql,
+  owner_ids: readonly string[],
+  endpoint_id: string,
+  now: string,
+): Promise<number> {
+  let due = 0;
+  for (const id of owner_ids) due += await countDueOf(sql, id, endpoint_id, now);
+  return Math.min(due, max_waiting);
+}
+
+async function countDueOf(
   sql: Sql,
   merchant_id: string,
   endpoint_id: string,

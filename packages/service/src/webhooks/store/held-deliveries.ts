@@ -87,7 +87,7 @@ export async function* readHeld(
     const page = await sql<(HeldDelivery & { due_at: string })[]>`
       select q.delivery_id as id, v.object_id, q.kind, q.occurred_at, q.total_attempts as attempts, q.due_at
       from delivery_queue q
-      left join events v on v.merchant_id = q.merchant_id and v.id = q.event_id
+      left join events v on v.merchant_id = coalesce(q.event_merchant_id, q.merchant_id) and v.id = q.event_id
       where q.merchant_id = ${merchant_id} and q.endpoint_id = ${endpoint_id}
         and (q.due_at, q.delivery_id) > (${last.due_at}, ${last.id})
       order by q.due_at, q.delivery_id limit ${page_size}`;

@@ -71,6 +71,20 @@ export async function claimRecovery(
   return rows[0] ? reportOf({ ...rows[0], ...outage }) : null;
 }
 
+/** Whether an outage of an endpoint is reported in any of the rows with these owner ids. */
+export async function hasReportedOutage(
+  tx: Transaction,
+  owner_ids: readonly string[],
+  id: string,
+): Promise<boolean> {
+  for (const owner_id of owner_ids) {
+    const [row] = await tx`
+      select from endpoints where merchant_id = ${owner_id} and id = ${id} and reported_outage is not null`;
+    if (row) return true;
+  }
+  return false;
+}
+
 type Row = Endpoint & { event_sequence: number; reported_outage: string };
 
 function reportOf(row: Row | undefined): ClaimedReport | null {

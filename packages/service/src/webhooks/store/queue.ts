@@ -55,9 +55,14 @@ export async function findDueEndpoints(
       excluded.to,
     ],
   );
-  const last = rows.length === limits.queues ? (rows.at(-1) ?? null) : null;
+  // Those of the operator that were read before come again, first.
+  const isAgain = ({ merchant_id, endpoint_id }: QueueCursor) =>
+    merchant_id < after.merchant_id ||
+    (merchant_id === after.merchant_id && endpoint_id <= after.endpoint_id);
+  const next = rows.filter((row) => !isAgain(row));
+  const last = next.length === limits.queues ? (next.at(-1) ?? null) : null;
   const queues = rows.filter(({ status, due_at }) => status === 'active' && due_at !== null);
-  return { queues, last };
+  return { queues: queues.map((row) => ({ ...row, is_again: isAgain(row) })), last };
 }
 
 /** A delivery that only this process may send until the lease ends. */
@@ -66,6 +71,8 @@ export interface Claimed {
   delivery_id: string;
   endpoint_id: string;
   event_id: string;
+  /** The merchant of the event, for an endpoint of the operator; null for a merchant's, and for tests. */
+  event_merchant_id: string | null;
   /** Attempts made so far. */
   attempts: number;
   /** Failures of the endpoint since its last success, as of the claim. */

@@ -2,19 +2,37 @@ import type { Sql } from '../../platform/database/connect.js';
 import { arrayOf, prepared } from '../../platform/database/statement.js';
 import type { Delivery } from '../schema.js';
 
+/** A delivery with the merchant of its event, if that is not its owner: of an endpoint of the operator, and no test. */
+export type OwnedDelivery = Delivery & { merchant_id: string | null };
+
 /** A delivery as it is stored: without the submerchant, which its event leads to. */
-export type StoredDelivery = Omit<Delivery, 'submerchant'>;
+export type StoredDelivery = Omit<OwnedDelivery, 'submerchant'>;
 
 /**
  * Adds to deliveries the submerchants that their events are about: of a registration, a document, a payment, or a link for onboarding. One
- * statement for all of them, which finds each by one probe of a primary key, whatever the planner knows of the tables; with ctid, no other
+ * statement for all of a merchant, which finds each by one probe of a primary key, whatever the planner knows of the tables; with ctid, no other
  * index answers by itself.
  */
 export async function withSubmerchants(
   sql: Sql,
+  owner_id: string,
+  deliveries: readonly StoredDelivery[],
+): Promise<OwnedDelivery[]> {
+  // Those of a merchant's endpoints are all of one.
+  const merchants = new Set(deliveries.map(({ merchant_id }) => merchant_id ?? owner_id));
+  const found = new Map<string, Delivery['submerchant']>();
+  for (const merchant_id of merchants) {
+    const own = deliveries.filter((one) => (one.merchant_id ?? owner_id) === merchant_id);
+    for (const [id, one] of await findSubmerchants(sql, merchant_id, own)) found.set(id, one);
+  }
+  return deliveries.map((one) => ({ ...one, submerchant: found.get(one.event_id) ?? null }));
+}
+
+async function findSubmerchants(
+  sql: Sql,
   merchant_id: string,
   deliveries: readonly StoredDelivery[],
-): Promise<Delivery[]> {
+): Promise<Map<string, Delivery['submerchant']>> {
   const event_ids = [...new Set(deliveries.map(({ event_id }) => event_id))].sort();
   const rows =
     event_ids.length === 0
@@ -43,8 +61,7 @@ export async function withSubmerchants(
             where merchant_id = $1 and id between o.id and o.id order by submerchants.id limit 1) as s`,
           [merchant_id, arrayOf(event_ids), event_ids[0], event_ids.at(-1)],
         );
-  const found = new Map(rows.map(({ event_id, ...submerchant }) => [event_id, submerchant]));
-  return deliveries.map((one) => ({ ...one, submerchant: found.get(one.event_id) ?? null }));
+  return new Map(rows.map(({ event_id, ...submerchant }) => [event_id, submerchant]));
 }
 
 /** Objects of events other than submerchants. */
