@@ -354,6 +354,7 @@ create table deliveries (
   id uuid not null,
   endpoint_id uuid not null,
   event_id uuid not null,
+  event_merchant_id uuid,
   kind text not null,
   state text not null,
   occurred_at timestamp(3) with time zone not null,
@@ -392,6 +393,7 @@ create table delivery_queue (
   delivery_id uuid not null,
   endpoint_id uuid not null,
   event_id uuid not null,
+  event_merchant_id uuid,
   kind text not null,
   occurred_at timestamp(3) with time zone not null,
   test_body text,
@@ -533,7 +535,6 @@ create table endpoints (
   max_per_second integer,
   max_concurrent integer,
   constraint endpoints_pkey PRIMARY KEY (merchant_id, id),
-  constraint endpoints_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint endpoints_paused_reason_check CHECK ((paused_reason = ANY (ARRAY['requested'::text, 'gone'::text, 'failing'::text]))),
   constraint endpoints_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text])))
 );
@@ -1562,6 +1563,7 @@ create view all_deliveries as
     id,
     endpoint_id,
     event_id,
+    event_merchant_id,
     kind,
     state,
     occurred_at,
@@ -1578,6 +1580,7 @@ UNION ALL
     delivery_id AS id,
     endpoint_id,
     event_id,
+    event_merchant_id,
     kind,
     'pending'::text AS state,
     occurred_at,
@@ -1595,7 +1598,7 @@ create function are_as_read(family text, read json) RETURNS boolean LANGUAGE plp
 create function begin_file(merchant uuid, new_id uuid, new_length integer, reserve integer, quota bigint, sealed_key text, idempotency text, credential uuid, new_lease uuid, at timestamp with time zone, until timestamp with time zone) RETURNS TABLE(outcome text, file_id uuid) LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
 create function cancel_unreadable(merchant uuid, ids uuid[], reason text) RETURNS integer LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
 create function change_submerchants(of_merchant uuid, changes json, parts json, case_changes json, new_entries trail_rows, new_events event_rows, answers json, counted list_changes) RETURNS json LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
-create function claim_within_rates(of_group uuid, merchants uuid[], endpoint_ids uuid[], shares integer[], limits integer[], sinces timestamp with time zone[], lease uuid, at timestamp with time zone, until timestamp with time zone, with_retries boolean, own_from uuid, own_to uuid, start_within integer) RETURNS TABLE(merchant_id uuid, delivery_id uuid, endpoint_id uuid, event_id uuid, attempts integer, failures integer, url text, secret text, previous_secret text, previous_secret_expires_at timestamp with time zone, kind text, body text, due_at timestamp with time zone, start_by timestamp with time zone) LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET plan_cache_mode TO 'force_generic_plan';
+create function claim_within_rates(of_group uuid, merchants uuid[], endpoint_ids uuid[], shares integer[], limits integer[], sinces timestamp with time zone[], lease uuid, at timestamp with time zone, until timestamp with time zone, with_retries boolean, own_from uuid, own_to uuid, start_within integer) RETURNS TABLE(merchant_id uuid, delivery_id uuid, endpoint_id uuid, event_id uuid, event_merchant_id uuid, attempts integer, failures integer, url text, secret text, previous_secret text, previous_secret_expires_at timestamp with time zone, kind text, body text, due_at timestamp with time zone, start_by timestamp with time zone) LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET plan_cache_mode TO 'force_generic_plan';
 create function clear_orphans(of_group uuid, at timestamp with time zone, first_kept uuid, max_cleared integer) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';
 create function count_between(merchant uuid, list_name text, list_scope uuid, wanted text, from_second bigint, end_second bigint) RETURNS bigint LANGUAGE plpgsql STABLE SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
 create function count_buckets(of_group uuid, list_name text, wanted text, of_level integer, first_bucket bigint, last_bucket bigint) RETURNS TABLE(bucket bigint, n bigint) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
@@ -1659,7 +1662,7 @@ create function nil_id() RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE;
 create function number_events(of_merchant uuid, OUT number bigint, OUT id uuid, OUT is_more boolean) RETURNS record LANGUAGE plpgsql SET enable_seqscan TO 'off' SET plan_cache_mode TO 'force_generic_plan';
 create function passes_filter(filter jsonb, event_values jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE;
 create function queue_account_trail() RETURNS trigger LANGUAGE plpgsql;
-create function queue_passing_deliveries(merchants uuid[], ids uuid[], kinds text[], objects uuid[], times timestamp with time zone[], filter_values text[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
+create function queue_passing_deliveries(merchants uuid[], ids uuid[], kinds text[], objects uuid[], times timestamp with time zone[], filter_values text[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_nestloop TO 'off';
 create function read_case_changes(of_group uuid, after text) RETURNS TABLE(next text, id uuid, status text, claimed_by uuid, claimed_by_name text, claim_expires_at timestamp with time zone) LANGUAGE plpgsql STABLE;
 create function read_checkpoint_leaves(keys bytea[]) RETURNS TABLE(merchant_id uuid, submerchant_id uuid, name text, "position" bigint, head bytea, state_salt bytea, state bytea) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function read_checkpoint_nodes(paths text[]) RETURNS TABLE(path text, children bytea) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';

@@ -16,7 +16,7 @@ import { createPerson } from '../../test/people.js';
 import { verifyTrail } from '../trail/verify-trails.js';
 import { reportEndpoints } from './report-endpoints.js';
 
-// Failures to prevent: a payment core that is not told of a seller of any merchant, or twice with other bytes; a merchant that sees
+// Failures to prevent: a payment core that is not notified of a seller of any merchant, or twice with other bytes; a merchant that sees
 // what goes to the core.
 
 const service = useService();

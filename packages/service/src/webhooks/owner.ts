@@ -22,7 +22,7 @@ export interface Owner {
   /** Of lists of deliveries and events, beside those of both. */
   filters: Record<string, TSchema>;
   /** An item or a body as the owner sees it; the operator sees whose each is. */
-  shown: <T extends { merchant_id: string | null }>(one: T) => object;
+  shown: (one: { merchant_id: string | null }) => object;
   /** The same of an example. */
   exampleOf: <T extends object>(example: T) => T;
   /** The same of a kind of event. */

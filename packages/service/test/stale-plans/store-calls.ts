@@ -38,8 +38,10 @@ import {
 import { markSent } from '../../src/security-events/store/security-events.js';
 import { claimFiles, filesOfSubmerchants } from '../../src/submerchants/store/document-files.js';
 import { recordResends } from '../../src/webhooks/store/resends.js';
-import { withSubmerchants } from '../../src/webhooks/store/submerchants-of-events.js';
-import type { Delivery } from '../../src/webhooks/schema.js';
+import {
+  withSubmerchants,
+  type StoredDelivery,
+} from '../../src/webhooks/store/submerchants-of-events.js';
 import { batch } from './function-calls.js';
 
 /** The merchant, and the ids of a batch (fill-tables.ts). */
@@ -224,7 +226,7 @@ export const storeCalls: Record<string, Call> = {
     return withSubmerchants(
       sql,
       merchant_id,
-      ids.map((event_id) => ({ event_id }) as Delivery),
+      ids.map((event_id) => ({ event_id, merchant_id: null }) as StoredDelivery),
     );
   },
 };

@@ -31,7 +31,8 @@ export const [getDelivery, getOperatorDelivery] = forOwners((owner) =>
         readResends(sql, owner_id, params.id),
       ]);
       const subjects = [...subjectsOf([body]), delivery.submerchant?.id ?? []].flat();
-      const data = owner.shown({ ...delivery, body, attempt_log, resends });
+      const detail = { ...delivery, body, attempt_log, resends };
+      const data = owner.shown(detail);
       return { data, subjects: [...new Set(subjects)] };
     },
   }),

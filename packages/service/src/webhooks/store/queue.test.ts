@@ -300,7 +300,7 @@ describe('settle', () => {
       'Service',
     );
     for (const [at, { delivery_id, event_id }] of claimed.entries()) {
-      const delivery = { id: delivery_id, event_id, event: 'charge.captured' };
+      const delivery = { id: delivery_id, event_id, event: 'charge.captured', merchant_id: null };
       const [kept] = await readAttempts(
         database,
         service.context.seller_keys,
@@ -318,7 +318,7 @@ describe('settle', () => {
     const [one] = await claim(database, [share(1)], lease({ token }));
     const { delivery_id, event_id } = one!;
     await settle(database, [settlement(one!, token)], 'Other-Word');
-    const delivery = { id: delivery_id, event_id, event: 'charge.captured' };
+    const delivery = { id: delivery_id, event_id, event: 'charge.captured', merchant_id: null };
     const [attempt] = await readAttempts(
       database,
       service.context.seller_keys,
