@@ -26,6 +26,7 @@ export const layers = [
     name: 'slices',
     about: 'each imports only the slices that are named behind it',
     rooms: {
+      standing: ['cases', 'reasons', 'submerchants'],
       queue: ['assignments', 'cases', 'decisions', 'sla', 'submerchants'],
       watch: ['cases', 'sla', 'submerchants'],
       decisions: ['cases', 'quality', 'reasons', 'submerchants'],

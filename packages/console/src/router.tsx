@@ -313,7 +313,10 @@ const submerchants = createRoute({
   path: '/submerchants',
   ...requires('submerchants.read', 'merchant'),
   validateSearch: searchParams((search) => ({
-    status: oneOf(['pending', 'pending_review', 'active', 'rejected'], search['status']),
+    status: oneOf(
+      ['pending', 'pending_review', 'active', 'rejected', 'suspended', 'closed'],
+      search['status'],
+    ),
     search: text(search['search']),
     page: pageNumber(search['page']),
   })),

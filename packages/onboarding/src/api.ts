@@ -43,7 +43,7 @@ export interface Onboarding {
   documents: SentDocument[];
   missing: Missing[];
   reasons: Reason[];
-  step: 'register' | 'fill_in' | 'in_review' | 'correct' | 'done';
+  step: 'register' | 'fill_in' | 'in_review' | 'correct' | 'done' | 'suspended' | 'closed';
 }
 
 /** A partner's link, as the seller sees it. Times are ISO 8601. */

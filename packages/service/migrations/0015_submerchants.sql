@@ -4,7 +4,8 @@
 
 -- Allowed values, as domains: PostgreSQL parses a table's check constraints for each statement, and caches those of domains. Five
 -- constraints were a tenth of the time of a creation.
-create domain submerchant_status as text check (value in ('pending', 'pending_review', 'active', 'rejected'));
+create domain submerchant_status as text 
+  check (value in ('pending', 'pending_review', 'active', 'rejected', 'suspended', 'closed'));
 create domain seller_type as text check (value in ('pj', 'pf'));
 create domain category_code as text check (value ~ '^[0-9]{4}$');
 create domain category_source as text check (value in ('merchant', 'cnae'));
@@ -44,6 +45,11 @@ create table submerchants (
   reviewed_at timestamptz(3),
   activated_at timestamptz(3),
   resubmission_count integer not null,
+  -- What it may do with money (src/submerchants/rules/capabilities.ts). The service always writes it; the default is for rows of scripts.
+  capabilities json not null default '{"charges":{"status":"inactive","reasons":[],"since":"2026-01-01T00:00:00.000Z"},"withdrawals":{"status":"inactive","reasons":[],"since":"2026-01-01T00:00:00.000Z"},"anticipations":{"status":"inactive","reasons":[],"since":"2026-01-01T00:00:00.000Z"}}',
+  -- Null unless it is suspended, or closed.
+  suspension json,
+  closure json,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   -- The words that searches match: of names, tax id, e-mail and external_id, in lower case without accents, and of the merchant.
@@ -62,6 +68,15 @@ create table submerchants (
   -- Trail position of the last submission, and of the last one that was decided: what came after the latter is new to the reviewer.
   submission_position bigint,
   decided_position bigint,
+  -- What restricts its capabilities beside its status, as a list; null: nothing.
+  holds json,
+  -- When its suspension or one of its holds ends by itself.
+  standing_ends_at timestamptz(3),
+  -- What of it waits for a reviewer beside a registration, oldest first (src/submerchants/open-cases.ts); null: nothing. Closed ones stand
+  -- in its trail.
+  open_cases json,
+  -- When the oldest of them was opened.
+  cases_since timestamptz(3),
   -- When the sandbox decides it (test merchants only).
   sandbox_due_at timestamptz(3),
   -- Erasing a submerchant: its record stays, without personal values.
@@ -99,6 +114,8 @@ create index submerchants_of_all_by_status on submerchants (status, id);
 create index submerchants_id on submerchants (id);
 -- The review queue: oldest submission first, however many submerchants were decided before.
 create index submerchants_queue on submerchants (submitted_at, id) where status = 'pending_review';
+create index submerchants_open_cases on submerchants (cases_since, id) where cases_since is not null;
+create index submerchants_standing_ends on submerchants (standing_ends_at) where standing_ends_at is not null;
 create index submerchants_sandbox on submerchants (sandbox_due_at) where sandbox_due_at is not null;
 -- The same tax id elsewhere.
 create index submerchants_tax_id on submerchants (tax_id);

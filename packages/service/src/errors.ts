@@ -57,6 +57,12 @@ export const errorCatalogue = {
     about:
       'The connection to the identity provider is required: passwords and passkeys alone are refused, but for the one person whom the connection excepts.',
   },
+  OPEN_BALANCE: {
+    status: 409,
+    message: 'Money is left: the submerchant is not closed.',
+    about:
+      'Wallets of the submerchant have money, or receivables are to be paid; `errors` says which. Wait until they are settled, or send `acknowledge_open_balance: true`.',
+  },
   NOT_FOUND: {
     status: 404,
     message: 'Not found: the path or the identifier does not exist for these credentials.',
@@ -415,6 +421,12 @@ export const furtherProblems = {
   locked: {
     of: ['INVALID_STATUS'],
     about: 'The field cannot be changed in the current status.',
+  },
+  in_past: { of: ['VALIDATION_ERROR'], about: 'The time is not in the future.' },
+  open_wallets: { of: ['OPEN_BALANCE'], about: 'Money is left in wallets of the submerchant.' },
+  open_receivables: {
+    of: ['OPEN_BALANCE'],
+    about: 'Receivables of the submerchant are still to be paid.',
   },
   retained_until: {
     of: ['RETENTION_REQUIRED'],

@@ -17,6 +17,8 @@ test('every kind of the contract is in the catalogue, once', () => {
   expect(eventCatalogue.map(({ kind }) => kind).toSorted()).toEqual(
     [
       ...of('submerchant', 'created updated submitted approved rejected resubmission_requested'),
+      // Contract 19.
+      ...of('submerchant', 'suspended reinstated closed capabilities_changed'),
       // Not in the specification: receivers erase what they keep.
       'submerchant.erased',
       ...of('document', 'submitted approved rejected expired'),

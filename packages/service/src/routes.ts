@@ -21,6 +21,7 @@ import { scimRoutes } from './scim/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { slaRoutes } from './sla/routes.js';
 import { ssoRoutes } from './sso/routes.js';
+import { standingRoutes } from './standing/routes.js';
 import { submerchantRoutes } from './submerchants/routes.js';
 import { trailRoutes } from './trail/routes.js';
 import { watchRoutes } from './watch/routes.js';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...queueRoutes,
   ...caseRoutes,
   ...decisionRoutes,
+  ...standingRoutes,
   ...assignmentRoutes,
   ...noteRoutes,
   ...qualityRoutes,

@@ -17,6 +17,7 @@ import { securityEventTasks } from './security-events/tasks.js';
 import { sessionTasks } from './sessions/tasks.js';
 import { slaTasks } from './sla/tasks.js';
 import { ssoTasks } from './sso/tasks.js';
+import { standingTasks } from './standing/tasks.js';
 import { submerchantTasks } from './submerchants/tasks.js';
 import { trailTasks } from './trail/tasks.js';
 import { watchTasks } from './watch/tasks.js';
@@ -29,6 +30,7 @@ export const tasks: readonly Tasks[] = [
   databaseTasks,
   submerchantTasks,
   decisionTasks,
+  standingTasks,
   onboardingTasks,
   fileTasks,
   queueTasks,

@@ -137,7 +137,7 @@ async function expectOneAgrees(
     const next = object.id === id ? (after?.['status'] as string | undefined) : undefined;
     if (next === undefined || next === status) continue;
     expect(`${status} → ${next}`).toMatch(
-      /^(pending → pending_review|pending_review → (active|rejected|pending)|rejected → pending)$/,
+      /^(pending → pending_review|pending_review → (active|rejected|pending)|rejected → pending|active → suspended|suspended → active|.* → closed)$/,
     );
     status = next;
   }
@@ -155,7 +155,8 @@ export async function expectFixedBytes(database: Database, data_keys?: DataKeys)
 }
 
 type StoredReasons = Partial<
-  Pick<Submerchant, 'review_reasons'> & Pick<Document, 'verification_code' | 'verification_notes'>
+  Pick<Submerchant, 'review_reasons' | 'suspension'> &
+    Pick<Document, 'verification_code' | 'verification_notes'>
 >;
 
 /**
@@ -163,18 +164,31 @@ type StoredReasons = Partial<
  * of the catalogue in the event.
  */
 function asStored(shown: object, stored: StoredReasons): object {
-  const { review_reasons, verification_notes } = shown as StoredReasons;
+  const { review_reasons, suspension, verification_notes } = shown as StoredReasons;
   return {
     ...shown,
     ...(review_reasons && {
-      review_reasons: review_reasons.map((reason, at) =>
-        stored.review_reasons?.[at]?.message === null ? { ...reason, message: null } : reason,
-      ),
+      review_reasons: withoutTexts(review_reasons, stored.review_reasons ?? []),
+    }),
+    ...(suspension && {
+      suspension: {
+        ...suspension,
+        reasons: withoutTexts(suspension.reasons, stored.suspension?.reasons ?? []),
+      },
     }),
     ...(verification_notes && stored.verification_code && stored.verification_notes === null
       ? { verification_notes: null }
       : {}),
   };
+}
+
+function withoutTexts<Reason extends { message: string | null }>(
+  shown: readonly Reason[],
+  stored: readonly { message: string | null }[],
+): Reason[] {
+  return shown.map((reason, at) =>
+    stored[at]?.message === null ? { ...reason, message: null } : reason,
+  );
 }
 
 function timeless(record: object | undefined): Record<string, unknown> | undefined {

@@ -32,6 +32,7 @@ const tones: Record<string, Tone> = {
   rejected: 'bad',
   failed: 'bad',
   expired: 'warn',
+  suspended: 'warn',
   paused: 'warn',
   held: 'warn',
 };

@@ -11,6 +11,8 @@ const looks: Readonly<Record<Answer, [tone: 'good' | 'warn' | 'bad' | 'info', ic
   unanswered: ['warn', 'warn'],
   pending_review: ['info', 'clock'],
   rejected: ['bad', 'reasons'],
+  suspended: ['warn', 'reasons'],
+  closed: ['info', 'reasons'],
 };
 
 /** Meaning of the seller's status where no requirement is missing: "can be submitted" is for a pending seller alone. */

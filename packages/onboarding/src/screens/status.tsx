@@ -74,6 +74,8 @@ export function StatusScreen({
       ? [words.partner.done_title, words.partner.done_text]
       : [words.status.done_title, words.status.done_text],
     correct: [words.status.correct_title, words.status.correct_text],
+    suspended: [words.status.suspended_title, words.status.suspended_text],
+    closed: [words.status.closed_title, words.status.closed_text],
     fill_in: ['', ''],
     register: ['', ''],
   }[step];
@@ -81,7 +83,7 @@ export function StatusScreen({
   const documents = stepsOf(state).filter(
     (one) => one.kind === 'document' && isMissing(one, state),
   );
-  const mustSendAgain = documents.length > 0 && step !== 'correct';
+  const mustSendAgain = documents.length > 0 && step !== 'correct' && step !== 'closed';
   return (
     <>
       <Heading>{mustSendAgain && state.partner ? words.partner.start_title : title}</Heading>

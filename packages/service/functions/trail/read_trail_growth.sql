@@ -13,7 +13,7 @@ begin
         select s.id, s.external_id, s.status, s.entity_type, s.trade_name, s.legal_name, s.tax_id, s.email, s.phone, s.birth_date,
           s.mother_name, s.business_type, s.product_categories, s.average_ticket, s.monthly_revenue, s.mcc, s.mcc_source,
           s.mcc_table_version, s.cnaes, s.metadata, s.review_notes, s.review_reasons, s.submitted_at, s.reviewed_at, s.activated_at,
-          s.resubmission_count, s.created_at) as r),
+          s.resubmission_count, s.capabilities, s.suspension, s.closure, s.created_at) as r),
       'legal_representatives', (select coalesce(json_agg(row_to_json(r) order by r.id), '[]') from (
         select p.id, p.submerchant_id, p.document, p.entity_type, p.name, p.legal_name, p.birth_date, p.mother_name, p.email, p.phone, p.role,
           p.qualification, p.participation_percentage, p.is_admin, p.created_at
@@ -28,7 +28,9 @@ begin
         select a.id, a.submerchant_id, a.type, a.street, a.number, a.complement, a.neighborhood, a.city, a.state, a.zip_code, a.country,
           a.is_primary, a.created_at
         from addresses a
-        where a.merchant_id = s.merchant_id and a.submerchant_id between s.id and s.id order by a.submerchant_id, a.id) as r))::text,
+        where a.merchant_id = s.merchant_id and a.submerchant_id between s.id and s.id order by a.submerchant_id, a.id) as r),
+      'holds', coalesce(s.holds, '[]'),
+      'cases', coalesce(s.open_cases, '[]'))::text,
     e.entries
   from unnest(merchants, submerchants, known) as w (merchant_id, submerchant_id, known)
   cross join lateral (

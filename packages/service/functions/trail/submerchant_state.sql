@@ -8,7 +8,7 @@ begin
       select s.id, s.external_id, s.status, s.entity_type, s.trade_name, s.legal_name, s.tax_id, s.email, s.phone, s.birth_date,
         s.mother_name, s.business_type, s.product_categories, s.average_ticket, s.monthly_revenue, s.mcc, s.mcc_source,
         s.mcc_table_version, s.cnaes, s.metadata, s.review_notes, s.review_reasons, s.submitted_at, s.reviewed_at, s.activated_at,
-        s.resubmission_count, s.created_at
+        s.resubmission_count, s.capabilities, s.suspension, s.closure, s.created_at
       from submerchants s where s.merchant_id = of_merchant and s.id = of_submerchant) as r),
     'legal_representatives', (select coalesce(json_agg(row_to_json(r) order by r.id), '[]') from (
       select p.id, p.submerchant_id, p.document, p.entity_type, p.name, p.legal_name, p.birth_date, p.mother_name, p.email, p.phone, p.role,
@@ -21,6 +21,8 @@ begin
     'addresses', (select coalesce(json_agg(row_to_json(r) order by r.id), '[]') from (
       select a.id, a.submerchant_id, a.type, a.street, a.number, a.complement, a.neighborhood, a.city, a.state, a.zip_code, a.country,
         a.is_primary, a.created_at
-      from addresses a where a.merchant_id = of_merchant and a.submerchant_id = of_submerchant) as r))::text);
+      from addresses a where a.merchant_id = of_merchant and a.submerchant_id = of_submerchant) as r),
+    'holds', coalesce((select s.holds from submerchants s where s.merchant_id = of_merchant and s.id = of_submerchant), '[]'),
+    'cases', coalesce((select s.open_cases from submerchants s where s.merchant_id = of_merchant and s.id = of_submerchant), '[]'))::text);
 end
 $$;

@@ -160,6 +160,13 @@ export const OperatorRules = Type.Object(
     settings: flag(
       'These rules, names of merchants, texts of reasons, and the operator’s webhook endpoints.',
     ),
+    standing: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'Suspending, reinstating and closing sellers, and holds on their capabilities.',
+      }),
+    ),
     expires_after_days: days,
   },
   { title: 'OperatorRules' },

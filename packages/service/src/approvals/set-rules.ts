@@ -33,10 +33,15 @@ import { authorOf, lockSide, record } from './trail.js';
  *
  * @throws Refusal SECOND_PERSON_MISSING when a rule would be on and there are not two active admins; SecondPersonNeeded
  */
-export function setOperatorRules(call: Call, rules: OperatorRules): Promise<OperatorRules> {
+export function setOperatorRules(
+  call: Call,
+  given: Omit<OperatorRules, 'standing'> & { standing?: boolean },
+): Promise<OperatorRules> {
   return inTransaction(call.sql, async (tx) => {
     await lockSide(tx, null);
     const before = await readOperatorRules(tx);
+    // Left out by a client that does not know it: as before.
+    const rules = { ...given, standing: given.standing ?? before.standing };
     if (isWeaker(before, rules)) requireApproved(call);
     if (isAnyOn(rules)) await requireTwo(tx, call.context, null);
     await save(tx, null, authorOf(call), operator_id, 'by_operator', before, rules);

@@ -22,7 +22,7 @@ import { Requirements } from '../submerchants/operations/get-requirements.js';
 import { decisionKinds } from './rules/decision-before.js';
 import { provenFields } from './rules/proven-fields.js';
 import { Due } from '../sla/schema.js';
-import { documentReasonCodes, reasonCodes } from '../reasons/rules/reasons.js';
+import { documentReasonCodes, registrationReasonCodes } from '../reasons/rules/reasons.js';
 import { checkResults } from './store/field-checks.js';
 
 const if_updated_at = optional(
@@ -51,7 +51,9 @@ export const Rejection = Type.Object({
   notes,
   reasons: Type.Array(
     Type.Object({
-      code: oneOf(reasonCodes, { description: 'From the catalogue of review reasons.' }),
+      code: oneOf(registrationReasonCodes, {
+        description: 'From the catalogue of review reasons.',
+      }),
       message: optional(
         text(1000, { description: 'A message to the merchant, instead of the catalogue’s text.' }),
       ),

@@ -8,7 +8,7 @@ import type { ReviewReason } from '../submerchants/schema/submerchant.js';
 import { replacedDocuments } from '../submerchants/store/documents.js';
 import { approve, decideDocument, reject, sendBack } from './decisions.js';
 import { readReviewedFiles } from './read-reviewed-files.js';
-import { reasonCodes, type ReasonCode } from '../reasons/rules/reasons.js';
+import { registrationReasonCodes, type ReasonCode } from '../reasons/rules/reasons.js';
 import { dueInSandbox } from '../cases/store/cases.js';
 
 /**
@@ -95,6 +95,6 @@ async function rejectOrApprove(change: SubmerchantChange, type: string): Promise
 }
 
 function reasonNamed(name: string): ReviewReason {
-  const code: ReasonCode = reasonCodes.find((known) => known === name) ?? 'other';
+  const code: ReasonCode = registrationReasonCodes.find((known) => known === name) ?? 'other';
   return { code, message: null, document_id: null, legal_representative_id: null, field: null };
 }

@@ -15,6 +15,10 @@ export interface EventDefinition {
   description: string;
   /** The schema of the object that the event carries. */
   schema: TSchema;
+  /** The fields of the body beside the object. */
+  more?: Readonly<Record<string, TSchema>>;
+  /** An example of them. */
+  moreExample?: Readonly<Record<string, unknown>>;
   /** An example of that object in the state that the event reports. */
   example: Record<string, unknown>;
 }
@@ -46,14 +50,14 @@ export function composeCatalogue(
 }
 
 export function describeEvent(definition: EventDefinition): EventDescription {
-  const { kind, description, schema, example } = definition;
+  const { kind, description, schema, example, more, moreExample } = definition;
   const name = kind.slice(0, kind.indexOf('.'));
   const version = payloadVersion(kind);
   return {
     kind,
     version,
     description,
-    schema: bodySchema(kind, schema),
+    schema: bodySchema(kind, schema, more),
     example: {
       id: '01a1fe0c-9580-7000-8000-0000000000f1',
       event: kind,
@@ -61,12 +65,17 @@ export function describeEvent(definition: EventDefinition): EventDescription {
       sequence: 3,
       version,
       [name]: example,
+      ...moreExample,
     },
   };
 }
 
 /** The schema of the body of a kind of event, around the schema of its object or a reference to it. */
-export function bodySchema(kind: EventKind, object: object): Record<string, unknown> {
+export function bodySchema(
+  kind: EventKind,
+  object: object,
+  more: Readonly<Record<string, object>> = {},
+): Record<string, unknown> {
   const name = kind.slice(0, kind.indexOf('.'));
   const schema = {
     type: 'object',
@@ -87,6 +96,7 @@ export function bodySchema(kind: EventKind, object: object): Record<string, unkn
           'Version of the payload of this kind; grows with a change that may break receivers. Missing in events from before there were versions, which are of version 1.',
       },
       [name]: object,
+      ...more,
     },
   };
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>

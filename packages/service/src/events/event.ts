@@ -10,6 +10,10 @@ export const eventKinds = [
   'submerchant.approved',
   'submerchant.rejected',
   'submerchant.resubmission_requested',
+  'submerchant.suspended',
+  'submerchant.reinstated',
+  'submerchant.closed',
+  'submerchant.capabilities_changed',
   'submerchant.erased',
   'document.submitted',
   'document.approved',
@@ -93,14 +97,24 @@ export function composeEvent(fields: {
   occurred_at: string;
   sequence: number;
   object: { id: string };
+  /** Fields of the body beside the object. */
+  more?: Readonly<Record<string, unknown>> | undefined;
   /** Its encryption key; null for an object without personal values. */
   sealer: Sealer | null;
 }): Event {
-  const { merchant_id, id, kind, occurred_at, sequence, object, sealer } = fields;
+  const { merchant_id, id, kind, occurred_at, sequence, object, more, sealer } = fields;
   const name = kind.slice(0, kind.indexOf('.'));
   const version = payloadVersion(kind);
   // `version` comes after the fields whose order receivers check (the SDK's `raw-body.ts`).
-  const text = JSON.stringify({ id, event: kind, occurred_at, sequence, version, [name]: object });
+  const text = JSON.stringify({
+    id,
+    event: kind,
+    occurred_at,
+    sequence,
+    version,
+    [name]: object,
+    ...more,
+  });
   const body = sealer === null ? text : sealer.seal(text, eventPlace({ merchant_id, id }));
   const filter_values = composeFilterValues(kind, object);
   return {

@@ -180,6 +180,7 @@ describe('every operation', () => {
         'ssoConnections',
         'resetSecondFactor',
         'unlinkPerson',
+        'standing',
       ];
       const exports: Record<string, unknown> = {};
       // Those of the operator's endpoints are defined with the merchants'.

@@ -128,6 +128,8 @@ function variantOf({ kind, values }: MailContent): string {
       return values.method;
     case 'endpoint_paused':
       return values.reason;
+    case 'standing_changed':
+      return values.change;
     case 'notification':
       return values.kind;
     default:

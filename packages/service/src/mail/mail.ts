@@ -23,6 +23,12 @@ export interface MailValues {
   endpoint_failing: EndpointValues & { failing_since: string };
   endpoint_recovered: EndpointValues & { failing_since: string };
   endpoint_paused: EndpointValues & { reason: 'gone' | 'failing' };
+  /** The seller by its id alone: mails leave the installation. */
+  standing_changed: {
+    submerchant_id: string;
+    change: 'suspended' | 'reinstated' | 'closed' | 'restricted' | 'unrestricted';
+    at: string;
+  };
   /** To a seller, who continues with a link on another device. */
   onboarding_code: { code: string; merchant: string; valid_minutes: number };
   /** To a partner, by the seller on the hosted page. `contact`: the merchant's text for questions. */

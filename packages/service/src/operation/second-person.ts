@@ -1,5 +1,13 @@
 /** The kinds of changes that rules can make wait for a second person. */
-const secondPersonRules = ['cases', 'people', 'keys', 'limits', 'settings', 'endpoints'] as const;
+const secondPersonRules = [
+  'cases',
+  'people',
+  'keys',
+  'limits',
+  'settings',
+  'endpoints',
+  'standing',
+] as const;
 export type SecondPersonRule = (typeof secondPersonRules)[number];
 
 /** Why a change needs a second person: a threshold of a case that is reached, or the rule for changes of its kind. */
@@ -12,6 +20,7 @@ export const needReasons = [
   'limits',
   'settings',
   'endpoints',
+  'standing',
 ] as const;
 export type NeedReason = (typeof needReasons)[number];
 

@@ -14,7 +14,7 @@ declare module '../operation/context.js' {
 /** A reason with its current texts, and the operator's custom texts. */
 export interface ReasonInForce {
   code: ReasonCode;
-  about: 'submerchant' | 'document' | 'both';
+  about: 'submerchant' | 'document' | 'both' | 'standing';
   message: { en: string; pt: string };
   own: CustomText;
 }

@@ -8,7 +8,10 @@ const Bilingual = Type.Object({ en: Type.String(), pt: Type.String() });
 export const Reason = Type.Object(
   {
     code: oneOf(reasonCodes),
-    about: oneOf(['submerchant', 'document', 'both'], { description: 'What it applies to.' }),
+    about: oneOf(['submerchant', 'document', 'both', 'standing'], {
+      description:
+        'What it applies to: a registration, a document, both, or the standing of an approved seller (suspensions and holds).',
+    }),
     message: Bilingual,
     own: Type.Object(
       { en: nullable(Type.String()), pt: nullable(Type.String()) },

@@ -181,10 +181,15 @@ export function describeChange(
 const seller_actions = {
   'submerchant.erased': { activity_id: 4, severity: 'medium' },
   'submerchant.exported': { activity_id: 2, severity: 'low' },
+  'submerchant.suspended': { activity_id: 3, severity: 'medium' },
+  'submerchant.reinstated': { activity_id: 3, severity: 'medium' },
+  'submerchant.closed': { activity_id: 3, severity: 'medium' },
+  'submerchant.restricted': { activity_id: 3, severity: 'low' },
+  'submerchant.unrestricted': { activity_id: 3, severity: 'low' },
 } as const;
 export type SellerAction = keyof typeof seller_actions;
 
-/** Composes the event of a seller whose data were erased or exported. */
+/** Composes the event of a seller whose data were erased or exported, or whose standing changed. */
 export function describeSellerAction(
   action: SellerAction,
   id: string,

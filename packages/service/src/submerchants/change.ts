@@ -8,6 +8,12 @@ import { actorOf, merchantOf, type MerchantCaller } from '../operation/caller.js
 import type { Answer, Author, KeptAnswer, Unit } from '../operation/operation.js';
 import type { Actor } from '../operation/actor.js';
 import { composeEntries, headAfter, type Change } from '../trail/entry.js';
+import {
+  areSameCapabilities,
+  capabilitiesOf,
+  type Capabilities,
+  type Hold,
+} from './rules/capabilities.js';
 import type { Address } from './schema/address.js';
 import type { Document } from './schema/document.js';
 import type { LegalRepresentative } from './schema/legal-representative.js';
@@ -17,6 +23,7 @@ import type { QualitySample } from './store/case-moves.js';
 import type { StoredDocument } from './store/documents.js';
 import {
   lockSubmerchantState,
+  type OpenCase,
   type Part,
   type ReviewState,
   type SubmerchantState,
@@ -46,6 +53,8 @@ declare module '../trail/recorded-fields.js' {
       reviewed_files: readonly ReviewedFile[];
     };
     address: Address;
+    hold: Omit<Hold, 'id'>;
+    case: Omit<OpenCase, 'id' | 'opened_at'> & { outcome: string; notes: string | null };
   }
 }
 
@@ -77,6 +86,13 @@ export function authorOf({ caller, request_id, address, now, keep }: Author): Ch
 
 /** An event is the same for all its readers. */
 const language_of_events = 'pt-BR';
+
+/** The names of the parts in events, by kind of object. */
+const partNames = {
+  legal_representative: ['legal_representatives'],
+  address: ['addresses'],
+  document: ['documents'],
+};
 
 /** Attempts without a lock before a change waits for the row lock. */
 const optimistic_attempts = 2;
@@ -131,14 +147,23 @@ export class SubmerchantChange {
     return this.state.trail.position + this.#changes.length;
   }
 
-  /** The record as it will be saved and read afterwards, once all events have been added. */
+  /**
+   * The record as it will be saved and read afterwards, once all events have been added. Claims are not visible to the merchant: a change
+   * without an event keeps `updated_at`.
+   */
   get saved(): Submerchant {
-    return this.#isVisible ? { ...this.record, updated_at: this.at } : this.record;
+    const { record, at } = this;
+    const capabilities = this.#capabilities;
+    const isSame = areSameCapabilities(record.capabilities, capabilities);
+    if (isSame && this.#documentEvents.length === 0 && this.#kinds.length === 0) return record;
+    return { ...record, capabilities: isSame ? record.capabilities : capabilities, updated_at: at };
   }
 
-  /** Claims are not visible to the merchant: a change without an event keeps `updated_at`. */
-  get #isVisible(): boolean {
-    return this.#documentEvents.length > 0 || this.#kinds.length > 0;
+  /** The capabilities that the status and the holds leave. */
+  get #capabilities(): Capabilities {
+    const { status, suspension, capabilities } = this.record;
+    const codes = suspension?.reasons.map(({ code }) => code) ?? [];
+    return capabilitiesOf(status, codes, this.review.holds ?? [], capabilities, this.at);
   }
 
   addEntry(change: Change): void {
@@ -199,7 +224,11 @@ export class SubmerchantChange {
   /** Composes the rows of the change with its events, its trail entries and the saved answer. */
   compose(answer: KeptAnswer | null): Write {
     const { merchant_id, at, context, state, author } = this;
+    const before = this.record.capabilities;
     this.record = this.saved;
+    const { capabilities } = this.record;
+    if (capabilities !== before) this.#recordCapabilities(before, capabilities);
+    this.#keepTimes();
     // An erasure leaves its event and the name of its author, which are read afterwards.
     const sealer =
       this.record.erased_at === null
@@ -211,6 +240,7 @@ export class SubmerchantChange {
       ...this.#kinds.map((kind) => ({
         kind,
         object: withReasonTexts(context, this.record, language_of_events),
+        more: this.#besides(kind, before),
         sequence: (event_sequence += 1),
       })),
     ].map((event) =>
@@ -242,6 +272,55 @@ export class SubmerchantChange {
     };
     const recorded = { events, entries, answer };
     return { merchant_id, before: state, after, parts: this.#parts, recorded };
+  }
+
+  /** Records changed capabilities with the change of the record, if there is one, otherwise as a change of their own. */
+  #recordCapabilities(before: Capabilities, after: Capabilities): void {
+    this.addEvent('submerchant.capabilities_changed');
+    const at = this.#changes.findLastIndex(
+      ({ object, after: fields }) => object.kind === 'submerchant' && fields !== null,
+    );
+    const recorded = this.#changes[at];
+    if (recorded?.object.kind === 'submerchant' && recorded.before !== null)
+      this.#changes[at] = {
+        ...recorded,
+        before: { ...recorded.before, capabilities: before },
+        after: { ...recorded.after, capabilities: after },
+      } as Change;
+    else
+      this.addEntry({
+        action: 'submerchant.capabilities_changed',
+        object: { kind: 'submerchant', id: this.id },
+        before: { capabilities: before },
+        after: { capabilities: after },
+      });
+  }
+
+  /** Keeps when what has an end ends, and since when something waits for a reviewer, by which both are found. */
+  #keepTimes(): void {
+    const { review, record } = this;
+    const ends = [record.suspension, ...(review.holds ?? [])].flatMap((one) => one?.until ?? []);
+    const standing_ends_at = ends.toSorted()[0] ?? null;
+    const cases_since = review.open_cases?.[0]?.opened_at ?? null;
+    if (standing_ends_at !== review.standing_ends_at || cases_since !== review.cases_since)
+      this.review = { ...review, standing_ends_at, cases_since };
+  }
+
+  /** What an event of the submerchant says beside its record. */
+  #besides(kind: EventKind, before: Capabilities): Record<string, unknown> | undefined {
+    if (kind === 'submerchant.capabilities_changed')
+      return { before, after: this.record.capabilities };
+    return kind === 'submerchant.updated' ? { changed: this.#changedNames } : undefined;
+  }
+
+  /** The names of the fields and parts that the change alters. */
+  get #changedNames(): string[] {
+    const names = this.#changes.flatMap(({ object, after }) => {
+      if (object.kind === 'submerchant')
+        return Object.keys(after ?? {}).filter((name) => name in this.record);
+      return partNames[object.kind as keyof typeof partNames] ?? [];
+    });
+    return [...new Set(names)];
   }
 
   get #parts(): PartWrites {
@@ -286,7 +365,8 @@ export async function changeSubmerchant<T>(
   const known = on_recent ? kept : null;
   const decideOn = async (connection: Sql, state: SubmerchantState) => {
     // Its events have the texts of its reasons.
-    if (state.record.review_reasons.length > 0) await context.reasons.follow();
+    if (state.record.review_reasons.length > 0 || state.record.suspension)
+      await context.reasons.follow();
     const change = new SubmerchantChange(context, connection, state, author);
     const result = await decide(change);
     const isAnswer = !(result instanceof Refusal);

@@ -227,6 +227,8 @@ function blank(change: SubmerchantChange): void {
     claimed_by: null,
     claimed_by_name: null,
     claim_expires_at: null,
+    holds: null,
+    open_cases: null,
     sandbox_due_at: null,
   };
   change.addEntry({

@@ -1,3 +1,12 @@
+/** The capabilities of a seller that has all of one status since a time. */
+function capabilitiesExample(status: 'active' | 'inactive', since: string) {
+  const one = { status, reasons: [], since };
+  return { charges: one, withdrawals: one, anticipations: one };
+}
+
+/** Those of an active seller. */
+export const activeCapabilitiesExample = capabilitiesExample('active', '2026-11-21T12:20:00.000Z');
+
 /** Examples for OpenAPI: one company with its partner, address and documents. */
 export const submerchantExample = {
   id: '019aa2f0-6c00-7abc-8def-0123456789ab',
@@ -26,6 +35,9 @@ export const submerchantExample = {
   reviewed_at: null,
   activated_at: null,
   resubmission_count: 0,
+  capabilities: capabilitiesExample('inactive', '2026-11-21T12:00:00.000Z'),
+  suspension: null,
+  closure: null,
   erased_at: null,
   created_at: '2026-11-21T12:00:00.000Z',
   updated_at: '2026-11-21T12:00:00.000Z',

@@ -1,4 +1,9 @@
-import type { Part, StateQuery, SubmerchantState } from './store/submerchant-state.js';
+import {
+  unreviewed,
+  type Part,
+  type StateQuery,
+  type SubmerchantState,
+} from './store/submerchant-state.js';
 import type { Creation, Write } from './store/write-submerchants.js';
 
 /** Of sellers that register through this process at the same time; a few KiB each. */
@@ -69,14 +74,7 @@ export class RecentStates {
       merchant_id,
       version: 1,
       record,
-      review: {
-        claimed_by: null,
-        claimed_by_name: null,
-        claim_expires_at: null,
-        submission_position: null,
-        decided_position: null,
-        sandbox_due_at: null,
-      },
+      review: unreviewed,
       event_sequence,
       trail: { position: trail.position, hash: trail.hash },
       data_key,

@@ -4,8 +4,8 @@ import { sandboxDueAt } from './rules/sandbox.js';
 import type { ReviewState } from './store/submerchant-state.js';
 
 /**
- * Puts an active seller whose material data the change alters before the reviewers again, after its entries were added. The seller stays
- * active. Sellers that the sandbox decides on are left out: nobody reviews them.
+ * Puts an active seller whose material data the change alters before the reviewers again, after its entries were added. The seller
+ * stays active; what a suspended one sends waits until it is reinstated. Sellers that the sandbox decides on are left out: nobody reviews them.
  */
 export function returnToQueue(
   change: SubmerchantChange,
@@ -13,7 +13,7 @@ export function returnToQueue(
   names: readonly string[] | 'a part',
 ): void {
   const { record, review, at } = change;
-  if (record.status !== 'active') return;
+  if (record.status !== 'active' && record.status !== 'suspended') return;
   if (names !== 'a part' && !names.some((name) => materialWhenActive.some((one) => one === name)))
     return;
   if (sandboxDueAt(merchant, record.metadata, at) !== null) return;

@@ -4,18 +4,20 @@ import type { Document } from './schema/document.js';
 import type { Submerchant } from './schema/submerchant.js';
 
 /** Returns a submerchant whose reasons without words of the reviewer have the text of the catalogue. */
-export function withReasonTexts<Record extends Pick<Submerchant, 'review_reasons'>>(
-  { reasons }: Pick<Context, 'reasons'>,
-  record: Record,
-  language: Language,
-): Record {
-  if (record.review_reasons.every(({ message }) => message !== null)) return record;
+export function withReasonTexts<
+  Record extends Pick<Submerchant, 'review_reasons'> & Partial<Pick<Submerchant, 'suspension'>>,
+>({ reasons }: Pick<Context, 'reasons'>, record: Record, language: Language): Record {
+  const { review_reasons, suspension = null } = record;
+  const isWithout = ({ message }: { message: string | null }) => message === null;
+  if (![...review_reasons, ...(suspension?.reasons ?? [])].some(isWithout)) return record;
+  const textOf = <Reason extends { code: string; message: string | null }>(reason: Reason) => ({
+    ...reason,
+    message: reason.message ?? reasons.textOf(reason.code, language),
+  });
   return {
     ...record,
-    review_reasons: record.review_reasons.map((reason) => ({
-      ...reason,
-      message: reason.message ?? reasons.textOf(reason.code, language),
-    })),
+    review_reasons: review_reasons.map(textOf),
+    ...(suspension && { suspension: { ...suspension, reasons: suspension.reasons.map(textOf) } }),
   };
 }
 

@@ -18,6 +18,8 @@ interface RecordState {
   legal_representatives: Fields[];
   documents: Fields[];
   addresses: Fields[];
+  holds: Fields[];
+  cases: Fields[];
 }
 
 /** An object as its trail leaves it. */
@@ -77,7 +79,7 @@ export class RecordComparison {
       one = { kind, id, is_deleted: false, values: new Map(), changes: [], position };
       this.#objects.set(name, one);
     }
-    one.is_deleted = action.endsWith('.deleted');
+    one.is_deleted = action.endsWith('.deleted') || ends.has(action);
     one.position = position;
     const { values } = one;
     const fields = recordedBy(change, (field) => values.get(field));
@@ -193,8 +195,13 @@ export function rowsOfRecord(text: string): NamedRow[] {
     ...rowsOf('legal_representative', state.legal_representatives),
     ...rowsOf('document', state.documents),
     ...rowsOf('address', state.addresses),
+    ...rowsOf('hold', state.holds),
+    ...rowsOf('case', state.cases),
   ];
 }
+
+/** Actions that end an object without deleting it by name. */
+const ends = new Set(['hold.lifted', 'case.closed']);
 
 /** Defaults of a new key. */
 const unlimited = {

@@ -50,6 +50,9 @@ const fields: Classified = {
     reviewed_at: 'plain',
     activated_at: 'plain',
     resubmission_count: 'plain',
+    capabilities: 'plain',
+    suspension: 'personal',
+    closure: 'personal',
     erased_at: 'plain',
     created_at: 'plain',
     updated_at: 'plain',
@@ -63,6 +66,26 @@ const fields: Classified = {
     unseen_reason: 'personal',
     unseen_documents: 'personal',
     reviewed_files: 'personal',
+  },
+  hold: {
+    capability: 'plain',
+    source: 'plain',
+    status: 'plain',
+    reasons: 'plain',
+    notes: 'personal',
+    until: 'plain',
+    since: 'plain',
+    by: 'plain',
+  },
+  case: {
+    kind: 'plain',
+    code: 'plain',
+    subject_id: 'plain',
+    // Codes and numbers only.
+    finding: 'plain',
+    due_at: 'plain',
+    outcome: 'plain',
+    notes: 'personal',
   },
   note: {
     id: 'plain',
@@ -317,6 +340,7 @@ const fields: Classified = {
     limits: 'plain',
     settings: 'plain',
     endpoints: 'plain',
+    standing: 'plain',
     expires_after_days: 'plain',
   },
 };
@@ -347,6 +371,8 @@ const unset: Partial<Record<ObjectKind, Readonly<Record<string, null | readonly 
     submitted_at: null,
     reviewed_at: null,
     activated_at: null,
+    suspension: null,
+    closure: null,
     erased_at: null,
   },
   legal_representative: {

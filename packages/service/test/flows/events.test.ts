@@ -97,6 +97,10 @@ async function runFullReview(): Promise<void> {
   await sweepExpiredDocuments(service.context);
   service.setClock(null);
 
+  await ok(ana.post(`${reviewCase}/suspend`, because('suspected_fraud')));
+  await ok(ana.post(`${reviewCase}/reinstate`));
+  await ok(merchant.post(`${path}/close`, { reason: 'Parou de vender.' }));
+
   const { path: ofPerson } = await readyPerson(merchant);
   await ok(merchant.post(`${ofPerson}/submit-for-review`));
   // One endpoint fails, works again and is paused, and the others are notified.

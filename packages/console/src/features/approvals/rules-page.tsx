@@ -61,10 +61,10 @@ function OperatorRulesPanel() {
   return (
     <RulesForm
       stored={rules}
-      flags={['people', 'keys', 'limits', 'settings']}
+      flags={['people', 'keys', 'limits', 'settings', 'standing']}
       save={(body: OperatorRules) => call('setApprovalRules', { body })}
       read={(form, flags) => ({
-        ...(flags as Pick<OperatorRules, 'people' | 'keys' | 'limits' | 'settings'>),
+        ...(flags as Pick<OperatorRules, 'people' | 'keys' | 'limits' | 'settings' | 'standing'>),
         cases: readThresholds(form),
         expires_after_days: Number(readField(form, 'expires_after_days')),
       })}
@@ -123,7 +123,7 @@ function MerchantRulesPage() {
   );
 }
 
-type Flag = 'people' | 'keys' | 'limits' | 'settings' | 'endpoints';
+type Flag = 'people' | 'keys' | 'limits' | 'settings' | 'endpoints' | 'standing';
 
 /** A form of rules; those who cannot change them read it. */
 function RulesForm<Rules extends object>({

@@ -15,7 +15,7 @@ import { figuresQuery } from './home.js';
 import { SellerLinks } from './seller-links.js';
 import { ToDo } from './to-do.js';
 
-const states = ['pending', 'pending_review', 'active', 'rejected'] as const;
+const states = ['pending', 'pending_review', 'active', 'rejected', 'suspended', 'closed'] as const;
 
 /** The first page of a merchant's people: what waits for them, where sellers stand, and how the review decided. */
 export function HomePage() {

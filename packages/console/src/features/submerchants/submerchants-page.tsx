@@ -22,7 +22,7 @@ import { submerchantsQuery } from './submerchants.js';
 import { useLinkText } from './use-link-text.js';
 
 const route = getRouteApi('/signed-in/submerchants');
-const states = ['pending', 'pending_review', 'active', 'rejected'] as const;
+const states = ['pending', 'pending_review', 'active', 'rejected', 'suspended', 'closed'] as const;
 
 export function SubmerchantsPage() {
   const words = useWords();

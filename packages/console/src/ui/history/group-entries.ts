@@ -17,6 +17,9 @@ const steps = new Set([
   'submerchant.approved',
   'submerchant.rejected',
   'submerchant.resubmission_requested',
+  'submerchant.suspended',
+  'submerchant.reinstated',
+  'submerchant.closed',
   'submerchant.erased',
 ]);
 

@@ -21,6 +21,8 @@ export interface OperatorRules {
   keys: boolean;
   limits: boolean;
   settings: boolean;
+  /** Suspensions, reinstatements, closings and holds. */
+  standing: boolean;
   /** After so many days, a request expires. */
   expires_after_days: number;
 }
@@ -41,6 +43,7 @@ export const noOperatorRules: OperatorRules = {
   keys: false,
   limits: false,
   settings: false,
+  standing: false,
   expires_after_days: default_days,
 };
 export const noMerchantRules: MerchantRules = {
@@ -105,7 +108,7 @@ export function isWeaker<T extends OperatorRules | MerchantRules>(before: T, aft
     return true;
   }
   const [from, to]: Flags[] = [before, after];
-  const isOff = (['people', 'keys', 'limits', 'settings', 'endpoints'] as const).some(
+  const isOff = (['people', 'keys', 'limits', 'settings', 'endpoints', 'standing'] as const).some(
     (name) => from?.[name] === true && to?.[name] !== true,
   );
   return isOff || (isAnyOn(before) && after.expires_after_days > before.expires_after_days);

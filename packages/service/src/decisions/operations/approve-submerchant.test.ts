@@ -27,6 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
+/** All capabilities with one status since a time. */
+function all(status: string, since: string) {
+  const one = { status, reasons: [], since };
+  return { charges: one, withdrawals: one, anticipations: one };
+}
+
 describe('200', () => {
   test('the submerchant is active, and the merchant reads what the operator was answered', async () => {
     const { merchant, id, path, reviewCase } = await companyInReview(service);
@@ -40,17 +46,19 @@ describe('200', () => {
       ...submitted,
       status: 'active',
       review_notes: 'Bem-vinda!',
+      capabilities: all('active', at),
       review_reasons: [],
       reviewed_at: at,
       activated_at: at,
       updated_at: at,
     });
     expect((await merchant.get(path)).body.data).toEqual(answer.body.data);
-    expect(await lastEventOf(service, id)).toEqual({
-      kind: 'submerchant.approved',
-      sequence: (await eventsOf(service, id)).length,
-      object: answer.body.data,
-    });
+    const events = await eventsOf(service, id);
+    const approved = { sequence: events.length - 1, object: answer.body.data };
+    expect(events.slice(-2)).toEqual([
+      { kind: 'submerchant.approved', ...approved },
+      { ...approved, kind: 'submerchant.capabilities_changed', sequence: events.length },
+    ]);
   });
 
   test.each([undefined, {}, { notes: null }, { if_updated_at: null }])(

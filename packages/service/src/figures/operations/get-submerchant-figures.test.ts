@@ -71,7 +71,14 @@ test('every seller that is not submitted stands at the step that is missing firs
     submission: [2, ready.id, expiring.id],
   });
   expect(data.in_progress.checked).toBe(7);
-  expect(data.by_status).toEqual({ pending: 7, pending_review: 0, active: 0, rejected: 0 });
+  expect(data.by_status).toEqual({
+    pending: 7,
+    pending_review: 0,
+    active: 0,
+    rejected: 0,
+    suspended: 0,
+    closed: 0,
+  });
   expect(data.documents_expiring).toMatchObject({
     items: [{ id: soon, submerchant_id: expiring.id, type: 'front_id', expires_at: inTenDays }],
     has_more: false,

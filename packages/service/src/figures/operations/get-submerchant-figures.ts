@@ -139,7 +139,14 @@ export const getSubmerchantFigures = defineOperation({
   message: 'Figures found.',
   example: {
     data: {
-      by_status: { pending: 14, pending_review: 3, active: 210, rejected: 4 },
+      by_status: {
+        pending: 14,
+        pending_review: 3,
+        active: 210,
+        rejected: 4,
+        suspended: 1,
+        closed: 2,
+      },
       in_progress: {
         checked: 14,
         steps: [

@@ -27,6 +27,11 @@ export const guides = [
   { name: 'going-live', part: 'start', short: { en: 'Going live', 'pt-BR': 'Produção' } },
   { name: 'documents', part: 'build', short: { en: 'Documents', 'pt-BR': 'Documentos' } },
   {
+    name: 'after-approval',
+    part: 'build',
+    short: { en: 'After approval', 'pt-BR': 'Depois da aprovação' },
+  },
+  {
     name: 'onboarding',
     part: 'build',
     short: { en: 'Onboarding links', 'pt-BR': 'Links de cadastro' },

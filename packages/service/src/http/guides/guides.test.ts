@@ -164,7 +164,7 @@ describe.each(languages)('in %s', (language) => {
 
   test('the guide of documents has every reason and every type, and no other', () => {
     const source = sourceOf(language, 'documents');
-    const reasons = [...source.matchAll(/^\| `(\w+)` \| (\w+) \| [^|]+ \| [^|]+ \|$/gm)];
+    const reasons = [...source.matchAll(/^\| `(\w+)` \| (\p{L}+) \| [^|]+ \| [^|]+ \|$/gmu)];
     expect(reasons.map(([, code]) => code)).toEqual(reviewReasons.map(({ code }) => code));
     const types = [...source.matchAll(/^\|[^|]*\| (`\w+`(?:, `\w+`)*) \| [^|]+ \|$/gm)];
     const cells = types.map(([, cell = '']) => cell.replaceAll('`', '')).slice(1);

@@ -56,12 +56,16 @@ export function describeNotifications(named: Map<string, TSchema>): {
 } {
   const schemas: Record<string, Json> = {};
   const webhooks: Json = {};
-  const objects = new Map(eventDefinitions.map(({ kind, schema }) => [kind, schema]));
+  const definitions = new Map(eventDefinitions.map((one) => [one.kind, one]));
   for (const { kind, description, example } of eventCatalogue) {
-    const object = objects.get(kind);
-    if (object === undefined) throw new Error(`The kind of event ${kind} has no definition.`);
+    const definition = definitions.get(kind);
+    if (definition === undefined) throw new Error(`The kind of event ${kind} has no definition.`);
     const name = `${pascalCase(kind)}Event`;
-    const schema = plain(bodySchema(kind, reference(object, named)) as unknown as TSchema);
+    const { schema: object, more = {} } = definition;
+    const besides = Object.fromEntries(
+      Object.entries(more).map(([field, of]) => [field, reference(of, named)]),
+    );
+    const schema = plain(bodySchema(kind, reference(object, named), besides) as unknown as TSchema);
     schemas[name] = { ...schema, title: name, description };
     webhooks[kind] = { post: describeNotification(kind, name, description, example) };
   }

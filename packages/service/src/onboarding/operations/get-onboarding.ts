@@ -110,7 +110,7 @@ export const Onboarding = Type.Object(
     reasons: Type.Array(Reason, {
       description: 'Why the registration, or a document, was sent back.',
     }),
-    step: oneOf(['register', 'fill_in', 'in_review', 'correct', 'done'], {
+    step: oneOf(['register', 'fill_in', 'in_review', 'correct', 'done', 'suspended', 'closed'], {
       description:
         'What the seller does now. `register`: there is no submerchant yet. `correct`: the registration was rejected.',
     }),
@@ -306,6 +306,8 @@ const steps = {
   pending_review: 'in_review',
   rejected: 'correct',
   active: 'done',
+  suspended: 'suspended',
+  closed: 'closed',
 } as const;
 
 function pick<T extends object>(record: T, names: readonly string[]): Partial<T> {

@@ -114,6 +114,7 @@ const groupFunctions: readonly string[] = [
   'find_abandoned_links',
   'find_expired_documents',
   'find_due_in_sandbox',
+  'find_ended_standings',
   'find_returned_cases',
   'find_near_cases',
   'find_assigned_cases',

@@ -5,7 +5,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { oneOf, optional, text } from '../../operation/schema.js';
 import { changeDesk } from '../../cases/change-case.js';
 import { noSuchSample, requirePerson, secondDecisions } from '../quality.js';
-import { reasonCodes } from '../../reasons/rules/reasons.js';
+import { registrationReasonCodes } from '../../reasons/rules/reasons.js';
 import { findOpen, saveSecondDecision } from '../store/quality.js';
 
 export const decideQualitySample = defineOperation({
@@ -17,7 +17,7 @@ export const decideQualitySample = defineOperation({
   body: Type.Object({
     decision: oneOf(secondDecisions),
     reasons: optional(
-      Type.Array(oneOf(reasonCodes), {
+      Type.Array(oneOf(registrationReasonCodes), {
         maxItems: 50,
         description: 'From the catalogue of review reasons; at least one to reject.',
       }),

@@ -4,14 +4,14 @@ import { defineOperation } from '../../operation/operation.js';
 import { nullable, oneOf, timestamp, uuid } from '../../operation/schema.js';
 import { reviewer } from '../../cases/examples.js';
 import { secondDecisions } from '../quality.js';
-import { reasonCodes } from '../../reasons/rules/reasons.js';
+import { registrationReasonCodes } from '../../reasons/rules/reasons.js';
 import { listDecided, readMerchantNames } from '../store/quality.js';
 
 const Decision = Type.Object({
   by: Type.Object({ id: uuid(), name: nullable(Type.String()) }),
   at: timestamp(),
   decision: oneOf(secondDecisions),
-  reasons: Type.Array(oneOf(reasonCodes)),
+  reasons: Type.Array(oneOf(registrationReasonCodes)),
 });
 
 const QualityResult = Type.Object(

@@ -18,8 +18,14 @@ test('200: the whole catalogue in both languages, page by page', async () => {
     pt: 'O documento está ilegível.',
   });
   const last = await ana.get('/v1/operator/review-reasons?limit=7&page=3');
-  expect(last.body.data).toEqual(shipped.slice(14));
-  expect(last.body.pagination).toEqual({ page: 3, limit: 7, total: 20, totalPages: 3, next: null });
+  expect(last.body.data).toEqual(shipped.slice(14, 21));
+  expect(last.body.pagination).toEqual({
+    page: 3,
+    limit: 7,
+    total: 28,
+    totalPages: 4,
+    next: expect.any(String),
+  });
 });
 
 test('403: the catalogue is the operator’s', async () => {

@@ -6,7 +6,7 @@ describe('the catalogue', () => {
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
     for (const text of [message.en, message.pt]) expect(text).toMatch(/^\p{Lu}.{5,}\.$/u);
     expect(message.en).not.toBe(message.pt);
-    expect(['submerchant', 'document', 'both']).toContain(about);
+    expect(['submerchant', 'document', 'both', 'standing']).toContain(about);
   });
 
   test('names every reason once', () => {
@@ -16,7 +16,7 @@ describe('the catalogue', () => {
 
   test('does not offer reasons about the submerchant for a single document', () => {
     for (const { code, about } of reviewReasons) {
-      expect(documentReasonCodes.includes(code)).toBe(about !== 'submerchant');
+      expect(documentReasonCodes.includes(code)).toBe(about === 'document' || about === 'both');
     }
   });
 });

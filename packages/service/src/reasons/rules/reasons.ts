@@ -1,6 +1,6 @@
 /**
  * The catalogue of review reasons (contract 6), in both languages. `about`: whether a reason applies to the submerchant as a
- * whole, to a single document, or to both.
+ * whole, to a single document, to both of them, or to the standing of one that was approved (suspensions and holds).
  */
 export const reviewReasons = [
   {
@@ -134,18 +134,79 @@ export const reviewReasons = [
     about: 'submerchant',
     message: { en: 'This registration exists already.', pt: 'Este cadastro já existe.' },
   },
+  {
+    code: 'suspected_fraud',
+    about: 'standing',
+    message: { en: 'Fraud is suspected.', pt: 'Há suspeita de fraude.' },
+  },
+  {
+    code: 'chargebacks_high',
+    about: 'standing',
+    message: { en: 'There are too many chargebacks.', pt: 'Há chargebacks em excesso.' },
+  },
+  {
+    code: 'volume_above_declared',
+    about: 'standing',
+    message: {
+      en: 'Sales are far above what was declared.',
+      pt: 'As vendas estão muito acima do declarado.',
+    },
+  },
+  {
+    code: 'activity_changed',
+    about: 'standing',
+    message: {
+      en: 'The activity is another than the one that was approved.',
+      pt: 'A atividade é diferente da que foi aprovada.',
+    },
+  },
+  {
+    code: 'answer_overdue',
+    about: 'standing',
+    message: {
+      en: 'An answer or a document that was asked for is overdue.',
+      pt: 'Uma resposta ou um documento solicitado está em atraso.',
+    },
+  },
+  {
+    code: 'listed',
+    about: 'standing',
+    message: {
+      en: 'The company or a partner is on a list of sanctions.',
+      pt: 'A empresa ou um sócio consta em uma lista de sanções.',
+    },
+  },
+  {
+    code: 'court_order',
+    about: 'standing',
+    message: {
+      en: 'A court or an authority ordered it.',
+      pt: 'Há determinação judicial ou de autoridade.',
+    },
+  },
+  {
+    code: 'terms_violated',
+    about: 'standing',
+    message: { en: 'The terms were violated.', pt: 'Os termos de uso foram descumpridos.' },
+  },
   { code: 'other', about: 'both', message: { en: 'See the note.', pt: 'Veja a observação.' } },
 ] as const satisfies readonly {
   code: string;
-  about: 'submerchant' | 'document' | 'both';
+  about: 'submerchant' | 'document' | 'both' | 'standing';
   message: { en: string; pt: string };
 }[];
 
 export type ReasonCode = (typeof reviewReasons)[number]['code'];
 
+/** Codes that may be given for a suspension or a hold. */
 export const reasonCodes: readonly ReasonCode[] = reviewReasons.map(({ code }) => code);
+
+/** Codes that may be given for the decision on a registration. */
+export const registrationReasonCodes: readonly ReasonCode[] = reviewReasons
+  .filter(({ about }) => about !== 'standing')
+  .map(({ code }) => code);
 
 /** Codes that may be given for a single document. */
 export const documentReasonCodes: readonly ReasonCode[] = reviewReasons
-  .filter(({ about }) => about !== 'submerchant')
+  .filter(({ about }) => about === 'document' || about === 'both')
   .map(({ code }) => code);

@@ -7,7 +7,7 @@ import { SubmerchantChange, type ChangeAuthor } from '../change.js';
 import type { MissingRequirement } from '../rules/submission.js';
 import type { Registration } from '../schema/registration.js';
 import { caseMoves } from '../store/case-moves.js';
-import type { SubmerchantState } from '../store/submerchant-state.js';
+import { unreviewed, type SubmerchantState } from '../store/submerchant-state.js';
 import type { Creation, WholeCreation, Write } from '../store/write-submerchants.js';
 import { decideAddress } from './add-address.js';
 import { decideDocument } from './add-document.js';
@@ -130,15 +130,6 @@ function merge<Item>(
 ): Item[] {
   return [...new Map([...before, ...changed].map((item) => [idOf(item), item])).values()];
 }
-
-const unreviewed = {
-  claimed_by: null,
-  claimed_by_name: null,
-  claim_expires_at: null,
-  submission_position: null,
-  decided_position: null,
-  sandbox_due_at: null,
-};
 
 /** Names partners by their places in the body: their ids are those of no partner, as nothing is created. */
 function withPlaces({ code, errors }: Refusal, partners: readonly { id: string }[]): Refusal {

@@ -165,10 +165,16 @@ function describeObject(name: string, value: Record<string, unknown>, words: Wor
     const main = value['is_primary'] === true ? ` (${words.phrase('main')})` : '';
     return `${textOf(value['code'])} ${textOf(value['description'])}${main}`;
   }
-  if (name === 'review_reasons') return textOf(value['message']) || textOf(value['code']);
+  if (name === 'capabilities') {
+    return Object.entries(value as Export['submerchant']['capabilities'])
+      .map(([one, { status }]) => `${words.value('status', one)}: ${words.value('status', status)}`)
+      .join('; ');
+  }
+  if (name === 'review_reasons' || name === 'reasons')
+    return textOf(value['message']) || textOf(value['code']);
   const entries = Object.entries(value);
   if (entries.length === 0) return words.phrase('empty');
-  return entries.map(([key, one]) => `${key} = ${describe('', one, words)}`).join('; ');
+  return entries.map(([key, one]) => `${key} = ${describe(key, one, words)}`).join('; ');
 }
 
 function textOf(value: unknown): string {

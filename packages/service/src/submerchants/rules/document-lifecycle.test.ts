@@ -47,5 +47,6 @@ test('documents are decided in review, and of an active submerchant that renews 
   expect(states.filter((state) => decidesDocuments.some((one) => one === state))).toEqual([
     'pending_review',
     'active',
+    'suspended',
   ]);
 });

@@ -39,5 +39,5 @@ export function documentTransition(
   return table[state][trigger] ?? null;
 }
 
-/** Statuses of a submerchant in which reviewers decide its documents: in review, and when an active one renews them. */
-export const decidesDocuments = ['pending_review', 'active'] as const;
+/** Statuses of a submerchant in which reviewers decide its documents: in review, and when an active or suspended one renews them. */
+export const decidesDocuments = ['pending_review', 'active', 'suspended'] as const;

@@ -34,6 +34,34 @@ const pairs: [State, Trigger, State | null][] = [
   ['rejected', 'reject', null],
   ['rejected', 'send_back', null],
   ['rejected', 'request_resubmission', 'pending'],
+  ['suspended', 'submit_for_review', null],
+  ['suspended', 'approve', null],
+  ['suspended', 'reject', null],
+  ['suspended', 'send_back', null],
+  ['suspended', 'request_resubmission', null],
+  ['closed', 'submit_for_review', null],
+  ['closed', 'approve', null],
+  ['closed', 'reject', null],
+  ['closed', 'send_back', null],
+  ['closed', 'request_resubmission', null],
+  ['pending', 'suspend', null],
+  ['pending_review', 'suspend', null],
+  ['active', 'suspend', 'suspended'],
+  ['rejected', 'suspend', null],
+  ['suspended', 'suspend', null],
+  ['closed', 'suspend', null],
+  ['pending', 'reinstate', null],
+  ['pending_review', 'reinstate', null],
+  ['active', 'reinstate', null],
+  ['rejected', 'reinstate', null],
+  ['suspended', 'reinstate', 'active'],
+  ['closed', 'reinstate', null],
+  ['pending', 'close', 'closed'],
+  ['pending_review', 'close', 'closed'],
+  ['active', 'close', 'closed'],
+  ['rejected', 'close', 'closed'],
+  ['suspended', 'close', 'closed'],
+  ['closed', 'close', null],
 ];
 
 describe('what each trigger does in each state', () => {
@@ -47,7 +75,7 @@ describe('what each trigger does in each state', () => {
     );
   });
 
-  test('every state is reached from pending, and an active submerchant is never lost again', () => {
+  test('every state is reached from pending', () => {
     const reached = new Set<State>(['pending']);
     for (const state of reached) {
       for (const trigger of triggers) {
@@ -73,6 +101,12 @@ describe('what the merchant may change in each state (contract 3)', () => {
     ['rejected', 'legal_representatives', false],
     ['rejected', 'documents', false],
     ['rejected', 'addresses', false],
+    ['suspended', 'legal_representatives', false],
+    ['suspended', 'documents', true],
+    ['suspended', 'addresses', true],
+    ['closed', 'legal_representatives', false],
+    ['closed', 'documents', false],
+    ['closed', 'addresses', false],
   ])('%s: %s %s', (state, part, may) => {
     expect(mayChange(state, part)).toBe(may);
   });
@@ -101,7 +135,8 @@ describe('what the merchant may change in each state (contract 3)', () => {
     [...identity, ...commercial].map((field): [State, string, boolean] => [
       state,
       field,
-      state === 'pending' || (state === 'active' && commercial.includes(field)),
+      state === 'pending' ||
+        ((state === 'active' || state === 'suspended') && commercial.includes(field)),
     ]),
   );
   test.each(cases)('%s: the field %s, open %s', (state, field, open) => {
@@ -122,7 +157,7 @@ describe('when a document may be sent in each state', () => {
       status,
       state === 'pending_review'
         ? status === 'rejected' || status === 'expired'
-        : state === 'pending' || state === 'active',
+        : state === 'pending' || state === 'active' || state === 'suspended',
     ]),
   );
   test.each(cases)('%s, replacing %s: %s', (state, status, may) => {

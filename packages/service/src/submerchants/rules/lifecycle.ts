@@ -6,15 +6,24 @@ import type { FileFault } from '../../platform/inspection/file-problem.js';
  * ```
  *                submit-for-review            approve
  *   ▶ pending ──────────────────────▶ pending_review ─────────▶ active
- *        ▲ ▲                             │      │
- *        │ └── operator: send back ──────┘      │ reject
- *        │                                      ▼
- *        └──── request-resubmission ───────── rejected
+ *        ▲ ▲                             │      │              │  ▲
+ *        │ └── operator: send back ──────┘      │ reject       │  │ reinstate, or the end of the suspension
+ *        │                                      ▼      suspend ▼  │
+ *        └──── request-resubmission ───────── rejected       suspended
+ *
+ *   close, of every state: closed, which is final
  * ```
  *
  * Every other pair of state and trigger is refused with INVALID_STATUS.
  */
-export const states = ['pending', 'pending_review', 'active', 'rejected'] as const;
+export const states = [
+  'pending',
+  'pending_review',
+  'active',
+  'rejected',
+  'suspended',
+  'closed',
+] as const;
 export type State = (typeof states)[number];
 
 export const triggers = [
@@ -23,14 +32,19 @@ export const triggers = [
   'reject',
   'send_back',
   'request_resubmission',
+  'suspend',
+  'reinstate',
+  'close',
 ] as const;
 export type Trigger = (typeof triggers)[number];
 
 const table: Readonly<Record<State, Readonly<Partial<Record<Trigger, State>>>>> = {
-  pending: { submit_for_review: 'pending_review' },
-  pending_review: { approve: 'active', reject: 'rejected', send_back: 'pending' },
-  active: {},
-  rejected: { request_resubmission: 'pending' },
+  pending: { submit_for_review: 'pending_review', close: 'closed' },
+  pending_review: { approve: 'active', reject: 'rejected', send_back: 'pending', close: 'closed' },
+  active: { suspend: 'suspended', close: 'closed' },
+  rejected: { request_resubmission: 'pending', close: 'closed' },
+  suspended: { reinstate: 'active', close: 'closed' },
+  closed: {},
 };
 
 /** The state that the trigger leads to, or null when the current state does not allow it. */
@@ -64,6 +78,8 @@ export const materialWhenActive = [
 const changeable: Readonly<Partial<Record<State, readonly Part[]>>> = {
   pending: ['legal_representatives', 'documents', 'addresses'],
   active: ['documents', 'addresses'],
+  // So that it can send what the operator asks for.
+  suspended: ['documents', 'addresses'],
 };
 
 /** Whether the merchant may change the list. In review, single documents may still be sent again (`mayResend`). */
@@ -74,7 +90,7 @@ export function mayChange(state: State, part: Part): boolean {
 /** The fields among `names` that the merchant may not change in the state. */
 export function lockedFields(state: State, names: readonly string[]): string[] {
   if (state === 'pending') return [];
-  if (state === 'active')
+  if (state === 'active' || state === 'suspended')
     return names.filter((name) => lockedWhenActive.some((locked) => locked === name));
   return [...names];
 }
@@ -104,4 +120,7 @@ export const allowedToMerchant: Readonly<Record<State, string>> = {
   active:
     'contact and commercial fields, addresses and documents may be changed; not entity_type, tax_id, legal_name, birth_date, mother_name, cnaes, mcc or partners',
   rejected: 'request-resubmission leads back to pending, where everything may be changed',
+  suspended:
+    'as while active: contact and commercial fields, addresses and documents may be changed; the operator reinstates it',
+  closed: 'nothing may be changed: closing is final',
 };

@@ -43,6 +43,7 @@ const merged = (before: Submerchant, body: SubmerchantPatch, by = table) =>
   mergeSubmerchant(before, body, by, later);
 
 describe('a new submerchant', () => {
+  const nothing = { status: 'inactive', reasons: [], since: at };
   const review = {
     review_notes: null,
     review_reasons: [],
@@ -50,6 +51,9 @@ describe('a new submerchant', () => {
     reviewed_at: null,
     activated_at: null,
     resubmission_count: 0,
+    capabilities: { charges: nothing, withdrawals: nothing, anticipations: nothing },
+    suspension: null,
+    closure: null,
     erased_at: null,
   };
 

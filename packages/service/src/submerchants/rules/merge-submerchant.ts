@@ -1,3 +1,4 @@
+import { capabilitiesOf } from './capabilities.js';
 import { normaliseCnae, resolveCategoryCode, type CategoryTable } from './category-code.js';
 import { normaliseExternalId } from '../../operation/external-id.js';
 import type { Submerchant, SubmerchantCreation, SubmerchantPatch } from '../schema/submerchant.js';
@@ -35,6 +36,9 @@ export function newSubmerchant(
     reviewed_at: null,
     activated_at: null,
     resubmission_count: 0,
+    capabilities: capabilitiesOf('pending', [], [], null, at),
+    suspension: null,
+    closure: null,
     erased_at: null,
     created_at: at,
     updated_at: at,

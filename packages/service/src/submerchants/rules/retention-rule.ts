@@ -62,10 +62,14 @@ function isConcerned(
   if (record.erased_at !== null || updated_at >= unchanged_since) return false;
   switch (kind) {
     case 'never_submitted':
-      return status === 'pending' && submitted_at === null && activated_at === null;
+      return (
+        (status === 'pending' || status === 'closed') &&
+        submitted_at === null &&
+        activated_at === null
+      );
     case 'rejected':
       return (
-        status === 'rejected' &&
+        (status === 'rejected' || status === 'closed') &&
         activated_at === null &&
         reviewed_at !== null &&
         reviewed_at < unchanged_since

@@ -12,6 +12,7 @@ import {
   uuid,
   wholeNumber,
 } from '../../operation/schema.js';
+import { capabilityStatuses } from '../rules/capabilities.js';
 import { states } from '../rules/lifecycle.js';
 import { taxIdForm } from '../rules/tax-id.js';
 
@@ -153,6 +154,48 @@ export const ReviewReason = Type.Object({
   field: nullable(Type.String({ description: 'The field of the submerchant concerned.' })),
 });
 
+const Capability = Type.Object({
+  status: oneOf(capabilityStatuses, {
+    description:
+      '`active`: allowed; `restricted`: only what the operator allows in each case; `inactive`: not allowed.',
+  }),
+  reasons: Type.Array(Type.String(), {
+    description:
+      'Codes of the catalogue of reasons: of the suspension and of the operator’s holds.',
+  }),
+  since: timestamp(),
+});
+
+/** What a seller may do with money (contract 19). */
+export const Capabilities = Type.Object(
+  { charges: Capability, withdrawals: Capability, anticipations: Capability },
+  { title: 'Capabilities' },
+);
+
+/** Why and until when a submerchant is suspended. */
+const Suspension = Type.Object({
+  reasons: Type.Array(
+    Type.Object({
+      code: Type.String({ description: 'From the catalogue of review reasons.' }),
+      message: reasonText('code', {
+        description:
+          'What the operator wrote, otherwise the text of the catalogue in the language of `Accept-Language`. Events have it in Portuguese.',
+      }),
+    }),
+  ),
+  notes: nullable(Type.String({ description: 'The operator’s message to the merchant.' })),
+  until: nullable(timestamp({ description: 'When it ends by itself; `null`: when it is lifted.' })),
+  at: timestamp(),
+});
+
+/** Why a submerchant was closed. */
+const Closure = Type.Object({
+  reason: Type.String(),
+  notes: nullable(Type.String()),
+  by: oneOf(['merchant', 'operator']),
+  at: timestamp(),
+});
+
 /** A submerchant in API responses. */
 export const Submerchant = Type.Object(
   {
@@ -199,6 +242,9 @@ export const Submerchant = Type.Object(
     reviewed_at: nullable(timestamp({ description: 'Time of the last decision.' })),
     activated_at: nullable(timestamp()),
     resubmission_count: Type.Integer(),
+    capabilities: Capabilities,
+    suspension: nullable(Suspension),
+    closure: nullable(Closure),
     erased_at: nullable(
       timestamp({ description: 'Time of its erasure: the record has no personal data since.' }),
     ),
@@ -211,4 +257,5 @@ export const Submerchant = Type.Object(
 export type SubmerchantCreation = Static<typeof SubmerchantCreation>;
 export type SubmerchantPatch = Static<typeof SubmerchantPatch>;
 export type Submerchant = Static<typeof Submerchant>;
+export type Suspension = Static<typeof Suspension>;
 export type ReviewReason = Static<typeof ReviewReason>;

@@ -55,7 +55,7 @@ export function caseMoves(
   if (from !== record.status && record.status === 'pending_review') {
     return [{ ...change, at: record.submitted_at, move: 'submitted', reasons: [], ...timing }];
   }
-  if (from !== record.status && from === 'pending_review') {
+  if (from === 'pending_review' && isDecision(record.status)) {
     const { submitted_at, reviewed_at } = record;
     const seconds = (Date.parse(reviewed_at ?? '') - Date.parse(submitted_at ?? '')) / 1000;
     const reasons = [...new Set(record.review_reasons.map(({ code }) => code))];
@@ -76,6 +76,11 @@ export function caseMoves(
     before.review.claimed_by !== review.claimed_by ||
     before.review.claim_expires_at !== review.claim_expires_at;
   return from !== record.status || isClaimMoved ? [change] : [];
+}
+
+/** Closing a seller in review decides nothing about it. */
+function isDecision(status: string): boolean {
+  return status !== 'pending_review' && status !== 'closed';
 }
 
 function decisionOf(status: string): 'approved' | 'rejected' | 'sent_back' {

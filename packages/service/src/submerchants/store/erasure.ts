@@ -155,8 +155,8 @@ export async function findByRule(
   limit: number,
 ): Promise<readonly (SubmerchantKey & { is_candidate: boolean })[]> {
   const condition = {
-    never_submitted: sql`status = 'pending' and submitted_at is null and activated_at is null`,
-    rejected: sql`status = 'rejected' and activated_at is null and reviewed_at < ${unchanged_since}`,
+    never_submitted: sql`status in ('pending', 'closed') and submitted_at is null and activated_at is null`,
+    rejected: sql`status in ('rejected', 'closed') and activated_at is null and reviewed_at < ${unchanged_since}`,
     inactive: sql`status <> 'pending_review' and activated_at is not null`,
   }[kind];
   return sql<(SubmerchantKey & { is_candidate: boolean })[]>`

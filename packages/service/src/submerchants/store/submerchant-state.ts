@@ -1,6 +1,7 @@
 import { asJson, type Sql } from '../../platform/database/connect.js';
 import { columnList, prepared } from '../../platform/database/statement.js';
 import type { TrailHead } from '../../trail/entry.js';
+import type { Hold } from '../rules/capabilities.js';
 import type { Part } from '../rules/lifecycle.js';
 import type { Address } from '../schema/address.js';
 import type { Document } from '../schema/document.js';
@@ -22,9 +23,49 @@ export interface ReviewState {
   submission_position: number | null;
   /** Trail position of the last submission that was decided; null before the first decision. */
   decided_position: number | null;
+  /** What restricts its capabilities beside its status; null: nothing. */
+  holds: readonly Hold[] | null;
+  /** When its suspension or one of its holds ends by itself. */
+  standing_ends_at: string | null;
+  /** What waits for a reviewer beside a registration, oldest first; null: nothing. */
+  open_cases: readonly OpenCase[] | null;
+  /** When the oldest of them was opened. */
+  cases_since: string | null;
   /** When the sandbox decides it; null if it does not. */
   sandbox_due_at: string | null;
 }
+
+/** What of a seller waits for a reviewer, beside its registration. */
+export interface OpenCase {
+  id: string;
+  kind: CaseKind;
+  /** What was found; of an amendment or a request its kind again. */
+  code: string;
+  /** The amendment or the request. */
+  subject_id: string | null;
+  /** Codes and numbers of what was found; nothing personal. */
+  finding: Readonly<Record<string, unknown>>;
+  opened_at: string;
+  due_at: string | null;
+}
+
+/** A seller in review is a case of the kind `registration`, which stands in no list. */
+export const caseKinds = ['amendment', 'renewal', 'request', 'monitoring'] as const;
+export type CaseKind = (typeof caseKinds)[number];
+
+/** The review state of a new submerchant. */
+export const unreviewed: ReviewState = {
+  claimed_by: null,
+  claimed_by_name: null,
+  claim_expires_at: null,
+  submission_position: null,
+  decided_position: null,
+  holds: null,
+  standing_ends_at: null,
+  open_cases: null,
+  cases_since: null,
+  sandbox_due_at: null,
+};
 
 /** A version of a submerchant with the requested parts. Other parts are empty. */
 export interface SubmerchantState {
@@ -47,14 +88,7 @@ export interface SubmerchantState {
   document_count: number;
 }
 
-const reviewColumns = [
-  'claimed_by',
-  'claimed_by_name',
-  'claim_expires_at',
-  'submission_position',
-  'decided_position',
-  'sandbox_due_at',
-] as const satisfies (keyof ReviewState)[];
+const reviewColumns = Object.keys(unreviewed) as (keyof ReviewState)[];
 
 const ofSubmerchant = 'p.merchant_id = $1 and p.submerchant_id between s.id and s.id';
 
@@ -141,27 +175,13 @@ export async function lockSubmerchantState(
 function stateOf(merchant_id: string, row: StateRow): SubmerchantState {
   const { version, event_sequence, trail_position, trail_hash, data_key, ...rest } = row;
   const { legal_representatives, addresses, documents, document_count, ...fields } = rest;
-  const {
-    claimed_by,
-    claimed_by_name,
-    claim_expires_at,
-    submission_position,
-    decided_position,
-    sandbox_due_at,
-    ...record
-  } = fields;
+  const review = Object.fromEntries(reviewColumns.map((name) => [name, fields[name]]));
+  const record = Object.fromEntries(submerchantColumns.map((name) => [name, fields[name]]));
   return {
     merchant_id,
     version,
-    record,
-    review: {
-      claimed_by,
-      claimed_by_name,
-      claim_expires_at,
-      submission_position,
-      decided_position,
-      sandbox_due_at,
-    },
+    record: record as Submerchant,
+    review: review as unknown as ReviewState,
     event_sequence,
     trail: { position: trail_position, hash: trail_hash },
     data_key,

@@ -2,6 +2,7 @@
 import type { Address } from '../../schema/address.js';
 import type { LegalRepresentative } from '../../schema/legal-representative.js';
 import type { Submerchant } from '../../schema/submerchant.js';
+import { capabilitiesOf } from '../capabilities.js';
 import { parseCategoryTable } from '../category-code.js';
 import type { DocumentFile } from '../document-file.js';
 import type { CheckedFile, CheckInput } from './review-check.js';
@@ -36,6 +37,9 @@ const company: Submerchant = {
   reviewed_at: null,
   activated_at: null,
   resubmission_count: 0,
+  capabilities: capabilitiesOf('pending', [], [], null, created_at),
+  suspension: null,
+  closure: null,
   erased_at: null,
   created_at,
   updated_at: created_at,

@@ -1,0 +1,85 @@
+import { findMerchantOfSubmerchant } from '../cases/store/cases.js';
+import { Refusal } from '../errors.js';
+import type { MailValues } from '../mail/mail.js';
+import { merchantOf } from '../operation/caller.js';
+import type { Context } from '../operation/context.js';
+import type { Author, Unit } from '../operation/operation.js';
+import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
+import { inTransaction, type Sql, type Transaction } from '../platform/database/connect.js';
+import type { SellerAction } from '../security-events/ocsf.js';
+import { recordSellerAction } from '../security-events/record-seller-action.js';
+import {
+  authorOf,
+  changeSubmerchant,
+  type ChangeAuthor,
+  type SubmerchantChange,
+} from '../submerchants/change.js';
+import { noSuchSubmerchant } from '../submerchants/store/submerchants.js';
+
+/** What a change of a seller's standing tells the people of its merchant and the security people; null: nothing. */
+type Told = MailValues['standing_changed']['change'] | null;
+
+/**
+ * Changes a seller's standing for the operator, or for its merchant, in one transaction with its mail and its security event. Whoever has
+ * claimed the case does not matter: a suspension does not wait.
+ *
+ * @throws Refusal NOT_FOUND, CASE_CHANGED, INVALID_STATUS when it was erased, and those of `decide`
+ */
+export async function changeStanding(
+  unit: Unit,
+  author: Author,
+  id: string,
+  { if_updated_at = null }: { if_updated_at?: string | null },
+  decide: (change: SubmerchantChange, sql: Sql) => Promise<Told> | Told,
+) {
+  const merchant_id =
+    author.caller.kind === 'merchant'
+      ? merchantOf(author.caller).merchant_id
+      : await findMerchantOfSubmerchant(unit.context, id);
+  if (merchant_id === null) throw noSuchSubmerchant();
+  const context = unit.context.at(await unit.context.groups.of(merchant_id));
+  return inTransaction(unit.sql.on(context.database), (tx) =>
+    changeWithin(context, tx, { merchant_id, id }, authorOf(author), (change) => {
+      const { updated_at } = change.record;
+      if (if_updated_at !== null && Date.parse(if_updated_at) !== Date.parse(updated_at)) {
+        throw new Refusal('CASE_CHANGED', {
+          message: `The submerchant was changed at ${updated_at}, after the state that you saw. Read it again and decide anew.`,
+        });
+      }
+      return decide(change, tx);
+    }),
+  );
+}
+
+/** The same, within a transaction. */
+export async function changeWithin(
+  context: Context,
+  tx: Transaction,
+  where: { merchant_id: string; id: string },
+  author: ChangeAuthor,
+  decide: (change: SubmerchantChange) => Promise<Told> | Told,
+) {
+  await commitInTwoPhases(tx);
+  await context.reasons.follow();
+  let told: Told = null;
+  const { data, review } = await changeSubmerchant(
+    context,
+    tx,
+    where,
+    author,
+    [],
+    async (change) => {
+      told = await decide(change);
+      return { data: change.saved, review: change.review };
+    },
+  );
+  if (told !== null) {
+    const { updated_at: at, id: submerchant_id } = data;
+    const action: SellerAction = `submerchant.${told}`;
+    await recordSellerAction(tx, context.data_keys, action, where, { ...author, at });
+    const to = { key_managers_of: where.merchant_id };
+    const values = { submerchant_id, change: told, at };
+    await context.mail.queue(tx, to, { kind: 'standing_changed', values }, { at });
+  }
+  return { data, review };
+}

@@ -1,0 +1,249 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { all_merchants } from '../platform/cluster/groups.js';
+import { expectAgreement } from '../../test/agreement.js';
+import { statusesOf } from '../../test/answers.js';
+import { readerOf } from '../../test/event-text.js';
+import { useService } from '../../test/harness.js';
+import {
+  companyInReview,
+  createReviewer,
+  eventsOf,
+  lastEventOf,
+  type Reviewer,
+  unopened,
+} from '../../test/in-review.js';
+import { feedOneOfEach } from '../../test/payments.js';
+import { document } from '../../test/sellers.js';
+import { endStandings } from './end-standings.js';
+
+const service = useService();
+let ana: Reviewer;
+let bia: Reviewer;
+beforeAll(async () => {
+  ana = await createReviewer(service, 'Ana');
+  bia = await createReviewer(service, 'Bia');
+});
+beforeEach(() => service.setClock(null));
+
+const fraud = { reasons: [{ code: 'suspected_fraud' }], notes: 'Fale conosco.' };
+
+async function activeSeller() {
+  const one = await companyInReview(service);
+  expect((await ana.post(`${one.reviewCase}/approve`, unopened)).status).toBe(200);
+  return one;
+}
+
+const statusesIn = (capabilities: Record<string, { status: string }>) =>
+  ['charges', 'withdrawals', 'anticipations'].map((name) => capabilities[name]?.status);
+
+describe('the life after approval', () => {
+  test('a seller may do nothing before it is active, and everything from then on', async () => {
+    const { merchant, id, path, reviewCase } = await companyInReview(service);
+    const before = (await merchant.get(`${path}/capabilities`)).body.data;
+    expect(statusesIn(before)).toEqual(['inactive', 'inactive', 'inactive']);
+    const approved = (await ana.post(`${reviewCase}/approve`, unopened)).body.data;
+    expect(statusesIn(approved.capabilities)).toEqual(['active', 'active', 'active']);
+    expect(approved.capabilities.charges.since).toBe(approved.activated_at);
+    const kinds = (await eventsOf(service, id)).map(({ kind }) => kind);
+    expect(kinds.slice(-2)).toEqual(['submerchant.approved', 'submerchant.capabilities_changed']);
+    const { charges, withdrawals, anticipations } = before;
+    const reader = await readerOf(service.context.database);
+    const [last] = await service.context.database<{ body: string }[]>`
+      select body from events where object_id = ${id} order by id desc limit 1`;
+    const body = reader.parseEvent(last!.body);
+    expect(body).toMatchObject({
+      before: { charges, withdrawals, anticipations },
+      after: approved.capabilities,
+    });
+    await expectAgreement(service.context.database);
+  });
+
+  test('suspended: the merchant reads why, charges stop, and money waits for the operator', async () => {
+    const { merchant, id, path, reviewCase } = await activeSeller();
+    const answer = await ana.post(`${reviewCase}/suspend`, fraud);
+    expect(answer.status).toBe(200);
+    const { data } = (await merchant.get(path)).body;
+    expect(data).toMatchObject({
+      status: 'suspended',
+      suspension: {
+        reasons: [{ code: 'suspected_fraud', message: 'Fraud is suspected.' }],
+        notes: 'Fale conosco.',
+        until: null,
+      },
+    });
+    expect(statusesIn(data.capabilities)).toEqual(['inactive', 'restricted', 'inactive']);
+    expect(data.capabilities.charges.reasons).toEqual(['suspected_fraud']);
+    const kinds = (await eventsOf(service, id)).map(({ kind }) => kind);
+    expect(kinds.slice(-2)).toEqual(['submerchant.suspended', 'submerchant.capabilities_changed']);
+    expect(((await lastEventOf(service, id)) as any).object.suspension.reasons).toEqual([
+      { code: 'suspected_fraud', message: 'Há suspeita de fraude.' },
+    ]);
+    const listed = await merchant.get('/v1/submerchants?status=suspended');
+    expect(listed.body.data.map((one: any) => one.id)).toEqual([id]);
+    // What the operator asks for can still be sent.
+    const sent = await merchant.post(`${path}/documents`, document('cnpj_card'));
+    expect(sent.status).toBe(201);
+    expect((await merchant.patch(path, { legal_name: 'Outra Ltda' })).body.code).toBe(
+      'INVALID_STATUS',
+    );
+    const back = (await bia.post(`${reviewCase}/reinstate`, {})).body.data;
+    expect(back).toMatchObject({ status: 'active', suspension: null });
+    expect(statusesIn(back.capabilities)).toEqual(['active', 'active', 'active']);
+    await expectAgreement(service.context.database);
+  });
+
+  test('a suspension and a hold end by themselves, once', async () => {
+    const { merchant, id, path, reviewCase } = await activeSeller();
+    const until = '2099-01-01T00:00:00.000Z';
+    await ana.put(`${reviewCase}/holds/withdrawals`, {
+      status: 'inactive',
+      reasons: [{ code: 'court_order' }],
+      until: '2099-02-01T00:00:00.000Z',
+    });
+    await ana.post(`${reviewCase}/suspend`, { ...fraud, until });
+    expect(await endStandings(service.context, all_merchants)).toBe(0);
+    service.setClock('2099-01-01T00:00:00.001Z');
+    const swept = await Promise.all([1, 2].map(() => endStandings(service.context, all_merchants)));
+    expect(Math.max(...swept)).toBe(1);
+    const { data } = (await merchant.get(path)).body;
+    expect(data.status).toBe('active');
+    expect(statusesIn(data.capabilities)).toEqual(['active', 'inactive', 'active']);
+    const reinstated = (await eventsOf(service, id)).filter(
+      ({ kind }) => kind === 'submerchant.reinstated',
+    );
+    expect(reinstated).toHaveLength(1);
+    service.setClock('2099-02-01T00:00:00.001Z');
+    expect(await endStandings(service.context, all_merchants)).toBe(1);
+    expect(await endStandings(service.context, all_merchants)).toBe(0);
+    const { data: after } = (await merchant.get(`${path}/capabilities`)).body;
+    expect(after.holds).toEqual([]);
+    expect(after.withdrawals.status).toBe('active');
+    await expectAgreement(service.context.database);
+  });
+
+  test('a hold restricts one capability of an active seller, the strictest counts, and lifting it gives it back', async () => {
+    const { merchant, path, reviewCase } = await activeSeller();
+    const hold = `${reviewCase}/holds/charges`;
+    const reasons = [{ code: 'volume_above_declared' }];
+    await ana.put(hold, { status: 'restricted', reasons });
+    const held = (await ana.put(hold, { status: 'inactive', reasons })).body.data;
+    expect(held.holds).toHaveLength(1);
+    expect(held.charges).toMatchObject({ status: 'inactive', reasons: ['volume_above_declared'] });
+    expect((await merchant.get(path)).body.data.status).toBe('active');
+    // A suspension adds its reasons; what the hold restricts stays so afterwards.
+    await ana.post(`${reviewCase}/suspend`, fraud);
+    const both = (await merchant.get(path)).body.data.capabilities.charges;
+    expect(both.reasons).toEqual(['suspected_fraud', 'volume_above_declared']);
+    const back = (await ana.post(`${reviewCase}/reinstate`, {})).body.data;
+    expect(statusesIn(back.capabilities)).toEqual(['inactive', 'active', 'active']);
+    const lifted = (await ana.delete(hold)).body.data;
+    expect(lifted.charges.status).toBe('active');
+    expect((await ana.delete(hold)).status).toBe(200);
+    await expectAgreement(service.context.database);
+  });
+
+  test.each(['pending', 'pending_review', 'active', 'suspended'])(
+    'the merchant closes one that is %s, for good',
+    async (status) => {
+      const { merchant, path, reviewCase } =
+        status === 'pending' || status === 'pending_review'
+          ? await companyInReview(service)
+          : await activeSeller();
+      if (status === 'pending')
+        await ana.post(`${reviewCase}/request-resubmission`, { reasons: [{ code: 'other' }] });
+      if (status === 'suspended') await ana.post(`${reviewCase}/suspend`, fraud);
+      expect((await merchant.get(path)).body.data.status).toBe(status);
+      const answer = await merchant.post(`${path}/close`, { reason: 'Parou de vender.' });
+      expect(answer.status).toBe(200);
+      expect(answer.body.data).toMatchObject({
+        status: 'closed',
+        suspension: null,
+        closure: { reason: 'Parou de vender.', notes: null, by: 'merchant' },
+      });
+      expect(statusesIn(answer.body.data.capabilities)).toEqual(Array(3).fill('inactive'));
+      for (const refused of [
+        await merchant.post(`${path}/close`, { reason: 'De novo.' }),
+        await merchant.patch(path, { email: 'outro@example.com' }),
+        await merchant.post(`${path}/documents`, document('cnpj_card')),
+        await merchant.post(`${path}/submit-for-review`),
+        await ana.post(`${reviewCase}/suspend`, fraud),
+        await ana.put(`${reviewCase}/holds/charges`, {
+          status: 'inactive',
+          reasons: [{ code: 'other' }],
+        }),
+      ])
+        expect(refused.body.code).toBe('INVALID_STATUS');
+      await expectAgreement(service.context.database);
+    },
+  );
+});
+
+describe('closing with money left', () => {
+  test('is refused and says what is open, unless the caller acknowledges it', async () => {
+    const { merchant, id, path, reviewCase } = await activeSeller();
+    const { database } = service.context;
+    const [owner] = await database`select merchant_id from submerchants where id = ${id}`;
+    const merchant_id = owner?.['merchant_id'];
+    await feedOneOfEach(await service.createOperator(), merchant_id, id);
+    const refused = await merchant.post(`${path}/close`, { reason: 'Fim.' });
+    expect(refused.status).toBe(409);
+    expect(refused.body.code).toBe('OPEN_BALANCE');
+    expect(refused.body.errors.map(({ code }: any) => code)).toEqual([
+      'open_wallets',
+      'open_receivables',
+    ]);
+    expect((await merchant.get(path)).body.data.status).toBe('active');
+    const closed = await ana.post(`${reviewCase}/close`, {
+      reason: 'Fim.',
+      acknowledge_open_balance: true,
+    });
+    expect(closed.body.data.closure.by).toBe('operator');
+  });
+});
+
+describe('what is refused changes nothing', () => {
+  test.each([
+    ['no reason', { reasons: [] }, '/reasons'],
+    ['an unknown reason', { reasons: [{ code: 'mood' }] }, '/reasons/0/code'],
+    ['an end that is past', { ...fraud, until: '2020-01-01T00:00:00.000Z' }, '/until'],
+    ['an end that is no time', { ...fraud, until: 'amanhã' }, '/until'],
+  ])('a suspension with %s', async (_, body, path) => {
+    const { reviewCase, id } = await activeSeller();
+    const before = await eventsOf(service, id);
+    const answer = await ana.post(`${reviewCase}/suspend`, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.map((one: any) => one.path)).toContain(path);
+    expect(await eventsOf(service, id)).toEqual(before);
+  });
+
+  test('an unknown capability, a seller that is not active, and a state that is not the one that was seen', async () => {
+    const { reviewCase } = await companyInReview(service);
+    const hold = { status: 'inactive', reasons: [{ code: 'other' }] };
+    expect((await ana.put(`${reviewCase}/holds/loans`, hold)).status).toBe(404);
+    expect((await ana.put(`${reviewCase}/holds/charges`, hold)).body.code).toBe('INVALID_STATUS');
+    expect((await ana.post(`${reviewCase}/suspend`, fraud)).body.code).toBe('INVALID_STATUS');
+    expect((await ana.post(`${reviewCase}/reinstate`, {})).body.code).toBe('INVALID_STATUS');
+    await ana.post(`${reviewCase}/approve`, unopened);
+    const seen = { if_updated_at: '2026-01-01T00:00:00.000Z' };
+    const late = await ana.post(`${reviewCase}/suspend`, { ...fraud, ...seen });
+    expect(late.body.code).toBe('CASE_CHANGED');
+  });
+});
+
+test('two suspend, one closes: one suspension at most, and the close is the last word', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { merchant, id, path, reviewCase } = await activeSeller();
+    const [one, other, close] = await Promise.all([
+      ana.post(`${reviewCase}/suspend`, fraud),
+      bia.post(`${reviewCase}/suspend`, fraud),
+      merchant.post(`${path}/close`, { reason: 'Fim.' }),
+    ]);
+    expect(close!.status).toBe(200);
+    const suspended = statusesOf([one!, other!]).filter((status) => status === 200).length;
+    const kinds = (await eventsOf(service, id)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'submerchant.suspended')).toHaveLength(suspended);
+    expect(suspended).toBeLessThanOrEqual(1);
+    expect((await merchant.get(path)).body.data.status).toBe('closed');
+  }
+  await expectAgreement(service.context.database);
+});
