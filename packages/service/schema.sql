@@ -10,7 +10,7 @@ create domain partner_qualification as text CHECK ((VALUE = ANY (ARRAY['DIRECTOR
 create domain partner_role as text CHECK ((VALUE = ANY (ARRAY['legal_representative'::text, 'individual_owner'::text, 'corporate_owner'::text, 'admin'::text])));
 create domain percentage as numeric CHECK (((VALUE >= (0)::numeric) AND (VALUE <= (100)::numeric)));
 create domain seller_type as text CHECK ((VALUE = ANY (ARRAY['pj'::text, 'pf'::text])));
-create domain submerchant_status as text CHECK ((VALUE = ANY (ARRAY['pending'::text, 'pending_review'::text, 'active'::text, 'rejected'::text])));
+create domain submerchant_status as text CHECK ((VALUE = ANY (ARRAY['pending'::text, 'pending_review'::text, 'active'::text, 'rejected'::text, 'suspended'::text, 'closed'::text])));
 
 create type charge_changes as (merchants uuid[], submerchants uuid[], days date[], sales integer[], amounts bigint[], chargebacks integer[]);
 create type event_rows as (merchants uuid[], ids uuid[], kinds text[], objects uuid[], sequences bigint[], times timestamp with time zone[], bodies text);
@@ -1431,6 +1431,9 @@ create table submerchants (
   reviewed_at timestamp(3) with time zone,
   activated_at timestamp(3) with time zone,
   resubmission_count integer not null,
+  capabilities json default '{"charges":{"status":"inactive","reasons":[],"since":"2026-01-01T00:00:00.000Z"},"withdrawals":{"status":"inactive","reasons":[],"since":"2026-01-01T00:00:00.000Z"},"anticipations":{"status":"inactive","reasons":[],"since":"2026-01-01T00:00:00.000Z"}}'::json not null,
+  suspension json,
+  closure json,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   search_words tsvector not null,
@@ -1443,6 +1446,10 @@ create table submerchants (
   claim_expires_at timestamp(3) with time zone,
   submission_position bigint,
   decided_position bigint,
+  holds json,
+  standing_ends_at timestamp(3) with time zone,
+  open_cases json,
+  cases_since timestamp(3) with time zone,
   sandbox_due_at timestamp(3) with time zone,
   erased_at timestamp(3) with time zone,
   data_key text,
@@ -1466,12 +1473,14 @@ CREATE UNIQUE INDEX submerchants_external_id ON submerchants (merchant_id, exter
 CREATE INDEX submerchants_id ON submerchants (id);
 CREATE INDEX submerchants_near ON submerchants (near_at) WHERE (((status)::text = 'pending_review'::text) AND (near_notified IS DISTINCT FROM due_at));
 CREATE INDEX submerchants_of_all_by_status ON submerchants (status, id);
+CREATE INDEX submerchants_open_cases ON submerchants (cases_since, id) WHERE (cases_since IS NOT NULL);
 CREATE INDEX submerchants_queue ON submerchants (submitted_at, id) WHERE ((status)::text = 'pending_review'::text);
 CREATE INDEX submerchants_queue_by_amount ON submerchants (COALESCE(monthly_revenue, ('-1'::integer)::bigint), id) WHERE ((status)::text = 'pending_review'::text);
 CREATE INDEX submerchants_queue_by_merchant ON submerchants (merchant_id, submitted_at, id) WHERE ((status)::text = 'pending_review'::text);
 CREATE INDEX submerchants_returned ON submerchants (merchant_id, id) WHERE (((status)::text = 'pending_review'::text) AND (decided_position IS NOT NULL) AND (return_notified IS DISTINCT FROM submission_position));
 CREATE INDEX submerchants_sandbox ON submerchants (sandbox_due_at) WHERE (sandbox_due_at IS NOT NULL);
 CREATE INDEX submerchants_search ON submerchants USING gin (search_keys(id, search_words)) WITH (gin_pending_list_limit='256');
+CREATE INDEX submerchants_standing_ends ON submerchants (standing_ends_at) WHERE (standing_ends_at IS NOT NULL);
 CREATE INDEX submerchants_tax_id ON submerchants (tax_id);
 
 create table totp_factors (
@@ -1618,6 +1627,7 @@ create function find_checkpoint_leaves_of_sellers(ids uuid[]) RETURNS TABLE(merc
 create function find_claims(of_group uuid, claimant uuid, now timestamp with time zone) RETURNS TABLE(id uuid) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function find_document_owner(of_group uuid, wanted uuid) RETURNS TABLE(merchant_id uuid, submerchant_id uuid) LANGUAGE plpgsql STABLE;
 create function find_due_in_sandbox(of_group uuid, now timestamp with time zone, most integer) RETURNS TABLE(merchant_id uuid, id uuid, due_at timestamp with time zone) LANGUAGE plpgsql STABLE;
+create function find_ended_standings(of_group uuid, now timestamp with time zone, most integer) RETURNS TABLE(merchant_id uuid, id uuid, ends_at timestamp with time zone) LANGUAGE plpgsql STABLE;
 create function find_endpoints_to_report(of_group uuid, failing_before timestamp with time zone, min_failures integer, most integer) RETURNS TABLE(merchant_id uuid, endpoint_id uuid, is_failing boolean) LANGUAGE plpgsql STABLE;
 create function find_endpoints_to_send(of_group uuid, after_merchant uuid, after_endpoint uuid, at timestamp with time zone, max_queues integer, max_under_way integer, own_from uuid, own_to uuid) RETURNS TABLE(merchant_id uuid, endpoint_id uuid, due_at timestamp with time zone, status text, failures integer, under_way integer, allowed integer, allowed_at timestamp with time zone, max_concurrent integer) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';
 create function find_expired_documents(of_group uuid, now timestamp with time zone, most integer) RETURNS TABLE(merchant_id uuid, submerchant_id uuid) LANGUAGE plpgsql STABLE;
