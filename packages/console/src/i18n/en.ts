@@ -1105,6 +1105,7 @@ export const en: Words = {
     about_document: 'document',
     about_submerchant: 'registration',
     about_both: 'both',
+    about_standing: 'standing',
     portuguese: 'Portuguese',
     english: 'English',
     edit: 'Edit',
@@ -1434,6 +1435,7 @@ export const en: Words = {
       limits: 'How many requests a merchant sends.',
       settings: 'These rules, names of merchants, texts of reasons.',
       endpoints: 'Addresses, events, secrets.',
+      standing: 'Suspending, reinstating and closing sellers, and restricting what they may do.',
     },
     cases: 'Approval of submerchants',
     cases_hint:

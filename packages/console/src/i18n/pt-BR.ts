@@ -1162,6 +1162,7 @@ export const ptBR = {
     about_document: 'documento',
     about_submerchant: 'cadastro',
     about_both: 'ambos',
+    about_standing: 'situação',
     portuguese: 'Português',
     english: 'Inglês',
     edit: 'Editar',
@@ -1494,6 +1495,7 @@ export const ptBR = {
       limits: 'Quantas requisições um lojista envia.',
       settings: 'Estas regras, nomes de lojistas, textos de motivos.',
       endpoints: 'Endereços, eventos, segredos.',
+      standing: 'Suspender, reativar e encerrar vendedores, e restringir o que podem fazer.',
     },
     cases: 'Aprovação de subcredenciados',
     cases_hint:

@@ -177,7 +177,7 @@ export function DecisionDialog({
                 searchable
                 comboboxProps={{ withinPortal: true }}
                 data={catalogue
-                  .filter(({ about }) => about !== 'document')
+                  .filter(({ about }) => about !== 'document' && about !== 'standing')
                   .filter(
                     ({ code }) => !chosen.some((one) => one.code === code && !one.document_id),
                   )

@@ -32,7 +32,9 @@ export function RejectDocumentDialog({
     (suggested?.code ?? null) as DocumentReason | null,
   );
   const [notes, setNotes] = useState(suggested?.notes ?? '');
-  const offered = (reasons.data ?? []).filter(({ about }) => about !== 'submerchant');
+  const offered = (reasons.data ?? []).filter(
+    ({ about }) => about !== 'submerchant' && about !== 'standing',
+  );
   useKeys(
     Object.fromEntries(
       offered.slice(0, 9).map((one, at) => [

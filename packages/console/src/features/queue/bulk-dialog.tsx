@@ -172,7 +172,7 @@ export default function BulkDialog({
                   searchable
                   value={reason}
                   data={(reasons.data ?? [])
-                    .filter(({ about }) => about !== 'document')
+                    .filter(({ about }) => about !== 'document' && about !== 'standing')
                     .map(({ code, message: of }) => ({
                       value: code,
                       label: language === 'en' ? of.en : of.pt,

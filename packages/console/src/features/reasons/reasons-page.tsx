@@ -27,6 +27,7 @@ export function ReasonsPage() {
     document: text.about_document,
     submerchant: text.about_submerchant,
     both: text.about_both,
+    standing: text.about_standing,
   };
   return (
     <Page title={text.title} below={<p className="soft">{text.hint}</p>}>
