@@ -1435,7 +1435,8 @@ export const en: Words = {
       limits: 'How many requests a merchant sends.',
       settings: 'These rules, names of merchants, texts of reasons.',
       endpoints: 'Addresses, events, secrets.',
-      standing: 'Suspending, reinstating and closing sellers, and restricting what they may do.',
+      standing:
+        'Suspending, reinstating and closing submerchants, and restricting what they may do.',
     },
     cases: 'Approval of submerchants',
     cases_hint:

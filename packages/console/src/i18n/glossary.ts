@@ -18,6 +18,7 @@ export const audiences: Readonly<Record<string, Audience>> = {
   'approvals.cases_hint': 'operator',
   'approvals.operations.approveSubmerchant': 'operator',
   'approvals.operations.suspendSubmerchant': 'operator',
+  'approvals.rule_hints.standing': 'operator',
   'approvals.operations.reinstateSubmerchant': 'operator',
   'approvals.operations.closeSellerAsOperator': 'operator',
   'case.empty_value': 'everyone',

@@ -1495,7 +1495,7 @@ export const ptBR = {
       limits: 'Quantas requisições um lojista envia.',
       settings: 'Estas regras, nomes de lojistas, textos de motivos.',
       endpoints: 'Endereços, eventos, segredos.',
-      standing: 'Suspender, reativar e encerrar vendedores, e restringir o que podem fazer.',
+      standing: 'Suspender, reativar e encerrar subcredenciados, e restringir o que podem fazer.',
     },
     cases: 'Aprovação de subcredenciados',
     cases_hint:

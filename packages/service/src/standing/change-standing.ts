@@ -61,16 +61,15 @@ export async function changeWithin(
 ) {
   await commitInTwoPhases(tx);
   await context.reasons.follow();
-  let told: Told = null;
-  const { data, review } = await changeSubmerchant(
+  const { data, review, told } = await changeSubmerchant(
     context,
     tx,
     where,
     author,
     [],
     async (change) => {
-      told = await decide(change);
-      return { data: change.saved, review: change.review };
+      const of_change = await decide(change);
+      return { data: change.saved, review: change.review, told: of_change };
     },
   );
   if (told !== null) {

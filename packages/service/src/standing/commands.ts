@@ -112,7 +112,8 @@ export function standingOf(
   { id, capabilities }: Submerchant,
   { holds }: Pick<SubmerchantChange['review'], 'holds'>,
 ) {
-  const shown = (holds ?? []).map(({ by: _, ...hold }) => hold);
+  // Which person set one is not told.
+  const shown = (holds ?? []).map((hold) => ({ ...hold, by: undefined }));
   return { submerchant_id: id, ...capabilities, holds: shown };
 }
 

@@ -45,6 +45,6 @@ function isOf(one: Hold, capability: Hold['capability'], source: Hold['source'])
   return one.capability === capability && one.source === source;
 }
 
-function withoutId({ id: _, ...fields }: Hold): Omit<Hold, 'id'> {
-  return fields;
+function withoutId({ capability, source, status, reasons, notes, until, since, by }: Hold) {
+  return { capability, source, status, reasons, notes, until, since, by };
 }
