@@ -1105,7 +1105,7 @@ export const en: Words = {
     about_document: 'document',
     about_submerchant: 'registration',
     about_both: 'both',
-    about_standing: 'standing',
+    about_standing: 'after approval',
     portuguese: 'Portuguese',
     english: 'English',
     edit: 'Edit',

@@ -1162,7 +1162,7 @@ export const ptBR = {
     about_document: 'documento',
     about_submerchant: 'cadastro',
     about_both: 'ambos',
-    about_standing: 'situação',
+    about_standing: 'após a aprovação',
     portuguese: 'Português',
     english: 'Inglês',
     edit: 'Editar',

@@ -112,7 +112,7 @@ export function standingOf(
   { id, capabilities }: Submerchant,
   { holds }: Pick<SubmerchantChange['review'], 'holds'>,
 ) {
-  // Which person set one is not told.
+  // Without the person who set it.
   const shown = (holds ?? []).map((hold) => ({ ...hold, by: undefined }));
   return { submerchant_id: id, ...capabilities, holds: shown };
 }

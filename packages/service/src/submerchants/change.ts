@@ -274,7 +274,7 @@ export class SubmerchantChange {
     return { merchant_id, before: state, after, parts: this.#parts, recorded };
   }
 
-  /** Records changed capabilities with the change of the record, if there is one, otherwise as a change of their own. */
+  /** Records changed capabilities with the change of the record, if there is one, otherwise in a separate entry. */
   #recordCapabilities(before: Capabilities, after: Capabilities): void {
     this.addEvent('submerchant.capabilities_changed');
     const at = this.#changes.findLastIndex(
