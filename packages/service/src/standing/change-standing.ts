@@ -16,7 +16,7 @@ import {
 } from '../submerchants/change.js';
 import { noSuchSubmerchant } from '../submerchants/store/submerchants.js';
 
-/** What a change of a seller's standing tells the people of its merchant and the security people; null: nothing. */
+/** What a change of a seller’s standing reports to the people of its merchant and to the security people; null: nothing. */
 type Told = MailValues['standing_changed']['change'] | null;
 
 /**
