@@ -20,7 +20,9 @@ import { feedRecords, type FedRecord } from './streams/feed-records.js';
 import type { StreamOptions } from './streams/follow-stream.js';
 import {
   streamEvents,
+  streamOperatorEvents,
   type StreamedEvent,
+  type StreamedOperatorEvent,
   type StreamEventsQuery,
 } from './streams/stream-events.js';
 import { streamReview, type ReviewChange } from './streams/stream-review.js';
@@ -147,6 +149,16 @@ export interface StreamMethods {
         options?: CallOptions,
       ): Promise<{ content_type: string; bytes: Uint8Array }>;
     };
+    readonly paymentCore: {
+      /**
+       * Hears of the events of all merchants, for the operator: `GET /v1/operator/events/stream`. As `events.stream`, and `data.merchant_id`
+       * says whose each is.
+       */
+      streamEvents(
+        query?: StreamEventsQuery,
+        options?: StreamOptions,
+      ): AsyncGenerator<StreamedOperatorEvent, void, undefined>;
+    };
     readonly feed: {
       /**
        * Feeds any number of records, for the operator: `POST /v1/operator/feed`. Gives what became of each as soon as it is stored;
@@ -187,6 +199,11 @@ const further = {
     query: StreamEventsQuery = {},
     options: StreamOptions = {},
   ) => streamEvents(transport, query, options),
+  streamOperatorEvents: (
+    transport: Transport,
+    query: StreamEventsQuery = {},
+    options: StreamOptions = {},
+  ) => streamOperatorEvents(transport, query, options),
   streamReview: (transport: Transport, options: StreamOptions = {}) =>
     streamReview(transport, options),
   createFile: (transport: Transport, file: FileBody, options: CallOptions = {}) =>

@@ -24,5 +24,9 @@ export type { UploadOptions } from './upload-file.js';
 export type { RegisteredLine } from './streams/create-submerchants.js';
 export type { FedRecord } from './streams/feed-records.js';
 export type { StreamOptions } from './streams/follow-stream.js';
-export type { StreamedEvent, StreamEventsQuery } from './streams/stream-events.js';
+export type {
+  StreamedEvent,
+  StreamedOperatorEvent,
+  StreamEventsQuery,
+} from './streams/stream-events.js';
 export type { ReviewChange } from './streams/stream-review.js';

@@ -21,7 +21,7 @@ create table list_sources (
 insert into list_sources (list, source, status_column, scope_column, of_all_merchants) values
   ('submerchants', 'submerchants', 'status', null, true),
   -- Events have their kind for a status.
-  ('events', 'events', 'kind', null, false),
+  ('events', 'events', 'kind', null, true),
   ('deliveries', 'all_deliveries', 'state', 'endpoint_id', false),
   ('charges', 'charges', 'status', 'submerchant_id', false),
   ('withdrawals', 'withdrawals', 'status', 'submerchant_id', false),

@@ -29,10 +29,13 @@ create table unnumbered_events (
   object_id uuid not null,
   sequence bigint not null,
   event_id uuid not null,
+  -- In the row for the stream of the operator, which has the group's id as `merchant_id`: the merchant of the event. Null otherwise.
+  event_merchant_id uuid,
   primary key (merchant_id, object_id, sequence, event_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_cost_delay = 0);
 
--- The last number of each merchant. number_events locks the row.
+-- The last number of each merchant, and of the group of merchants once the operator has asked for its stream or has had an endpoint. From
+-- then on, each event is queued for the group too. number_events locks the row.
 create table event_streams (
   merchant_id uuid primary key,
   last_number bigint not null,
@@ -45,6 +48,8 @@ create table event_numbers (
   merchant_id uuid not null,
   last_number bigint not null,
   event_ids uuid[] not null,
+  -- Of a group: the merchant of each event. Null otherwise.
+  event_merchants uuid[],
   numbered_at timestamptz(3) not null,
   primary key (merchant_id, last_number)
 );

@@ -24,15 +24,15 @@ export interface EventStream {
 
 const open = new Set<AbortController>();
 
-/** Opens `GET /v1/events/stream`, and waits until it listens. */
+/** Opens `GET /v1/events/stream`, or another stream of events, and waits until it listens. */
 export async function openStream(
   at: string,
   { public_key, secret_key }: { public_key: string; secret_key: string },
-  given: { query?: string; cursor?: string } = {},
+  given: { path?: string; query?: string; cursor?: string } = {},
 ): Promise<EventStream> {
   const controller = new AbortController();
   open.add(controller);
-  const response = await fetch(`${at}/v1/events/stream${given.query ?? ''}`, {
+  const response = await fetch(`${at}${given.path ?? '/v1/events/stream'}${given.query ?? ''}`, {
     headers: {
       authorization: basic(public_key, secret_key),
       ...(given.cursor === undefined ? {} : { 'last-event-id': given.cursor }),

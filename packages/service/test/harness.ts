@@ -36,7 +36,7 @@ export interface TestService {
     merchant: { id: string; mode: 'live' | 'test' },
     permission: 'read' | 'write',
   ): Promise<TestMerchant>;
-  createOperator(): Promise<Client>;
+  createOperator(): Promise<Client & Pick<TestMerchant, 'public_key' | 'secret_key'>>;
   /** Sends without credentials, or with the given header. */
   anonymous: Client;
 }
@@ -183,7 +183,7 @@ export async function startTestService(
         secret_hash: hashSecret(secret_key),
         at,
       });
-      return createClient(app, basic(public_key, secret_key));
+      return { ...createClient(app, basic(public_key, secret_key)), public_key, secret_key };
     },
   };
   const stop = async () => {

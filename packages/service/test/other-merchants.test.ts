@@ -5,7 +5,7 @@ import { streamReview } from '../src/cases/operations/stream-review.js';
 import { routes } from '../src/routes.js';
 import type { Route } from '../src/operation/route.js';
 import { exportSubmerchant } from '../src/submerchants/operations/export-submerchant.js';
-import { streamEvents } from '../src/webhooks/operations/stream-events.js';
+import { streamEvents, streamOperatorEvents } from '../src/webhooks/operations/stream-events.js';
 import { useService, withHeaders, type Client, type TestMerchant } from './harness.js';
 import { feedOneOfEach } from './payments.js';
 import { createPerson, fromConsole, type TestPerson } from './people.js';
@@ -226,7 +226,7 @@ async function readsWithItsEntry(route: Route): Promise<void> {
 
 const named = (route: Route): [string, Route] => [`${route.method} ${route.path}`, route];
 /** Endless streams are read over a connection, in separate tests. */
-const endless: unknown[] = [streamReview, streamEvents];
+const endless: unknown[] = [streamReview, streamEvents, streamOperatorEvents];
 const ofMerchants = routes.filter(
   ({ access, people_only }) => access === 'merchant' && !people_only,
 );

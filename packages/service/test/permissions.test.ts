@@ -12,7 +12,7 @@ import {
 import { streamReview } from '../src/cases/operations/stream-review.js';
 import { routes } from '../src/routes.js';
 import type { Route } from '../src/operation/route.js';
-import { streamEvents } from '../src/webhooks/operations/stream-events.js';
+import { streamEvents, streamOperatorEvents } from '../src/webhooks/operations/stream-events.js';
 import type { Answer } from './check-answer.js';
 import { useService, type Client } from './harness.js';
 import { createPerson } from './people.js';
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 
 /** Streams do not end: only refusals of them are tried here. */
-const endless: unknown[] = [streamReview, streamEvents];
+const endless: unknown[] = [streamReview, streamEvents, streamOperatorEvents];
 
 function send(client: Client, { method, path }: Route): Promise<Answer> {
   const url = path.replaceAll(/\{\w+\}/g, () => randomUUID());

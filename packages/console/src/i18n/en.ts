@@ -1060,6 +1060,7 @@ export const en: Words = {
       'payments.write': 'Feed in payments',
       'webhooks.read': 'Read endpoints of the operator',
       'webhooks.write': 'Change endpoints of the operator',
+      'events.read': 'Read events of all merchants',
       'keys.read': 'Read keys of merchants',
       'operator_keys.read': 'Read operator keys',
       'people.read': 'Read people',

@@ -1117,6 +1117,7 @@ export const ptBR = {
       'payments.write': 'Enviar pagamentos',
       'webhooks.read': 'Ler endpoints do operador',
       'webhooks.write': 'Alterar endpoints do operador',
+      'events.read': 'Ler eventos de todos os lojistas',
       'keys.read': 'Ler chaves de lojistas',
       'operator_keys.read': 'Ler chaves do operador',
       'people.read': 'Ler pessoas',

@@ -27,26 +27,44 @@ export interface StreamedEvent {
   data: WebhookEvent;
 }
 
+/** An event as the stream of the operator delivers it: of any merchant. */
+export interface StreamedOperatorEvent extends StreamedEvent {
+  data: WebhookEvent & { merchant_id: string };
+}
+
 /** See `events.stream`. */
-export async function* streamEvents(
+export function streamEvents(
   transport: Transport,
-  { events, last_event_id }: StreamEventsQuery,
+  query: StreamEventsQuery,
   options: StreamOptions,
 ): AsyncGenerator<StreamedEvent, void, undefined> {
+  return follow<StreamedEvent>(transport, 'streamEvents', query, options);
+}
+
+/** The events of all merchants, for a payment core with a key of the operator. */
+export function streamOperatorEvents(
+  transport: Transport,
+  query: StreamEventsQuery,
+  options: StreamOptions,
+): AsyncGenerator<StreamedOperatorEvent, void, undefined> {
+  return follow<StreamedOperatorEvent>(transport, 'streamOperatorEvents', query, options);
+}
+
+async function* follow<Streamed extends StreamedEvent>(
+  transport: Transport,
+  id: 'streamEvents' | 'streamOperatorEvents',
+  { events, last_event_id }: StreamEventsQuery,
+  options: StreamOptions,
+): AsyncGenerator<Streamed, void, undefined> {
   const kinds = typeof events === 'string' ? events : events?.join(',');
   const args = { query: { events: kinds } };
-  const followed = {
-    id: 'streamEvents',
-    operation: routes.streamEvents,
-    args,
-    cursor: last_event_id,
-  };
+  const followed = { id, operation: routes[id], args, cursor: last_event_id };
   // After a failover, the service repeats the last minutes.
   const seen = new Set<string>();
-  for await (const { id = '', event, data } of followStream(transport, followed, options)) {
+  for await (const { id: cursor = '', event, data } of followStream(transport, followed, options)) {
     const parsed = parseJson(data) as WebhookEvent | undefined;
     if (parsed === undefined || seen.has(parsed.id)) continue;
-    yield { cursor: id, event, body: data, data: parsed };
+    yield { cursor, event, body: data, data: parsed } as Streamed;
     seen.add(parsed.id);
     const [oldest] = seen;
     if (seen.size > max_remembered && oldest !== undefined) seen.delete(oldest);

@@ -8,6 +8,7 @@ declare
   size constant integer[] := array[coalesce(cardinality(recorded.ids), 0)];
   lines text[];
   done integer;
+  of_group uuid;
 begin
   if size[1] > 0 then
     lines := string_to_array(recorded.bodies, E'\n');
@@ -17,6 +18,12 @@ begin
       as e (merchant_id, id, kind, object_id, occurred_at, line);
     insert into unnumbered_events (merchant_id, object_id, sequence, event_id)
     select unnest(recorded.merchants), unnest(recorded.objects), unnest(recorded.sequences), unnest(recorded.ids);
+    -- The merchants of one call are of one group.
+    of_group := list_group(recorded.merchants[1]);
+    if exists (select from event_streams s where s.merchant_id = of_group) then
+      insert into unnumbered_events (merchant_id, object_id, sequence, event_id, event_merchant_id)
+      select of_group, unnest(recorded.objects), unnest(recorded.sequences), unnest(recorded.ids), unnest(recorded.merchants);
+    end if;
     perform queue_passing_deliveries(recorded.merchants, recorded.ids, recorded.kinds, recorded.objects, recorded.times,
       array(select split_part(line, E'\t', 2) from unnest(lines) with ordinality as l (line, n) order by n));
   end if;

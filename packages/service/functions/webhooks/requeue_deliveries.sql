@@ -15,7 +15,16 @@ declare
   found_now uuid[];
   receivers uuid[];
   states text[];
+  -- The merchants of the events: on a cluster, the statement says by them where it runs.
+  event_owners uuid[] := array[merchant];
 begin
+  if merchant = list_group(merchant) then
+    event_owners := event_owners || array(
+      select d.event_merchant_id from deliveries d where d.merchant_id = merchant and d.id = any (ids) and d.event_merchant_id is not null
+      union
+      select q.event_merchant_id from delivery_queue q
+      where q.merchant_id = merchant and q.delivery_id = any (ids) and q.event_merchant_id is not null);
+  end if;
   -- A delivery that is settled between two statements is found by neither of them.
   for try in 1..3 loop
     select coalesce(array_agg(d.id order by d.id), '{}'), array_agg(d.endpoint_id order by d.id) into possible, receivers_of
@@ -33,7 +42,8 @@ begin
     where d.id >= first_kept
       and (d.is_test or (
         select true from events v
-        where v.merchant_id = coalesce(d.event_merchant_id, merchant) and v.id between d.event_id and d.event_id order by v.id limit 1));
+        where v.merchant_id = any (event_owners) and v.merchant_id = coalesce(d.event_merchant_id, merchant)
+          and v.id between d.event_id and d.event_id order by v.id limit 1));
     exit when possible = '{}';
     -- By ranges of an endpoint's ids: either index that may be chosen finds these without the rest of the log.
     gone_ones := '{}';

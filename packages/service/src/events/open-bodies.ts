@@ -1,3 +1,4 @@
+import { textForOperator } from './text-for-operator.js';
 import { eventPlace } from './event.js';
 import type { Sql } from '../platform/database/connect.js';
 import { arrayOf, prepared } from '../platform/database/statement.js';
@@ -49,6 +50,25 @@ export async function openBodies(
     for (const { id, body } of rows) erased.set(id, open(id, body));
   }
   return ({ id, body }) => (erased.has(id) ? (erased.get(id) ?? null) : open(id, body));
+}
+
+/**
+ * Prepares to decrypt the bodies of events of several merchants, for the operator: as `openBodies`, and each text names its merchant.
+ */
+export async function openBodiesOfMerchants(
+  sql: Sql,
+  keys: SellerKeys,
+  events: readonly (Stored & { merchant_id: string })[],
+): Promise<(event: { id: string; body: string; merchant_id: string }) => string | null> {
+  const openers = new Map<string, Awaited<ReturnType<typeof openBodies>>>();
+  for (const merchant_id of new Set(events.map((one) => one.merchant_id))) {
+    const own = events.filter((one) => one.merchant_id === merchant_id);
+    openers.set(merchant_id, await openBodies(sql, keys, merchant_id, own));
+  }
+  return (event) => {
+    const text = openers.get(event.merchant_id)?.(event) ?? null;
+    return text === null ? null : textForOperator(text, event.merchant_id);
+  };
 }
 
 /** The text of an event of an erased object: kind, time and sequence, and nothing of the object but its id. */

@@ -45,6 +45,7 @@ const of_operator = [
   'payments.write',
   'webhooks.read',
   'webhooks.write',
+  'events.read',
   'keys.read',
   'keys.manage',
   'operator_keys.read',

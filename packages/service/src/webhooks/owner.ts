@@ -1,4 +1,5 @@
 import Type, { type TObject, type TSchema } from 'typebox';
+import { Refusal } from '../errors.js';
 import type { Caller } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
 import type { EventDescription } from '../events/catalogue.js';
@@ -14,8 +15,9 @@ export interface Owner {
   tags: { endpoints: string; deliveries: string; events: string };
   /** The id of an operation: `createEndpoint` of a merchant is `createOperatorEndpoint` of the operator. */
   named: (id: string) => string;
-  /** In descriptions. */
+  /** In descriptions: the limits of endpoints, and of streams. */
   limit: string;
+  streams: string;
   delivery: TObject;
   delivery_detail: TObject;
   event: TObject;
@@ -69,6 +71,7 @@ const of_merchant: Owner = {
   tags: { endpoints: 'Webhook endpoints', deliveries: 'Deliveries', events: 'Events' },
   named: (id) => id,
   limit: 'Up to 50 endpoints per merchant',
+  streams: 'A merchant has 20 streams at most in each process of the service.',
   delivery: Delivery,
   delivery_detail: DeliveryDetail,
   event: RecordedEvent,
@@ -78,13 +81,15 @@ const of_merchant: Owner = {
   describe: (kind) => kind,
 };
 
-const operator_tag = 'Operator webhooks';
+const operator_tag = 'Payment core';
 export const example_merchant_id = '019aa000-0000-7000-8000-0000000000b1';
 
 const of_operator: Owner = {
   tags: { endpoints: operator_tag, deliveries: operator_tag, events: operator_tag },
   named: (id) => id.replace(/^[a-z]+/, '$&Operator'),
   limit: 'Up to 50 endpoints of the operator, each with the events of all merchants',
+  streams:
+    'The operator has 20 streams at most in each process of the service. Events of all merchants are numbered from the first stream of the operator on. On a cluster, a cursor has a part for each shard, with commas between them.',
   delivery: OperatorDelivery,
   delivery_detail: OperatorDeliveryDetail,
   event: OperatorEvent,
@@ -140,4 +145,20 @@ export function ownerIdsOf({
 /** Whether endpoints with this `merchant_id` are the operator's. */
 export function isOperatorId(context: Pick<Context, 'groups'>, id: string): boolean {
   return operatorIds(context).includes(id);
+}
+
+/**
+ * Refuses a filter by an object without its merchant: objects are found by their merchant.
+ *
+ * @throws Refusal VALIDATION_ERROR
+ */
+export function requireMerchantFor(
+  name: 'object_id' | 'submerchant_id',
+  query: { merchant_id?: string; object_id?: string; submerchant_id?: string },
+): void {
+  if (query[name] === undefined || query.merchant_id !== undefined) return;
+  const message = `merchant_id is required for ${name}.`;
+  throw new Refusal('VALIDATION_ERROR', {
+    errors: [{ path: 'query/merchant_id', code: 'required', message }],
+  });
 }

@@ -18,11 +18,11 @@ import { getEvent } from './operations/get-event.js';
 import { listDeliveries, listOperatorDeliveries } from './operations/list-deliveries.js';
 import { listEndpoints, listOperatorEndpoints } from './operations/list-endpoints.js';
 import { listEventKinds, listOperatorEventKinds } from './operations/list-event-kinds.js';
-import { listEvents } from './operations/list-events.js';
+import { listEvents, listOperatorEvents } from './operations/list-events.js';
 import { regenerateSecret, regenerateOperatorSecret } from './operations/regenerate-secret.js';
 import { replayDeliveries, replayOperatorDeliveries } from './operations/replay-deliveries.js';
 import { resendDelivery, resendOperatorDelivery } from './operations/resend-delivery.js';
-import { streamEvents } from './operations/stream-events.js';
+import { streamEvents, streamOperatorEvents } from './operations/stream-events.js';
 import { testEndpoint, testOperatorEndpoint } from './operations/test-endpoint.js';
 import { triggerEvent } from './operations/trigger-event.js';
 import { updateEndpoint, updateOperatorEndpoint } from './operations/update-endpoint.js';
@@ -84,4 +84,6 @@ export const webhookRoutes: readonly Route[] = [
   operator.get(`${operatorLog}/{id}`, getOperatorDelivery, 'webhooks.read'),
   operator.post(`${operatorLog}/{id}/resend`, resendOperatorDelivery, 'webhooks.write'),
   operator.get(`${ofOperator}/events`, listOperatorEventKinds, 'webhooks.read'),
+  operator.get('/v1/operator/events', listOperatorEvents, 'events.read'),
+  operator.get('/v1/operator/events/stream', streamOperatorEvents, 'events.read'),
 ];

@@ -41,6 +41,7 @@ export const leftOut: Record<string, readonly string[]> = {
     'count_paused_endpoints',
     'find_assigned_cases',
     'find_mistimed_cases',
+    'find_newest_events',
     'folded_total',
     'folded_total_of_all',
     'forget_case_changes',
@@ -66,6 +67,7 @@ export const leftOut: Record<string, readonly string[]> = {
     'id_second',
     'id_time',
     'list_crowd',
+    'read_writers',
     'list_group',
     'list_groups',
     'list_writers_since',
@@ -215,6 +217,9 @@ export const functionCalls: Record<string, readonly string[]> = {
     `shift_deliveries(${merchant}, filled_id(7), 'infinity', interval '1 day', ${batch})`,
   ],
   number_events: [`number_events(${merchant})`],
+  read_events_of_group: [
+    `read_events_of_group(${group}, array_fill(filled_id(1), array[${batch}]), ${ids}, null)`,
+  ],
   write_due_times: [
     `write_due_times(${group}, ${json('filled_id(1) as merchant_id, filled_id(n) as id, (select submitted_at from submerchants where merchant_id = filled_id(1) and id = filled_id(n)) as submitted_at, now() as due_at, now() as near_at, 1 as due_revision')})`,
   ],

@@ -214,7 +214,7 @@ export const storeCalls: Record<string, Call> = {
     ),
   readPage: (sql) =>
     filled(sql).then(({ merchant_id }) =>
-      readPage(sql, { merchant_id, after: { number: 5, id: '' }, kinds: null }, batch),
+      readPage(sql, { merchant_id, after: { number: 5, id: '' }, kinds: null, group: null }, batch),
     ),
   recordResends: async (sql) => {
     const { merchant_id, ids } = await filled(sql);

@@ -42,6 +42,7 @@ export const operatorScopes = [
   'payments.write',
   'webhooks.read',
   'webhooks.write',
+  'events.read',
   'keys.read',
   'operator_keys.read',
   'people.read',

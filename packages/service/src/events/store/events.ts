@@ -1,16 +1,20 @@
 import { Refusal } from '../../errors.js';
+import type { Context } from '../../operation/context.js';
 import type { Sql, Transaction } from '../../platform/database/connect.js';
 import { arrayOf, prepared, rowParameters } from '../../platform/database/statement.js';
 import { noteDeliveries } from '../../platform/queued-deliveries.js';
 import { timeOfId } from '../../platform/ids.js';
-import type { ListQuery } from '../../platform/lists/list-query.js';
-import type { Page } from '../../platform/lists/page.js';
-import { readPage, type CountedList } from '../../platform/lists/read-page.js';
+import { idRange } from '../../platform/lists/date-range.js';
+import { findPageOfGroups } from '../../platform/lists/find-page-of-groups.js';
+import { idAfter, type ListQuery } from '../../platform/lists/list-query.js';
+import { empty_page, pageOf, type Page } from '../../platform/lists/page.js';
+import { keyOf, readPage, type CountedList } from '../../platform/lists/read-page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import { withinDays } from '../../platform/lists/within-days.js';
 import type { SellerKeys } from '../../platform/seller-keys.js';
 import type { Event } from '../event.js';
-import { erasedText, openBodies } from '../open-bodies.js';
+import { erasedText, openBodies, openBodiesOfMerchants } from '../open-bodies.js';
+import { textForOperator } from '../text-for-operator.js';
 
 /** The list of events, which is filtered by kind where other lists are by status. */
 const eventList: CountedList = {
@@ -73,6 +77,55 @@ export async function listEvents(
       ? await readPage<StoredEvent>(sql, eventList, merchant_id, listOfKind)
       : await listEventsOfObject(sql, merchant_id, object_id, listOfKind);
   return { ...page, data: await present(sql, keys, merchant_id, data) };
+}
+
+/** Reads one page of the events of all merchants, newest first; on a cluster, without those whose server does not answer. */
+export async function listEventsOfAll(
+  { groups, seller_keys }: Pick<Context, 'groups' | 'seller_keys'>,
+  list: ListQuery,
+  { event }: { event?: string },
+): Promise<Page<RecordedEvent & { merchant_id: string }> & { missing_share: number }> {
+  return groups.inSnapshot(async (each) => {
+    const listOfKind = { ...list, status: event ?? null };
+    const { name } = eventList;
+    const { total, before, rest, missing } = await findPageOfGroups(groups, each, name, listOfKind);
+    const missing_share = missing / groups.all.length;
+    if (before === null) return { ...empty_page, total, missing_share };
+    const { first } = idRange(list);
+    const start = idAfter(list) ?? before;
+    // Where there are several groups, the rows to be skipped are in any of them.
+    const skip = groups.all.length === 1 ? rest : 0;
+    const most = rest - skip + list.limit + 1;
+    const pages = await each('events', async ({ id, suffix }, sql) => {
+      const rows = await prepared<StoredEvent & { merchant_id: string }>(
+        sql,
+        `select merchant_id, id, event, occurred_at, object_id, body
+        from find_newest_events${suffix}($1::uuid, $2, $3::uuid, $4::uuid, $5::bigint, $6::bigint)`,
+        [id, event ?? null, first ?? nil_id, start, String(most), String(skip)],
+      );
+      const open = await openBodiesOfMerchants(sql, seller_keys, rows);
+      return rows.map((row) => presentForOperator(row, open(row)));
+    });
+    const rows = pages.flat();
+    const sorted = groups.all.length === 1 ? rows : rows.toSorted(newestFirst).slice(rest);
+    return {
+      ...pageOf(sorted.slice(0, list.limit + 1), list, total, keyOf),
+      missing_share: Math.max(missing_share, 1 - pages.length / groups.all.length),
+    };
+  });
+}
+
+const nil_id = '00000000-0000-0000-0000-000000000000';
+
+function newestFirst(one: { id: string }, other: { id: string }): number {
+  return one.id > other.id ? -1 : 1;
+}
+
+function presentForOperator(row: StoredEvent & { merchant_id: string }, text: string | null) {
+  const { merchant_id } = row;
+  const erased = () => textForOperator(erasedText({ ...row, kind: row.event }), merchant_id);
+  const body = JSON.parse(text ?? erased()) as Record<string, unknown>;
+  return { ...row, created_at: timeOfId(row.id), body };
 }
 
 /**

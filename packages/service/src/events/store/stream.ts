@@ -1,4 +1,5 @@
-import { all_merchants } from '../../platform/cluster/groups.js';
+import { Refusal } from '../../errors.js';
+import { all_merchants, type Group } from '../../platform/cluster/groups.js';
 import type { Sql } from '../../platform/database/connect.js';
 import { arrayOf, prepared } from '../../platform/database/statement.js';
 import type { EventKind } from '../event.js';
@@ -69,6 +70,8 @@ export async function readStreams(
 
 /** An event of a stream. */
 export interface NumberedEvent extends StreamCursor {
+  /** The merchant of the event. */
+  merchant_id: string;
   /** Null: of another kind than the requested ones, or past retention. */
   kind: EventKind | null;
   body: string | null;
@@ -80,6 +83,8 @@ export interface PageRange {
   after: StreamCursor;
   /** Null: every kind. */
   kinds: readonly EventKind[] | null;
+  /** The events of a group, for the operator; `merchant_id` is then the group's id. Null: those of a merchant. */
+  group: Group | null;
 }
 
 /**
@@ -90,13 +95,14 @@ export interface PageRange {
  */
 export async function readPage(
   sql: Sql,
-  { merchant_id, after, kinds }: PageRange,
+  { merchant_id, after, kinds, group }: PageRange,
   limit: number,
 ): Promise<NumberedEvent[] | null> {
+  if (group !== null) return readPageOfGroup(sql, group, { after, kinds }, limit);
   // With the event at the cursor itself. Each event is read by the primary key, in the partition of its day.
   const rows = await prepared<NumberedEvent>(
     sql,
-    `select n.number, n.id, e.kind, e.body
+    `select n.number, n.id, e.kind, e.body, $1::uuid as merchant_id
     from (
       select b.last_number - cardinality(b.event_ids) + i.at as number, i.id
       from (select last_number, event_ids from event_numbers
@@ -111,9 +117,82 @@ export async function readPage(
     order by n.number`,
     [merchant_id, after.number, limit + 1, kinds?.join(',') ?? null],
   );
+  return afterCursor(rows, after);
+}
+
+/** Leaves out the row at the cursor; null when that is another event. */
+function afterCursor<Row extends StreamCursor>(
+  rows: readonly Row[],
+  after: StreamCursor,
+): Row[] | null {
   const [first] = rows;
-  if (first?.number !== after.number) return rows;
+  if (first?.number !== after.number) return [...rows];
   return first.id === after.id ? rows.slice(1) : null;
+}
+
+/** As `readPage`: the numbers first, since a cluster finds the server of each statement by one merchant or group. */
+async function readPageOfGroup(
+  sql: Sql,
+  group: Group,
+  { after, kinds }: Pick<PageRange, 'after' | 'kinds'>,
+  limit: number,
+): Promise<NumberedEvent[] | null> {
+  const rows = await prepared<StreamCursor & { merchant_id: string }>(
+    sql,
+    `select b.last_number - cardinality(b.event_ids) + i.at as number, i.id, i.merchant_id
+    from (select last_number, event_ids, event_merchants from event_numbers
+      where merchant_id = $1 and last_number >= $2 order by last_number limit $3) as b,
+      unnest(b.event_ids, b.event_merchants) with ordinality as i (id, merchant_id, at)
+    where b.last_number - cardinality(b.event_ids) + i.at >= $2
+    order by number limit $3`,
+    [group.id, after.number, limit + 1],
+  );
+  const page = afterCursor(rows, after);
+  if (page === null || page.length === 0) return page && [];
+  const events = await prepared<{ id: string; kind: EventKind; body: string }>(
+    sql,
+    `select id, kind, body from read_events_of_group${group.suffix}($1::uuid, $2::uuid[], $3::uuid[], $4::text[])`,
+    [
+      group.id,
+      arrayOf(page.map((one) => one.merchant_id)),
+      arrayOf(page.map(({ id }) => id)),
+      kinds && arrayOf(kinds),
+    ],
+  );
+  const found = new Map(events.map((one) => [one.id, one]));
+  return page.map((one) => {
+    const { kind = null, body = null } = found.get(one.id) ?? {};
+    return { ...one, kind, body };
+  });
+}
+
+/** The longest that opening the stream of the operator waits for transactions that began before. */
+const max_wait_ms = 5_000;
+const wait_step_ms = 20;
+
+/**
+ * Has the events of a group numbered for the operator from now on. For a stream from now on, it resolves once the transactions that may not
+ * have seen this have ended: what is committed later has a number.
+ *
+ * @throws Refusal UNAVAILABLE when one of them takes too long
+ */
+export async function followGroup(sql: Sql, group: Group, fromNow: boolean): Promise<void> {
+  const [begun] = await sql`
+    insert into event_streams (merchant_id, last_number, last_event_id) values (${group.id}, 0, nil_id())
+    on conflict do nothing returning merchant_id`;
+  if (!begun && !fromNow) return;
+  const read = async () => {
+    const [row] = await sql<[{ oldest: string; next: string }]>`
+      select oldest::text, next::text from ${sql(`read_writers${group.suffix}`)}(${group.id})`;
+    return { oldest: BigInt(row.oldest), next: BigInt(row.next) };
+  };
+  const { next } = await read();
+  for (let waited_ms = 0; waited_ms < max_wait_ms; waited_ms += wait_step_ms) {
+    if ((await read()).oldest >= next) return;
+    await new Promise((resolve) => setTimeout(resolve, wait_step_ms));
+  }
+  // Otherwise it is followed for long, and an old transaction is another one's, such as that of a dump.
+  if (begun) throw new Refusal('UNAVAILABLE', { retry_after_s: 5 });
 }
 
 /** Position of a cursor among the numbers. */

@@ -1,11 +1,18 @@
 import type { SellerKeys } from '../../platform/seller-keys.js';
 import type { Sql } from '../../platform/database/connect.js';
 import type { EventKind } from '../event.js';
-import { openBodies } from '../open-bodies.js';
+import type { Group } from '../../platform/cluster/groups.js';
+import { openBodies, openBodiesOfMerchants } from '../open-bodies.js';
 import type { EventWatch } from './event-watch.js';
 import { before_first, formatCursor, type StreamCursor } from './cursor.js';
 import { goBack } from './resume-stream.js';
-import { numberAllEvents, numberEvents, readPage, type NumberedEvent } from '../store/stream.js';
+import {
+  followGroup,
+  numberAllEvents,
+  numberEvents,
+  readPage,
+  type NumberedEvent,
+} from '../store/stream.js';
 
 /** Events per page: the most that a stream keeps in memory while its reader is slow. */
 const page_size = 200;
@@ -13,6 +20,8 @@ const page_size = 200;
 /** Which events a stream sends. */
 export interface StreamRequest {
   merchant_id: string;
+  /** The events of all merchants of a group, for the operator; `merchant_id` is then the group's id. */
+  group?: Group;
   /** Null: every kind. */
   kinds: readonly EventKind[] | null;
   /** Cursor from which the stream continues. Null: with events recorded from now on. */
@@ -67,6 +76,7 @@ export class EventFollower {
       onEnd: () => follower.end(),
     });
     try {
+      if (request.group) await followGroup(sql, request.group, from === null);
       follower.#cursor = from ?? (await numberAllEvents(sql, merchant_id));
     } catch (error) {
       follower.leave();
@@ -111,11 +121,11 @@ export class EventFollower {
       if (last.number < this.#cursor.number) await this.#goBack();
       while (this.#cursor.number < last.number && !this.#isEnded) {
         const page = await this.#nextPage(last);
-        const open = await openBodies(this.#sql, this.#keys, this.#request.merchant_id, page);
-        for (const { number, id, kind, body } of page) {
+        const open = await this.#openBodies(page);
+        for (const { number, id, kind, body, merchant_id } of page) {
           this.#cursor = { number, id };
           if (kind === null || body === null) continue;
-          const text = open({ id, body });
+          const text = open({ id, body, merchant_id });
           // Under the destroyed key of an erased seller.
           if (text === null) continue;
           yield this.#message({ kind, body: text });
@@ -130,9 +140,17 @@ export class EventFollower {
     }
   }
 
+  /** Prepares to decrypt the bodies of a page; those for the operator name the merchant. */
+  async #openBodies(page: readonly NumberedEvent[]) {
+    const { merchant_id, group } = this.#request;
+    if (group) return openBodiesOfMerchants(this.#sql, this.#keys, page);
+    return openBodies(this.#sql, this.#keys, merchant_id, page);
+  }
+
   async #nextPage(last: StreamCursor): Promise<NumberedEvent[]> {
-    const { merchant_id, kinds } = this.#request;
-    const page = await readPage(this.#sql, { merchant_id, kinds, after: this.#cursor }, page_size);
+    const { merchant_id, kinds, group = null } = this.#request;
+    const range = { merchant_id, kinds, group, after: this.#cursor };
+    const page = await readPage(this.#sql, range, page_size);
     if (page === null) await this.#goBack();
     // Every number up to the last one is past retention.
     else if (page.length === 0) this.#cursor = last;

@@ -43,8 +43,10 @@ export async function resumeAfter(
   sql: Sql,
   merchant_id: string,
   { after_id }: AfterEvent,
+  isOfGroup = false,
 ): Promise<StreamCursor | null> {
-  if (!(await hasEvent(sql, merchant_id, after_id))) return null;
+  // Numbers of the operator begin when its stream is first asked for: an event without one is as if it did not exist.
+  if (!isOfGroup && !(await hasEvent(sql, merchant_id, after_id))) return null;
   const last = await numberAllEvents(sql, merchant_id);
   const before = await goBack(sql, merchant_id, { number: last.number + 1, id: after_id });
   const number = await findNumber(sql, merchant_id, after_id, before.number);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
-import type { EventFollower, StreamMessage } from './event-follower.js';
+import type { StreamMessage } from './event-follower.js';
+import type { Follower } from './merged-follower.js';
 
 /** The interval of heartbeats, in milliseconds: proxies close a connection that is silent for a minute or so. */
 const heartbeat_ms = 15_000;
@@ -20,7 +21,7 @@ const retry_ms = 1_000;
  * the reader's credentials end or it stops reading, and ends the follower with it.
  */
 export function serverSentEvents(
-  follower: EventFollower,
+  follower: Follower,
   given: { isStillKnown: () => Promise<boolean>; log: Logger; request_id: string },
 ): Readable {
   /** Since when a message waits for the reader; null while none does. */

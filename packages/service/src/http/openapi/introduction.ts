@@ -67,7 +67,6 @@ export const tags: Record<string, string> = {
     'Changes that wait for a second person, the decisions about them, and the rules that demand them.',
   Trail: 'Recorded actions of the operator outside of cases.',
   Session: 'Signing in to the console and out again, and accepting invitations.',
-  'Operator webhooks':
-    'For the payment core: the operator’s endpoints and streams, with the events of all merchants.',
+  'Payment core': 'Endpoints, list and stream of the operator, with the events of all merchants.',
   Merchants: 'Accounts that use this API, with their keys and rate limits, set by the operator.',
 };

@@ -1,10 +1,9 @@
 import Type from 'typebox';
-import { Refusal } from '../../errors.js';
 import { eventKinds } from '../../events/event.js';
 import { defineOperation } from '../../operation/operation.js';
 import { oneOf, uuid } from '../../operation/schema.js';
 import { deliveryExample } from '../examples.js';
-import { forOwners, ownerIdsOf } from '../owner.js';
+import { forOwners, ownerIdsOf, requireMerchantFor } from '../owner.js';
 import { deliveryStatuses } from '../schema.js';
 import { listDeliveries as findPage, type DeliveryFilters } from '../store/deliveries.js';
 
@@ -38,20 +37,13 @@ export const [listDeliveries, listOperatorDeliveries] = forOwners((owner) =>
     async run(call) {
       const { sql, list } = call;
       const query: DeliveryFilters = call.query;
-      if (call.caller.kind === 'operator') requireMerchant(query);
+      if (call.caller.kind === 'operator') {
+        requireMerchantFor('object_id', query);
+        requireMerchantFor('submerchant_id', query);
+      }
       const page = await findPage(sql, ownerIdsOf(call), list, query);
       const subjects = page.data.flatMap(({ submerchant }) => submerchant?.id ?? []);
       return { ...page, data: page.data.map(owner.shown), subjects: [...new Set(subjects)] };
     },
   }),
 );
-
-/** Objects are found by their merchant. @throws Refusal VALIDATION_ERROR */
-function requireMerchant({ merchant_id, object_id, submerchant_id }: DeliveryFilters): void {
-  const name = object_id ? 'object_id' : submerchant_id ? 'submerchant_id' : null;
-  if (name === null || merchant_id !== undefined) return;
-  const message = `merchant_id is required for ${name}.`;
-  throw new Refusal('VALIDATION_ERROR', {
-    errors: [{ path: 'query/merchant_id', code: 'required', message }],
-  });
-}
