@@ -544,6 +544,7 @@ create table event_numbers (
   merchant_id uuid not null,
   last_number bigint not null,
   event_ids uuid[] not null,
+  event_merchants uuid[],
   numbered_at timestamp(3) with time zone not null,
   constraint event_numbers_pkey PRIMARY KEY (merchant_id, last_number)
 );
@@ -1511,6 +1512,7 @@ create table unnumbered_events (
   object_id uuid not null,
   sequence bigint not null,
   event_id uuid not null,
+  event_merchant_id uuid,
   constraint unnumbered_events_pkey PRIMARY KEY (merchant_id, object_id, sequence, event_id)
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000, autovacuum_vacuum_cost_delay=0);
 
@@ -1634,6 +1636,7 @@ create function find_expired_documents(of_group uuid, now timestamp with time zo
 create function find_files_to_delete(of_group uuid, at timestamp with time zone, most integer) RETURNS TABLE(merchant_id uuid, id uuid) LANGUAGE plpgsql STABLE;
 create function find_mistimed_cases(of_group uuid, default_revision bigint, owners uuid[], revisions bigint[], most integer) RETURNS TABLE(merchant_id uuid, id uuid, submitted_at timestamp with time zone) LANGUAGE plpgsql STABLE;
 create function find_near_cases(of_group uuid, now timestamp with time zone, most integer) RETURNS TABLE(merchant_id uuid, id uuid) LANGUAGE plpgsql STABLE;
+create function find_newest_events(of_group uuid, of_kind text, first_id uuid, before uuid, most bigint, skip bigint) RETURNS TABLE(merchant_id uuid, id uuid, event text, occurred_at timestamp with time zone, object_id uuid, body text) LANGUAGE plpgsql STABLE SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
 create function find_note_files_to_delete(of_group uuid, at timestamp with time zone, most integer) RETURNS TABLE(merchant_id uuid, id uuid) LANGUAGE plpgsql STABLE;
 create function find_page(merchant uuid, list_name text, list_scope uuid, wanted text, first_second bigint, end_second bigint, skip bigint) RETURNS TABLE(total bigint, before uuid, rest bigint) LANGUAGE plpgsql STABLE ROWS 1 SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';
 create function find_related_submerchants(of_group uuid, submerchant uuid, of_tax_id text, documents text[], most integer, most_rows integer) RETURNS TABLE(merchant_id uuid, id uuid, legal_name text, trade_name text, status text, has_tax_id boolean, shared text[], total bigint, is_minimum boolean) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
@@ -1676,6 +1679,7 @@ create function queue_passing_deliveries(merchants uuid[], ids uuid[], kinds tex
 create function read_case_changes(of_group uuid, after text) RETURNS TABLE(next text, id uuid, status text, claimed_by uuid, claimed_by_name text, claim_expires_at timestamp with time zone) LANGUAGE plpgsql STABLE;
 create function read_checkpoint_leaves(keys bytea[]) RETURNS TABLE(merchant_id uuid, submerchant_id uuid, name text, "position" bigint, head bytea, state_salt bytea, state bytea) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function read_checkpoint_nodes(paths text[]) RETURNS TABLE(path text, children bytea) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
+create function read_events_of_group(of_group uuid, merchants uuid[], ids uuid[], of_kinds text[]) RETURNS TABLE(merchant_id uuid, id uuid, kind text, body text) LANGUAGE plpgsql STABLE SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
 create function read_file_state(of_group uuid, at timestamp with time zone) RETURNS TABLE(due bigint, overdue_since timestamp with time zone) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
 create function read_queue_cases(of_group uuid, filters json, now timestamp with time zone, sort text, after json, most bigint, skip bigint) RETURNS TABLE(total bigint, found submerchants) LANGUAGE plpgsql STABLE;
 create function read_queue_state(of_group uuid, at timestamp with time zone) RETURNS TABLE(waiting bigint, held bigint, due bigint, overdue_since timestamp with time zone, oldest_delivery uuid) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
@@ -1683,6 +1687,7 @@ create function read_seller_keys(of_group uuid, merchants uuid[], sellers uuid[]
 create function read_streams(of_group uuid, merchants uuid[]) RETURNS TABLE(merchant_id uuid, last_number bigint, has_unnumbered boolean) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function read_submerchants(of_group uuid, before uuid, first_id uuid, of_status text, most bigint, skip bigint) RETURNS SETOF submerchants LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_sort TO 'off';
 create function read_trail_growth(of_group uuid, merchants uuid[], submerchants uuid[], known bigint[], most integer) RETURNS TABLE(merchant_id uuid, submerchant_id uuid, "position" bigint, hash bytea, state text, entries json) LANGUAGE plpgsql STABLE SET "TimeZone" TO 'UTC' SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
+create function read_writers(of_group uuid, OUT oldest xid8, OUT next xid8) RETURNS record LANGUAGE sql;
 create function rebuild_list_counts(of_group uuid, list_name text) RETURNS bigint LANGUAGE plpgsql SET enable_seqscan TO 'on';
 create function record_case_changes(changes json) RETURNS void LANGUAGE plpgsql;
 create function record_change(new_entries trail_rows, new_events event_rows, answers json, counted list_changes) RETURNS void LANGUAGE plpgsql;
