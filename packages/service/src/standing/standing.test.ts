@@ -14,9 +14,22 @@ import {
 } from '../../test/in-review.js';
 import { feedOneOfEach } from '../../test/payments.js';
 import { document } from '../../test/sellers.js';
+import { createPerson } from '../../test/people.js';
+import { noOperatorRules } from '../approvals/rules/rules.js';
+import { asJson, type Sql } from '../platform/database/connect.js';
+import { placeOf } from '../platform/place.js';
+import { event_place } from '../security-events/store/security-events.js';
+import { verifyTrail } from '../trail/verify-trails.js';
 import { endStandings } from './end-standings.js';
 
-const service = useService();
+const service = useService({
+  environment: {
+    PUBLIC_URL: 'https://credencia.example.com/',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Credencia <credencia@example.com>',
+    SECURITY_EVENTS_SYSLOG: 'tcp://127.0.0.1:1',
+  },
+});
 let ana: Reviewer;
 let bia: Reviewer;
 beforeAll(async () => {
@@ -176,6 +189,91 @@ describe('the life after approval', () => {
       await expectAgreement(service.context.database);
     },
   );
+});
+
+test('each move is mailed to those who manage the merchant, and is a security event, in its transaction', async () => {
+  const { database, data_keys } = service.context;
+  const { reviewCase } = await activeSeller();
+  await database`delete from mail_outbox`;
+  await database`delete from security_events`;
+  await ana.post(`${reviewCase}/suspend`, fraud);
+  // Refused: nothing is reported.
+  await bia.post(`${reviewCase}/suspend`, fraud);
+  await ana.post(`${reviewCase}/reinstate`, {});
+  await ana.delete(`${reviewCase}/holds/charges`);
+  const mails = await database<{ id: string; body: string }[]>`
+    select id, body from mail_outbox order by id`;
+  const contents = mails.map(({ id, body }) =>
+    JSON.parse(data_keys.open(body, placeOf('mail_outbox', 'body', id))),
+  );
+  expect(contents.map(({ content }) => content.values.change)).toEqual(['suspended', 'reinstated']);
+  const reported = await database<{ body: string }[]>`
+    select body from security_events order by position`;
+  const actions = reported.map(
+    ({ body }) => JSON.parse(data_keys.open(body, event_place)).unmapped,
+  );
+  expect(actions).toEqual([
+    { action: 'submerchant.suspended' },
+    { action: 'submerchant.reinstated' },
+  ]);
+});
+
+test('a rule of four eyes makes a suspension wait for a second person, and it is made once', async () => {
+  const [first, second] = [
+    await createPerson(service, 'admin', { name: 'Eva' }),
+    await createPerson(service, 'admin', { name: 'Ivo' }),
+  ];
+  const { merchant, path, reviewCase } = await activeSeller();
+  const rules = '/v1/operator/approval-rules';
+  const set = await first.put(rules, { ...noOperatorRules, standing: true });
+  expect(set.status).toBe(200);
+  const asked = await first.post(`${reviewCase}/suspend`, fraud);
+  expect(asked.status).toBe(202);
+  expect((await merchant.get(path)).body.data.status).toBe('active');
+  const request = `/v1/operator/approvals/${asked.body.data.id}/approve`;
+  expect((await first.post(request)).body.code).toBe('SAME_PERSON');
+  expect((await second.post(request)).status).toBe(200);
+  expect((await second.post(request)).body.code).toBe('INVALID_STATUS');
+  const { data } = (await merchant.get(path)).body;
+  expect(data).toMatchObject({ status: 'suspended', suspension: { notes: 'Fale conosco.' } });
+  const weaker = await second.put(rules, noOperatorRules);
+  await first.post(`/v1/operator/approvals/${weaker.body.data.id}/approve`);
+  await expectAgreement(service.context.database);
+});
+
+test('who changes a hold, a suspension or a capability in the database is found', async () => {
+  const { id, reviewCase } = await activeSeller();
+  await ana.put(`${reviewCase}/holds/charges`, {
+    status: 'inactive',
+    reasons: [{ code: 'court_order' }],
+  });
+  await ana.post(`${reviewCase}/suspend`, fraud);
+  const { database } = service.context;
+  const brokenBy = async (change: (tx: Sql) => Promise<unknown>) => {
+    const [stored] = await database`
+      select holds, suspension, capabilities from submerchants where id = ${id}`;
+    await change(database);
+    const { broken } = await verifyTrail(service.context, id);
+    const json = (name: string) => asJson(database, stored?.[name]);
+    await database`
+      update submerchants set holds = ${json('holds')}, suspension = ${json('suspension')},
+        capabilities = ${json('capabilities')} where id = ${id}`;
+    return broken.map(({ reason }) => reason).join();
+  };
+  expect(await brokenBy((tx) => tx`update submerchants set holds = null where id = ${id}`)).toMatch(
+    /hold .* was deleted without an entry/,
+  );
+  expect(
+    await brokenBy((tx) => tx`update submerchants set suspension = null where id = ${id}`),
+  ).toMatch(/suspension .* was changed without an entry/);
+  expect(
+    await brokenBy(
+      (tx) => tx`
+        update submerchants set capabilities = (select capabilities from submerchants where status = 'active' limit 1)
+        where id = ${id}`,
+    ),
+  ).toMatch(/capabilities .* was changed without an entry/);
+  expect((await verifyTrail(service.context, id)).broken).toEqual([]);
 });
 
 describe('closing with money left', () => {
