@@ -16,6 +16,7 @@ const of_the_server = tests(
   'src/webhooks/operations/stream-events',
   'src/webhooks/delivery/{observe-queue,queue-vacuum}',
   'test/flows/*',
+  'test/stale-plans/*',
   'test/*{commits,list,lists,migrations,races,roles,states,transactions,zones}*',
   'test/{cursors,expiry,feed-streams,schema,schema-changes,searches,seller-keys,service-role,whole-registration,write-path}',
 );

@@ -438,7 +438,7 @@ create table document_files (
   constraint document_files_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'recorded'::text, 'unavailable'::text])))
 );
 CREATE INDEX document_files_due ON document_files (merchant_id, due_at) WHERE (due_at IS NOT NULL);
-CREATE INDEX document_files_of_submerchant ON document_files (merchant_id, submerchant_id);
+CREATE INDEX document_files_of_submerchant ON document_files (merchant_id, submerchant_id, document_id);
 
 create table document_views (
   merchant_id uuid not null,

@@ -72,14 +72,15 @@ create table document_files (
   problem text,
   -- The position of that entry; null until the file has one.
   entry_position bigint,
-  primary key (merchant_id, document_id),
   -- The file is deleted with its document, which is deleted with its partner.
   foreign key (merchant_id, document_id) references documents (merchant_id, id) on delete cascade
 );
 
-create index document_files_of_submerchant on document_files (merchant_id, submerchant_id);
+create index document_files_of_submerchant on document_files (merchant_id, submerchant_id, document_id);
 -- The queue of each merchant, oldest first; a claim steps from merchant to merchant.
 create index document_files_due on document_files (merchant_id, due_at) where due_at is not null;
+-- Last (README.md, "Rows by their keys").
+alter table document_files add primary key (merchant_id, document_id);
 
 -- Which documents' files the service has delivered to the operator's people and keys, and whether they were shown: an approval needs that.
 create table document_views (
@@ -127,8 +128,7 @@ create table files (
   -- When maintenance deletes it unless a document uses it; null: a document does.
   delete_at timestamptz(3),
   -- The SHA-256 that the bytes of an upload in parts must have; null: its client did not say it.
-  expected_sha256 text,
-  primary key (merchant_id, id)
+  expected_sha256 text
 );
 
 create unique index files_idempotency_key on files (merchant_id, idempotency_key);
@@ -140,6 +140,8 @@ create index files_by_type on files (merchant_id, mime_type, id);
 create index files_unused on files (merchant_id, id) where submerchant_id is null;
 -- The list of files whose bytes are missing.
 create index files_uploading on files (merchant_id, id) where status = 'uploading';
+-- Last (README.md, "Rows by their keys").
+alter table files add primary key (merchant_id, id);
 
 -- Bytes and number of a merchant's files, those that are being uploaded included.
 create table file_usage (

@@ -54,8 +54,7 @@ create table onboarding_links (
   sent_to text,
   -- Partners' links that were made or sent with this one within the hour that began at invites_since.
   invites integer not null default 0,
-  invites_since timestamptz(3),
-  primary key (merchant_id, id)
+  invites_since timestamptz(3)
 );
 
 create unique index onboarding_links_token on onboarding_links (merchant_id, token_hash);
@@ -65,6 +64,8 @@ create index onboarding_links_of_submerchant on onboarding_links (merchant_id, s
 create index onboarding_links_to_abandon on onboarding_links (abandon_at) where abandon_at is not null;
 -- The links of days, for the operator's figures.
 create index onboarding_links_by_time on onboarding_links (created_at);
+-- Last (README.md, "Rows by their keys").
+alter table onboarding_links add primary key (merchant_id, id);
 
 -- How the page of hosted onboarding looks and what it says, and what new links have unless they say otherwise: of each merchant, and of
 -- the operator for all (decisions/0039-brand.md). On a cluster, the table is on the coordinator, as merchants are, with whose trail it

@@ -94,13 +94,14 @@ create table note_files (
   uploader_id uuid not null,
   created_at timestamptz(3) not null,
   -- When maintenance deletes it; null: a note has it.
-  delete_at timestamptz(3),
-  primary key (merchant_id, id)
+  delete_at timestamptz(3)
 );
 
 create index note_files_of_submerchant on note_files (merchant_id, submerchant_id);
 create index note_files_of_note on note_files (merchant_id, note_id) where note_id is not null;
 create index note_files_to_delete on note_files (delete_at) where delete_at is not null;
+-- Last (README.md, "Rows by their keys").
+alter table note_files add primary key (merchant_id, id);
 
 -- What reviewers found when they compared a document with the registration: each field that it proves, ticked or crossed by each reviewer. Part of
 -- the case until it is decided; the decision's entry of the trail contains them.

@@ -152,11 +152,12 @@ create table delivery_resends (
   merchant_id uuid not null,
   delivery_id uuid not null,
   at timestamptz(3) not null,
-  actor json not null,
-  primary key (merchant_id, delivery_id, at)
+  actor json not null
 );
 
 create index delivery_resends_at on delivery_resends (at);
+-- Last (README.md, "Rows by their keys").
+alter table delivery_resends add primary key (merchant_id, delivery_id, at);
 
 -- How attempts at each endpoint went, counted as they are settled: one row for each quarter of an hour in which there was one, so that
 -- reading the last week costs the same however much was sent.
@@ -203,7 +204,7 @@ create table endpoint_rates (
 -- Sessions of the webhook portal that platforms embed in their dashboards (decisions/0034-portal.md). On a cluster, the table is on the
 -- coordinator, as API keys are: a session is found by its hash, when its merchant is unknown.
 create table portal_sessions (
-  id uuid primary key,
+  id uuid not null,
   merchant_id uuid not null references merchants (id),
   token_hash bytea not null unique,
   access text not null check (access in ('read', 'manage')),
@@ -224,3 +225,5 @@ create table portal_sessions (
 
 create index portal_sessions_of_merchant on portal_sessions (merchant_id, expires_at);
 create index portal_sessions_ended on portal_sessions (expires_at);
+-- Last (README.md, "Rows by their keys").
+alter table portal_sessions add primary key (id);

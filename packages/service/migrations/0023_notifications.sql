@@ -27,7 +27,7 @@ create index mail_outbox_of_person on mail_outbox (person_id);
 
 -- Each row is inserted in the transaction of what it reports, with its e-mail and its request to the operator's webhook; deleted after 90 days.
 create table notifications (
-  id uuid primary key,
+  id uuid not null,
   person_id uuid not null references people (id),
   kind text not null,
   merchant_id uuid not null,
@@ -41,6 +41,8 @@ create table notifications (
 create index notifications_of_person on notifications (person_id, id desc);
 create index notifications_by_time on notifications (created_at);
 create index notifications_unread on notifications (person_id) where read_at is null;
+-- Last (README.md, "Rows by their keys").
+alter table notifications add primary key (id);
 
 -- What a person has chosen not to get by e-mail.
 create table muted_mails (

@@ -44,7 +44,8 @@ export async function openBodies(
   if (erased.size > 0) {
     const rows = await prepared<{ id: string; body: string }>(
       sql,
-      'select id, body from events where merchant_id = $1 and id = any ($2::uuid[])',
+      `select e.id, e.body from unnest($2::uuid[]) as w (id) cross join lateral (
+        select * from events o where o.merchant_id = $1 and o.id between w.id and w.id order by o.id limit 1) as e`,
       [merchant_id, arrayOf([...erased.keys()])],
     );
     for (const { id, body } of rows) erased.set(id, open(id, body));

@@ -119,7 +119,8 @@ export class SellerKeys {
     return this.#load(wanted, (ids) =>
       prepared<StoredKey>(
         sql,
-        'select merchant_id, id, data_key from submerchants where merchant_id = $1 and id = any ($2::uuid[])',
+        `select s.merchant_id, s.id, s.data_key from unnest($2::uuid[]) as w (id) cross join lateral (
+          select * from submerchants o where o.merchant_id = $1 and o.id between w.id and w.id order by o.id limit 1) as s`,
         [merchant_id, arrayOf(ids)],
       ),
     );

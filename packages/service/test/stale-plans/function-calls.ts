@@ -32,7 +32,10 @@ const claimed = `${group}, ${merchants}, ${ids}, ${numbers(10)}, ${numbers(100)}
 const owned = `${group}, ${merchants}, ${ids}, ${ids}, ${ids}`;
 
 /** Functions whose batch is larger than that of the calls: they read so many rows at most. */
-export const ownBatches: Record<string, number> = { is_list_fold_due: 2_000, number_events: 2_000 };
+export const ownBatches: Record<string, number> = {
+  is_list_fold_due: 2_000,
+  number_events: 2_000,
+};
 
 /** Functions that are not called here, by the reason. */
 export const leftOut: Record<string, readonly string[]> = {

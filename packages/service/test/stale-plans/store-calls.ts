@@ -10,6 +10,7 @@ import {
   linkFiles,
   unlinkFiles,
 } from '../../src/files/store/files.js';
+import { readGrants } from '../../src/approvals/store/requests.js';
 import { countUnread } from '../../src/notifications/store/notifications.js';
 import { all_merchants, Groups } from '../../src/platform/cluster/groups.js';
 import { DataKeys } from '../../src/platform/data-keys.js';
@@ -21,14 +22,27 @@ import { readReviewedFiles } from '../../src/decisions/read-reviewed-files.js';
 import { readFieldChecks } from '../../src/cases/store/field-checks.js';
 import { readViews } from '../../src/cases/store/views.js';
 import { findNames } from '../../src/cases/store/cases.js';
-import { documentsByIds, type StoredDocument } from '../../src/submerchants/store/documents.js';
+import {
+  documentsByIds,
+  replacedDocuments,
+  type StoredDocument,
+} from '../../src/submerchants/store/documents.js';
 import { findUnerased, readEventsOf } from '../../src/submerchants/store/erasure.js';
 import { readPartsOfAll } from '../../src/submerchants/store/parts.js';
 import type { SubmerchantKey } from '../../src/submerchants/store/submerchant-keys.js';
 import { readSubmerchantStates } from '../../src/submerchants/store/submerchant-state.js';
 import { findByIds } from '../../src/submerchants/store/submerchants.js';
-import { forgetChangedAccountTrails, writeLeaves } from '../../src/trail/store/checkpoints.js';
+import { CheckpointVerification } from '../../src/trail/checkpoints/verify-checkpoints.js';
+import {
+  forgetChangedAccountTrails,
+  readLeaves,
+  readLeavesOfSellers,
+  writeLeaves,
+} from '../../src/trail/store/checkpoints.js';
+import { readSellers } from '../../src/trail/verify-page.js';
 import { families } from '../../src/payments/families.js';
+import { filteredPage } from '../../src/payments/store/filtered-pages.js';
+import { sumByDay } from '../../src/payments/store/sums-by-day.js';
 import {
   existingMerchants,
   existingSubmerchants,
@@ -36,7 +50,16 @@ import {
   writeRecords,
 } from '../../src/payments/store/records.js';
 import { markSent } from '../../src/security-events/store/security-events.js';
-import { claimFiles, filesOfSubmerchants } from '../../src/submerchants/store/document-files.js';
+import { listChanges } from '../../src/submerchants/store/changes.js';
+import {
+  claimFiles,
+  filesOfSubmerchants,
+  releaseFile,
+  saveFailed,
+  saveFile,
+  saveProblem,
+} from '../../src/submerchants/store/document-files.js';
+import { readExport } from '../../src/submerchants/store/read-export.js';
 import { recordResends } from '../../src/webhooks/store/resends.js';
 import {
   withSubmerchants,
@@ -104,9 +127,92 @@ const link = (ids: readonly string[]) => ({
   urls: 'https://files.example/',
 });
 
-/** Statements of stores that join a batch with a table. */
+/** One row of each kind. */
+const keyOfOne = (merchant_id: string, ids: readonly string[]) => ({
+  merchant_id,
+  id: ids[1] ?? '',
+});
+const documentOfOne = (merchant_id: string, ids: readonly string[]) => ({
+  merchant_id,
+  document_id: ids[1] ?? '',
+});
+const fetched = { sha256: 't7', size: 1, mime_type: 'application/pdf', problem: null } as const;
+const moment = '2026-01-01T00:00:00.000Z';
+
+const newSellerKeys = () => new SellerKeys(new DataKeys(randomBytes(32)));
+
+const summed = Object.values(families).filter(({ columns }) => columns.includes('amount'));
+const sums = summed.map((family): [string, Call] => [
+  `sumByDay of ${family.name}`,
+  ofIds((sql, merchant_id) => {
+    const today = Math.floor(Date.now() / 86_400_000) * 86_400;
+    const starts = [today - 86_400, today, today + 86_400];
+    return sumByDay(sql, family, merchant_id, list, { external_id: 't7' }, starts);
+  }),
+]);
+
+const filtered = Object.values(families).map((family): [string, Call] => [
+  `filteredPage of ${family.name}`,
+  ofIds((sql, merchant_id) => filteredPage(sql, family, merchant_id, list, { external_id: 't7' })),
+]);
+
+/** Statements of stores that join a batch with a table, or find one row. */
 export const storeCalls: Record<string, Call> = {
   ...Object.fromEntries(writes),
+  ...Object.fromEntries(sums),
+  ...Object.fromEntries(filtered),
+  readGrants: (sql) => readGrants(sql, null, new Date().toISOString()),
+  replacedDocuments: ofIds((sql, merchant_id, ids) =>
+    replacedDocuments(sql, merchant_id, ids[6] ?? '', batch),
+  ),
+  listChanges: ofIds((sql, merchant_id, ids) => listChanges(sql, keyOfOne(merchant_id, ids), list)),
+  saveProblem: ofIds((sql, merchant_id, ids) =>
+    saveProblem(sql, documentOfOne(merchant_id, ids), fetched, all_merchants.id),
+  ),
+  saveFile: ofIds((sql, merchant_id, ids) =>
+    saveFile(sql, documentOfOne(merchant_id, ids), fetched, {
+      at: moment,
+      lease: null,
+      entry: null,
+    }),
+  ),
+  saveFailed: ofIds((sql, merchant_id, ids) =>
+    saveFailed(
+      sql,
+      documentOfOne(merchant_id, ids),
+      { code: 'timeout', http_status: null, due_at: moment },
+      all_merchants.id,
+    ),
+  ),
+  releaseFile: ofIds((sql, merchant_id, ids) =>
+    releaseFile(sql, documentOfOne(merchant_id, ids), moment, all_merchants.id),
+  ),
+  // With the deliveries of its events.
+  readExport: ofIds((sql, merchant_id, ids) =>
+    readExport(
+      { begin: (_: string, work: (tx: Sql) => unknown) => work(sql) } as unknown as Database,
+      newSellerKeys(),
+      keyOfOne(merchant_id, ids),
+    ),
+  ),
+  readLeaves: ofIds((sql, _, ids) =>
+    readLeaves(
+      sql,
+      ids.map((__, n) =>
+        createHash('md5')
+          .update(`${n + 1}`)
+          .digest(),
+      ),
+    ),
+  ),
+  readLeavesOfSellers: ofIds((sql, _, ids) => readLeavesOfSellers(sql, ids)),
+  findDeleted: async (sql) => {
+    const checkpoints = await CheckpointVerification.loadLast(sql as Transaction, []);
+    await checkpoints.findDeleted(sql);
+  },
+  readSellers: ofIds((sql, merchant_id, ids) =>
+    readSellers(sql as Transaction, { merchant_id, submerchant_id: ids[6] ?? '' }, null, batch),
+  ),
   existingMerchants: async (sql) => existingMerchants(sql, (await filled(sql)).ids),
   existingSubmerchants: async (sql) => {
     const { merchant_id, ids } = await filled(sql);
@@ -168,7 +274,7 @@ export const storeCalls: Record<string, Call> = {
   openBodies: ofIds((sql, merchant_id, ids) =>
     openBodies(
       sql,
-      new SellerKeys(new DataKeys(randomBytes(32))),
+      newSellerKeys(),
       merchant_id,
       ids.map((id) => ({ id, body: `k2.${id}..` })),
     ),

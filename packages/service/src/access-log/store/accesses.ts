@@ -199,5 +199,6 @@ export async function readLinks(
 /** Deletes the heads of chains whose batches are all gone: their processes ended before what is kept. */
 export async function deleteEmptyChains(sql: Sql): Promise<void> {
   await sql`
-    delete from access_chains c where not exists (select from access_batches b where b.chain = c.id)`;
+    delete from access_chains c where (
+      select b.position from access_batches b where b.chain between c.id and c.id order by b.chain, b.position limit 1) is null`;
 }

@@ -22,8 +22,10 @@ export async function readFieldChecks(
 ): Promise<Map<string, FieldCheck[]>> {
   if (documents.length === 0) return new Map();
   const rows = await sql<(FieldCheck & { document_id: string })[]>`
-    select document_id, field, outcome, reviewer_id, reviewer_name, checked_at from field_checks
-    where merchant_id = ${merchant_id} and document_id = any (${arrayOf(documents)}::uuid[])
+    select document_id, field, outcome, reviewer_id, reviewer_name, checked_at
+    from unnest(${arrayOf([...new Set(documents)])}::uuid[]) as w (id)
+    cross join lateral (
+      select * from field_checks o where o.merchant_id = ${merchant_id} and o.document_id between w.id and w.id offset 0) as c
     order by checked_at, field, reviewer_id`;
   const byDocument = new Map<string, FieldCheck[]>();
   for (const { document_id, ...check } of rows) {

@@ -111,7 +111,7 @@ export async function readRejected(
   return await sql<RejectedSeller[]>`
     select id, name, reviewed_at from (
       select id, coalesce(trade_name, legal_name) as name, reviewed_at from submerchants
-      where merchant_id = ${merchant_id} and status = 'rejected' and erased_at is null
-      order by id desc limit ${limit}) newest
+      where merchant_id between ${merchant_id} and ${merchant_id} and status between 'rejected' and 'rejected' and erased_at is null
+      order by merchant_id desc, status desc, id desc limit ${limit}) newest
     where reviewed_at >= ${since} order by reviewed_at desc, id`;
 }

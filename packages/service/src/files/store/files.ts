@@ -249,9 +249,15 @@ export async function findReadyFiles(
 ): Promise<FileRow[]> {
   return [
     ...(await sql<FileRow[]>`
-      select ${sql(columns)} from files
-      where merchant_id = ${merchant_id} and id = any (${arrayOf(ids)}::uuid[]) and status = 'ready'`),
+      select ${sql(columns)} from ${wantedFiles(sql, merchant_id, ids)} where status = 'ready'`),
   ];
+}
+
+/** Files by their ids: one probe of the primary key for each. */
+function wantedFiles(sql: Sql, merchant_id: string, ids: readonly string[]) {
+  return sql`unnest(${arrayOf(ids)}::uuid[]) as w (wanted_id)
+    cross join lateral (
+      select * from files o where o.merchant_id = ${merchant_id} and o.id between w.wanted_id and w.wanted_id order by o.id limit 1) as f`;
 }
 
 /** Which files to give to which submerchant. */
@@ -286,28 +292,25 @@ export async function linkFiles(
 ): Promise<LinkedFile[]> {
   const { submerchant_id, at, linked_before, check_at, urls } = link;
   const set = sql`submerchant_id = ${submerchant_id}, linked_at = ${at}, delete_at = ${check_at}`;
-  const given = await sql<{ id: string }[]>`
-    update files f set ${set}
-    where f.merchant_id = ${merchant_id} and f.id = any (${arrayOf(ids)}::uuid[]) and f.status = 'ready'
-      and (f.submerchant_id is null
-        or f.submerchant_id <> ${submerchant_id} and f.linked_at < ${linked_before} and not exists (
-          select from documents d where d.merchant_id = ${merchant_id} and d.merchant_id = f.merchant_id
-            and d.submerchant_id = f.submerchant_id and d.file_url = ${urls} || f.id::text))
-    returning f.id`;
-  const has = new Set(given.map(({ id }) => id));
-  const others = ids.filter((id) => !has.has(id));
-  const known =
-    others.length === 0
+  const linked: LinkedFile[] = [];
+  // One after the other, in one order: requests at once wait for each other, and each row is found by its key.
+  for (const id of [...new Set(ids)].toSorted()) {
+    const [given] = await sql`
+      update files f set ${set} where f.merchant_id = ${merchant_id} and f.id = ${id} and f.status = 'ready'
+        and (f.submerchant_id is null
+          or f.submerchant_id <> ${submerchant_id} and f.linked_at < ${linked_before} and not exists (
+            select from documents d where d.merchant_id = ${merchant_id} and d.merchant_id = f.merchant_id
+              and d.submerchant_id = f.submerchant_id and d.file_url = ${urls} || f.id::text))
+      returning 1`;
+    const [known] = given
       ? []
-      : await sql<{ id: string }[]>`
-          update files f set ${set}
-          where f.merchant_id = ${merchant_id} and f.id = any (${arrayOf(others)}::uuid[]) and f.status = 'ready'
+      : await sql`
+          update files f set ${set} where f.merchant_id = ${merchant_id} and f.id = ${id} and f.status = 'ready'
             and f.submerchant_id = ${submerchant_id}
-          returning f.id`;
-  return [
-    ...given.map(({ id }) => ({ id, is_given: true })),
-    ...known.map(({ id }) => ({ id, is_given: false })),
-  ];
+          returning 1`;
+    if (given ?? known) linked.push({ id, is_given: given !== undefined });
+  }
+  return linked;
 }
 
 /** Whether a request that may still be in progress has given one of the files to another submerchant: no document uses it yet. */
@@ -338,12 +341,14 @@ export async function unlinkFiles(
   given: readonly string[],
   link: { submerchant_id: string; at: string; delete_at: string; urls: string },
 ): Promise<void> {
-  await sql`
-    update files f set submerchant_id = null, linked_at = null, delete_at = ${link.delete_at}
-    where f.merchant_id = ${merchant_id} and f.id = any (${arrayOf(given)}::uuid[]) and f.status = 'ready'
-      and f.submerchant_id = ${link.submerchant_id} and f.linked_at = ${link.at} and not exists (
-        select from documents d where d.merchant_id = ${merchant_id} and d.merchant_id = f.merchant_id
-          and d.submerchant_id = f.submerchant_id and d.file_url = ${link.urls} || f.id::text)`;
+  for (const id of given.toSorted()) {
+    await sql`
+      update files f set submerchant_id = null, linked_at = null, delete_at = ${link.delete_at}
+      where f.merchant_id = ${merchant_id} and f.id = ${id} and f.status = 'ready'
+        and f.submerchant_id = ${link.submerchant_id} and f.linked_at = ${link.at} and not exists (
+          select from documents d where d.merchant_id = ${merchant_id} and d.merchant_id = f.merchant_id
+            and d.submerchant_id = f.submerchant_id and d.file_url = ${link.urls} || f.id::text)`;
+  }
 }
 
 /** Makes the files of an erased submerchant unreadable, in the transaction of the erasure, and due to be deleted. */
@@ -353,10 +358,14 @@ export async function eraseFilesOf(
   submerchant_id: string,
   at: string,
 ): Promise<void> {
-  // By files_of_submerchant.
-  await sql`
-    update files set status = 'deleting', data_key = null, idempotency_key = null, delete_at = ${at}
-    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}`;
+  const files = await sql<{ id: string }[]>`
+    select id from files where merchant_id = ${merchant_id} and submerchant_id between ${submerchant_id} and ${submerchant_id}
+    order by submerchant_id`;
+  for (const { id } of files) {
+    await sql`
+      update files set status = 'deleting', data_key = null, idempotency_key = null, delete_at = ${at}
+      where merchant_id = ${merchant_id} and id = ${id}`;
+  }
 }
 
 /** Finds files of a group that are due to be deleted or checked. */
@@ -392,10 +401,10 @@ export async function condemnFile(
   const rows = file.is_used
     ? await sql`
         update files set delete_at = ${check_at}
-        where merchant_id = ${merchant_id} and id = ${id} and delete_at <= ${at} and status = 'ready' returning status`
+        where merchant_id = ${merchant_id} and id = ${id} and (delete_at <= ${at}) is true and status = 'ready' returning status`
     : await sql`
         update files set status = 'deleting', data_key = null, idempotency_key = null
-        where merchant_id = ${merchant_id} and id = ${id} and delete_at <= ${at} returning status`;
+        where merchant_id = ${merchant_id} and id = ${id} and (delete_at <= ${at}) is true returning status`;
   return rows[0]?.['status'] === 'deleting';
 }
 
@@ -453,7 +462,8 @@ export async function readRecordedHashes(
     ...(await sql<{ document_id: string; sha256: string }[]>`
       select d.id as document_id, f.sha256 from documents d
       join document_files f on f.merchant_id = d.merchant_id and f.document_id = d.id
-      where d.merchant_id = ${merchant_id} and d.submerchant_id = ${submerchant_id} and d.file_url = ${file_url}
-        and f.sha256 is not null`),
+      where d.merchant_id = ${merchant_id} and d.submerchant_id between ${submerchant_id} and ${submerchant_id}
+        and d.file_url = ${file_url} and f.sha256 is not null
+      order by d.submerchant_id, d.id`),
   ];
 }

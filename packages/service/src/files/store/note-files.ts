@@ -1,5 +1,5 @@
 import { arrayOf } from '../../platform/database/statement.js';
-import { asJson, type Sql } from '../../platform/database/connect.js';
+import { asJson, type Fragment, type Sql } from '../../platform/database/connect.js';
 import type { Group } from '../../platform/cluster/groups.js';
 import type { FileRow, Part } from './files.js';
 
@@ -130,9 +130,22 @@ export async function discardFilesOfNote(
   note_id: string,
   at: string,
 ): Promise<void> {
-  await sql`
-    update note_files set status = 'deleting', data_key = null, file_name = null, delete_at = ${at}
-    where merchant_id = ${merchant_id} and note_id = ${note_id}`;
+  await eraseAll(
+    sql,
+    merchant_id,
+    at,
+    sql`note_id between ${note_id} and ${note_id} order by note_id`,
+  );
+}
+
+async function eraseAll(sql: Sql, merchant_id: string, at: string, where: Fragment): Promise<void> {
+  const files = await sql<{ id: string }[]>`
+    select id from note_files where merchant_id = ${merchant_id} and ${where}`;
+  for (const { id } of files) {
+    await sql`
+      update note_files set status = 'deleting', data_key = null, file_name = null, delete_at = ${at}
+      where merchant_id = ${merchant_id} and id = ${id}`;
+  }
 }
 
 /** Makes all files of notes on a submerchant unreadable, in the transaction of its erasure, and due to be deleted. */
@@ -142,10 +155,8 @@ export async function eraseNoteFilesOf(
   submerchant_id: string,
   at: string,
 ): Promise<void> {
-  // By note_files_of_submerchant.
-  await sql`
-    update note_files set status = 'deleting', data_key = null, file_name = null, delete_at = ${at}
-    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}`;
+  const where = sql`submerchant_id between ${submerchant_id} and ${submerchant_id} order by submerchant_id`;
+  await eraseAll(sql, merchant_id, at, where);
 }
 
 /** Finds files of notes of a group that are due to be deleted. */
@@ -169,7 +180,7 @@ export async function condemnNoteFile(
 ): Promise<boolean> {
   const rows = await sql`
     update note_files set status = 'deleting', data_key = null
-    where merchant_id = ${merchant_id} and id = ${id} and delete_at <= ${at} returning id`;
+    where merchant_id = ${merchant_id} and id = ${id} and (delete_at <= ${at}) is true returning id`;
   return rows.length > 0;
 }
 

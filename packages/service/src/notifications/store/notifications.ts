@@ -105,8 +105,8 @@ export async function setMuted(
 /** Deletes notifications from before a time, the oldest first. Resolves with their number. */
 export async function deleteOld(sql: Sql, before: string, most: number): Promise<number> {
   const rows = await sql`
-    delete from notifications where id in (
-      select id from notifications where created_at < ${before} order by created_at limit ${most})`;
+    delete from notifications where id = any (array(
+      select id from notifications where created_at < ${before} order by created_at limit ${most}))`;
   return rows.count;
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/database/connect.js';
 import { code_limits } from '../codes.js';
-import { columns, type LinkRow } from './links.js';
+import { columns, idByHash, type LinkRow } from './links.js';
 
 interface LinkToken {
   merchant_id: string;
@@ -10,13 +10,13 @@ interface LinkToken {
 /** Finds a link that has been started and has not ended. */
 export async function findBegun(
   sql: Sql,
-  { merchant_id, token_hash }: LinkToken,
+  link: LinkToken,
   at: string,
 ): Promise<(LinkRow & { wrong_codes: number }) | null> {
   const [row] = await sql<(LinkRow & { wrong_codes: number })[]>`
     select ${sql(columns)}, wrong_codes from onboarding_links
-    where merchant_id = ${merchant_id} and token_hash = ${token_hash} and started_at is not null and revoked_at is null
-      and expires_at > ${at}`;
+    where merchant_id = ${link.merchant_id} and id = ${idByHash(sql, 'token_hash', link)} and started_at is not null
+      and revoked_at is null and expires_at > ${at}`;
   return row ?? null;
 }
 
@@ -44,7 +44,7 @@ export async function replaceCode(
  */
 export async function tryCode(
   sql: Sql,
-  { merchant_id, token_hash }: LinkToken,
+  link: LinkToken,
   given: { code_hash: Buffer; session_hash: Buffer },
   at: string,
 ): Promise<LinkRow | null> {
@@ -54,10 +54,10 @@ export async function tryCode(
       wrong_codes = case when code_hash = ${code_hash} then 0 else wrong_codes + 1 end,
       session_hash = case when code_hash = ${code_hash} then ${session_hash} else session_hash end,
       code_hash = case when code_hash = ${code_hash} or code_tries + 1 >= ${code_limits.tries} then null else code_hash end
-    where merchant_id = ${merchant_id} and token_hash = ${token_hash} and code_hash is not null and code_expires_at > ${at}
-      and revoked_at is null and expires_at > ${at}
+    where merchant_id = ${link.merchant_id} and id = ${idByHash(sql, 'token_hash', link)} and code_hash is not null
+      and code_expires_at > ${at} and revoked_at is null and expires_at > ${at}
     returning ${sql(columns)}, session_hash = ${session_hash} as is_right`;
   if (!row) return null;
-  const { is_right, ...link } = row;
-  return is_right ? link : null;
+  const { is_right, ...found } = row;
+  return is_right ? found : null;
 }

@@ -59,6 +59,18 @@ export async function insertLink(
   await sql`insert into onboarding_links ${sql({ ...others, allowed_origins: origins })}`;
 }
 
+/** The id of the link with a hash, by the index of these alone: statements change it by its key. */
+export function idByHash(
+  sql: Sql,
+  column: 'token_hash' | 'session_hash',
+  { merchant_id, token_hash }: { merchant_id: string; token_hash: Buffer },
+) {
+  return sql`(
+    select id from onboarding_links
+    where merchant_id = ${merchant_id} and ${sql(column)} between ${token_hash} and ${token_hash}
+    order by ${sql(column)} limit 1)`;
+}
+
 /** Lists the links of a submerchant, newest first. */
 export function listLinks(
   sql: Sql,
@@ -112,7 +124,7 @@ export async function revokeLink(
  */
 export async function startLink(
   sql: Sql,
-  { merchant_id, token_hash }: { merchant_id: string; token_hash: Buffer },
+  link: { merchant_id: string; token_hash: Buffer },
   session_hash: Buffer,
   at: string,
   abandon_at: string,
@@ -120,8 +132,8 @@ export async function startLink(
   const [row] = await sql<LinkRow[]>`
     update onboarding_links set started_at = ${at}, session_hash = ${session_hash}, event_sequence = event_sequence + 1,
       abandon_at = least(expires_at, ${abandon_at})
-    where merchant_id = ${merchant_id} and token_hash = ${token_hash} and started_at is null and revoked_at is null
-      and expires_at > ${at}
+    where merchant_id = ${link.merchant_id} and id = ${idByHash(sql, 'token_hash', link)} and started_at is null
+      and revoked_at is null and expires_at > ${at}
     returning ${sql(columns)}`;
   return row ?? null;
 }
@@ -129,13 +141,13 @@ export async function startLink(
 /** Finds a link by its token that this session has used up before. */
 export async function findStarted(
   sql: Sql,
-  { merchant_id, token_hash }: { merchant_id: string; token_hash: Buffer },
+  link: { merchant_id: string; token_hash: Buffer },
   session_hash: Buffer,
   at: string,
 ): Promise<LinkRow | null> {
   const [row] = await sql<LinkRow[]>`
     select ${sql(columns)} from onboarding_links
-    where merchant_id = ${merchant_id} and token_hash = ${token_hash} and session_hash = ${session_hash}
+    where merchant_id = ${link.merchant_id} and id = ${idByHash(sql, 'token_hash', link)} and session_hash = ${session_hash}
       and revoked_at is null and expires_at > ${at}`;
   return row ?? null;
 }
@@ -143,23 +155,23 @@ export async function findStarted(
 /** Finds a link by its token, used and ended ones, too. */
 export async function findByToken(
   sql: Sql,
-  { merchant_id, token_hash }: { merchant_id: string; token_hash: Buffer },
+  link: { merchant_id: string; token_hash: Buffer },
 ): Promise<Pick<LinkRow, 'merchant_id' | 'locale' | 'legal_representative_id'> | null> {
   const [row] = await sql<Pick<LinkRow, 'merchant_id' | 'locale' | 'legal_representative_id'>[]>`
     select merchant_id, locale, legal_representative_id from onboarding_links
-    where merchant_id = ${merchant_id} and token_hash = ${token_hash}`;
+    where merchant_id = ${link.merchant_id} and id = ${idByHash(sql, 'token_hash', link)}`;
   return row ?? null;
 }
 
 /** Finds the link of a session that has not ended. */
 export async function findSession(
   sql: Sql,
-  { merchant_id, token_hash }: { merchant_id: string; token_hash: Buffer },
+  session: { merchant_id: string; token_hash: Buffer },
   at: string,
 ): Promise<LinkRow | null> {
   const [row] = await sql<LinkRow[]>`
     select ${sql(columns)} from onboarding_links
-    where merchant_id = ${merchant_id} and session_hash = ${token_hash} and revoked_at is null and expires_at > ${at}`;
+    where merchant_id = ${session.merchant_id} and id = ${idByHash(sql, 'session_hash', session)} and revoked_at is null and expires_at > ${at}`;
   return row ?? null;
 }
 
@@ -262,7 +274,7 @@ export async function claimAbandoned(
     update onboarding_links set event_sequence = event_sequence + 1,
       abandon_at = case when prefill is not null and expires_at > ${at} then expires_at end,
       prefill = case when expires_at > ${at} then prefill end
-    where merchant_id = ${merchant_id} and id = ${id} and abandon_at <= ${at}
+    where merchant_id = ${merchant_id} and id = ${id} and (abandon_at <= ${at}) is true
     returning ${sql(columns)}`;
   return row ?? null;
 }

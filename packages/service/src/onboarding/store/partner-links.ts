@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from '../../platform/database/connect.js';
-import { columns, type LinkRow } from './links.js';
+import { columns, idByHash, type LinkRow } from './links.js';
 
 /** The links that sellers make for their partners in the session of a link. Those that the merchant makes are not among them. */
 
@@ -40,9 +40,11 @@ export async function listPartnerLinks(
 ): Promise<PartnerLinkRow[]> {
   return [
     ...(await sql<PartnerLinkRow[]>`
-      select distinct on (legal_representative_id) ${sql(partnerColumns)} from onboarding_links
-      where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and made_by_link_id is not null
-        and revoked_at is null
+      select distinct on (legal_representative_id) ${sql(partnerColumns)} from (
+        select * from onboarding_links
+        where merchant_id = ${merchant_id} and submerchant_id between ${submerchant_id} and ${submerchant_id}
+        order by submerchant_id) as links
+      where made_by_link_id is not null and revoked_at is null
       order by legal_representative_id, id desc`),
   ];
 }
@@ -57,8 +59,8 @@ export function revokePartnerLinks(
   return revoke(
     sql,
     at,
-    sql`merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and legal_representative_id = ${partner_id}
-      and made_by_link_id is not null`,
+    { merchant_id, submerchant_id },
+    sql`legal_representative_id = ${partner_id} and made_by_link_id is not null`,
   );
 }
 
@@ -68,19 +70,30 @@ export function revokeLinksMadeWith(
   { merchant_id, submerchant_id, id }: Pick<LinkRow, 'merchant_id' | 'submerchant_id' | 'id'>,
   at: string,
 ): Promise<string[]> {
-  return revoke(
-    sql,
-    at,
-    sql`merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and made_by_link_id = ${id}`,
-  );
+  return revoke(sql, at, { merchant_id, submerchant_id }, sql`made_by_link_id = ${id}`);
 }
 
-async function revoke(sql: Sql, at: string, where: Fragment): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    update onboarding_links set revoked_at = ${at}, session_hash = null, abandon_at = null, sent_to = null
-    where ${where} and revoked_at is null
-    returning id`;
-  return rows.map(({ id }) => id).toSorted();
+/** Revokes links of a submerchant that are open. */
+async function revoke(
+  sql: Sql,
+  at: string,
+  { merchant_id, submerchant_id }: Pick<LinkRow, 'merchant_id' | 'submerchant_id'>,
+  where: Fragment,
+): Promise<string[]> {
+  const links = await sql<{ id: string }[]>`
+    select id from onboarding_links
+    where merchant_id = ${merchant_id} and submerchant_id between ${submerchant_id} and ${submerchant_id}
+      and ${where} and revoked_at is null
+    order by submerchant_id`;
+  const revoked: string[] = [];
+  for (const id of links.map((link) => link.id).toSorted()) {
+    const rows = await sql`
+      update onboarding_links set revoked_at = ${at}, session_hash = null, abandon_at = null, sent_to = null
+      where merchant_id = ${merchant_id} and id = ${id} and revoked_at is null
+      returning id`;
+    if (rows.length > 0) revoked.push(id);
+  }
+  return revoked;
 }
 
 /** Finds the link of a token that a seller has made for a partner and that has not ended, and locks it. */
@@ -93,8 +106,8 @@ export async function lockPartnerLink(
 ): Promise<PartnerLinkRow | null> {
   const [row] = await sql<PartnerLinkRow[]>`
     select ${sql(partnerColumns)} from onboarding_links
-    where merchant_id = ${merchant_id} and token_hash = ${token_hash} and submerchant_id = ${submerchant_id}
-      and legal_representative_id = ${partner_id} and made_by_link_id is not null and revoked_at is null
+    where merchant_id = ${merchant_id} and id = ${idByHash(sql, 'token_hash', { merchant_id, token_hash })}
+      and submerchant_id = ${submerchant_id} and legal_representative_id = ${partner_id} and made_by_link_id is not null and revoked_at is null
       and expires_at > ${at}
     for update`;
   return row ?? null;

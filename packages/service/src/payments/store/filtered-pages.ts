@@ -63,6 +63,12 @@ export async function hasFewCandidates(
   return (row?.found ?? 0) <= max_found;
 }
 
+/** The records of candidates, each by one probe of the primary key. */
+export function amongCandidates(table: string, candidates: string, ordered: string): string {
+  return `${candidates} as candidate cross join lateral (
+    select * from ${table} where ${ordered} and id between candidate.id and candidate.id order by id limit 1) as record`;
+}
+
 async function pageOfCandidates(
   sql: Sql,
   { name, columns }: Family,
@@ -75,8 +81,7 @@ async function pageOfCandidates(
     sql,
     `with candidates as materialized (${candidates}),
     matching as materialized (
-      select ${columns.join(', ')} from ${name}
-      where ${ordered} and id in (select id from candidates) and ${others})
+      select ${columns.map((column) => `record.${column}`).join(', ')} from ${amongCandidates(name, 'candidates', ordered)} where ${others})
     select (select count(*) from matching) as total, i.* from (select 1) as one
     left join (
       select * from matching where $${after}::uuid is null or id < $${after}

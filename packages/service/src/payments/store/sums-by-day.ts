@@ -3,7 +3,7 @@ import { prepared } from '../../platform/database/statement.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import { itemsFromRows } from '../../platform/lists/page.js';
 import type { Family } from '../families.js';
-import { hasFewCandidates } from './filtered-pages.js';
+import { amongCandidates, hasFewCandidates } from './filtered-pages.js';
 import {
   composeConditions,
   needsRows,
@@ -97,11 +97,14 @@ async function readDays(
   const isFew = await hasFewCandidates(sql, family, merchant_id, list, filters);
   const filtered = ['payment_method', 'charge_id'].filter((name) => family.columns.includes(name));
   const columns = ['id', 'amount', ...filtered, ...searchedColumns(family)];
+  const of = isFew
+    ? amongCandidates(family.name, `(${candidates})`, ordered)
+    : `${family.name} as record where ${ordered}`;
   const all = [...values, `{${starts.join(',')}}`];
   const rows = await prepared<{ all_read: number; at: number; count: number; amount: number }>(
     sql,
     `with read as materialized (
-      select ${columns.join(', ')} from ${family.name} where ${ordered} ${isFew ? `and id in (${candidates})` : ''} limit ${max_summed + 1})
+      select ${columns.map((name) => `record.${name}`).join(', ')} from ${of} limit ${max_summed + 1})
     select (select count(*) from read) as all_read, sums.* from (select 1) as one left join (
       select width_bucket(id_second(id), $${all.length}::bigint[]) as at, count(*) as count, sum(amount)::bigint as amount
       from read where ${others} group by 1) as sums on true`,

@@ -249,7 +249,7 @@ export async function saveFailed(
 function outdateFindings(sql: Sql, merchant_id: string) {
   return sql`
     update case_findings set version = 0
-    where merchant_id = ${merchant_id} and submerchant_id in (select submerchant_id from saved)`;
+    where merchant_id = ${merchant_id} and submerchant_id = (select submerchant_id from saved)`;
 }
 
 /** Releases a file that was not fetched: it is due at the given time, and the attempt does not count. */

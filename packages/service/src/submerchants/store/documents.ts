@@ -1,6 +1,7 @@
 import { all_merchants } from '../../platform/cluster/groups.js';
 import type { Sql } from '../../platform/database/connect.js';
 import type { Document } from '../schema/document.js';
+import { partsOf } from './submerchant-keys.js';
 
 export const documentColumns = [
   'id',
@@ -67,8 +68,8 @@ export async function replacedDocuments(
 ): Promise<Document[]> {
   return [
     ...(await sql<Document[]>`
-      select ${sql(documentColumns)} from documents
-      where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and replaced_at is not null
+      select ${sql(documentColumns)} from ${partsOf(sql, 'documents', [{ merchant_id, id: submerchant_id }])}
+        and replaced_at is not null
       order by id desc limit ${limit}`),
   ];
 }
@@ -81,8 +82,7 @@ export async function documentsOfPartner(
   legal_representative_id: string,
 ): Promise<Document[]> {
   const rows = await sql<Document[]>`
-    select ${sql(documentColumns)} from documents
-    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id}
+    select ${sql(documentColumns)} from ${partsOf(sql, 'documents', [{ merchant_id, id: submerchant_id }])}
       and legal_representative_id = ${legal_representative_id}
     order by id`;
   return [...rows];

@@ -1,7 +1,7 @@
 import { asJson, type Sql, type Transaction } from '../../platform/database/connect.js';
 import { arrayOf, prepared } from '../../platform/database/statement.js';
 import type { RetentionRule } from '../rules/retention-rule.js';
-import type { SubmerchantKey } from './submerchant-keys.js';
+import { partsOf, type SubmerchantKey } from './submerchant-keys.js';
 
 const families = ['charges', 'withdrawals', 'anticipations', 'wallets', 'receivables'];
 const select_last_payment = `
@@ -106,10 +106,9 @@ export async function eraseAnswers(
 ): Promise<void> {
   const { ids, at } = given;
   const files = await tx<FileKey[]>`
-    select id, idempotency_key, credential_id from files
-    where merchant_id = ${merchant_id} and submerchant_id = ${id}`;
+    select id, idempotency_key, credential_id from ${partsOf(tx, 'files', [{ merchant_id, id }])}`;
   const links = await tx<{ id: string }[]>`
-    select id from onboarding_links where merchant_id = ${merchant_id} and submerchant_id = ${id}`;
+    select id from ${partsOf(tx, 'onboarding_links', [{ merchant_id, id }])}`;
   const names = [id, ...ids, ...files.map((one) => one.id), ...links.map((one) => one.id)];
   // By idempotent_answers_by_name, whatever the planner knows of the table.
   await tx`select set_config('enable_seqscan', 'off', true)`;

@@ -8,7 +8,7 @@ import { addressColumns } from './addresses.js';
 import { documentColumns } from './documents.js';
 import { findObjects, readEventsOf } from './erasure.js';
 import { legalRepresentativeColumns } from './legal-representatives.js';
-import type { SubmerchantKey } from './submerchant-keys.js';
+import { partsOf, type SubmerchantKey } from './submerchant-keys.js';
 import { submerchantColumns } from './submerchants.js';
 
 /** Reads all data of a submerchant in one snapshot; null when it does not exist. The trail has all entries, of the operator too. */
@@ -29,17 +29,16 @@ export async function readExport(
       where merchant_id = ${merchant_id} and id = ${id}`;
     if (!row) return null;
     const { trail_position, data_key, ...submerchant } = row;
-    const partsOf = <Row extends object>(table: string, columns: readonly string[]) =>
+    const readParts = <Row extends object>(table: string, columns: readonly string[]) =>
       tx<Row[]>`
-        select ${tx(columns as string[])} from ${tx(table)}
-        where merchant_id = ${merchant_id} and submerchant_id = ${id} order by ${tx(columns[0] ?? '')}`;
-    const legal_representatives = await partsOf<Export['legal_representatives'][number]>(
+        select ${tx(columns as string[])} from ${partsOf(tx, table, [where])} order by ${tx(columns[0] ?? '')}`;
+    const legal_representatives = await readParts<Export['legal_representatives'][number]>(
       'legal_representatives',
       legalRepresentativeColumns,
     );
-    const addresses = await partsOf<Export['addresses'][number]>('addresses', addressColumns);
-    const documents = await partsOf<Export['documents'][number]>('documents', documentColumns);
-    const files = await partsOf<Export['files'][number]>('document_files', fileColumns);
+    const addresses = await readParts<Export['addresses'][number]>('addresses', addressColumns);
+    const documents = await readParts<Export['documents'][number]>('documents', documentColumns);
+    const files = await readParts<Export['files'][number]>('document_files', fileColumns);
     const events = await readEventsOf(tx, merchant_id, await findObjects(tx, where));
     const ids = events.map((event) => event.id);
     const owner = { merchant_id, submerchant_id: id };

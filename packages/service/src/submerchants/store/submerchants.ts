@@ -143,13 +143,16 @@ export function findByIds(
   ids: readonly string[],
   list: ListQuery,
 ): Promise<Page<Submerchant>> {
-  const where = sql`
-    merchant_id = ${merchant_id} and id = any (${arrayOf(ids)}::uuid[]) ${withinDays(sql, list, 'id')}
-    ${list.status === null ? sql`` : sql`and status = ${list.status}`}`;
+  const rows = sql`
+    from unnest(${arrayOf([...new Set(ids)])}::uuid[]) as w (wanted_id)
+    cross join lateral (
+      select * from submerchants o where o.merchant_id = ${merchant_id} and o.id between w.wanted_id and w.wanted_id
+      order by o.id limit 1) as s
+    where true ${withinDays(sql, list, 'id')} ${list.status === null ? sql`` : sql`and status = ${list.status}`}`;
   return readShortPage<Submerchant>(
     sql,
-    sql`select ${sql(submerchantColumns)} from submerchants where ${where} order by id desc`,
-    sql`select count(*) from submerchants where ${where}`,
+    sql`select ${sql(submerchantColumns)} ${rows} order by id desc`,
+    sql`select count(*) ${rows}`,
     list,
   );
 }

@@ -587,8 +587,10 @@ export class CheckpointVerification {
   async #findDeletedOf(owners: readonly ChainOwner[]): Promise<void> {
     const ids = (field: 'merchant_id' | 'submerchant_id') =>
       `{${[...new Set(owners.flatMap((owner) => owner[field] ?? []))].join(',')}}`;
+    // With trail_position, no other index alone answers: submerchants_id finds them.
     const submerchants = await this.sql<{ merchant_id: string; submerchant_id: string }[]>`
-      select merchant_id, id as submerchant_id from submerchants where id = any (${ids('submerchant_id')}::uuid[])`;
+      select merchant_id, id as submerchant_id from submerchants
+      where id = any (${ids('submerchant_id')}::uuid[]) and trail_position >= 0`;
     const merchants = await this.sql<{ merchant_id: string; submerchant_id: null }[]>`
       select id as merchant_id, null as submerchant_id from merchants where id = any (${ids('merchant_id')}::uuid[])`;
     const [operator] = await this.sql`select from operator_trail_head`;

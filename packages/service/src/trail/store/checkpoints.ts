@@ -250,7 +250,7 @@ export async function readCheckpointsAfter(
 ): Promise<(StoredCheckpoint & { changes: string | null })[]> {
   return [
     ...(await sql<(StoredCheckpoint & { changes: string | null })[]>`
-      select p.number, p.at, p.note, c.changes from checkpoints p left join checkpoint_changes c on c.number = p.number
+      select p.number, p.at, p.note, (select c.changes from checkpoint_changes c where c.number = p.number) as changes from checkpoints p
       where p.number > ${number} order by p.number limit ${limit}`),
   ];
 }

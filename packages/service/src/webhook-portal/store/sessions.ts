@@ -158,8 +158,8 @@ export async function findOrigins(sql: Sql, id: string): Promise<readonly string
 /** Deletes at most `limit` sessions that expired before `until`. Resolves with their number. */
 export async function deleteEnded(sql: Sql, until: string, limit: number): Promise<number> {
   const rows = await sql`
-    delete from portal_sessions where id in (
-      select id from portal_sessions where expires_at < ${until} order by expires_at limit ${limit})
+    delete from portal_sessions where id = any (array(
+      select id from portal_sessions where expires_at < ${until} order by expires_at limit ${limit}))
     returning id`;
   return rows.length;
 }

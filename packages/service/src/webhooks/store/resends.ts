@@ -31,7 +31,8 @@ export async function readResends(
 ): Promise<DeliveryResend[]> {
   const rows = await sql<{ at: string; actor: Actor }[]>`
     select at, actor from delivery_resends
-    where merchant_id = ${merchant_id} and delivery_id = ${delivery_id} order by at desc limit 100`;
+    where merchant_id = ${merchant_id} and delivery_id between ${delivery_id} and ${delivery_id}
+    order by delivery_id desc, at desc limit 100`;
   return [...rows].reverse().map(({ at, actor }) => ({
     at,
     by: {
