@@ -8,13 +8,18 @@
  * Sixty days of business are played in fast motion, up to now: sales are made, authorised, captured or not, refunded and charged
  * back; receivables come due; sellers anticipate and withdraw. Each run opens a new wallet for each seller, so that runs
  * do not touch each other's sums.
+ *
+ * As a payment core it follows the events of the operator, and stops selling for a seller that is suspended or closed, or whose charges
+ * are restricted, until they are allowed again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { play } from './simulate/core.mjs';
+import { listen } from './simulate/listen.mjs';
 import { readOptions, SimulateError, usage } from './simulate/options.mjs';
 import { differences, listProblems, tables } from './simulate/report.mjs';
 import { dayOf } from './simulate/sales.mjs';
 import { openService } from './simulate/service.mjs';
+import { Standing } from './simulate/standing.mjs';
 import { sumProblems } from './simulate/sums.mjs';
 
 /** Lines that are sent at once. */
@@ -24,6 +29,7 @@ const tick_ms = 250;
 const families = ['charges', 'receivables', 'anticipations', 'withdrawals', 'wallets'];
 
 const stop = new AbortController();
+const listening = new AbortController();
 
 async function simulate() {
   const options = readOptions(process.argv.slice(2), process.env, Date.now());
@@ -57,7 +63,26 @@ async function perform(options) {
   console.log(`Credencia at ${options.url}, ${merchant.name} (${merchant.id}).`);
   console.log(`Sellers: ${sellers.map(({ name }) => name).join(', ')}. ${describe(options)}`);
 
-  const { records, at, fed, outcomes } = await feedAll(service, merchant, sellers, options);
+  const standing = new Standing();
+  const own = new Map(sellers.map(({ id, name }) => [id, name]));
+  // Before the sellers are read: what happens in between is in both.
+  const onEvent = (event) => {
+    const name = own.get(event.submerchant.id);
+    if (name === undefined) return;
+    const could = standing.may(event.submerchant.id, 'charges');
+    if (!standing.apply(event)) return;
+    const can = standing.may(event.submerchant.id, 'charges');
+    if (could !== can) remark(`${event.event}: ${can ? 'sells' : 'stops selling'} for ${name}.`);
+  };
+  await listen(options, onEvent, listening.signal);
+  for (const submerchant of await service.readSellers([...own.keys()])) {
+    standing.apply({ submerchant });
+  }
+  const may = (seller, capability) => standing.may(seller, capability);
+  const played = { ...options, may };
+  const { records, at, fed, outcomes, refused } = await feedAll(service, merchant, sellers, played);
+  listening.abort();
+  if (refused > 0) console.log(`${refused} sales were not made: their sellers must not sell.`);
   if (stop.signal.aborted) {
     console.log(
       `Stopped at ${new Date(at).toISOString()} of the play, after ${records.charges.size} of ${options.charges} charges. What was fed is checked.\nTo go on: ${repeated(options)}`,
@@ -101,7 +126,7 @@ async function feedAll(service, merchant, sellers, options) {
   }
 
   for (const moment of play({ ...options, sellers: sellers.map(({ id }) => id) })) {
-    const before = moment.records.charges.size - 1;
+    const before = moment.records.charges.size + moment.refused - 1;
     const due_ms = Math.ceil(((before / options.rate) * 1_000) / tick_ms) * tick_ms;
     const left_ms = began + due_ms - performance.now();
     if (left_ms > 0 || lines.length >= most_lines) await flush();
@@ -193,4 +218,6 @@ try {
   if (progress) console.error(`\nSo far:${progress}`);
   console.error(`\nThe play stopped. ${error.message}`);
   process.exitCode = 1;
+} finally {
+  listening.abort();
 }

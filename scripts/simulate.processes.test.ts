@@ -118,7 +118,7 @@ describe.sequential('a play on a new installation', () => {
   });
 });
 
-test('Ctrl-C ends a play in order: what was fed is checked, and agrees', async () => {
+test('a play stops selling for a seller that is closed; Ctrl-C ends it in order, what was fed is checked, and agrees', async () => {
   const child = spawn(process.execPath, [simulate, '--duration', '1h', '--seed', '9'], {
     env: { PATH, CREDENCIA_URL: address },
   });
@@ -128,6 +128,13 @@ test('Ctrl-C ends a play in order: what was fed is checked, and agrees', async (
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   while (!output.includes('Sellers: ')) await once(child.stdout, 'data');
+  const { data: sellers } = await ask('GET', '/v1/submerchants', demoMerchant);
+  await ask('POST', `/v1/operator/submerchants/${sellers[0].id}/close`, demoOperator, {
+    reason: 'Stopped selling.',
+    acknowledge_open_balance: true,
+  });
+  const said = `submerchant.closed: stops selling for ${sellers[0].trade_name}.`;
+  while (!output.includes(said)) await once(child.stdout, 'data');
   child.kill('SIGINT');
   const [code] = await ended;
   expect(output).toMatch(/Stopped at 20\S+ of the play, after \d+ of 72000 charges\./);

@@ -51,14 +51,16 @@ const mostAnticipated = 24;
  * @param {number} given.until when it ends; nothing happens from then on
  * @param {number} given.charges how many sales are made
  * @param {readonly string[]} given.sellers ids of the submerchants, at least one
+ * @param {(seller: string, capability: 'charges' | 'withdrawals' | 'anticipations') => boolean} [given.may] asked before each sale,
+ *   withdrawal and anticipation; without it, all are allowed
  * @returns {Generator<Moment, void, void>} each moment at which something changed, in order of time
  *
  * @typedef {{ family: string, id: string, status: string, occurred_at: string, [field: string]: unknown }} Line a record's state, as it is fed
- * @typedef {{ at: number, lines: Line[], records: Records }} Moment `records`: all records as they stand at this moment,
+ * @typedef {{ at: number, lines: Line[], records: Records, refused: number }} Moment `refused`: sales that were not allowed. `records`: all records as they stand at this moment,
  *   as they are read; the same maps at every moment
  * @typedef {Record<'charges' | 'receivables' | 'anticipations' | 'withdrawals' | 'wallets', Map<string, any>>} Records
  */
-export function* play({ seed, from, until, charges, sellers }) {
+export function* play({ seed, from, until, charges, sellers, may = () => true }) {
   const random = new Random(seed);
   const ids = new V7Generator({ nextUint32: () => random.uint32() });
   const timeline = new Timeline();
@@ -81,6 +83,7 @@ export function* play({ seed, from, until, charges, sellers }) {
   /** Changes of the present moment, in order. */
   let changed = new Map();
   let now = from;
+  let refused = 0;
 
   const iso = (at) => new Date(at).toISOString();
   const later = (after, act) => timeline.put(now + after, act);
@@ -110,11 +113,13 @@ export function* play({ seed, from, until, charges, sellers }) {
   // Sales.
 
   function sell(number) {
-    const charge = create('charges', {
-      submerchant_id: random.pick(sellers),
-      status: 'pending',
-      ...inventSale(random, { at: now, number }),
-    });
+    const submerchant_id = random.pick(sellers);
+    const sale = inventSale(random, { at: now, number });
+    if (!may(submerchant_id, 'charges')) {
+      refused += 1;
+      return;
+    }
+    const charge = create('charges', { submerchant_id, status: 'pending', ...sale });
     switch (charge.payment_method) {
       case 'credit_card':
         return later(random.int(1, 4) * second, () => authorize(charge));
@@ -247,7 +252,7 @@ export function* play({ seed, from, until, charges, sellers }) {
     later(random.int(20 * hour, 4 * day), () => withdraw(seller));
     const wallet = walletOf.get(seller);
     const amount = Math.floor((wallet.available_amount * random.int(50, 95)) / 100);
-    if (amount < 5_000) return;
+    if (amount < 5_000 || !may(seller, 'withdrawals')) return;
     const byPix = random.chance(70);
     const fee_amount = byPix ? 0 : 350;
     const withdrawal = create('withdrawals', {
@@ -293,7 +298,7 @@ export function* play({ seed, from, until, charges, sellers }) {
   function anticipate(seller) {
     later(random.int(3 * day, 9 * day), () => anticipate(seller));
     const wanted = chooseReceivables(seller);
-    if (wanted.length === 0) return;
+    if (wanted.length === 0 || !may(seller, 'anticipations')) return;
     const amount = sumOf(wanted);
     const fee_amount = wanted.reduce((sum, { net_amount, due_date }) => {
       const days = Math.ceil((Date.parse(due_date) - now) / day);
@@ -383,7 +388,7 @@ export function* play({ seed, from, until, charges, sellers }) {
     if (changed.size === 0) continue;
     const lines = [...changed].map(([record, family]) => lineOf(family, record));
     changed = new Map();
-    yield { at: now, lines, records };
+    yield { at: now, lines, records, refused };
   }
 }
 

@@ -2,6 +2,7 @@ import { isValidBoleto } from '@brazilian-utils/brazilian-utils';
 import { expect, test } from 'vitest';
 import { timeOfId } from '../../packages/service/src/platform/ids.js';
 import { play, type Moment } from './core.mjs';
+import { Standing } from './standing.mjs';
 import { sumProblems } from './sums.mjs';
 
 const day = 24 * 60 * 60_000;
@@ -150,4 +151,46 @@ test('a sum that does not agree is found, wherever it is', () => {
     expect(sumProblems(records), `${family} without one`).not.toEqual([]);
     records[family].set(first.id, first);
   }
+});
+
+test('a seller that must not sell gets no new charge, what it has continues, and other sellers sell', () => {
+  const blocked = 'two';
+  const free = [...play({ ...given, seed: 7 })].at(-1)!;
+  const half = given.from + 30 * day;
+  let at = given.from;
+  const may = (seller: string, capability: string) =>
+    !(seller === blocked && capability === 'charges' && at >= half);
+  let last: Moment | undefined;
+  for (const moment of play({ ...given, seed: 7, may })) {
+    ({ at } = moment);
+    last = moment;
+  }
+  const chargesOf = ({ records }: Moment) => [...records.charges.values()];
+  const later = chargesOf(last!).filter(
+    (one) => one.submerchant_id === blocked && Date.parse(one.created_at) > half + day,
+  );
+  expect(later).toEqual([]);
+  expect(last!.refused).toBeGreaterThan(0);
+  expect(chargesOf(last!).length + last!.refused).toBe(chargesOf(free).length);
+  expect(sumProblems(last!.records)).toEqual([]);
+});
+
+test('an older event changes nothing, and a restriction is lifted by a newer one', () => {
+  const standing = new Standing();
+  const event = (sequence: number, fields: object) => ({
+    sequence,
+    submerchant: { id: 'one', ...fields },
+  });
+  const restricted = { charges: { status: 'restricted' }, withdrawals: { status: 'active' } };
+  expect(standing.may('one', 'charges')).toBe(true);
+  standing.apply(event(5, { status: 'suspended' }));
+  expect(standing.apply(event(4, { status: 'active' }))).toBe(false);
+  expect(standing.may('one', 'charges')).toBe(false);
+  standing.apply(event(6, { status: 'active' }));
+  expect(standing.may('one', 'charges')).toBe(true);
+  standing.apply(event(7, { before: {}, after: restricted }));
+  expect(standing.may('one', 'charges')).toBe(false);
+  expect(standing.may('one', 'withdrawals')).toBe(true);
+  standing.apply(event(8, { status: 'closed', capabilities: restricted }));
+  expect(standing.may('one', 'withdrawals')).toBe(false);
 });

@@ -8,6 +8,7 @@ export const usage = `npm run simulate -- [options]
 
 Plays a payment core against a running service: sales, receivables, wallets, withdrawals and anticipations
 over the last days, fed by the operator's key and read back with the merchant's. Every sum is checked.
+It follows the events of the operator, and sells for no seller that must not sell.
 
   --url URL          the service (CREDENCIA_URL, http://127.0.0.1:3000)
   --merchant ID      whose payments these are; otherwise the merchant of CREDENCIA_KEY

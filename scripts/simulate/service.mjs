@@ -26,7 +26,7 @@ export function openService({ url, key, operator_key }, remark) {
   /** Whether it has answered at all: a service that is missing from the start is reported at once. */
   let reached = false;
 
-  return { findMerchant, findSellers, feed, readAll };
+  return { findMerchant, findSellers, readSellers, feed, readAll };
 
   /**
    * The merchant whose payments are played.
@@ -88,6 +88,12 @@ export function openService({ url, key, operator_key }, remark) {
       sellers.push({ id: data.id, name: nameOf(data) });
     }
     return sellers;
+  }
+
+  /** The sellers as they stand now. */
+  async function readSellers(ids) {
+    const answers = await Promise.all(ids.map((id) => asMerchant('GET', `/v1/submerchants/${id}`)));
+    return answers.map(({ data }) => data);
   }
 
   /**

@@ -47,6 +47,11 @@ export const guides = [
     part: 'build',
     short: { en: 'Webhook portal', 'pt-BR': 'Portal de webhooks' },
   },
+  {
+    name: 'payment-core',
+    part: 'build',
+    short: { en: 'Payment core', 'pt-BR': 'Núcleo de pagamentos' },
+  },
   { name: 'requests', part: 'build', short: { en: 'Requests', 'pt-BR': 'Requisições' } },
   { name: 'errors', part: 'build', short: { en: 'Errors', 'pt-BR': 'Erros' } },
   { name: 'samples', part: 'build', short: { en: 'Samples', 'pt-BR': 'Exemplos' } },
