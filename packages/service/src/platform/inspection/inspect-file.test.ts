@@ -30,6 +30,12 @@ const packed = (objects: string, filter = '/Filter /FlateDecode') => {
 };
 const part = (file: Buffer, share: number) => file.subarray(0, Math.floor(file.length * share));
 
+/** A PNG whose image data are no compressed stream. */
+function notCompressed(png: Buffer): Buffer {
+  const at = png.indexOf('IDAT') + 4;
+  return Buffer.concat([png.subarray(0, at), Buffer.from('no'), png.subarray(at + 2)]);
+}
+
 describe('a readable file has no problem', () => {
   test.each([
     ['a PDF', pdfFile()],
@@ -78,6 +84,7 @@ describe('an unreadable file is recognised', () => {
       'damaged',
       Buffer.concat([pngFile().subarray(0, 8), Buffer.from('some words and more')]),
     ],
+    ['a PNG whose pixels are text', 'damaged', notCompressed(pngFile())],
     ['a PNG of 400 megapixels', 'too_many_pixels', pngFile({ width: 20_000, height: 20_000 })],
     ['a PNG of no width', 'damaged', pngFile({ width: 0, height: 10 })],
     ['half a JPEG', 'incomplete', part(jpegFile(), 0.97)],

@@ -28,12 +28,12 @@ class Header {
 }
 
 /**
- * Inspects the chunks of a PNG: the header first, image data, the end. What follows the end is no part of the image. The pixels are not
- * decoded.
+ * Inspects the chunks of a PNG: the header first, image data that begin as a compressed stream, the end. What follows the end is no part
+ * of the image. The pixels are not decoded.
  */
 export class PngInspector implements Inspector {
   #header = new Header(8);
-  #state: 'signature' | 'chunk' | 'size' | 'skip' | 'end' = 'signature';
+  #state: 'signature' | 'chunk' | 'size' | 'data' | 'skip' | 'end' = 'signature';
   /** Bytes of the current chunk that are still to come, with its checksum. */
   #rest = 0;
   #hasSize = false;
@@ -54,6 +54,7 @@ export class PngInspector implements Inspector {
       if (!this.#header.isFull) return;
       if (this.#state === 'signature') this.#expect('chunk', 8);
       else if (this.#state === 'size') this.#readSize(this.#header.bytes);
+      else if (this.#state === 'data') this.#readData(this.#header.bytes);
       else this.#readChunk(this.#header.bytes);
     }
   }
@@ -72,7 +73,7 @@ export class PngInspector implements Inspector {
     return this.#hasData ? null : 'damaged';
   }
 
-  #expect(state: 'chunk' | 'size', size: number): void {
+  #expect(state: 'chunk' | 'size' | 'data', size: number): void {
     this.#state = state;
     this.#header = new Header(size);
   }
@@ -91,10 +92,20 @@ export class PngInspector implements Inspector {
       else this.#fault = 'damaged';
     } else if (type === 'IEND') this.#state = 'end';
     else {
-      if (type === 'IDAT') this.#hasData = true;
-      this.#state = 'skip';
       this.#rest = length + 4;
+      // The first two bytes of the image data; a chunk may be shorter.
+      if (type === 'IDAT' && !this.#hasData && length >= 2) this.#expect('data', 2);
+      else this.#state = 'skip';
     }
+  }
+
+  /** The header of a zlib stream (RFC 1950): deflate, and a number that 31 divides. */
+  #readData(start: Buffer): void {
+    this.#hasData = true;
+    const first = start.readUInt8(0);
+    if ((first & 15) !== 8 || start.readUInt16BE(0) % 31 !== 0) this.#fault = 'damaged';
+    this.#state = 'skip';
+    this.#rest -= 2;
   }
 
   #readSize(size: Buffer): void {
