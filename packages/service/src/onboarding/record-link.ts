@@ -1,3 +1,4 @@
+import { notAllowed } from '../submerchants/not-allowed.js';
 import type { Call } from '../operation/operation.js';
 import type { Sealer } from '../platform/data-keys.js';
 import type { Sql } from '../platform/database/connect.js';
@@ -16,7 +17,7 @@ export type LinkAction =
  * @param entries each with the link's id
  * @param legal_representative_id of a partner's link: must be one of the submerchant's
  * @returns the submerchant's name, and what encrypts its personal values
- * @throws Refusal NOT_FOUND, INVALID_STATUS for an erased submerchant, LEGAL_REPRESENTATIVE_NOT_FOUND
+ * @throws Refusal NOT_FOUND, INVALID_STATUS for an erased submerchant, and for a new link of a closed one, LEGAL_REPRESENTATIVE_NOT_FOUND
  */
 export async function recordLink(
   call: Pick<Call, 'context' | 'caller' | 'request_id' | 'address' | 'now'>,
@@ -30,6 +31,9 @@ export async function recordLink(
   const { data } = await changeSubmerchant(call.context, tx, where, author, parts, (change) => {
     const { merchant_id, id, state } = change;
     const partners = state.legal_representatives;
+    const isNew = entries.some(([action]) => action === 'submerchant.onboarding_link_created');
+    if (change.record.status === 'closed' && isNew)
+      throw notAllowed('closed', 'creating an onboarding link');
     if (
       legal_representative_id !== null &&
       !partners.some((partner) => partner.id === legal_representative_id)

@@ -179,6 +179,7 @@ describe('the life after approval', () => {
         await merchant.patch(path, { email: 'outro@example.com' }),
         await merchant.post(`${path}/documents`, document('cnpj_card')),
         await merchant.post(`${path}/submit-for-review`),
+        await merchant.post(`${path}/onboarding-links`),
         await ana.post(`${reviewCase}/suspend`, fraud),
         await ana.put(`${reviewCase}/holds/charges`, {
           status: 'inactive',
