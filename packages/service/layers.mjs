@@ -26,7 +26,8 @@ export const layers = [
     name: 'slices',
     about: 'each imports only the slices that are named behind it',
     rooms: {
-      standing: ['cases', 'reasons', 'submerchants'],
+      standing: ['amendments', 'cases', 'reasons', 'submerchants'],
+      amendments: ['cases', 'decisions', 'files', 'reasons', 'submerchants'],
       queue: ['assignments', 'cases', 'decisions', 'sla', 'submerchants'],
       watch: ['cases', 'sla', 'submerchants'],
       decisions: ['cases', 'quality', 'reasons', 'submerchants'],

@@ -1,6 +1,7 @@
 -- The whole schema, written by `npm run schema`. The files in migrations and functions make it, and say why.
 
 create domain address_type as text CHECK ((VALUE = ANY (ARRAY['billing'::text, 'shipping'::text, 'both'::text])));
+create domain amendment_status as text CHECK ((VALUE = ANY (ARRAY['pending_review'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])));
 create domain category_code as text CHECK ((VALUE ~ '^[0-9]{4}$'::text));
 create domain category_source as text CHECK ((VALUE = ANY (ARRAY['merchant'::text, 'cnae'::text])));
 create domain document_mime_type as text CHECK ((VALUE = ANY (ARRAY['application/pdf'::text, 'image/png'::text, 'image/jpeg'::text])));
@@ -66,6 +67,22 @@ create table addresses (
 );
 CREATE INDEX addresses_of_submerchant ON addresses (merchant_id, submerchant_id, id);
 CREATE UNIQUE INDEX addresses_primary ON addresses (merchant_id, submerchant_id) WHERE is_primary;
+
+create table amendments (
+  merchant_id uuid not null,
+  submerchant_id uuid not null,
+  id uuid not null,
+  status amendment_status not null,
+  body text not null,
+  created_at timestamp(3) with time zone not null,
+  decided_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone not null,
+  event_sequence bigint not null,
+  constraint amendments_pkey PRIMARY KEY (merchant_id, id),
+  constraint amendments_merchant_id_submerchant_id_fkey FOREIGN KEY (merchant_id, submerchant_id) REFERENCES submerchants(merchant_id, id)
+);
+CREATE INDEX amendments_of_submerchant ON amendments (merchant_id, submerchant_id, id);
+CREATE UNIQUE INDEX amendments_open ON amendments (merchant_id, submerchant_id) WHERE ((status)::text = 'pending_review'::text);
 
 create table anticipations (
   merchant_id uuid not null,
@@ -472,10 +489,11 @@ create table documents (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   event_sequence bigint not null,
+  amendment_id uuid,
   constraint documents_pkey PRIMARY KEY (merchant_id, id),
   constraint documents_merchant_id_submerchant_id_fkey FOREIGN KEY (merchant_id, submerchant_id) REFERENCES submerchants(merchant_id, id),
   constraint documents_merchant_id_submerchant_id_legal_representative__fkey FOREIGN KEY (merchant_id, submerchant_id, legal_representative_id) REFERENCES legal_representatives(merchant_id, submerchant_id, id) ON DELETE CASCADE,
-  constraint documents_partner CHECK ((starts_with(type, 'partner_'::text) = (legal_representative_id IS NOT NULL)))
+  constraint documents_partner CHECK (((amendment_id IS NOT NULL) OR (starts_with(type, 'partner_'::text) = (legal_representative_id IS NOT NULL))))
 );
 CREATE UNIQUE INDEX documents_current ON documents (merchant_id, submerchant_id, type, legal_representative_id) NULLS NOT DISTINCT WHERE (replaced_at IS NULL);
 CREATE INDEX documents_expiring ON documents (expires_at) WHERE ((replaced_at IS NULL) AND ((status)::text = ANY (ARRAY['pending'::text, 'approved'::text])) AND (expires_at IS NOT NULL));

@@ -146,6 +146,7 @@ const singular = {
   'quality-samples': 'quality_sample',
   'note-files': 'note_file',
   events: 'event',
+  amendments: 'amendment',
 };
 
 function pathParameters({ path, parameters, operationId }) {

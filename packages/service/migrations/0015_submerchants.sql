@@ -15,6 +15,7 @@ create domain file_bytes as bigint check (value >= 1);
 create domain partner_role as text check (value in ('legal_representative', 'individual_owner', 'corporate_owner', 'admin'));
 create domain partner_qualification as text check (value in ('DIRECTOR', 'ADMIN', 'OWNER', 'OWNER-ADMIN', 'ATTORNEY'));
 create domain percentage as numeric check (value between 0 and 100);
+create domain amendment_status as text check (value in ('pending_review', 'approved', 'rejected', 'withdrawn'));
 create domain address_type as text check (value in ('billing', 'shipping', 'both'));
 
 create table submerchants (
@@ -179,6 +180,26 @@ create table addresses (
   primary key (merchant_id, id),
   foreign key (merchant_id, submerchant_id) references submerchants (merchant_id, id)
 );
+
+-- Changes of an active seller that a reviewer decides as a whole (src/amendments). `body` is JSON, sealed under the seller's key: the new
+-- values, the values before, and what the reviewer wrote. Rows go with the erasure of the seller.
+create table amendments (
+  merchant_id uuid not null,
+  submerchant_id uuid not null,
+  id uuid not null,
+  status amendment_status not null,
+  body text not null,
+  created_at timestamptz(3) not null,
+  decided_at timestamptz(3),
+  updated_at timestamptz(3) not null,
+  event_sequence bigint not null,
+  primary key (merchant_id, id),
+  foreign key (merchant_id, submerchant_id) references submerchants (merchant_id, id)
+);
+
+create index amendments_of_submerchant on amendments (merchant_id, submerchant_id, id);
+-- One is open at a time.
+create unique index amendments_open on amendments (merchant_id, submerchant_id) where status = 'pending_review';
 
 create index addresses_of_submerchant on addresses (merchant_id, submerchant_id, id);
 create unique index addresses_primary on addresses (merchant_id, submerchant_id) where is_primary;

@@ -21,13 +21,16 @@ create table documents (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   event_sequence bigint not null,
+  -- The amendment that it was sent with, until that is approved. Until then it is never current: `replaced_at` is set, and that of a new
+  -- partner names nobody yet.
+  amendment_id uuid,
   primary key (merchant_id, id),
   foreign key (merchant_id, submerchant_id) references submerchants (merchant_id, id),
   -- §2.2 rule 2: a partner's documents go with the partner.
   foreign key (merchant_id, submerchant_id, legal_representative_id)
     references legal_representatives (merchant_id, submerchant_id, id) on delete cascade,
   -- §2.3: a legal representative exactly when the type starts with partner_.
-  constraint documents_partner check (starts_with(type, 'partner_') = (legal_representative_id is not null))
+  constraint documents_partner check (amendment_id is not null or starts_with(type, 'partner_') = (legal_representative_id is not null))
 );
 
 -- §2.3 rule 1: a type never has two current records.

@@ -85,6 +85,12 @@ export const errorCatalogue = {
     message: 'The current status does not allow this.',
     about: 'The message names the current status and what it allows.',
   },
+  AMENDMENT_OPEN: {
+    status: 409,
+    message: 'An amendment of this submerchant waits for its review.',
+    about:
+      'A submerchant has one open amendment at a time. Wait for its review, or withdraw it with `POST /v1/submerchants/{id}/amendments/{amendmentId}/withdraw`; `errors` names it in `amendment_id`.',
+  },
   CLAIM_HELD: {
     status: 409,
     message: 'Another reviewer has claimed this case.',
@@ -399,6 +405,7 @@ export const problemCodes = {
   forbidden: 'must not be present',
   conflict: 'contradicts another field',
   repeated: 'appears more than once',
+  unchanged: 'changes nothing',
   unknown: 'is not a query parameter of this path',
 } as const;
 
@@ -419,8 +426,8 @@ export const furtherProblems = {
     about: 'The value names no record.',
   },
   locked: {
-    of: ['INVALID_STATUS'],
-    about: 'The field cannot be changed in the current status.',
+    of: ['INVALID_STATUS', 'VALIDATION_ERROR'],
+    about: 'The field cannot be changed in the current status, or never.',
   },
   in_past: { of: ['VALIDATION_ERROR'], about: 'The time is not in the future.' },
   open_wallets: { of: ['OPEN_BALANCE'], about: 'Money is left in wallets of the submerchant.' },
@@ -452,6 +459,10 @@ export const furtherProblems = {
   too_many_pixels: {
     of: ['FILE_UNREADABLE'],
     about: 'The image has more than 120 megapixels (width × height).',
+  },
+  amendment_open: {
+    of: ['AMENDMENT_OPEN'],
+    about: 'The amendment `amendment_id` waits for its review.',
   },
   document_not_seen: {
     of: ['DOCUMENTS_NOT_SEEN'],
@@ -517,6 +528,8 @@ export interface Problem {
   retained_until?: string;
   /** Only in DOCUMENTS_NOT_SEEN. */
   document_id?: string;
+  /** Only in AMENDMENT_OPEN. */
+  amendment_id?: string;
 }
 
 /** The refusal of a request with a code of the catalogue. Operations throw it; only `http/error-handler.ts` writes the answer. */

@@ -33,6 +33,7 @@ test('every kind of the contract is in the catalogue, once', () => {
       'endpoint.failing',
       'endpoint.recovered',
       'api_key.expiring',
+      ...['submitted', 'approved', 'rejected', 'withdrawn'].map((one) => `amendment.${one}`),
       'onboarding.started',
       'onboarding.completed',
       'onboarding.abandoned',

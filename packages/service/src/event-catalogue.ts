@@ -1,3 +1,4 @@
+import { amendmentEvents } from './amendments/events.js';
 import { composeCatalogue } from './events/catalogue.js';
 import { keyEvents } from './merchants/events.js';
 import { onboardingEvents } from './onboarding/events.js';
@@ -8,6 +9,7 @@ import { endpointEvents } from './webhooks/events.js';
 /** The definitions of all slices that record events. */
 export const eventDefinitions = [
   ...submerchantEvents,
+  ...amendmentEvents,
   ...paymentEvents,
   ...endpointEvents,
   ...keyEvents,

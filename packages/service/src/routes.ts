@@ -1,6 +1,7 @@
 import type { GuardedOperation } from './approvals/approvals.js';
 import type { Route } from './operation/route.js';
 import { accessLogRoutes } from './access-log/routes.js';
+import { amendmentRoutes } from './amendments/routes.js';
 import { approvalRoutes } from './approvals/routes.js';
 import { assignmentRoutes } from './assignments/routes.js';
 import { bankRoutes } from './banks/routes.js';
@@ -31,6 +32,7 @@ import { webhookRoutes } from './webhooks/routes.js';
 /** All routes of the API, by slice. OpenAPI, 405 answers and the tests of access are derived from them. */
 export const routes: readonly Route[] = [
   ...submerchantRoutes,
+  ...amendmentRoutes,
   ...onboardingRoutes,
   ...fileRoutes,
   ...paymentRoutes,

@@ -1,5 +1,6 @@
 import { databaseTasks } from './database-tasks.js';
 import { accessLogTasks } from './access-log/tasks.js';
+import { decideAmendmentInSandbox } from './amendments/sandbox.js';
 import { approvalTasks } from './approvals/tasks.js';
 import { caseTasks } from './cases/tasks.js';
 import { decisionTasks } from './decisions/tasks.js';
@@ -29,7 +30,7 @@ import type { Tasks } from './operation/task.js';
 export const tasks: readonly Tasks[] = [
   databaseTasks,
   submerchantTasks,
-  decisionTasks,
+  decisionTasks(decideAmendmentInSandbox),
   standingTasks,
   onboardingTasks,
   fileTasks,

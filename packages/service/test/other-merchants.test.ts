@@ -7,6 +7,7 @@ import type { Route } from '../src/operation/route.js';
 import { exportSubmerchant } from '../src/submerchants/operations/export-submerchant.js';
 import { streamEvents, streamOperatorEvents } from '../src/webhooks/operations/stream-events.js';
 import { useService, withHeaders, type Client, type TestMerchant } from './harness.js';
+import { unopened } from './in-review.js';
 import { feedOneOfEach } from './payments.js';
 import { createPerson, fromConsole, type TestPerson } from './people.js';
 import { address, document, readyCompany } from './sellers.js';
@@ -62,6 +63,9 @@ async function recordsOf(merchant: TestMerchant): Promise<Owned> {
   const invitation = { email: `${randomUUID()}@people.example`, name: 'Nova', role: 'viewer' };
   const approval = await person.post('/v1/people', invitation);
   await service.context.database`delete from approval_rules where owner_id = ${merchant.id}`;
+  await merchant.post(`${path}/submit-for-review`);
+  await operator.post(`/v1/operator/submerchants/${id}/approve`, unopened);
+  const amendment = await merchant.post(`${path}/amendments`, { trade_name: randomUUID() });
   return {
     '/v1/approvals/{id}': approval.body.data.id,
     '/v1/api-keys/{id}': key.body.data.id,
@@ -76,6 +80,7 @@ async function recordsOf(merchant: TestMerchant): Promise<Owned> {
     '/v1/submerchants/{id}/legal-representatives/{repId}': partner_id,
     '/v1/submerchants/{id}/documents/{documentId}': file.body.data.id,
     '/v1/submerchants/{id}/addresses/{addressId}': second.body.data.id,
+    '/v1/submerchants/{id}/amendments/{amendmentId}': amendment.body.data.id,
     '/v1/events/{id}': events.body.data[0].id,
     ...Object.fromEntries(
       Object.entries(fed).map(([family, record_id]) => [`/v1/${family}/{id}`, record_id]),

@@ -102,6 +102,27 @@ export const resources: readonly Resource[] = [
     ],
   },
   {
+    name: 'amendments',
+    summary: 'Changes of active submerchants that a reviewer decides',
+    columns: ['id', 'status', 'created_at', 'decided_at'],
+    args: { ...of_submerchant, amendmentId: 'amendment_id' },
+    actions: [
+      { word: 'list', operation: 'listAmendments', example: `${seller} --status pending_review` },
+      { word: 'get', operation: 'getAmendment', example: `${seller} ${other}` },
+      {
+        word: 'create',
+        operation: 'createAmendment',
+        example: `${seller} --legal-name 'Livraria Ipê e Café Ltda'`,
+      },
+      {
+        word: 'withdraw',
+        operation: 'withdrawAmendment',
+        warning: 'This ends the amendment without a decision.',
+        example: `${seller} ${other}`,
+      },
+    ],
+  },
+  {
     name: 'files',
     summary: 'Uploaded files, where the installation stores them',
     columns: ['id', 'status', 'file_size', 'mime_type', 'submerchant_id', 'created_at'],

@@ -1,6 +1,7 @@
 -- Writes what belongs to submerchants:
 --   { legal_representatives, addresses, documents: rows inserted or replaced by id, in the given order;
 --     deleted_legal_representatives, deleted_addresses: { merchant_id, submerchant_id, id };
+--     amendments: rows inserted or replaced by id;
 --     requested_files: { merchant_id, submerchant_id, document_id, due_at } }
 create or replace function write_parts(parts json) returns void language plpgsql as $$
 declare
@@ -9,7 +10,7 @@ declare
   one record;
 begin
   select * into p from json_to_record(parts) as r (legal_representatives json, addresses json, documents json,
-    deleted_legal_representatives json, deleted_addresses json, requested_files json);
+    deleted_legal_representatives json, deleted_addresses json, requested_files json, amendments json);
   if p.deleted_addresses is not null then
     for one in select * from json_to_recordset(p.deleted_addresses) as r (merchant_id uuid, submerchant_id uuid, id uuid) loop
       delete from addresses where merchant_id = one.merchant_id and submerchant_id = one.submerchant_id and id = one.id;
@@ -45,6 +46,14 @@ begin
     on conflict (merchant_id, id) do update set
       status = excluded.status, verification_code = excluded.verification_code, verification_notes = excluded.verification_notes,
       verified_at = excluded.verified_at, replaced_at = excluded.replaced_at, updated_at = excluded.updated_at,
+      event_sequence = excluded.event_sequence, legal_representative_id = excluded.legal_representative_id,
+      amendment_id = excluded.amendment_id;
+  end if;
+  if p.amendments is not null then
+    insert into amendments
+    select r.* from json_populate_recordset(null::amendments, p.amendments) as r
+    on conflict (merchant_id, id) do update set
+      status = excluded.status, body = excluded.body, decided_at = excluded.decided_at, updated_at = excluded.updated_at,
       event_sequence = excluded.event_sequence;
   end if;
   if p.requested_files is not null then

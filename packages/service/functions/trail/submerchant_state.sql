@@ -19,6 +19,10 @@ begin
         d.expires_at, d.notes, d.status, d.verification_code, d.verification_notes, d.verified_at, d.replaced_at, d.created_at
       from documents d where d.merchant_id = of_merchant and d.submerchant_id between of_submerchant and of_submerchant
       order by d.submerchant_id) as r),
+    'amendments', (select coalesce(json_agg(row_to_json(r) order by r.id), '[]') from (
+      select m.id, m.submerchant_id, m.status, m.created_at, m.decided_at
+      from amendments m where m.merchant_id = of_merchant and m.submerchant_id between of_submerchant and of_submerchant
+      order by m.submerchant_id) as r),
     'addresses', (select coalesce(json_agg(row_to_json(r) order by r.id), '[]') from (
       select a.id, a.submerchant_id, a.type, a.street, a.number, a.complement, a.neighborhood, a.city, a.state, a.zip_code, a.country,
         a.is_primary, a.created_at

@@ -609,7 +609,7 @@ describe('cases', () => {
     expect(await changed()).toEqual([]);
     expect((await approve(reviewer, reviewCase)).body.code).toBe('INVALID_STATUS');
 
-    const revenue = { monthly_revenue: 90_000_000, trade_name: 'Outra Loja' };
+    const revenue = { monthly_revenue: 90_000_000, average_ticket: 900 };
     expect((await merchant.patch(path, revenue)).body.data.status).toBe('active');
     expect(await changed()).toMatchObject([{ submerchant: { id, status: 'active' } }]);
     expect((await bia.get(reviewCase)).body.data.has_unreviewed_changes).toBe(true);

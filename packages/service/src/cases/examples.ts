@@ -57,6 +57,14 @@ export const caseSummaryExample = {
   findings: { failed: ['shares'], warned: ['recommended_fields'], missing: 0 },
 };
 
+export const caseDocumentExample = {
+  ...documentExample,
+  file,
+  seen_at: '2026-11-21T12:12:00.000Z',
+  proves: [{ field: 'legal_name', reason: 'data_mismatch' }],
+  field_checks: [],
+} as const;
+
 export const caseExample = {
   submerchant: inReview,
   merchant,
@@ -64,15 +72,7 @@ export const caseExample = {
   due,
   legal_representatives: [legalRepresentativeExample],
   addresses: [addressExample],
-  documents: [
-    {
-      ...documentExample,
-      file,
-      seen_at: '2026-11-21T12:12:00.000Z',
-      proves: [{ field: 'legal_name', reason: 'data_mismatch' }],
-      field_checks: [],
-    },
-  ],
+  documents: [caseDocumentExample],
   replaced_documents: [],
   missing: [],
   checks: [

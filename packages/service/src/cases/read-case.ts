@@ -101,7 +101,7 @@ export async function readCase(
 }
 
 /** Adds to each document its file's record, null for one that was never submitted, and when the reader has opened it. */
-function withFiles(
+export function withFiles(
   documents: readonly Document[],
   files: ReadonlyMap<string, DocumentFile>,
   views: ReadonlyMap<string, string>,

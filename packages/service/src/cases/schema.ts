@@ -197,7 +197,7 @@ const proves = Type.Array(
 );
 
 /** A document with its file's record. */
-const CaseDocument = Type.Object(
+export const CaseDocument = Type.Object(
   {
     ...Document.properties,
     verification_notes: nullable(

@@ -4,6 +4,7 @@ export const settingNames = [
   'ACCESS_LOG_MONTHS',
   'ADDRESS_LOOKUP_URL',
   'ALLOW_DEMO_ON_NETWORK',
+  'AMENDMENT_FIELDS',
   'AWS_KMS_KEY_ID',
   'AWS_REGION',
   'BRAND',

@@ -1,5 +1,6 @@
 import type { KeySettings } from '../platform/key-management/open-key-ring.js';
 import { readAccessLog, type AccessLogSettings } from './access-log.js';
+import { readAmendmentFields, type AmendmentField } from './amendments.js';
 import { readCheckpoints, type CheckpointSettings } from './checkpoints.js';
 import { ConfigError } from './config-error.js';
 import { readConnections, type ConnectionSettings } from './connections.js';
@@ -45,6 +46,8 @@ export interface Config
   files: FileSettings | null;
   /** A file that replaces the shipped table of CNAE prefixes and category codes. */
   mcc_table_file: string | null;
+  /** Further fields of an active seller that only an amendment changes. */
+  amendment_fields: readonly AmendmentField[];
   /** Names that are no settings and were probably meant to be: a sentence for each. */
   unknown_settings: readonly string[];
 }
@@ -77,6 +80,7 @@ export function readConfig(environment: Environment): Config {
     notifications: readNotifications(source),
     files: readFiles(source, connections.data_dir),
     mcc_table_file: value('MCC_TABLE_FILE'),
+    amendment_fields: readAmendmentFields(source),
     unknown_settings: describeUnknownSettings(environment),
   };
   // Last: every topic has named its problems. One that lacks a setting may come from a misspelt name.

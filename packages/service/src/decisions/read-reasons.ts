@@ -9,11 +9,13 @@ import type { Rejection } from '../cases/schema.js';
  * Completes the reasons for the record. One without words of the reviewer keeps its code alone: whoever reads it gets the text of the
  * catalogue in the language of the request.
  *
+ * @param joining ids of partners whom the decision is about and who are not stored yet
  * @throws Refusal VALIDATION_ERROR when one names a document or a partner of another submerchant.
  */
 export async function readReasons(
   change: SubmerchantChange,
   reasons: Rejection['reasons'],
+  joining: readonly string[] = [],
 ): Promise<ReviewReason[]> {
   const { sql, merchant_id, id } = change;
   const problems: Problem[] = [];
@@ -25,6 +27,7 @@ export async function readReasons(
     }
     if (
       legal_representative_id !== null &&
+      !joining.includes(legal_representative_id) &&
       !(await findLegalRepresentative(sql, merchant_id, id, legal_representative_id))
     ) {
       problems.push(unknown(`/reasons/${at}/legal_representative_id`, 'partner'));

@@ -11,14 +11,20 @@ import { readReviewedFiles } from './read-reviewed-files.js';
 import { registrationReasonCodes, type ReasonCode } from '../reasons/rules/reasons.js';
 import { dueInSandbox } from '../cases/store/cases.js';
 
+/** Decides what waits of a submerchant that is not in review, within its change. */
+export type SandboxDecision = (change: SubmerchantChange) => Promise<void>;
+
 /**
  * Decides the due submissions of a group's test merchants, each as requested by its metadata (submerchants/rules/sandbox.ts). Resolves with
  * the number that were due, so that the caller repeats while there are more.
+ *
+ * @param decideOther of submerchants that are not in review
  */
 export async function runSandbox(
   context: Context,
   limit = 100,
   group = all_merchants,
+  decideOther: SandboxDecision = () => Promise.resolve(),
 ): Promise<number> {
   const { database, clock } = context;
   const parts = ['legal_representatives', 'addresses', 'documents'] as const;
@@ -26,14 +32,19 @@ export async function runSandbox(
   if (due.length > 0) await context.reasons.follow();
   for (const where of due) {
     const author = { actor: { kind: 'sandbox' }, request_id: null, now: clock() } as const;
-    await changeSubmerchant(context, database, where, author, parts, decideAsRequested);
+    await changeSubmerchant(context, database, where, author, parts, async (change) => {
+      const { record, review } = change;
+      // An operator or another process has decided it meanwhile.
+      if (review.sandbox_due_at === null) return;
+      if (record.status === 'pending_review') return decideAsRequested(change);
+      change.review = { ...review, sandbox_due_at: null };
+      await decideOther(change);
+    });
   }
   return due.length;
 }
 
 async function decideAsRequested(change: SubmerchantChange): Promise<void> {
-  // An operator or another process has decided it meanwhile.
-  if (change.record.status !== 'pending_review' || change.review.sandbox_due_at === null) return;
   const wish = sandboxWish(change.record.metadata);
   switch (wish?.kind) {
     case 'approve':
@@ -50,7 +61,7 @@ async function decideAsRequested(change: SubmerchantChange): Promise<void> {
 }
 
 /** Leaves a case whose requested decision is not possible to the operator. */
-function leaveToOperator(change: SubmerchantChange): void {
+export function leaveToOperator(change: SubmerchantChange): void {
   change.review = { ...change.review, sandbox_due_at: null };
   change.addEntry({
     action: 'sandbox.left_to_operator',
@@ -94,7 +105,8 @@ async function rejectOrApprove(change: SubmerchantChange, type: string): Promise
   change.review = { ...change.review, sandbox_due_at: null };
 }
 
-function reasonNamed(name: string): ReviewReason {
+/** A reason of the catalogue by its code; another name is `other`. */
+export function reasonNamed(name: string): ReviewReason {
   const code: ReasonCode = registrationReasonCodes.find((known) => known === name) ?? 'other';
   return { code, message: null, document_id: null, legal_representative_id: null, field: null };
 }

@@ -28,6 +28,7 @@ const transfer: FieldNames = {
 const fieldsByObject: Readonly<Record<string, FieldNames>> = {
   submerchant: { submerchant_id: 'id', status: 'status', entity_type: 'entity_type' },
   document: { submerchant_id: 'submerchant_id', status: 'status', document_type: 'type' },
+  amendment: { submerchant_id: 'submerchant_id', status: 'status' },
   charge: { ...transfer, payment_method: 'payment_method' },
   withdrawal: transfer,
   anticipation: transfer,

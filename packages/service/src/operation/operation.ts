@@ -15,7 +15,15 @@ import type { ListFilters, ListPosition, ListQuery } from '../platform/lists/lis
  */
 export type PathParameters = Readonly<
   Record<
-    'id' | 'repId' | 'documentId' | 'addressId' | 'keyId' | 'merchantId' | 'noteId' | 'fileId',
+    | 'id'
+    | 'repId'
+    | 'documentId'
+    | 'addressId'
+    | 'amendmentId'
+    | 'keyId'
+    | 'merchantId'
+    | 'noteId'
+    | 'fileId',
     string
   >
 >;

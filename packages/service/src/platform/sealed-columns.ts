@@ -45,6 +45,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     ...byId('submerchants', 'escalation'),
   },
   { table: 'files', column: 'data_key', key: ['merchant_id', 'id'] },
+  { table: 'amendments', column: 'body', key: ['merchant_id', 'id'] },
   { table: 'onboarding_links', column: 'prefill', key: ['merchant_id', 'id'] },
   { table: 'trail', column: 'personal', key: ['merchant_id', 'submerchant_id', 'position'] },
   { table: 'merchant_trail', column: 'personal', key: ['merchant_id', 'position'] },

@@ -1,3 +1,4 @@
+import { withdrawOpenAmendment } from '../amendments/withdraw-open.js';
 import { Refusal, type Problem, type ProblemCode } from '../errors.js';
 import { operatorOf } from '../operation/caller.js';
 import type { Author, Unit } from '../operation/operation.js';
@@ -41,6 +42,7 @@ export async function close(unit: Unit, author: Author, id: string, body: Closur
     const { reason, notes = null } = body;
     requireTransition(change.record, 'close');
     if (body.acknowledge_open_balance !== true) await requireNoOpenBalance(change, sql);
+    await withdrawOpenAmendment(change);
     closeCaseOf(change, () => true, { outcome: 'closed' });
     for (const { capability, source } of change.review.holds ?? [])
       liftHold(change, capability, source);

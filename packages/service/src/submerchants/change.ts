@@ -28,7 +28,12 @@ import {
   type ReviewState,
   type SubmerchantState,
 } from './store/submerchant-state.js';
-import { writeSubmerchants, type PartWrites, type Write } from './store/write-submerchants.js';
+import {
+  writeSubmerchants,
+  type AmendmentRow,
+  type PartWrites,
+  type Write,
+} from './store/write-submerchants.js';
 import { withNotes, withReasonTexts } from './with-reason-texts.js';
 
 declare module '../trail/recorded-fields.js' {
@@ -51,6 +56,7 @@ declare module '../trail/recorded-fields.js' {
       field_checks: readonly object[];
       sha256: string;
       reviewed_files: readonly ReviewedFile[];
+      amendment_id: string;
     };
     address: Address;
     hold: Omit<Hold, 'id'>;
@@ -113,11 +119,13 @@ export class SubmerchantChange {
    */
   readonly at: string;
   readonly #changes: Change[] = [];
-  readonly #documentEvents: { kind: EventKind; object: { id: string }; sequence: number }[] = [];
+  /** Events of documents and amendments. */
+  readonly #objectEvents: { kind: EventKind; object: { id: string }; sequence: number }[] = [];
   readonly #kinds: EventKind[] = [];
   readonly #legal_representatives = new Map<string, LegalRepresentative>();
   readonly #addresses = new Map<string, Address>();
   readonly #documents = new Map<string, StoredDocument>();
+  readonly #amendments: AmendmentRow[] = [];
   readonly #deleted_legal_representatives: string[] = [];
   readonly #deleted_addresses: string[] = [];
   readonly #requested_files: string[] = [];
@@ -155,7 +163,7 @@ export class SubmerchantChange {
     const { record, at } = this;
     const capabilities = this.#capabilities;
     const isSame = areSameCapabilities(record.capabilities, capabilities);
-    if (isSame && this.#documentEvents.length === 0 && this.#kinds.length === 0) return record;
+    if (isSame && this.#objectEvents.length === 0 && this.#kinds.length === 0) return record;
     return { ...record, capabilities: isSame ? record.capabilities : capabilities, updated_at: at };
   }
 
@@ -178,11 +186,21 @@ export class SubmerchantChange {
   /** Adds an event of a document, with a copy of its current state, and increments its sequence. */
   addDocumentEvent(kind: EventKind & `document.${string}`, document: StoredDocument): void {
     document.event_sequence += 1;
-    this.#documentEvents.push({
+    this.#objectEvents.push({
       kind,
       object: { ...withNotes(this.context, document.record, language_of_events) },
       sequence: document.event_sequence,
     });
+  }
+
+  /** Adds an event of an amendment as it will be saved. */
+  addAmendmentEvent(
+    kind: EventKind & `amendment.${string}`,
+    amendment: { id: string } & Pick<Submerchant, 'review_reasons'>,
+    sequence: number,
+  ): void {
+    const object = withReasonTexts(this.context, amendment, language_of_events);
+    this.#objectEvents.push({ kind, object, sequence });
   }
 
   /** Rows are written in the order in which they were first put, each in its last state. */
@@ -196,6 +214,11 @@ export class SubmerchantChange {
 
   putDocument(document: StoredDocument): void {
     this.#documents.set(document.record.id, document);
+  }
+
+  /** The body is sealed when the change is composed. */
+  putAmendment(amendment: AmendmentRow): void {
+    this.#amendments.push(amendment);
   }
 
   /** Deletes a partner and the partner's documents (§2.2 rule 2). */
@@ -236,7 +259,7 @@ export class SubmerchantChange {
         : context.data_keys;
     let { event_sequence } = state;
     const events: Event[] = [
-      ...this.#documentEvents,
+      ...this.#objectEvents,
       ...this.#kinds.map((kind) => ({
         kind,
         object: withReasonTexts(context, this.record, language_of_events),
@@ -271,7 +294,12 @@ export class SubmerchantChange {
       trail,
     };
     const recorded = { events, entries, answer };
-    return { merchant_id, before: state, after, parts: this.#parts, recorded };
+    const amendments = this.#amendments.map((one) => ({
+      ...one,
+      body: sealer.seal(one.body, placeOf('amendments', 'body', merchant_id, one.id)),
+    }));
+    const parts = { ...this.#parts, amendments };
+    return { merchant_id, before: state, after, parts, recorded };
   }
 
   /** Records changed capabilities with the change of the record, if there is one, otherwise in a separate entry. */

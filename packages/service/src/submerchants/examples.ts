@@ -168,6 +168,7 @@ export const exportExample = {
   legal_representatives: [legalRepresentativeExample],
   addresses: [addressExample],
   documents: [documentExample],
+  amendments: [],
   files: [],
   events: [],
   deliveries: [],

@@ -1,5 +1,5 @@
 import type { SubmerchantChange } from './change.js';
-import { materialWhenActive } from './rules/lifecycle.js';
+import { reviewedWhenActive } from './rules/lifecycle.js';
 import { sandboxDueAt } from './rules/sandbox.js';
 import type { ReviewState } from './store/submerchant-state.js';
 
@@ -14,7 +14,7 @@ export function returnToQueue(
 ): void {
   const { record, review, at } = change;
   if (record.status !== 'active' && record.status !== 'suspended') return;
-  if (names !== 'a part' && !names.some((name) => materialWhenActive.some((one) => one === name)))
+  if (names !== 'a part' && !names.some((name) => reviewedWhenActive.some((one) => one === name)))
     return;
   if (sandboxDueAt(merchant, record.metadata, at) !== null) return;
   change.review = {

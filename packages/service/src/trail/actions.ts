@@ -44,6 +44,10 @@ export const actions = [
   'address.added',
   'address.updated',
   'address.deleted',
+  'amendment.submitted',
+  'amendment.approved',
+  'amendment.rejected',
+  'amendment.withdrawn',
   'endpoint.created',
   'endpoint.updated',
   'endpoint.paused',
@@ -130,6 +134,10 @@ export const submerchantActions = [
   'address.added',
   'address.updated',
   'address.deleted',
+  'amendment.submitted',
+  'amendment.approved',
+  'amendment.rejected',
+  'amendment.withdrawn',
 ] as const satisfies Action[];
 
 /** Actions of the operator outside of cases. */

@@ -20,6 +20,7 @@ interface RecordState {
   addresses: Fields[];
   holds: Fields[];
   cases: Fields[];
+  amendments: Fields[];
 }
 
 /** An object as its trail leaves it. */
@@ -197,6 +198,7 @@ export function rowsOfRecord(text: string): NamedRow[] {
     ...rowsOf('address', state.addresses),
     ...rowsOf('hold', state.holds),
     ...rowsOf('case', state.cases),
+    ...rowsOf('amendment', state.amendments),
   ];
 }
 

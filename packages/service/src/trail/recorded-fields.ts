@@ -136,6 +136,21 @@ const fields: Classified = {
     unseen_reason: 'personal',
     sha256: 'personal',
     reviewed_files: 'personal',
+    amendment_id: 'plain',
+  },
+  amendment: {
+    id: 'plain',
+    submerchant_id: 'plain',
+    status: 'plain',
+    // The values before and after.
+    changes: 'personal',
+    review_notes: 'personal',
+    review_reasons: 'personal',
+    unseen_reason: 'personal',
+    unseen_documents: 'personal',
+    reviewed_files: 'personal',
+    created_at: 'plain',
+    decided_at: 'plain',
   },
   address: {
     id: 'plain',

@@ -17,6 +17,7 @@ const kept = [
 /** Values that decide which rows a statement finds, as SQL, by column or by table and column; `n` is the number of the row. */
 const chosen: Record<string, string> = {
   'addresses.type': `'billing'`,
+  'amendments.status': `'pending_review'`,
   'changed_account_trails.merchant_id': 'filled_id(n)',
   'case_changes.position': 'n + 1000000',
   'case_findings.version': '2',
@@ -27,6 +28,7 @@ const chosen: Record<string, string> = {
   'delivery_queue.due_at': `timestamptz '2020-01-01' + n * interval '1 second'`,
   'delivery_queue.endpoint_id': 'filled_id(n % 40 + 1)',
   'document_files.status': `'pending'`,
+  'documents.amendment_id': 'null',
   'documents.mime_type': `'application/pdf'`,
   'documents.status': `'pending'`,
   'endpoints.events': `case when n <= 2 then '["*"]'::jsonb else '["document.rejected"]' end`,

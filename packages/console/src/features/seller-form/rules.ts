@@ -10,6 +10,9 @@ const lockedWhenActive: ReadonlySet<string> = new Set([
   'legal_name',
   'birth_date',
   'mother_name',
+  'trade_name',
+  'business_type',
+  'product_categories',
   'cnaes',
   'mcc',
 ]);

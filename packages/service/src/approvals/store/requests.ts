@@ -222,7 +222,10 @@ export async function isInReview(
   const rows = await sql`
     select from submerchants
     where merchant_id = ${merchant_id} and id = ${id} and erased_at is null
-      and (status = 'pending_review' or status = 'active' and submission_position > decided_position)`;
+      and (status = 'pending_review' or status = 'active' and submission_position > decided_position
+        or exists (
+          select from amendments a
+          where a.merchant_id = ${merchant_id} and a.submerchant_id = ${id} and a.status = 'pending_review'))`;
   return rows.length > 0;
 }
 

@@ -206,6 +206,13 @@ export const envelopeSchemas = (codes: readonly ErrorCode[]) => ({
           description: 'Only with `RETENTION_REQUIRED`: when the legal term ends.',
         },
       }),
+      ...(codes.includes('AMENDMENT_OPEN') && {
+        amendment_id: {
+          type: 'string',
+          format: 'uuid',
+          description: 'Only with `AMENDMENT_OPEN`: the amendment that waits for its review.',
+        },
+      }),
       ...(codes.includes('DOCUMENTS_NOT_SEEN') && {
         document_id: {
           type: 'string',

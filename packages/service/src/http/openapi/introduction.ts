@@ -32,6 +32,7 @@ export const tags: Record<string, string> = {
   Submerchants: 'Businesses and individuals that sell under a merchant’s account.',
   'Legal representatives': 'The partners of a `pj` submerchant.',
   Documents: 'Files that a review needs, hosted by you.',
+  Amendments: 'Changes of what was reviewed of an active submerchant, which a reviewer decides.',
   Files:
     'A place for the files of documents, where the installation has one. It is optional: documents may always name files on your host.',
   Onboarding:

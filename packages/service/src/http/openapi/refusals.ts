@@ -139,6 +139,14 @@ const problemExamples: Partial<Record<ErrorCode, Problem[]>> = {
       message: 'The document cnpj_card is required.',
     },
   ],
+  AMENDMENT_OPEN: [
+    {
+      path: '',
+      code: 'amendment_open',
+      message: 'This amendment waits for its review.',
+      amendment_id: '01938c5e-7b3a-7cc1-9f0e-5d1c2b3a4f51',
+    },
+  ],
   DOCUMENTS_NOT_SEEN: [
     {
       path: '/documents',

@@ -17,6 +17,7 @@ export const default_shards = 32;
 const distributedTables: readonly (readonly [table: string, column: string])[] = [
   ['submerchants', 'merchant_id'],
   ['legal_representatives', 'merchant_id'],
+  ['amendments', 'merchant_id'],
   ['documents', 'merchant_id'],
   ['addresses', 'merchant_id'],
   ['field_checks', 'merchant_id'],

@@ -79,7 +79,7 @@ export function decideDocument(
     throw notAllowed(change.record.status, 'sending this document');
   }
   requireRoom(change, 'documents');
-  if (current) replace(change, current);
+  if (current) replaceDocument(change, current);
   const id = change.context.newId(change.at);
   const document = newDocument(body, change.id, id, caller.time_zone);
   const sha256 = hashes.get(body.file_url);
@@ -122,7 +122,8 @@ function requireValidTarget(change: SubmerchantChange, body: DocumentInput): voi
   }
 }
 
-function replace(change: SubmerchantChange, document: StoredDocument): void {
+/** Replaces a current document. */
+export function replaceDocument(change: SubmerchantChange, document: StoredDocument): void {
   const { at } = change;
   document.record = { ...document.record, replaced_at: at, updated_at: at };
   change.putDocument(document);
@@ -134,7 +135,8 @@ function replace(change: SubmerchantChange, document: StoredDocument): void {
   });
 }
 
-function newDocument(
+/** Makes a new document of a body. */
+export function newDocument(
   body: DocumentInput,
   submerchant_id: string,
   id: string,

@@ -66,7 +66,8 @@ export function decideLegalRepresentative(
   return { ...answer, data: after };
 }
 
-function newLegalRepresentative(
+/** Makes a new partner of a body. */
+export function newLegalRepresentative(
   body: LegalRepresentativeInput,
   submerchant_id: string,
   id: string,

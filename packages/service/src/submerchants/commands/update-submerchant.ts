@@ -6,9 +6,9 @@ import { difference } from '../../trail/entry.js';
 import { changeOwn, type SubmerchantChange } from '../change.js';
 import { notAllowed } from '../not-allowed.js';
 import { returnToQueue } from '../return-to-queue.js';
-import { lockedFields } from '../rules/lifecycle.js';
+import { fixedWhenActive, lockedFields, type State } from '../rules/lifecycle.js';
 import { mergeSubmerchant } from '../rules/merge-submerchant.js';
-import { submerchantProblems } from '../rules/submerchant-problems.js';
+import { isIndependentOfRecord, submerchantProblems } from '../rules/submerchant-problems.js';
 import type { SubmerchantPatch } from '../schema/submerchant.js';
 import { readHolder } from '../store/submerchants.js';
 import { externalIdTaken } from './create-submerchant.js';
@@ -60,20 +60,16 @@ export const updateSubmerchant: Command<Input<SubmerchantPatch, { id: string }>>
   }
 };
 
-/** Problems of tax_id and entity_type depend on the stored record; all others can be reported before it is read. */
-export function isIndependentOfRecord(problem: { path: string }): boolean {
-  return problem.path !== '/tax_id' && problem.path !== '/entity_type';
-}
-
 /** A value that is sent as it is stored is no change, so that a client may send the whole record. */
 function requireUnlocked(change: SubmerchantChange, body: SubmerchantPatch, changed: object): void {
   const names = Object.keys(body).filter((name) => Object.hasOwn(changed, name));
-  const locked = lockedFields(change.record.status, names);
+  const { status } = change.record;
+  const locked = lockedFields(status, names, change.context.config.amendment_fields);
   if (locked.length === 0) return;
   const errors = locked.map((field): Problem => ({
     path: `/${field}`,
     code: 'locked',
-    message: `${field} cannot be changed while the submerchant is ${change.record.status}.`,
+    message: lockedBecause(status, field),
   }));
   throw notAllowed(change.record.status, `changing ${locked.join(', ')}`, errors);
 }
@@ -89,4 +85,12 @@ function requireNoPartnersOfIndividual(change: SubmerchantChange, entityType: 'p
       { path: '/entity_type', code: 'conflict', message: `There are ${partners.length} partners.` },
     ],
   });
+}
+
+/** Says what changes a locked field instead. */
+function lockedBecause(status: State, field: string): string {
+  if (status !== 'active') return `${field} cannot be changed while the submerchant is ${status}.`;
+  return fixedWhenActive.some((one) => one === field)
+    ? `${field} never changes once the submerchant is active: register another submerchant.`
+    : `${field} is changed by an amendment: send it to POST /v1/submerchants/{id}/amendments.`;
 }

@@ -49,6 +49,13 @@ function layOut(document: PDFKit.PDFDocument, data: Export, words: Words): void 
     ['legal_representatives', titled(data.legal_representatives, ({ name }) => name)],
     ['addresses', titled(data.addresses, ({ type }) => words.value('type', type))],
     ['documents', titled(data.documents, ({ type }) => words.value('type', type))],
+    [
+      'amendments',
+      data.amendments.map((one) => [
+        `${time(one.created_at, words)} – ${words.value('status', one.status)}`,
+        amendedValues(one, words),
+      ]),
+    ],
     ['files', titled(data.files, () => '')],
     ['events', data.events.map((one) => [happened(one.event, one.occurred_at, words), []])],
     ['deliveries', titled(data.deliveries, ({ event }) => words.happening(event))],
@@ -120,6 +127,22 @@ function changed(entry: Export['trail'][number], words: Words): string {
   const { kind, name } = entry.actor;
   const author = `${words.author(kind)}${name === undefined ? '' : ` (${name})`}`;
   return `${entry.position}. ${happened(entry.action, entry.at, words)}, ${words.phrase('by')} ${author}`;
+}
+
+/** What an amendment changes, each as `before » after`. */
+function amendedValues(
+  { changes, review_notes }: Export['amendments'][number],
+  words: Words,
+): Item[1] {
+  const notes = review_notes === null ? [] : ([['review_notes', review_notes]] as const);
+  return [
+    ...changes.map(({ path, before, after }) => {
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      const was = describe(name, before, words);
+      return [name, `${was} » ${describe(name, after, words)}`] as const;
+    }),
+    ...notes,
+  ];
 }
 
 /** The changed fields, each as `before » after`; of something new or deleted, its values. */

@@ -18,7 +18,7 @@ export const SubmerchantChange = Type.Object(
     at: timestamp(),
     action: oneOf(submerchantActions),
     object: Type.Object({
-      kind: oneOf(['submerchant', 'legal_representative', 'address', 'document']),
+      kind: oneOf(['submerchant', 'legal_representative', 'address', 'document', 'amendment']),
       id: uuid(),
     }),
     by: Type.Object(

@@ -32,7 +32,9 @@ export const listDocuments = defineOperation({
   async run({ context, sql, caller, params, list, query, now }) {
     const key = { merchant_id: merchantOf(caller).merchant_id, id: params.id };
     const { type, legal_representative_id: partner, current } = query;
+    // Documents of an amendment are in its answer.
     const filters = sql`
+      and amendment_id is null
       ${list.status === null ? sql`` : sql`and status = ${list.status}`}
       ${type === undefined ? sql`` : sql`and type = ${type}`}
       ${partner === undefined ? sql`` : sql`and legal_representative_id = ${partner}`}

@@ -119,14 +119,14 @@ describe('what the merchant may change in each state (contract 3)', () => {
     'mother_name',
     'cnaes',
     'mcc',
+    'trade_name',
+    'business_type',
+    'product_categories',
   ];
   const commercial = [
     'external_id',
-    'trade_name',
     'email',
     'phone',
-    'business_type',
-    'product_categories',
     'average_ticket',
     'monthly_revenue',
     'metadata',
@@ -146,6 +146,11 @@ describe('what the merchant may change in each state (contract 3)', () => {
   test('only the locked ones of several fields are named, in their order', () => {
     expect(lockedFields('active', ['email', 'mcc', 'phone', 'tax_id'])).toEqual(['mcc', 'tax_id']);
     expect(lockedFields('active', [])).toEqual([]);
+  });
+
+  test('an installation locks further fields of an active one alone', () => {
+    expect(lockedFields('active', ['email', 'phone'], ['email'])).toEqual(['email']);
+    expect(lockedFields('pending', ['email'], ['email'])).toEqual([]);
   });
 });
 

@@ -55,25 +55,23 @@ export function transition(state: State, trigger: Trigger): State | null {
 /** The lists under a submerchant that a merchant may change. */
 export type Part = 'legal_representatives' | 'documents' | 'addresses';
 
-/** Fields that cannot change while a submerchant is active: its identity and what it sells were reviewed. */
-export const lockedWhenActive = [
-  'entity_type',
-  'tax_id',
+/** Fields that never change once a submerchant is active: they say who it is. */
+export const fixedWhenActive = ['entity_type', 'tax_id'] as const;
+
+/** Fields of an active submerchant that an amendment changes (decisions/0066): what was reviewed. Partners, too. */
+export const materialFields = [
   'legal_name',
+  'trade_name',
   'birth_date',
   'mother_name',
+  'business_type',
+  'product_categories',
   'cnaes',
   'mcc',
 ] as const;
 
 /** Fields that a reviewer has to approve again when they change while a submerchant is active: rules of approval may depend on them. */
-export const materialWhenActive = [
-  'trade_name',
-  'business_type',
-  'product_categories',
-  'average_ticket',
-  'monthly_revenue',
-] as const;
+export const reviewedWhenActive = ['average_ticket', 'monthly_revenue'] as const;
 
 const changeable: Readonly<Partial<Record<State, readonly Part[]>>> = {
   pending: ['legal_representatives', 'documents', 'addresses'],
@@ -87,12 +85,20 @@ export function mayChange(state: State, part: Part): boolean {
   return changeable[state]?.includes(part) ?? false;
 }
 
-/** The fields among `names` that the merchant may not change in the state. */
-export function lockedFields(state: State, names: readonly string[]): string[] {
+/**
+ * The fields among `names` that the merchant may not change in the state.
+ *
+ * @param amendable further fields of an active submerchant that only an amendment changes
+ */
+export function lockedFields(
+  state: State,
+  names: readonly string[],
+  amendable: readonly string[] = [],
+): string[] {
   if (state === 'pending') return [];
-  if (state === 'active' || state === 'suspended')
-    return names.filter((name) => lockedWhenActive.some((locked) => locked === name));
-  return [...names];
+  if (state !== 'active' && state !== 'suspended') return [...names];
+  const locked: readonly string[] = [...fixedWhenActive, ...materialFields, ...amendable];
+  return names.filter((name) => locked.includes(name));
 }
 
 /** Whether a document may replace the current one of its type: in review, only a rejected, expired or unreadable one. */
@@ -118,9 +124,8 @@ export const allowedToMerchant: Readonly<Record<State, string>> = {
   pending_review:
     'only a rejected, expired or unreadable document may be sent again until the review ends',
   active:
-    'contact and commercial fields, addresses and documents may be changed; not entity_type, tax_id, legal_name, birth_date, mother_name, cnaes, mcc or partners',
+    'contact fields, addresses and documents may be changed, and POST /v1/submerchants/{id}/amendments changes legal_name, trade_name, birth_date, mother_name, business_type, product_categories, cnaes, mcc and partners; entity_type and tax_id never change',
   rejected: 'request-resubmission leads back to pending, where everything may be changed',
-  suspended:
-    'as while active: contact and commercial fields, addresses and documents may be changed; the operator reinstates it',
+  suspended: 'contact fields, addresses and documents may be changed; the operator reinstates it',
   closed: 'nothing may be changed: closing is final',
 };

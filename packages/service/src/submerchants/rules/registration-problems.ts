@@ -1,7 +1,11 @@
 import type { Problem } from '../../errors.js';
 import { documentTypeProblems } from './document-problems.js';
 import { belongsToPartner, documentTypes, type DocumentType } from './document-types.js';
-import { legalRepresentativeProblems, submerchantProblems } from './submerchant-problems.js';
+import {
+  isIndependentOfRecord,
+  legalRepresentativeProblems,
+  submerchantProblems,
+} from './submerchant-problems.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -15,15 +19,21 @@ interface Located {
  * Reports problems of a registration that its schema cannot, of the submerchant and of all its parts, each with its path.
  *
  * @param furtherOfDocument checks a document for what depends on the installation
+ * @param isAmendment of a stored submerchant, which has its type and may have the partners that the body only names
  */
 export function registrationProblems(
   body: Body,
   now: string,
   furtherOfDocument: (document: Body) => Problem[],
+  isAmendment = false,
 ): Problem[] {
-  const problems = submerchantProblems(body, now);
+  const problems = isAmendment
+    ? submerchantProblems(body, now, { entity_type: 'pj', tax_id: '' }).filter(
+        isIndependentOfRecord,
+      )
+    : submerchantProblems(body, now);
   const partners = partsOf(body, 'legal_representatives', '');
-  const entity_type = body['entity_type'] === 'pf' ? 'pf' : 'pj';
+  const entity_type = isAmendment ? null : body['entity_type'] === 'pf' ? 'pf' : 'pj';
   if (entity_type === 'pf' && partners.length > 0) {
     const message = 'A submerchant of entity_type pf has no legal representatives.';
     problems.push({ path: '/legal_representatives', code: 'forbidden', message });
@@ -49,7 +59,11 @@ export function registrationProblems(
   problems.push(...primaryProblems(partsOf(body, 'addresses', '')));
   for (const document of partsOf(body, 'documents', '')) {
     const holder = document.part['legal_representative_document'] ?? null;
-    if (holder !== null && !partners.some(({ part }) => part['document'] === holder)) {
+    if (
+      !isAmendment &&
+      holder !== null &&
+      !partners.some(({ part }) => part['document'] === holder)
+    ) {
       const message = 'No item of legal_representatives has this document.';
       const path = `${document.path}/legal_representative_document`;
       problems.push({ path, code: 'invalid_value', message });
@@ -76,10 +90,14 @@ function at(path: string, problem: Problem): Problem {
 }
 
 /** A document stands with whom it belongs to. The schema reports an unknown type. */
-function typeProblems({ type }: Body, entity_type: 'pj' | 'pf', hasPartner: boolean): Problem[] {
+function typeProblems(
+  { type }: Body,
+  entity_type: 'pj' | 'pf' | null,
+  hasPartner: boolean,
+): Problem[] {
   if (!documentTypes.includes(type as DocumentType)) return [];
   const known = type as DocumentType;
-  const notAllowed = documentTypeProblems(entity_type, known);
+  const notAllowed = entity_type === null ? [] : documentTypeProblems(entity_type, known);
   if (notAllowed.length > 0 || belongsToPartner(known) === hasPartner) return notAllowed;
   const message = hasPartner
     ? `${known} is not a document of a partner: send it in the documents of the submerchant, without a partner.`

@@ -63,3 +63,8 @@ function birthDateProblems(body: Body, now: string): Problem[] {
     },
   ];
 }
+
+/** Problems of tax_id and entity_type depend on the stored record; all others can be reported before it is read. */
+export function isIndependentOfRecord(problem: { path: string }): boolean {
+  return problem.path !== '/tax_id' && problem.path !== '/entity_type';
+}

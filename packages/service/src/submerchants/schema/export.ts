@@ -3,7 +3,7 @@ import { nullable, timestamp, uuid } from '../../operation/schema.js';
 import { Address } from './address.js';
 import { Document } from './document.js';
 import { LegalRepresentative } from './legal-representative.js';
-import { Submerchant } from './submerchant.js';
+import { ReviewReason, Submerchant } from './submerchant.js';
 
 const fields = { description: 'Changed fields. `{ "erased": true }` stands for an erased value.' };
 
@@ -15,6 +15,24 @@ export const Export = Type.Object(
     legal_representatives: Type.Array(LegalRepresentative),
     addresses: Type.Array(Address),
     documents: Type.Array(Document, { description: 'Replaced ones too.' }),
+    amendments: Type.Array(
+      Type.Object({
+        id: uuid(),
+        status: Type.String(),
+        changes: Type.Array(
+          Type.Object({
+            path: Type.String(),
+            before: Type.Unknown(),
+            after: Type.Unknown(),
+          }),
+        ),
+        review_notes: nullable(Type.String()),
+        review_reasons: Type.Array(ReviewReason),
+        created_at: timestamp(),
+        decided_at: nullable(timestamp()),
+      }),
+      { description: 'Changes of what was reviewed, with the values before and after.' },
+    ),
     files: Type.Array(
       Type.Object({
         document_id: uuid(),

@@ -6,11 +6,11 @@ import { Document, NestedDocumentInput } from './document.js';
 import { LegalRepresentative, LegalRepresentativeInput } from './legal-representative.js';
 import { Submerchant, SubmerchantCreation } from './submerchant.js';
 
-const documents = (description: string) =>
+export const partDocuments = (description: string) =>
   optional(Type.Array(NestedDocumentInput, { maxItems: max_parts.documents, description }));
 
 /** A document of a registration, the submerchant's or with a partner's `document` that partner's. */
-const RegistrationDocument = Type.Object({
+export const RegistrationDocument = Type.Object({
   ...NestedDocumentInput.properties,
   legal_representative_document: optional(
     Type.String({
@@ -29,7 +29,7 @@ export const Registration = Type.Object({
     Type.Array(
       Type.Object({
         ...LegalRepresentativeInput.properties,
-        documents: documents('The partner’s documents, whose `type` starts with `partner_`.'),
+        documents: partDocuments('The partner’s documents, whose `type` starts with `partner_`.'),
       }),
       {
         maxItems: max_parts.legal_representatives,

@@ -28,6 +28,8 @@ export const documentColumns = [
 export interface StoredDocument {
   record: Document;
   event_sequence: number;
+  /** The amendment that it was sent with and that is not approved: then it is not current. */
+  amendment_id?: string | null;
 }
 
 /** Finds one document of a submerchant, current or replaced; null when it does not exist. */
@@ -59,7 +61,21 @@ export async function documentsByIds(
   ];
 }
 
-/** Reads the replaced documents of a submerchant, newest first, at most `limit`. */
+/** Reads the documents of an amendment that is not approved, oldest first. */
+export async function documentsOfAmendment(
+  sql: Sql,
+  merchant_id: string,
+  submerchant_id: string,
+  amendment_id: string,
+): Promise<StoredDocument[]> {
+  const rows = await sql<(Document & { event_sequence: number })[]>`
+    select ${sql(documentColumns)}, event_sequence
+    from ${partsOf(sql, 'documents', [{ merchant_id, id: submerchant_id }])} and amendment_id = ${amendment_id}
+    order by id`;
+  return rows.map(({ event_sequence, ...record }) => ({ record, event_sequence, amendment_id }));
+}
+
+/** Reads the replaced documents of a submerchant, newest first, at most `limit`; none of an amendment that was not approved. */
 export async function replacedDocuments(
   sql: Sql,
   merchant_id: string,
@@ -69,7 +85,7 @@ export async function replacedDocuments(
   return [
     ...(await sql<Document[]>`
       select ${sql(documentColumns)} from ${partsOf(sql, 'documents', [{ merchant_id, id: submerchant_id }])}
-        and replaced_at is not null
+        and replaced_at is not null and amendment_id is null
       order by id desc limit ${limit}`),
   ];
 }

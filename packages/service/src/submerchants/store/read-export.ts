@@ -1,5 +1,7 @@
 import { asJson, type Database, type Sql } from '../../platform/database/connect.js';
 import { erasedText, openBodies } from '../../events/open-bodies.js';
+import type { Opener } from '../../platform/data-keys.js';
+import { placeOf, type Place } from '../../platform/place.js';
 import type { SellerKeys } from '../../platform/seller-keys.js';
 import { readEntry } from '../../trail/commitments.js';
 import { readEntries } from '../../trail/store/trail.js';
@@ -10,6 +12,7 @@ import { findObjects, readEventsOf } from './erasure.js';
 import { legalRepresentativeColumns } from './legal-representatives.js';
 import { partsOf, type SubmerchantKey } from './submerchant-keys.js';
 import { submerchantColumns } from './submerchants.js';
+import type { AmendmentRow } from './write-submerchants.js';
 
 /** Reads all data of a submerchant in one snapshot; null when it does not exist. The trail has all entries, of the operator too. */
 export async function readExport(
@@ -44,12 +47,17 @@ export async function readExport(
     const owner = { merchant_id, submerchant_id: id };
     const entries = await readEntries(tx, owner, { from: 1, to: trail_position });
     const opener = keys.openerOf({ merchant_id, id, data_key });
+    const amendments = await readParts<AmendmentRow>('amendments', amendmentColumns);
     const open = await openBodies(tx, keys, merchant_id, events);
     return {
       submerchant,
       legal_representatives: [...legal_representatives],
       addresses: [...addresses],
       documents: [...documents],
+      amendments: amendments.map(({ body, ...one }) => ({
+        ...one,
+        ...amendedIn(opener, body, placeOf('amendments', 'body', merchant_id, one.id)),
+      })),
       files: [...files],
       events: events.map((event) => ({
         id: event.id,
@@ -66,7 +74,22 @@ export async function readExport(
   });
 }
 
+const amendmentColumns = ['id', 'status', 'body', 'created_at', 'decided_at'];
 const fileColumns = ['document_id', 'status', 'sha256', 'size', 'mime_type', 'fetched_at'];
+
+type Amended = Pick<Export['amendments'][number], 'changes' | 'review_notes' | 'review_reasons'>;
+
+/** What the body of an amendment says; nothing if its key is lost. */
+function amendedIn(opener: Opener, body: string, place: Place): Amended {
+  try {
+    const { changes, review_notes, review_reasons } = JSON.parse(
+      opener.open(body, place),
+    ) as Amended;
+    return { changes, review_notes, review_reasons };
+  } catch {
+    return { changes: [], review_notes: null, review_reasons: [] };
+  }
+}
 
 /** Reads the deliveries of events, oldest event first. Their ids begin with its time, so that the primary key finds them. */
 async function readDeliveriesOf(

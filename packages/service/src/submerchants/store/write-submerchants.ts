@@ -20,9 +20,22 @@ export interface PartWrites {
   documents: readonly StoredDocument[];
   deleted_legal_representatives: readonly string[];
   deleted_addresses: readonly string[];
+  amendments?: readonly AmendmentRow[];
   /** Ids of documents whose files are to be fetched from `at` on. */
   requested_files: readonly string[];
   at: string;
+}
+
+/** A row of `amendments`; its body is sealed. */
+export interface AmendmentRow {
+  submerchant_id: string;
+  id: string;
+  status: 'pending_review' | 'approved' | 'rejected' | 'withdrawn';
+  body: string;
+  created_at: string;
+  decided_at: string | null;
+  updated_at: string;
+  event_sequence: number;
 }
 
 /** A submerchant's row after a change. */
@@ -230,8 +243,13 @@ function partsJson(
     add('addresses', parts.addresses);
     add(
       'documents',
-      parts.documents.map(({ record, event_sequence }) => ({ ...record, event_sequence })),
+      parts.documents.map(({ record, event_sequence, amendment_id = null }) => ({
+        ...record,
+        event_sequence,
+        amendment_id,
+      })),
     );
+    add('amendments', parts.amendments ?? []);
     add('deleted_legal_representatives', idsOf(parts.deleted_legal_representatives));
     add('deleted_addresses', idsOf(parts.deleted_addresses));
     add(

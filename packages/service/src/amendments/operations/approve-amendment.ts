@@ -1,0 +1,48 @@
+import { Refusal } from '../../errors.js';
+import { operatorOf } from '../../operation/caller.js';
+import { defineOperation } from '../../operation/operation.js';
+import { openCase } from '../../cases/open-case.js';
+import { Approval } from '../../cases/schema.js';
+import { requireSecondPerson } from '../../decisions/require-second-person.js';
+import * as decide from '../decide-amendment.js';
+import { approvedAmendmentExample } from '../examples.js';
+import { requireOpen } from '../require-open.js';
+import { Amendment } from '../schema.js';
+
+export const approveAmendment = defineOperation({
+  id: 'approveAmendment',
+  tag: 'Review',
+  summary: 'Approve an amendment',
+  description:
+    'Applies all of it in one change: fields, partners, and documents, which replace those in force. Refused while the submerchant as it would be lacks a requirement, and, without `unseen_reason`, while the caller has not opened a document of the amendment.',
+  body: Approval,
+  body_optional: true,
+  data: Amendment,
+  message: 'Amendment approved.',
+  errors: [
+    'INVALID_STATUS',
+    'CLAIM_HELD',
+    'CASE_CHANGED',
+    'REQUIREMENTS_NOT_MET',
+    'DOCUMENTS_NOT_SEEN',
+  ],
+  saves_answer: true,
+  example: { body: { notes: 'Cadastro atualizado.' }, data: approvedAmendmentExample },
+  async run(call) {
+    const { body, caller, params } = call;
+    const { actor_id } = operatorOf(caller);
+    const parts = ['legal_representatives', 'addresses', 'documents'] as const;
+    return openCase(call, body, parts, async (change) => {
+      const approver = { viewer_id: actor_id, unseen_reason: body.unseen_reason?.trim() ?? null };
+      const amendment = await requireOpen(change, params.amendmentId);
+      const data = await decide.approveAmendment(
+        change,
+        amendment,
+        body.notes ?? null,
+        approver,
+        (after, unseen) => requireSecondPerson(change, caller, unseen, after),
+      );
+      return data instanceof Refusal ? data : { data };
+    });
+  },
+});
