@@ -143,6 +143,7 @@ const singular = {
   reviewers: 'person',
   approvals: 'approval',
   notes: 'note',
+  cases: 'case',
   'quality-samples': 'quality_sample',
   'note-files': 'note_file',
   events: 'event',

@@ -78,6 +78,8 @@ create table submerchants (
   open_cases json,
   -- When the oldest of them was opened.
   cases_since timestamptz(3),
+  -- Its risk class, and when cases of monitoring were closed (src/watch); null: neither. Nothing of it is shown to merchants.
+  watch json,
   -- When the sandbox decides it (test merchants only).
   sandbox_due_at timestamptz(3),
   -- Erasing a submerchant: its record stays, without personal values.
@@ -116,6 +118,9 @@ create index submerchants_id on submerchants (id);
 -- The review queue: oldest submission first, however many submerchants were decided before.
 create index submerchants_queue on submerchants (submitted_at, id) where status = 'pending_review';
 create index submerchants_open_cases on submerchants (cases_since, id) where cases_since is not null;
+-- Suspended sellers whose related ones have not been looked for (src/watch/follow-suspensions.ts).
+create index submerchants_to_follow on submerchants ((suspension ->> 'at'))
+  where status = 'suspended' and (suspension ->> 'at') is distinct from (watch ->> 'followed_at');
 create index submerchants_standing_ends on submerchants (standing_ends_at) where standing_ends_at is not null;
 create index submerchants_sandbox on submerchants (sandbox_due_at) where sandbox_due_at is not null;
 -- The same tax id elsewhere.

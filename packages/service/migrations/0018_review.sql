@@ -158,3 +158,14 @@ create table watch_settings (
   settings jsonb not null,
   updated_at timestamptz(3) not null
 );
+
+-- How far a group's daily pass over its active sellers has come. A process that continues it has a lease.
+create table watch_passes (
+  -- The group.
+  merchant_id uuid primary key,
+  day date not null,
+  -- Sellers up to this id have been compared. Null: all of them.
+  after_id uuid,
+  leased_until timestamptz(3),
+  lease uuid
+);

@@ -614,6 +614,7 @@ export const en: Words = {
   outcomes: { pass: 'fine', warn: 'warning', fail: 'failure', unknown: 'no data' },
   fields: {
     review_months: 'Months between reviews',
+    risk_class: 'Risk class',
     default_risk_class: 'Usual risk class',
     window_days: 'Days of sales compared',
     volume_percent: 'Sales, at most % of the declared revenue',
@@ -734,6 +735,7 @@ export const en: Words = {
     'hold.set': 'Capability restricted',
     'hold.lifted': 'Restriction lifted',
     'case.opened': 'Put before the reviewers',
+    'submerchant.risk_class_set': 'Risk class set',
     'case.closed': 'Settled by the reviewers',
     'submerchant.erased': 'Personal data erased',
     'submerchant.onboarding_link_created': 'Onboarding link created',

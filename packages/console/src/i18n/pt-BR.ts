@@ -667,6 +667,7 @@ export const ptBR = {
   >,
   fields: {
     review_months: 'Meses entre revisões',
+    risk_class: 'Classe de risco',
     default_risk_class: 'Classe de risco padrão',
     window_days: 'Dias de vendas comparados',
     volume_percent: 'Vendas, no máximo % do faturamento declarado',
@@ -790,6 +791,7 @@ export const ptBR = {
     'hold.set': 'Permissão restringida',
     'hold.lifted': 'Restrição retirada',
     'case.opened': 'Levado à análise',
+    'submerchant.risk_class_set': 'Classe de risco definida',
     'case.closed': 'Resolvido pela análise',
     'submerchant.erased': 'Dados pessoais apagados',
     'submerchant.onboarding_link_created': 'Link de cadastro criado',

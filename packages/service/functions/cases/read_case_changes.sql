@@ -7,7 +7,8 @@
 -- table holds the changes of some minutes.
 create or replace function read_case_changes(of_group uuid, after text)
 returns table (
-  next text, id uuid, status text, claimed_by uuid, claimed_by_name text, claim_expires_at timestamptz(3))
+  next text, id uuid, status text, claimed_by uuid, claimed_by_name text, claim_expires_at timestamptz(3),
+  open_cases json)
 language plpgsql stable as $$
 #variable_conflict use_column
 declare
@@ -18,14 +19,14 @@ declare
 begin
   if after is not null then
     return query
-    select now::text, s.id, s.status::text, s.claimed_by, s.claimed_by_name, s.claim_expires_at
+    select now::text, s.id, s.status::text, s.claimed_by, s.claimed_by_name, s.claim_expires_at, s.open_cases
     from case_changes c join submerchants s on s.merchant_id = c.merchant_id and s.id = c.submerchant_id
     where not pg_visible_in_snapshot((epoch + c.xmin::text::bigint
       - case when epoch + c.xmin::text::bigint > newest then 4294967296 else 0 end)::text::xid8, after::pg_snapshot)
     order by c.position;
   end if;
   if not found then
-    return query select now::text, null::uuid, null::text, null::uuid, null::text, null::timestamptz(3);
+    return query select now::text, null::uuid, null::text, null::uuid, null::text, null::timestamptz(3), null::json;
   end if;
 end
 $$;

@@ -33,7 +33,7 @@ begin
     review_reasons = excluded.review_reasons, submitted_at = excluded.submitted_at, reviewed_at = excluded.reviewed_at,
     activated_at = excluded.activated_at, resubmission_count = excluded.resubmission_count, capabilities = excluded.capabilities,
     suspension = excluded.suspension, closure = excluded.closure, holds = excluded.holds, standing_ends_at = excluded.standing_ends_at,
-    open_cases = excluded.open_cases, cases_since = excluded.cases_since, updated_at = excluded.updated_at,
+    open_cases = excluded.open_cases, cases_since = excluded.cases_since, watch = excluded.watch, updated_at = excluded.updated_at,
     event_sequence = excluded.event_sequence, trail_position = excluded.trail_position, trail_hash = excluded.trail_hash,
     claimed_by = excluded.claimed_by, claimed_by_name = excluded.claimed_by_name, claim_expires_at = excluded.claim_expires_at,
     submission_position = excluded.submission_position, decided_position = excluded.decided_position,

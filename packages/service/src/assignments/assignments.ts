@@ -1,10 +1,10 @@
 import { placeOf, type Place } from '../platform/place.js';
 import Type from 'typebox';
-import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import { nullable, timestamp, uuid } from '../operation/schema.js';
 import { MissingKeyError, type Opener } from '../platform/data-keys.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
+import { waitsSince, type Waiting } from '../cases/rules/waiting.js';
 import type { DeskColumns } from './store/assignments.js';
 
 /** To whom a case is assigned; null: to nobody. */
@@ -51,12 +51,12 @@ interface EscalationBody {
   by_name: string;
 }
 
-/** Whether a case was escalated since its present submission. */
+/** Whether a case was escalated since it waits: since its present submission, or since its oldest open case. */
 export function isEscalated(
   { escalated_at }: Pick<DeskColumns, 'escalated_at'>,
-  submitted_at: string | null,
+  since: string | null,
 ): boolean {
-  return escalated_at !== null && submitted_at !== null && escalated_at >= submitted_at;
+  return escalated_at !== null && since !== null && escalated_at >= since;
 }
 
 /** By the id of the submerchant, which no other has. */
@@ -74,7 +74,7 @@ export function sealEscalation(change: SubmerchantChange, body: EscalationBody):
 export async function describeAssignment(
   { reviewers }: Pick<Context, 'reviewers'>,
   opener: Opener,
-  { id, submitted_at }: { id: string; submitted_at: string | null },
+  { id, ...waiting }: Waiting & { id: string },
   desk: DeskColumns,
 ) {
   const { assigned_to, escalated_at, escalated_by, escalation } = desk;
@@ -85,7 +85,9 @@ export async function describeAssignment(
     assigned_to:
       assigned_to === null ? null : { id: assigned_to, name: names.get(assigned_to) ?? null },
     escalation:
-      isEscalated(desk, submitted_at) && escalated_at !== null && escalated_by !== null
+      isEscalated(desk, waitsSince(waiting) ?? waiting.submitted_at) &&
+      escalated_at !== null &&
+      escalated_by !== null
         ? {
             at: escalated_at,
             by: { id: escalated_by, name: body?.by_name ?? null },
@@ -102,12 +104,4 @@ function readBody(opener: Opener, id: string, escalation: string): EscalationBod
     if (error instanceof MissingKeyError) return null;
     throw error;
   }
-}
-
-/** @throws Refusal INVALID_STATUS when the case is not in review */
-export function requireInReview({ record }: SubmerchantChange): void {
-  if (record.status === 'pending_review') return;
-  throw new Refusal('INVALID_STATUS', {
-    message: `The submerchant is ${record.status}: only a case in pending_review is assigned or escalated.`,
-  });
 }

@@ -4,13 +4,14 @@ import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
 import { inTransaction, type Transaction } from '../platform/database/connect.js';
 import { authorOf, changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
 import { writeNote } from '../notes/write-note.js';
+import { waitingKinds } from '../cases/rules/waiting.js';
 import { recordCaseChange } from '../cases/store/changes.js';
 import { findAssigned, readDesk, saveDesk } from './store/assignments.js';
 
 /** The most cases that are handed over in one transaction: some hundred rows stay locked for a second or two. */
 export const max_handed_over = 100;
 
-/** Hands cases in review over, in one transaction with their entries, notes and the notification. */
+/** Hands cases over, in one transaction with their entries, notes and the notification. */
 export async function handOver(
   call: Call,
   given: { from: string; to: string; submerchant_ids?: string[]; note?: string | null },
@@ -61,9 +62,10 @@ export async function handOver(
     tx: Transaction,
     { note }: { note?: string | null },
   ): Promise<boolean> {
-    const { merchant_id, id, record } = change;
+    const { merchant_id, id, record, review } = change;
     const desk = await readDesk(tx, { merchant_id, id });
-    if (record.status !== 'pending_review' || desk.assigned_to !== from) return false;
+    const waiting = waitingKinds({ status: record.status, open_cases: review.open_cases });
+    if (waiting.length === 0 || desk.assigned_to !== from) return false;
     await saveDesk(tx, { merchant_id, id }, { assigned_to: to });
     change.addEntry({
       action: 'case.handed_over',

@@ -54,6 +54,8 @@ export const caseSummaryExample = {
   assigned_to: { id: reviewer.id, name: reviewer.name },
   escalated_at: null,
   due,
+  open_cases: [],
+  risk_class: null,
   findings: { failed: ['shares'], warned: ['recommended_fields'], missing: 0 },
 };
 
@@ -70,6 +72,8 @@ export const caseExample = {
   merchant,
   claim,
   due,
+  open_cases: [],
+  risk_class: null,
   legal_representatives: [legalRepresentativeExample],
   addresses: [addressExample],
   documents: [caseDocumentExample],

@@ -40,7 +40,11 @@ export async function readCase(
   const context = base.at(await base.groups.of(merchant_id));
   const sql = context.database;
   await context.sla.follow();
-  const { submerchant, merchant, claim, due } = summaryOf(row, now, context.sla);
+  const { submerchant, merchant, claim, due, open_cases, risk_class } = summaryOf(
+    row,
+    now,
+    context.sla,
+  );
   const isChanged = hasUnreviewedChanges(submerchant.status, row);
   const [parts, replaced, files, waiting] = await Promise.all([
     readParts(sql, row),
@@ -74,6 +78,8 @@ export async function readCase(
     merchant,
     claim,
     due,
+    open_cases,
+    risk_class,
     ...parts,
     documents: withFieldChecks(
       withFiles(parts.documents, files, views),

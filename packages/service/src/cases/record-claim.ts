@@ -1,12 +1,12 @@
-import { Refusal } from '../errors.js';
 import type { OperatorCaller } from '../operation/caller.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
+import { requireWaiting } from './require-waiting.js';
 import { claim_ms } from './rules/claim.js';
 
 /**
  * Claims a case for a caller within a change, or renews the claim.
  *
- * @throws Refusal INVALID_STATUS when the case is not in review.
+ * @throws Refusal INVALID_STATUS when nothing waits for a reviewer.
  */
 export function recordClaim(
   change: SubmerchantChange,
@@ -18,11 +18,7 @@ export function recordClaim(
   claimed_by_name: string;
   claim_expires_at: string;
 } {
-  if (change.record.status !== 'pending_review') {
-    throw new Refusal('INVALID_STATUS', {
-      message: `The submerchant is ${change.record.status}: only a case in pending_review can be claimed.`,
-    });
-  }
+  requireWaiting(change, 'claimed');
   const before = { claimed_by_name: change.review.claimed_by_name };
   const claim_expires_at = new Date(Date.parse(now) + claim_ms).toISOString();
   const claim = { claimed_by: actor_id, claimed_by_name: name, claim_expires_at };

@@ -18,6 +18,7 @@ import { Address } from '../submerchants/schema/address.js';
 import { Document, mimeTypes } from '../submerchants/schema/document.js';
 import { LegalRepresentative } from '../submerchants/schema/legal-representative.js';
 import { Submerchant } from '../submerchants/schema/submerchant.js';
+import { caseKinds, riskClasses } from '../submerchants/store/submerchant-state.js';
 import { Requirements } from '../submerchants/operations/get-requirements.js';
 import { decisionKinds } from './rules/decision-before.js';
 import { provenFields } from './rules/proven-fields.js';
@@ -25,7 +26,7 @@ import { Due } from '../sla/schema.js';
 import { documentReasonCodes, registrationReasonCodes } from '../reasons/rules/reasons.js';
 import { checkResults } from './store/field-checks.js';
 
-const if_updated_at = optional(
+export const if_updated_at = optional(
   Type.String({
     format: 'date-time',
     description:
@@ -110,6 +111,34 @@ const assigned_to = nullable(
   ),
 );
 
+/** What is open of a seller, beside its registration. */
+export const OpenCases = Type.Array(
+  Type.Object({
+    id: uuid(),
+    kind: oneOf(caseKinds),
+    code: Type.String({ description: 'What was found; of an amendment or a request its kind.' }),
+    subject_id: nullable(
+      uuid({ description: 'The amendment, the request or the seller concerned.' }),
+    ),
+    finding: Type.Unsafe<Readonly<Record<string, unknown>>>({
+      type: 'object',
+      description: 'Codes and numbers of what was found. Amounts in centavos.',
+    }),
+    opened_at: timestamp(),
+    due_at: nullable(timestamp()),
+  }),
+  {
+    description:
+      'What waits for a reviewer beside a registration, oldest first. Each is closed by its decision, or by `POST …/cases/{caseId}/close`.',
+  },
+);
+
+const risk_class = nullable(
+  oneOf(riskClasses, {
+    description: 'By which it is reviewed again; null: the class of the settings.',
+  }),
+);
+
 /** Summary of the checks. */
 const Findings = Type.Object(
   {
@@ -131,6 +160,8 @@ export const CaseSummary = Type.Object(
       timestamp({ description: 'When the case was escalated, for its present submission.' }),
     ),
     due: Due,
+    open_cases: OpenCases,
+    risk_class,
     findings: nullable(Findings),
   },
   { title: 'CaseSummary' },
@@ -223,6 +254,8 @@ export const Case = Type.Object(
     merchant,
     claim,
     due: Due,
+    open_cases: OpenCases,
+    risk_class,
     legal_representatives: Type.Array(LegalRepresentative),
     addresses: Type.Array(Address),
     documents: Type.Array(CaseDocument, { description: 'The current ones (§2.3 rule 2).' }),

@@ -1,6 +1,7 @@
 import { submerchantColumns } from '../submerchants/store/submerchants.js';
 import type { Submerchant } from '../submerchants/schema/submerchant.js';
 import { isClaimed } from './rules/claim.js';
+import { casesDueAt, waitsSince } from './rules/waiting.js';
 import { dueStateOf } from '../sla/rules/sla.js';
 import type { Due } from '../sla/schema.js';
 import type { SlaBook } from '../sla/sla-book.js';
@@ -27,20 +28,31 @@ export function summaryOf(row: QueueRow, now: string, sla: SlaBook) {
         ? { claimed_by, claimed_by_name, claim_expires_at }
         : null,
     due: dueOf(row, now, sla),
+    open_cases: [...(row.open_cases ?? [])],
+    risk_class: row.watch?.risk_class ?? null,
   };
 }
 
-/** When a case in review is due: as stored or, until it is, by the settings that apply. */
+/**
+ * When a case in review is due: as stored or, until it is, by the settings that apply. Open cases of another seller are due on the first of
+ * their dates.
+ */
 function dueOf(row: QueueRow, now: string, sla: SlaBook): Due {
   const { merchant_id, submitted_at, due_from, due_at, near_at } = row;
-  if (row.status !== 'pending_review' || submitted_at === null) return null;
+  const since = waitsSince(row);
+  if (since === null) return null;
+  const waiting_seconds = sla.of(merchant_id).secondsBetween(since, now);
+  if (row.status !== 'pending_review' || submitted_at === null) {
+    const dates = { due_at: casesDueAt(row), near_at: null };
+    return { ...dates, state: dueStateOf(dates, now), waiting_seconds };
+  }
   const times =
     due_from === submitted_at ? { due_at, near_at } : sla.of(merchant_id).dueTimes(submitted_at);
   return {
     due_at: times.due_at,
     near_at: times.near_at,
     state: dueStateOf(times, now),
-    waiting_seconds: sla.of(merchant_id).secondsBetween(submitted_at, now),
+    waiting_seconds,
   };
 }
 

@@ -4,6 +4,7 @@ import { date, oneOf, textLike, uuid, wholeNumber } from '../operation/schema.js
 import { timeRange } from '../platform/lists/date-range.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import { checkCodes } from '../submerchants/rules/checks/review-check.js';
+import { queueKinds, type QueueKind } from '../cases/rules/waiting.js';
 import { states } from '../submerchants/rules/lifecycle.js';
 import { dueStates } from '../sla/rules/sla.js';
 
@@ -11,8 +12,18 @@ import { dueStates } from '../sla/rules/sla.js';
 export const queueOrders = ['oldest', 'newest', 'amount', 'merchant', 'due'] as const;
 export type QueueOrder = (typeof queueOrders)[number];
 
+const kind = queueKinds.join('|');
+
 /** Filters and order of the operator's list, beside the common ones of lists. */
 export const QueueFilters = Type.Object({
+  kind: Type.Optional(
+    textLike(`^(${kind})(,(${kind}))*$`, `${queueKinds.join(', ')}, with commas between them`, {
+      maxLength: 100,
+      description:
+        'The queue of cases of these kinds, with commas between them. `registration`: sellers in review, which is `status=pending_review`. Of sellers that were approved: `amendment`, `renewal`, `request`, `monitoring`. Each seller stands once, whatever is open of it; `open_cases` lists it.',
+      examples: ['registration,amendment'],
+    }),
+  ),
   merchant_id: Type.Optional(uuid({ description: 'Only those of this merchant.' })),
   assignee: Type.Optional(
     textLike(
@@ -20,7 +31,7 @@ export const QueueFilters = Type.Object({
       'the id of a reviewer or a reviewer’s key, me or none',
       {
         description:
-          'Id of a reviewer or a reviewer’s key, or `me`: only cases in review that it has claimed. `none`: only unclaimed cases.',
+          'Id of a reviewer or a reviewer’s key, or `me`: only cases that it has claimed. `none`: only unclaimed cases.',
       },
     ),
   ),
@@ -30,7 +41,7 @@ export const QueueFilters = Type.Object({
       'the id of a person, me or none',
       {
         description:
-          'Id of a person, or `me`: only cases in review that are assigned to them. `none`: to nobody.',
+          'Id of a person, or `me`: only cases that are assigned to them. `none`: to nobody.',
       },
     ),
   ),
@@ -39,14 +50,13 @@ export const QueueFilters = Type.Object({
       '^(me|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$',
       'the id of a person, or me',
       {
-        description:
-          'Id of a person, or `me`: only cases in review that are assigned to nobody else.',
+        description: 'Id of a person, or `me`: only cases that are assigned to nobody else.',
       },
     ),
   ),
   escalated: Type.Optional(
     Type.Boolean({
-      description: '`true`: only escalated cases in review. `false`: only the others.',
+      description: '`true`: only escalated cases. `false`: only the others.',
     }),
   ),
   check: Type.Optional(
@@ -55,26 +65,26 @@ export const QueueFilters = Type.Object({
     }),
   ),
   entity_type: Type.Optional(
-    oneOf(['pj', 'pf'], { description: 'Only cases in review of legal entities, or of persons.' }),
+    oneOf(['pj', 'pf'], { description: 'Only cases of legal entities, or of persons.' }),
   ),
   submitted_from: Type.Optional(
-    date({ description: 'Only cases in review that were submitted on this day or later.' }),
+    date({ description: 'Only cases that were submitted, or opened, on this day or later.' }),
   ),
   submitted_to: Type.Optional(
-    date({ description: 'Only cases in review that were submitted on this day or earlier.' }),
+    date({ description: 'Only cases that were submitted, or opened, on this day or earlier.' }),
   ),
   waiting_hours: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: 8_760,
-      description: 'Only cases that have been in review for at least so many hours.',
+      description: 'Only cases that have waited for at least so many hours.',
       examples: [24],
     }),
   ),
   amount_from: Type.Optional(
     wholeNumber({
       description:
-        'Smallest `monthly_revenue` in centavos, inclusive: only cases in review whose seller expects at least as much a month.',
+        'Smallest `monthly_revenue` in centavos, inclusive: only cases whose seller expects at least as much a month.',
       examples: [1_000_000],
     }),
   ),
@@ -88,7 +98,7 @@ export const QueueFilters = Type.Object({
   due: Type.Optional(
     oneOf(dueStates, {
       description:
-        'Only cases in review that stand so: `late`: past their due time; `near`: soon due, by `near_minutes` of the SLA; `on_time`: neither, or without a target.',
+        'Only cases that stand so: `late`: past their due time; `near`: soon due, by `near_minutes` of the SLA; `on_time`: neither, or without a target.',
     }),
   ),
   changed: Type.Optional(
@@ -100,7 +110,7 @@ export const QueueFilters = Type.Object({
   sort: Type.Optional(
     oneOf(queueOrders, {
       description:
-        'Order of cases in review. `oldest`, the default: the longest waiting first. `newest`: the latest submission first. `amount`: the greatest `monthly_revenue` first. `merchant`: those of each merchant together, the longest waiting first; merchants in the order in which they were created. `due`: those that are due first, and those without a target last.',
+        'Order of cases. `oldest`, the default: the longest waiting first. `newest`: the latest submission first. `amount`: the greatest `monthly_revenue` first. `merchant`: those of each merchant together, the longest waiting first; merchants in the order in which they were created. `due`: those that are due first, and those without a target last.',
     }),
   ),
 });
@@ -120,7 +130,12 @@ export const QueueViewFilters = Type.Object(
 );
 export type QueueViewFilters = Static<typeof QueueViewFilters>;
 
-/** The filters that apply to cases in review alone, beside `assignee`. */
+/** The kinds that filters name; null without a filter: those that the other filters mean. */
+export function kindsOf({ kind: given }: Pick<QueueFilters, 'kind'>): QueueKind[] | null {
+  return given === undefined ? null : [...new Set(given.split(',') as QueueKind[])];
+}
+
+/** The filters that apply to the queue alone, beside `assignee`. */
 const of_review = [
   'assigned_to',
   'open_to',
@@ -152,10 +167,18 @@ export function requireQueueFilters(
     const message = 'changed applies to active sellers: leave status out, or send status=active.';
     errors.push({ path: `${at}/changed`, code: 'conflict', message });
   }
-  if (list.status !== 'pending_review' && filters.assignee === undefined && !filters.changed) {
+  if (filters.changed && filters.kind !== undefined) {
+    const message = 'changed applies to active sellers without a case: leave kind out.';
+    errors.push({ path: `${at}/kind`, code: 'conflict', message });
+  }
+  const isQueue =
+    list.status === 'pending_review' ||
+    filters.assignee !== undefined ||
+    filters.kind !== undefined;
+  if (!isQueue && !filters.changed) {
     for (const name of of_review) {
       if (filters[name] === undefined) continue;
-      const message = `${name} applies to cases in review: send status=pending_review with it.`;
+      const message = `${name} applies to cases in review: send status=pending_review or kind with it.`;
       errors.push({ path: `${at}/${name}`, code: 'conflict', message });
     }
   }
@@ -185,6 +208,9 @@ export function queueConditions(
     time_zone: list.time_zone,
   });
   const { assignee, merchant_id, waiting_hours, check, entity_type } = filters;
+  // Whoever has claimed a seller has claimed all that is open of it.
+  const ofAssignee = assignee !== undefined && list.status === null ? queueKinds : null;
+  const kinds = kindsOf(filters) ?? (filters.changed ? null : ofAssignee);
   const waitsSince =
     waiting_hours === undefined
       ? null
@@ -193,6 +219,7 @@ export function queueConditions(
   const [submitted_until] = [submitted.until, waitsSince].filter((one) => one !== null).toSorted();
   return {
     merchant_id,
+    ...(kinds === null ? {} : { kinds, status: list.status ?? undefined }),
     ...(filters.changed ? { is_changed: true } : {}),
     ...(assignee === 'none' ? { is_unclaimed: true } : { assignee }),
     ...(filters.assigned_to === 'none'

@@ -1,4 +1,5 @@
 import { forOperator, peopleOnly, type Route } from '../operation/route.js';
+import { countQueue } from './operations/count-queue.js';
 import { createQueueView } from './operations/create-queue-view.js';
 import { deleteQueueView } from './operations/delete-queue-view.js';
 import { listCases } from './operations/list-cases.js';
@@ -13,6 +14,7 @@ const views = '/console/api/queue-views';
 
 export const queueRoutes: readonly Route[] = [
   operator.get('/v1/operator/submerchants', listCases, 'cases.read'),
+  operator.get('/v1/operator/queue-counts', countQueue, 'cases.read'),
   operator.post('/v1/operator/submerchants/preview-decisions', previewDecisions, 'cases.decide'),
   reviewer.get(views, listQueueViews, 'cases.read'),
   reviewer.post(views, createQueueView, 'cases.read'),

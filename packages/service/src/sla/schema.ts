@@ -96,9 +96,14 @@ export const Due = nullable(
       ),
       near_at: nullable(timestamp({ description: 'From when on it counts as near that.' })),
       state: oneOf(dueStates),
-      waiting_seconds: Type.Number({ description: 'Business time since the submission.' }),
+      waiting_seconds: Type.Number({
+        description: 'Business time since the submission, or since the oldest open case.',
+      }),
     },
-    { description: 'Of a case in review, by the SLA of its merchant; otherwise null.' },
+    {
+      description:
+        'Of a seller in review by the SLA of its merchant, of open cases on the first of their dates; null while nothing waits.',
+    },
   ),
 );
 

@@ -46,6 +46,7 @@ declare module '../trail/recorded-fields.js' {
       escalation_reason: string;
       onboarding_link_id: string;
       address: string;
+      risk_class: string | null;
       unseen_reason: string;
       unseen_documents: readonly { id: string; type: string }[];
       reviewed_files: readonly ReviewedFile[];

@@ -63,6 +63,7 @@ const fields: Classified = {
     escalated_at: 'plain',
     escalation_reason: 'personal',
     address: 'personal',
+    risk_class: 'plain',
     unseen_reason: 'personal',
     unseen_documents: 'personal',
     reviewed_files: 'personal',

@@ -1,4 +1,6 @@
 import { forOperator, type Route } from '../operation/route.js';
+import { closeOpenCase } from './operations/close-open-case.js';
+import { setRiskClass } from './operations/set-risk-class.js';
 import {
   getMerchantWatch,
   getWatch,
@@ -9,8 +11,11 @@ import {
 
 const operator = forOperator();
 const merchantPath = '/v1/operator/merchants/{id}/watch';
+const oneSeller = '/v1/operator/submerchants/{id}';
 
 export const watchRoutes: readonly Route[] = [
+  operator.post(`${oneSeller}/cases/{caseId}/close`, closeOpenCase, 'cases.decide'),
+  operator.put(`${oneSeller}/risk-class`, setRiskClass, 'cases.decide'),
   operator.get('/v1/operator/watch', getWatch, 'merchants.read'),
   operator.put('/v1/operator/watch', setWatch, 'merchants.manage'),
   operator.get(merchantPath, getMerchantWatch, 'merchants.read'),

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { Problem } from '../errors.js';
 import { nullable, oneOf, textLike } from '../operation/schema.js';
-import { riskClasses, shippedWatch } from './rules/limits.js';
+import { riskClasses } from '../submerchants/store/submerchant-state.js';
+import { shippedWatch } from './rules/limits.js';
 
 /** Windows end within the days that are kept of the sums (`kept_days`). */
 const max_window_days = 180;

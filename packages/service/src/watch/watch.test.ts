@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemsOf } from '../../test/answers.js';
-import { useService, type Client } from '../../test/harness.js';
+import { useService, type Client, type TestMerchant } from '../../test/harness.js';
+import { unopened } from '../../test/in-review.js';
 import { answersOf, feed, line, recordId } from '../../test/payments.js';
-import { company } from '../../test/sellers.js';
+import { company, readyCompany } from '../../test/sellers.js';
 import { all_merchants } from '../platform/cluster/groups.js';
 import { shippedWatch } from './rules/limits.js';
+import { followSuspensions } from './follow-suspensions.js';
 import { foldSums } from './store/charge-sums.js';
+import { claimPass } from './store/passes.js';
+import { watchSellers } from './watch-sellers.js';
 
 // Failures to prevent: a seller that sells far more than it declared and is not reviewed; sums that drift from the charges.
 const service = useService();
@@ -56,6 +60,193 @@ describe('sums of charges by day', () => {
       from days group by 1 order by 1`;
     expect(counted.length).toBeGreaterThan(2);
     expect([...sums]).toEqual([...counted]);
+  });
+});
+
+const list = '/v1/operator/submerchants';
+
+/** An active seller that declared R$ 1,000.00 a month and R$ 10.00 a sale. */
+async function activeSeller(merchant: TestMerchant, changes: object = {}): Promise<string> {
+  const declared = { monthly_revenue: 100_000, average_ticket: 1_000, ...changes };
+  const { id, path } = await readyCompany(merchant, declared);
+  await merchant.post(`${path}/submit-for-review`);
+  const approved = await operator.post(`${list}/${id}/approve`, unopened);
+  if (approved.status !== 200) throw new Error(approved.text);
+  return id;
+}
+
+/** Feeds captured charges of the day, of R$ 100.00 each unless `changes` say otherwise. */
+async function sell(
+  merchant: TestMerchant,
+  submerchant_id: string,
+  count: number,
+  changes: object = {},
+): Promise<void> {
+  const at = service.context.clock();
+  const lines = Array.from({ length: count }, () =>
+    line(merchant.id, 'charges', {
+      id: recordId(at),
+      submerchant_id,
+      status: 'captured',
+      amount: 10_000,
+      fee_amount: 0,
+      net_amount: 10_000,
+      occurred_at: at,
+      ...changes,
+    }),
+  );
+  expect(answersOf(await feed(operator, lines)).summary.created).toBe(count);
+}
+
+/** Folds all sums, and runs the pass of the day to its end, in several processes at once. */
+async function watch(): Promise<void> {
+  const { context } = service;
+  const { database } = context;
+  while ((await foldSums(database, all_merchants, 5_000)) > 0);
+  const run = async () => {
+    while (await watchSellers(context, all_merchants, database));
+  };
+  await Promise.all([run(), run(), run()]);
+}
+
+const casesOf = async (id: string) =>
+  (await operator.get(`${list}/${id}`)).body.data.open_cases as { id: string; code: string }[];
+const codesOf = async (id: string) => (await casesOf(id)).map(({ code }) => code);
+const closeAll = async (id: string) => {
+  for (const one of await casesOf(id)) {
+    const path = `${list}/${id}/cases/${one.id}/close`;
+    expect((await operator.post(path, { outcome: 'nothing_to_do' })).status).toBe(200);
+  }
+};
+
+describe('the daily pass', () => {
+  const all = ['volume_above_declared', 'ticket_above_declared', 'chargebacks_high'];
+
+  test('opens each finding once, and again only after a window of new charges', async () => {
+    service.setClock('2027-01-04T12:00:00.000Z');
+    const merchant = await service.createMerchant();
+    const [loud, calm] = [await activeSeller(merchant), await activeSeller(merchant)];
+    await sell(merchant, loud, 16);
+    await sell(merchant, loud, 5, { status: 'chargeback' });
+    await sell(merchant, calm, 15, { amount: 2_000, net_amount: 2_000 });
+    await watch();
+    expect(await codesOf(loud)).toEqual(all);
+    expect(await codesOf(calm)).toEqual([]);
+    const [first] = await casesOf(loud);
+    expect(first).toMatchObject({
+      kind: 'monitoring',
+      finding: { sales: 21, amount: 210_000, declared: 100_000, percent: 210, window_days: 30 },
+    });
+    // The pass of the day is over; that of the next one finds them open.
+    await sell(merchant, calm, 20);
+    await watch();
+    expect(await codesOf(calm)).toEqual([]);
+    service.setClock('2027-01-05T12:00:00.000Z');
+    await watch();
+    expect(await casesOf(loud)).toHaveLength(3);
+    expect((await casesOf(loud))[0]?.id).toBe(first?.id);
+    expect(await codesOf(calm)).toEqual(all.slice(0, 2));
+    await closeAll(loud);
+    service.setClock('2027-01-06T12:00:00.000Z');
+    await watch();
+    expect(await codesOf(loud)).toEqual([]);
+    service.setClock('2027-02-10T12:00:00.000Z');
+    await sell(merchant, loud, 16);
+    await watch();
+    expect(await codesOf(loud)).toEqual(all.slice(0, 2));
+  });
+
+  test('a claimed batch of a killed process is done again when its lease is over', async () => {
+    service.setClock('2027-03-01T12:00:00.000Z');
+    const merchant = await service.createMerchant();
+    const seller = await activeSeller(merchant);
+    await sell(merchant, seller, 20);
+    const { database, clock, newId } = service.context;
+    const now = clock();
+    const until = new Date(Date.parse(now) + 60_000).toISOString();
+    const lease = newId(now);
+    await claimPass(database, all_merchants, { day: '2027-03-01', lease, now, until });
+    await watch();
+    expect(await codesOf(seller)).toEqual([]);
+    service.setClock('2027-03-01T12:01:01.000Z');
+    await watch();
+    expect(await codesOf(seller)).toEqual(all.slice(0, 2));
+  });
+
+  test('limits of the merchant and of the category code apply', async () => {
+    service.setClock('2027-04-01T12:00:00.000Z');
+    const merchant = await service.createMerchant();
+    const [one, other] = [
+      await activeSeller(merchant, { mcc: '5411' }),
+      await activeSeller(merchant, { mcc: '5812' }),
+    ];
+    const settings = { ...shippedWatch, volume_percent: null, ticket_percent: null };
+    await operator.put(`/v1/operator/merchants/${merchant.id}/watch`, {
+      ...settings,
+      by_mcc: [{ mcc: '5812', volume_percent: 100 }],
+    });
+    await sell(merchant, one, 30);
+    await sell(merchant, other, 30);
+    await watch();
+    expect([await codesOf(one), await codesOf(other)]).toEqual([[], all.slice(0, 1)]);
+  });
+
+  test('reviews sellers again by their risk class', async () => {
+    service.setClock('2027-05-03T12:00:00.000Z');
+    const merchant = await service.createMerchant();
+    const [risky, usual] = [await activeSeller(merchant), await activeSeller(merchant)];
+    const set = await operator.put(`${list}/${risky}/risk-class`, { risk_class: 'high' });
+    expect(set.body.data.next_review_at.slice(0, 10)).toBe('2028-05-03');
+    expect((await operator.get(`${list}/${risky}`)).body.data.risk_class).toBe('high');
+    service.setClock('2028-05-02T12:00:00.000Z');
+    await watch();
+    expect(await codesOf(risky)).toEqual([]);
+    service.setClock('2028-05-04T12:00:00.000Z');
+    await watch();
+    expect([await codesOf(risky), await codesOf(usual)]).toEqual([['periodic_review'], []]);
+    await closeAll(risky);
+    service.setClock('2029-05-03T13:00:00.000Z');
+    await watch();
+    expect([await codesOf(risky), await codesOf(usual)]).toEqual([[], ['periodic_review']]);
+    service.setClock('2029-05-05T12:00:00.000Z');
+    await watch();
+    expect(await codesOf(risky)).toEqual(['periodic_review']);
+  });
+});
+
+describe('a suspended seller', () => {
+  test('leads to those with its tax id or a partner, of any merchant, once; their merchants see nothing', async () => {
+    service.setClock('2029-06-01T12:00:00.000Z');
+    const [shop, fair] = [await service.createMerchant(), await service.createMerchant()];
+    const tax_id = '45997418000153';
+    const suspended = await activeSeller(shop, { tax_id });
+    const related = await activeSeller(fair, { tax_id });
+    const follow = () =>
+      followSuspensions(service.context, all_merchants, service.context.database);
+    const suspend = { reasons: [{ code: 'suspected_fraud' }] };
+    expect((await operator.post(`${list}/${suspended}/suspend`, suspend)).status).toBe(200);
+    await Promise.all([follow(), follow()]);
+    await follow();
+    const found = (await casesOf(related)).filter(({ code }) => code === 'related_suspended');
+    expect(found).toMatchObject([
+      { subject_id: suspended, finding: { has_same_tax_id: true, partners: 2 } },
+    ]);
+    for (const path of ['', '/history', '/requirements', '/capabilities']) {
+      const answer = await fair.get(`/v1/submerchants/${related}${path}`);
+      expect(answer.text).not.toContain(suspended);
+      expect(answer.text).not.toMatch(/related_suspended|monitoring/);
+    }
+    const events = await fair.get('/v1/events?limit=100');
+    expect(events.text).not.toContain(suspended);
+    await closeAll(related);
+    await follow();
+    expect(await codesOf(related)).not.toContain('related_suspended');
+    // Suspended again, it is a finding again.
+    await operator.post(`${list}/${suspended}/reinstate`);
+    service.setClock('2029-06-02T12:00:00.000Z');
+    await operator.post(`${list}/${suspended}/suspend`, suspend);
+    await follow();
+    expect(await codesOf(related)).toContain('related_suspended');
   });
 });
 

@@ -79,6 +79,7 @@ test('notifies every listener of claims, releases and decisions, as the case is 
     expect(await stream.next(id, isHeld)).toEqual({
       id,
       status: 'pending_review',
+      kinds: ['registration'],
       claimed_by: reviewer.id,
       claimed_by_name: 'Rita',
       claim_expires_at: expect.any(String),
@@ -87,7 +88,30 @@ test('notifies every listener of claims, releases and decisions, as the case is 
   await reviewer.post(`${reviewCase}/release`);
   expect(await one.next(id)).toMatchObject({ status: 'pending_review', claimed_by: null });
   await reviewer.post(`${reviewCase}/approve`, unopened);
-  expect(await one.next(id)).toMatchObject({ status: 'active' });
+  expect(await one.next(id)).toMatchObject({ status: 'active', kinds: [] });
+});
+
+test('reports that a case of an active seller was opened and closed', async () => {
+  const { database } = service.context;
+  const { id, reviewCase } = await personInReview(service);
+  await reviewer.post(`${reviewCase}/approve`, unopened);
+  const stream = await listen();
+  const opened_at = '2026-11-21T12:00:00.000Z';
+  const open_cases = [
+    {
+      id,
+      kind: 'monitoring',
+      code: 'periodic_review',
+      subject_id: null,
+      finding: {},
+      opened_at,
+      due_at: null,
+    },
+  ];
+  await setSubmerchant(database, id, { open_cases, cases_since: opened_at });
+  expect(await stream.next(id)).toMatchObject({ status: 'active', kinds: ['monitoring'] });
+  await setSubmerchant(database, id, { open_cases: null, cases_since: null });
+  expect(await stream.next(id)).toMatchObject({ status: 'active', kinds: [] });
 });
 
 /** A claim of somebody with this name, for the next quarter of an hour. */

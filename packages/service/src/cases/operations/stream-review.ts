@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { Refusal } from '../../errors.js';
 import { operatorOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
+import { waitingKinds } from '../rules/waiting.js';
 import type { ChangedCase } from '../store/changes.js';
 
 /** Maximum number of streams per process: each occupies a connection. */
@@ -26,13 +27,13 @@ export const streamReview = defineOperation({
   tag: 'Review',
   summary: 'Stream changes of cases',
   description:
-    'Server-sent events: `event: case` with `{ id, status, claimed_by, claimed_by_name, claim_expires_at }` whenever the claim or the status of a case changes in any process, within about a second. To people also `event: notifications` with `{ unread }`, the number of their unread notifications, at first and whenever it changes. Earlier changes are not sent: connect, then read the queue. A claim expires at its `claim_expires_at` without an event. The service ends a stream after five minutes, soon after its key is revoked or its session ends, and on shutdown; reconnect. A key or a person can have up to 10 streams in each process of the service.',
+    'Server-sent events: `event: case` with `{ id, status, kinds, claimed_by, claimed_by_name, claim_expires_at }` whenever the claim or the status of a case changes, or one is opened or closed, in any process, within about a second. To people also `event: notifications` with `{ unread }`, the number of their unread notifications, at first and whenever it changes. Earlier changes are not sent: connect, then read the queue. A claim expires at its `claim_expires_at` without an event. The service ends a stream after five minutes, soon after its key is revoked or its session ends, and on shutdown; reconnect. A key or a person can have up to 10 streams in each process of the service.',
   streams: ['text/event-stream'],
   data: Type.String({ description: 'Server-sent events.' }),
   message: 'Stream started.',
   errors: ['TOO_MANY_EVENT_STREAMS', 'TOO_MANY_STREAMS'],
   example: {
-    data: 'event: case\ndata: {"id":"019aa222-2222-7222-8222-222222222222","status":"pending_review","claimed_by":null,"claimed_by_name":null,"claim_expires_at":null}\n\n',
+    data: 'event: case\ndata: {"id":"019aa222-2222-7222-8222-222222222222","status":"pending_review","kinds":["registration"],"claimed_by":null,"claimed_by_name":null,"claim_expires_at":null}\n\n',
   },
   async run({ context: { case_changes, notification_watch }, caller, isStillKnown }) {
     const { actor_id, person } = operatorOf(caller);
@@ -102,6 +103,7 @@ export const streamReview = defineOperation({
 
 function eventOf(change: ChangedCase): string {
   const { id, status, claimed_by, claimed_by_name, claim_expires_at } = change;
-  const data = { id, status, claimed_by, claimed_by_name, claim_expires_at };
+  const kinds = waitingKinds(change);
+  const data = { id, status, kinds, claimed_by, claimed_by_name, claim_expires_at };
   return `event: case\ndata: ${JSON.stringify(data)}\n\n`;
 }

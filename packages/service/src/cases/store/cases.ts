@@ -23,6 +23,8 @@ export interface QueueRow extends Submerchant {
   due_at: string | null;
   near_at: string | null;
   due_from: string | null;
+  open_cases: ReviewState['open_cases'];
+  watch: ReviewState['watch'];
 }
 
 /** Columns of the queue's rows beside those of the merchant. */
@@ -37,6 +39,8 @@ export const caseColumns = [
   'due_at',
   'near_at',
   'due_from',
+  'open_cases',
+  'watch',
 ];
 export type CaseRow = Omit<QueueRow, 'merchant_name' | 'merchant_mode'>;
 

@@ -1,6 +1,7 @@
 import type { Group } from '../../platform/cluster/groups.js';
 import type { Sql } from '../../platform/database/connect.js';
 import type { Submerchant } from '../../submerchants/schema/submerchant.js';
+import type { ReviewState } from '../../submerchants/store/submerchant-state.js';
 import type { SubmerchantKey } from '../../submerchants/store/submerchant-keys.js';
 
 /** The current state of a case that changed. */
@@ -10,6 +11,7 @@ export interface ChangedCase {
   claimed_by: string | null;
   claimed_by_name: string | null;
   claim_expires_at: string | null;
+  open_cases: ReviewState['open_cases'];
 }
 
 /**
@@ -22,7 +24,7 @@ export async function readCaseChanges(
   cursor: string | null,
 ): Promise<{ next: string; changes: ChangedCase[] }> {
   const rows = await sql<({ next: string } & ({ id: null } | ChangedCase))[]>`
-    select next, id, status, claimed_by, claimed_by_name, claim_expires_at
+    select next, id, status, claimed_by, claimed_by_name, claim_expires_at, open_cases
     from ${sql(`read_case_changes${suffix}`)}(${group}, ${cursor})`;
   const changes = rows.flatMap((row) => {
     if (row.id === null) return [];

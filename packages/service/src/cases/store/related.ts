@@ -8,7 +8,8 @@ import type { Case } from '../schema.js';
 /** Related submerchants that a case names; the others are counted. */
 const max_named = 20;
 
-interface RelatedRow {
+/** A related submerchant, and what it shares. */
+export interface RelatedRow {
   merchant_id: string;
   id: string;
   legal_name: string;
@@ -28,18 +29,14 @@ interface RelatedRow {
  */
 export async function findRelated(
   { groups, database }: Pick<Context, 'groups' | 'database'>,
-  { id, tax_id }: Pick<Submerchant, 'id' | 'tax_id'>,
+  submerchant: Pick<Submerchant, 'id' | 'tax_id'>,
   partners: readonly Pick<LegalRepresentative, 'id' | 'document'>[],
 ): Promise<Case['related']> {
-  const documents = arrayOf(partners.map(({ document }) => document));
-  const pages = await groups.each('related', async ({ id: group, suffix }, sql) => [
-    ...(await sql<RelatedRow[]>`
-      select * from ${sql(`find_related_submerchants${suffix}`)}(
-        ${group}, ${id}, ${tax_id}, ${documents}::text[], ${max_matches}, ${max_named})`),
-  ]);
+  const documents = partners.map(({ document }) => document);
+  const limits = { max_matches, max_rows: max_named };
+  const found = await findRelatedOf({ groups }, submerchant, documents, limits);
   const weight = ({ has_tax_id, shared }: RelatedRow) => shared.length + (has_tax_id ? 1 : 0);
-  const rows = pages
-    .flat()
+  const rows = found.rows
     .toSorted((a, b) => weight(b) - weight(a) || (a.id > b.id ? -1 : 1))
     .slice(0, max_named);
   const merchants = await findMerchants(
@@ -63,9 +60,33 @@ export async function findRelated(
           .map((partner) => partner.id),
       };
     }),
+    total: found.total,
+    total_is_minimum: !found.is_complete || found.is_minimum,
+  };
+}
+
+/**
+ * Finds other submerchants, of any merchant, with the same tax id or one of the documents of partners. `is_complete` is false while a server
+ * of a cluster does not answer.
+ *
+ * @param limits `max_matches` for each id and document, `max_rows` of each group
+ */
+export async function findRelatedOf(
+  { groups }: Pick<Context, 'groups'>,
+  { id, tax_id }: Pick<Submerchant, 'id' | 'tax_id'>,
+  documents: readonly string[],
+  limits: { max_matches: number; max_rows: number },
+): Promise<{ rows: RelatedRow[]; total: number; is_minimum: boolean; is_complete: boolean }> {
+  const pages = await groups.each('related', async ({ id: group, suffix }, sql) => [
+    ...(await sql<RelatedRow[]>`
+      select * from ${sql(`find_related_submerchants${suffix}`)}(
+        ${group}, ${id}, ${tax_id}, ${arrayOf(documents)}::text[], ${limits.max_matches}, ${limits.max_rows})`),
+  ]);
+  return {
+    rows: pages.flat(),
     total: pages.reduce((sum, [first]) => sum + (first?.total ?? 0), 0),
-    total_is_minimum:
-      pages.length < groups.all.length || pages.some(([first]) => first?.is_minimum === true),
+    is_minimum: pages.some(([first]) => first?.is_minimum === true),
+    is_complete: pages.length === groups.all.length,
   };
 }
 

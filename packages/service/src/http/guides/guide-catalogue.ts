@@ -69,6 +69,11 @@ export const guides = [
   },
   { name: 'install', part: 'operate', short: { en: 'Install it', 'pt-BR': 'Instalação' } },
   { name: 'operate', part: 'operate', short: { en: 'Operate it', 'pt-BR': 'Operação' } },
+  {
+    name: 'watching-sellers',
+    part: 'operate',
+    short: { en: 'Watching sellers', 'pt-BR': 'Acompanhamento' },
+  },
   { name: 'recover', part: 'operate', short: { en: 'Recover', 'pt-BR': 'Recuperação' } },
   { name: 'settings', part: 'operate', short: { en: 'Settings', 'pt-BR': 'Configurações' } },
   { name: 'on-call', part: 'operate', short: { en: 'On call', 'pt-BR': 'Plantão' } },

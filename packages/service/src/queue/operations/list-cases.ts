@@ -7,6 +7,7 @@ import { caseSummaryExample } from '../../cases/examples.js';
 import { QueueFilters, requireQueueFilters } from '../queue-filters.js';
 import { readFindings } from '../read-findings.js';
 import { recordChangedFindings } from '../record-findings.js';
+import { waitsSince } from '../../cases/rules/waiting.js';
 import { summaryOf } from '../../cases/summary.js';
 import { CaseSummary } from '../../cases/schema.js';
 import { listCases as findPage } from '../store/list.js';
@@ -16,7 +17,7 @@ export const listCases = defineOperation({
   tag: 'Review',
   summary: 'List submerchants of every merchant',
   description:
-    'With `status=pending_review` or an assignee, lists the queue, by default oldest submission first; otherwise newest first. All filters can be combined.',
+    'With `status=pending_review`, `kind` or an assignee, lists the queue, by default longest waiting first; otherwise newest first. All filters can be combined.',
   list: { dates: true, statuses: states, search: true },
   query: Type.Object({
     ...QueueFilters.properties,
@@ -52,7 +53,7 @@ export const listCases = defineOperation({
         row.assigned_to === null
           ? null
           : { id: row.assigned_to, name: names.get(row.assigned_to) ?? null },
-      escalated_at: isEscalated(row, row.submitted_at) ? row.escalated_at : null,
+      escalated_at: isEscalated(row, waitsSince(row) ?? row.submitted_at) ? row.escalated_at : null,
       findings: findings.get(row.id) ?? null,
     }));
     return { data, ...page, subjects: cases.map(({ id }) => id) };

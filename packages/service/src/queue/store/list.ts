@@ -16,6 +16,7 @@ import { searchPage } from '../../platform/lists/search-page.js';
 import { wordsQuery, type WordSearch } from '../../platform/lists/words.js';
 import { searchTerms } from '../../submerchants/rules/search-words.js';
 import { queueConditions, type QueueFilters, type QueueOrder } from '../queue-filters.js';
+import { casesDueAt, waitsSince } from '../../cases/rules/waiting.js';
 import { addMerchants, caseColumns, type CaseRow, type QueueRow } from '../../cases/store/cases.js';
 
 /** A page of cases. */
@@ -34,17 +35,15 @@ export async function listCases(
   filters: QueueFilters,
   now: string,
 ): Promise<CasePage> {
-  const { merchant_id = null, assignee } = filters;
-  // Only a case in review can be claimed.
-  if (assignee !== undefined && list.status !== null && list.status !== 'pending_review') {
-    return { ...empty_page, missing_share: 0 };
-  }
+  const { merchant_id = null, assignee, kind } = filters;
   const found = await findCases();
   return { ...found, data: await addMerchants(context.database, found.data) };
 
   async function findCases(): Promise<Page<CaseRow> & { missing_share: number }> {
     const { groups } = context;
-    if (list.status === 'pending_review' || assignee !== undefined || filters.changed) {
+    const isQueue =
+      list.status === 'pending_review' || assignee !== undefined || kind !== undefined;
+    if (isQueue || filters.changed) {
       return readQueue(context, list, filters, now);
     }
     const words = list.search === null ? null : searchTerms(merchant_id, list.search);
@@ -79,15 +78,21 @@ const orders: Record<
   QueueOrder,
   { keyOf: (row: CaseRow) => readonly (string | number)[]; isReversed: boolean }
 > = {
-  oldest: { keyOf: bySubmission, isReversed: false },
-  newest: { keyOf: bySubmission, isReversed: true },
+  oldest: { keyOf: byWait, isReversed: false },
+  newest: { keyOf: byWait, isReversed: true },
   amount: { keyOf: ({ monthly_revenue, id }) => [monthly_revenue ?? -1, id], isReversed: true },
-  due: { keyOf: ({ due_at, id }) => [due_at ?? 'infinity', id], isReversed: false },
-  merchant: { keyOf: (row) => [row.merchant_id, ...bySubmission(row)], isReversed: false },
+  due: { keyOf: byDue, isReversed: false },
+  merchant: { keyOf: (row) => [row.merchant_id, ...byWait(row)], isReversed: false },
 };
 
-function bySubmission({ submitted_at, id }: CaseRow): [at: string, id: string] {
-  return [String(submitted_at), id];
+/** A seller whose changes wait has neither: it stands by its submission. */
+function byWait(row: CaseRow): [at: string, id: string] {
+  return [String(waitsSince(row) ?? row.submitted_at), row.id];
+}
+
+function byDue(row: CaseRow): [at: string, id: string] {
+  const isInReview = row.status === 'pending_review' || row.open_cases === null;
+  return [(isInReview ? row.due_at : casesDueAt(row)) ?? 'infinity', row.id];
 }
 
 /** Compares two keys of one order. Ids and times are in the order of their texts, in which `infinity` is last. */
@@ -99,7 +104,7 @@ function compare(one: readonly (string | number)[], other: readonly (string | nu
   return 0;
 }
 
-/** Reads the queue. Its cost depends on the number of cases in review alone. */
+/** Reads the queue. Its cost depends on the number of cases alone. */
 async function readQueue(
   { groups }: Pick<Context, 'groups'>,
   list: ListQuery,
@@ -120,7 +125,9 @@ async function readQueue(
           ${list.after === null ? null : asJson(database, list.after.key)}, ${most}, ${skip})`,
     ),
   );
-  const { keyOf: key, isReversed } = orders[sort];
+  const { keyOf, isReversed } = orders[sort];
+  // Sellers whose changes wait stand by their submission, whatever else is open of them.
+  const key = (row: CaseRow) => keyOf(filters.changed ? { ...row, open_cases: null } : row);
   const merged = mergePages(groups, pages, list, (one, other) =>
     isReversed ? compare(key(other), key(one)) : compare(key(one), key(other)),
   );

@@ -34,7 +34,7 @@ export interface QualitySample {
 /** The part of a move that the settings of the SLA decide. */
 export type CaseTiming = Pick<CaseMove, 'due_at' | 'near_at' | 'due_revision' | 'business_seconds'>;
 
-/** A row for a change of the status or the claim, none for other changes. */
+/** A row for a change of the status, the claim or the open cases, none for other changes. */
 export function caseMoves(
   before: SubmerchantState,
   {
@@ -75,7 +75,8 @@ export function caseMoves(
   const isClaimMoved =
     before.review.claimed_by !== review.claimed_by ||
     before.review.claim_expires_at !== review.claim_expires_at;
-  return from !== record.status || isClaimMoved ? [change] : [];
+  const isCaseMoved = before.review.open_cases !== review.open_cases;
+  return from !== record.status || isClaimMoved || isCaseMoved ? [change] : [];
 }
 
 /** Closing a seller in review decides nothing about it. */

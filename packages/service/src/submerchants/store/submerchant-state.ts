@@ -31,9 +31,28 @@ export interface ReviewState {
   open_cases: readonly OpenCase[] | null;
   /** When the oldest of them was opened. */
   cases_since: string | null;
+  /** What the watch knows of it; null: nothing. */
+  watch: WatchState | null;
   /** When the sandbox decides it; null if it does not. */
   sandbox_due_at: string | null;
 }
+
+/** What the operator's watch knows of a seller (src/watch). Nothing of it is shown to merchants. */
+export interface WatchState {
+  /** Null: that of the settings. */
+  risk_class: RiskClass | null;
+  /** When cases of monitoring were last closed, by their code. */
+  closed: Readonly<Partial<Record<string, string>>>;
+  /** The suspension whose related sellers were looked for: its time. */
+  followed_at: string | null;
+}
+
+/** What the watch knows of a seller of which nothing was noted. */
+export const unwatched: WatchState = { risk_class: null, closed: {}, followed_at: null };
+
+/** How often a seller is reviewed again. */
+export const riskClasses = ['low', 'medium', 'high'] as const;
+export type RiskClass = (typeof riskClasses)[number];
 
 /** What of a seller waits for a reviewer, beside its registration. */
 export interface OpenCase {
@@ -64,6 +83,7 @@ export const unreviewed: ReviewState = {
   standing_ends_at: null,
   open_cases: null,
   cases_since: null,
+  watch: null,
   sandbox_due_at: null,
 };
 

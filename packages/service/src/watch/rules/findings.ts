@@ -1,4 +1,5 @@
-import { limitsFor, type RiskClass, type WatchSettings } from './limits.js';
+import type { WatchState } from '../../submerchants/store/submerchant-state.js';
+import { limitsFor, type WatchSettings } from './limits.js';
 
 /** What the daily pass looks for. */
 export const findingCodes = [
@@ -10,14 +11,11 @@ export const findingCodes = [
 export type FindingCode = (typeof findingCodes)[number];
 
 /** What is known of an active seller. Amounts in centavos, times ISO 8601. */
-export interface WatchedSeller {
+export interface WatchedSeller extends Pick<WatchState, 'risk_class' | 'closed'> {
   mcc: string | null;
   monthly_revenue: number | null;
   average_ticket: number | null;
   activated_at: string | null;
-  risk_class: RiskClass | null;
-  /** When cases of monitoring were last closed, by their code. */
-  closed: Readonly<Partial<Record<string, string>>>;
 }
 
 /** What the charges of a seller come to, as `sum_charges_since` returns it. */

@@ -1,3 +1,5 @@
+import type { RiskClass } from '../../submerchants/store/submerchant-state.js';
+
 /** From when on the charges of a seller are far from what it declared. Null: not compared. */
 export interface Limits {
   /** The days of which charges are compared. */
@@ -15,9 +17,6 @@ export interface Limits {
   /** Fewer chargebacks are no finding, whatever their share. */
   min_chargebacks: number;
 }
-
-export const riskClasses = ['low', 'medium', 'high'] as const;
-export type RiskClass = (typeof riskClasses)[number];
 
 export interface WatchSettings extends Limits {
   /** Months after which a seller is reviewed again, by risk class. Null: not. */

@@ -1,0 +1,8 @@
+-- Notes how far the holder of the lease has come with a group's daily pass, and ends the lease. Returns whether it was still the holder.
+create or replace function advance_watch(of_group uuid, of_lease uuid, next_id uuid) returns boolean language plpgsql as $$
+begin
+  update watch_passes p set after_id = next_id, lease = null, leased_until = null
+  where p.merchant_id = of_group and p.lease = of_lease;
+  return found;
+end
+$$;

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../operation/context.js';
+import type { Group } from '../platform/cluster/groups.js';
+import type { Database } from '../platform/database/connect.js';
+import { operator_id } from '../platform/ids.js';
+import { unwatched } from '../submerchants/store/submerchant-state.js';
+import { openFindings } from './open-findings.js';
+import { findingsOf, windowsOf, type Finding } from './rules/findings.js';
+import { shippedWatch, type WatchSettings } from './rules/limits.js';
+import { sumCharges } from './store/charge-sums.js';
+import { advancePass, claimPass } from './store/passes.js';
+import { findActiveSellers, type ActiveSeller } from './store/sellers.js';
+import { readAllSettings } from './store/settings.js';
+
+/** Sellers of a batch: ten milliseconds of the database. */
+const sellers_per_batch = 100;
+/** A killed process delays its batch by so long. */
+const lease_ms = 5 * 60_000;
+/** A pass begins at 5 o'clock UTC, which is night in Brazil. */
+const begins_ms = 5 * 60 * 60_000;
+
+/** For each millisecond of work the pass rests so many: it takes a fifth of one core, and registrations keep theirs. */
+const rest = 4;
+/** For so long one run continues, before other tasks of the process get their turn. */
+const run_ms = 10_000;
+
+/** Continues the daily pass of a group for a while, and slowly. Resolves with true while the pass is not over. */
+export async function watchSlowly(
+  context: Context,
+  group: Group,
+  database: Database,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  const until = performance.now() + run_ms;
+  while (!stopping.aborted && performance.now() < until) {
+    const began = performance.now();
+    if (!(await watchSellers(context, group, database))) return false;
+    const worked_ms = performance.now() - began;
+    await pause(worked_ms * rest, undefined, { signal: stopping, ref: false }).catch(() => {});
+  }
+  return !stopping.aborted;
+}
+
+/**
+ * Continues the daily pass over the active sellers of a group: compares a batch with the settings, and opens cases of what was found. One
+ * process at a time has claimed a group's pass; after a kill, the batch is done again, which opens no case twice. Resolves with true while
+ * the pass is not over.
+ */
+export async function watchSellers(
+  context: Context,
+  group: Group,
+  database: Database,
+): Promise<boolean> {
+  const now = context.clock();
+  const pass = await claimPass(database, group, {
+    day: new Date(Date.parse(now) - begins_ms).toISOString().slice(0, 10),
+    lease: context.newId(now),
+    now,
+    until: new Date(Date.parse(now) + lease_ms).toISOString(),
+  });
+  if (pass === null) return false;
+  const sellers = await findActiveSellers(database, group, pass.after_id, sellers_per_batch);
+  const settings = await readAllSettings(context.groups.coordinator);
+  const found = await findFindings(database, group, sellers, settings, now);
+  for (const { seller, findings } of found) {
+    await openFindings(
+      context,
+      seller,
+      findings.map((one) => ({ ...one, subject_id: null })),
+    );
+  }
+  const last = sellers.length < sellers_per_batch ? null : (sellers.at(-1)?.id ?? null);
+  await advancePass(database, group, pass, last);
+  return last !== null;
+}
+
+/** Compares sellers with the settings that apply to each. Leaves out findings of which a case is open. */
+async function findFindings(
+  database: Database,
+  group: Group,
+  sellers: readonly ActiveSeller[],
+  settings: ReadonlyMap<string, WatchSettings>,
+  now: string,
+): Promise<{ seller: ActiveSeller; findings: Finding[] }[]> {
+  const settingsOf = ({ merchant_id }: ActiveSeller) =>
+    settings.get(merchant_id) ?? settings.get(operator_id) ?? shippedWatch;
+  const watched = sellers.filter(({ erased_at }) => erased_at === null);
+  const sums = await sumCharges(
+    database,
+    group,
+    watched.map((one) => ({
+      merchant_id: one.merchant_id,
+      id: one.id,
+      ...windowsOf(settingsOf(one), one, now),
+    })),
+  );
+  return watched.flatMap((seller) => {
+    const charges = sums.get(seller.id);
+    if (!charges) return [];
+    const known = { ...seller, ...(seller.watch ?? unwatched) };
+    const open = new Set((seller.open_cases ?? []).map(({ code }) => code));
+    const findings = findingsOf(settingsOf(seller), known, charges, now).filter(
+      ({ code }) => !open.has(code),
+    );
+    return findings.length > 0 ? [{ seller, findings }] : [];
+  });
+}
