@@ -1469,6 +1469,7 @@ create table submerchants (
   standing_ends_at timestamp(3) with time zone,
   open_cases json,
   cases_since timestamp(3) with time zone,
+  watch json,
   sandbox_due_at timestamp(3) with time zone,
   erased_at timestamp(3) with time zone,
   data_key text,
@@ -1501,6 +1502,7 @@ CREATE INDEX submerchants_sandbox ON submerchants (sandbox_due_at) WHERE (sandbo
 CREATE INDEX submerchants_search ON submerchants USING gin (search_keys(id, search_words)) WITH (gin_pending_list_limit='256');
 CREATE INDEX submerchants_standing_ends ON submerchants (standing_ends_at) WHERE (standing_ends_at IS NOT NULL);
 CREATE INDEX submerchants_tax_id ON submerchants (tax_id);
+CREATE INDEX submerchants_to_follow ON submerchants (((suspension ->> 'at'::text))) WHERE (((status)::text = 'suspended'::text) AND ((suspension ->> 'at'::text) IS DISTINCT FROM (watch ->> 'followed_at'::text)));
 
 create table totp_factors (
   person_id uuid not null,
@@ -1553,6 +1555,15 @@ create table wallets (
 CREATE INDEX wallets_by_external_id ON wallets (merchant_id, lower((external_id COLLATE "C"))) WHERE (external_id IS NOT NULL);
 CREATE INDEX wallets_by_status ON wallets (merchant_id, status, id);
 CREATE INDEX wallets_of_submerchant ON wallets (merchant_id, submerchant_id, id);
+
+create table watch_passes (
+  merchant_id uuid not null,
+  day date not null,
+  after_id uuid,
+  leased_until timestamp(3) with time zone,
+  lease uuid,
+  constraint watch_passes_pkey PRIMARY KEY (merchant_id)
+);
 
 create table watch_settings (
   owner_id uuid not null,
@@ -1622,11 +1633,13 @@ UNION ALL
     attempts AS tried
    FROM delivery_queue;
 
+create function advance_watch(of_group uuid, of_lease uuid, next_id uuid) RETURNS boolean LANGUAGE plpgsql;
 create function append_trail(recorded trail_rows) RETURNS integer LANGUAGE plpgsql;
 create function are_as_read(family text, read json) RETURNS boolean LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
 create function begin_file(merchant uuid, new_id uuid, new_length integer, reserve integer, quota bigint, sealed_key text, idempotency text, credential uuid, new_lease uuid, at timestamp with time zone, until timestamp with time zone) RETURNS TABLE(outcome text, file_id uuid) LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
 create function cancel_unreadable(merchant uuid, ids uuid[], reason text) RETURNS integer LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
 create function change_submerchants(of_merchant uuid, changes json, parts json, case_changes json, new_entries trail_rows, new_events event_rows, answers json, counted list_changes) RETURNS json LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
+create function claim_watch(of_group uuid, of_day date, of_lease uuid, now timestamp with time zone, until timestamp with time zone) RETURNS TABLE(after_id uuid) LANGUAGE plpgsql;
 create function claim_within_rates(of_group uuid, merchants uuid[], endpoint_ids uuid[], shares integer[], limits integer[], sinces timestamp with time zone[], lease uuid, at timestamp with time zone, until timestamp with time zone, with_retries boolean, own_from uuid, own_to uuid, start_within integer) RETURNS TABLE(merchant_id uuid, delivery_id uuid, endpoint_id uuid, event_id uuid, event_merchant_id uuid, attempts integer, failures integer, url text, secret text, previous_secret text, previous_secret_expires_at timestamp with time zone, kind text, body text, due_at timestamp with time zone, start_by timestamp with time zone) LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET plan_cache_mode TO 'force_generic_plan';
 create function clear_orphans(of_group uuid, at timestamp with time zone, first_kept uuid, max_cleared integer) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';
 create function count_between(merchant uuid, list_name text, list_scope uuid, wanted text, from_second bigint, end_second bigint) RETURNS bigint LANGUAGE plpgsql STABLE SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
@@ -1635,12 +1648,14 @@ create function count_case_moves(of_group uuid, merchants uuid[], modes text[], 
 create function count_in_lists(lists text[], merchants uuid[], scopes uuid[], statuses text[], ids uuid[], changes integer[]) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_sort TO 'off';
 create function count_partners(of_group uuid, ids uuid[], documents text[], most integer) RETURNS TABLE(id uuid, document text, count bigint) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function count_paused_endpoints(of_group uuid) RETURNS bigint LANGUAGE plpgsql STABLE;
+create function count_queue_kinds(of_group uuid) RETURNS TABLE(kind text, waiting bigint) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function count_tax_ids(of_group uuid, ids uuid[], tax_ids text[], most integer) RETURNS TABLE(id uuid, count bigint) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function delete_old_rows(of_group uuid, partitioned text, first_kept uuid, most integer) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off';
 create function drop_file(merchant uuid, file uuid) RETURNS boolean LANGUAGE plpgsql;
 create function drop_held_deliveries(merchant uuid, endpoint uuid, held_from timestamp with time zone, most integer) RETURNS integer LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_sort TO 'off';
 create function erase_values(of_merchant uuid, seller uuid, last_position bigint, at timestamp with time zone, erased_events json) RETURNS void LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
 create function find_abandoned_links(of_group uuid, at timestamp with time zone, most integer) RETURNS TABLE(merchant_id uuid, id uuid) LANGUAGE plpgsql STABLE;
+create function find_active_sellers(of_group uuid, after uuid, most integer) RETURNS SETOF submerchants LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';
 create function find_assigned_cases(of_group uuid, person uuid) RETURNS TABLE(merchant_id uuid, id uuid) LANGUAGE plpgsql STABLE;
 create function find_changed_trails(of_group uuid, most integer) RETURNS TABLE(merchant_id uuid, submerchant_id uuid, "position" bigint, entries bigint) LANGUAGE plpgsql STABLE;
 create function find_checkpoint_leaves_of_sellers(ids uuid[]) RETURNS TABLE(merchant_id uuid, submerchant_id uuid) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
@@ -1660,6 +1675,7 @@ create function find_page(merchant uuid, list_name text, list_scope uuid, wanted
 create function find_related_submerchants(of_group uuid, submerchant uuid, of_tax_id text, documents text[], most integer, most_rows integer) RETURNS TABLE(merchant_id uuid, id uuid, legal_name text, trade_name text, status text, has_tax_id boolean, shared text[], total bigint, is_minimum boolean) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function find_returned_cases(of_group uuid, most integer) RETURNS TABLE(merchant_id uuid, id uuid, submission_position bigint, decided_position bigint) LANGUAGE plpgsql STABLE;
 create function find_submerchant_owner(of_group uuid, wanted uuid) RETURNS uuid LANGUAGE plpgsql STABLE;
+create function find_suspended_to_follow(of_group uuid, most integer) RETURNS TABLE(merchant_id uuid, id uuid, tax_id text, at text) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_sort TO 'off';
 create function find_uncounted_merchants(of_group uuid, most integer) RETURNS SETOF uuid LANGUAGE plpgsql STABLE;
 create function find_unevaluated_cases(of_group uuid, before timestamp with time zone, most integer) RETURNS SETOF submerchants LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_sort TO 'off';
 create function fold_charge_sums(of_group uuid, most integer) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
@@ -1694,7 +1710,7 @@ create function number_events(of_merchant uuid, OUT number bigint, OUT id uuid, 
 create function passes_filter(filter jsonb, event_values jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE;
 create function queue_account_trail() RETURNS trigger LANGUAGE plpgsql;
 create function queue_passing_deliveries(merchants uuid[], ids uuid[], kinds text[], objects uuid[], times timestamp with time zone[], filter_values text[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_nestloop TO 'off';
-create function read_case_changes(of_group uuid, after text) RETURNS TABLE(next text, id uuid, status text, claimed_by uuid, claimed_by_name text, claim_expires_at timestamp with time zone) LANGUAGE plpgsql STABLE;
+create function read_case_changes(of_group uuid, after text) RETURNS TABLE(next text, id uuid, status text, claimed_by uuid, claimed_by_name text, claim_expires_at timestamp with time zone, open_cases json) LANGUAGE plpgsql STABLE;
 create function read_checkpoint_leaves(keys bytea[]) RETURNS TABLE(merchant_id uuid, submerchant_id uuid, name text, "position" bigint, head bytea, state_salt bytea, state bytea) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function read_checkpoint_nodes(paths text[]) RETURNS TABLE(path text, children bytea) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function read_events_of_group(of_group uuid, merchants uuid[], ids uuid[], of_kinds text[]) RETURNS TABLE(merchant_id uuid, id uuid, kind text, body text) LANGUAGE plpgsql STABLE SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';

@@ -125,9 +125,9 @@ async function readQueue(
           ${list.after === null ? null : asJson(database, list.after.key)}, ${most}, ${skip})`,
     ),
   );
-  const { keyOf, isReversed } = orders[sort];
+  const { keyOf: keyIn, isReversed } = orders[sort];
   // Sellers whose changes wait stand by their submission, whatever else is open of them.
-  const key = (row: CaseRow) => keyOf(filters.changed ? { ...row, open_cases: null } : row);
+  const key = (row: CaseRow) => keyIn(filters.changed ? { ...row, open_cases: null } : row);
   const merged = mergePages(groups, pages, list, (one, other) =>
     isReversed ? compare(key(other), key(one)) : compare(key(one), key(other)),
   );
