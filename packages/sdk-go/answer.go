@@ -44,23 +44,6 @@ type Pagination struct {
 
 	// The cursor of the page after this one; nil at the end.
 	Next *string `json:"next"`
-
-	// Whether the service has cursors: one of release 0.2.0 has none.
-	hasNext bool
-}
-
-// UnmarshalJSON notes whether there is a `next` at all.
-func (p *Pagination) UnmarshalJSON(text []byte) error {
-	type plain Pagination
-	if err := json.Unmarshal(text, (*plain)(p)); err != nil {
-		return err
-	}
-	var given map[string]json.RawMessage
-	if err := json.Unmarshal(text, &given); err != nil {
-		return err
-	}
-	_, p.hasNext = given["next"]
-	return nil
 }
 
 // File is the bytes of a file.

@@ -155,17 +155,10 @@ func (p *Pages[T]) readNext(ctx context.Context) error {
 		return err
 	}
 	p.seen = p.page.Seen
-	switch {
-	case answer.Pagination == nil || (answer.Pagination.hasNext && p.page.Next == nil):
-		p.isOver = true
-	case answer.Pagination.hasNext:
+	p.isOver = p.page.Next == nil
+	if !p.isOver {
 		delete(p.query, "page")
 		p.query["cursor"] = *p.page.Next
-	// A service of release 0.2.0 has no cursors.
-	case int64(len(p.page.Data)) < p.page.Limit || p.page.Page >= p.page.TotalPages:
-		p.isOver = true
-	default:
-		p.query["page"] = p.page.Page + 1
 	}
 	return nil
 }

@@ -42,7 +42,6 @@ export async function connect(
     client,
     call: callOperation,
     async *pages(operation, { path, query }) {
-      const known = new Set<unknown>();
       const limit = Number(query['limit'] ?? largest_page);
       const { page: first, cursor: start, ...filters } = query;
       let at: Record<string, unknown> =
@@ -52,17 +51,10 @@ export async function connect(
           path,
           query: { ...filters, limit, ...at },
         });
-        const items = answer.data as { id?: unknown }[];
-        // By numbers, what is added meanwhile moves items to the next page, where they come again.
-        yield items.filter(({ id }) => id === undefined || !known.has(id));
-        known.clear();
-        for (const { id } of items) known.add(id);
-        const { page = 1, totalPages = 1, next } = (answer.pagination ?? {}) as Partial<Pagination>;
+        yield answer.data as { id?: unknown }[];
+        const next = (answer.pagination as Pagination | undefined)?.next ?? null;
         if (next === null) return;
-        if (next !== undefined) at = { cursor: next };
-        // A service of release 0.2.0 has no cursors.
-        else if (items.length < limit || page >= totalPages) return;
-        else at = { page: page + 1 };
+        at = { cursor: next };
       }
     },
   };

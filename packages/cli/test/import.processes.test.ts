@@ -273,40 +273,6 @@ test('a service that asks to wait is waited for, and no line fails for it', asyn
   await expectEachOnce(merchant, external_ids);
 });
 
-test.each([404, 405])(
-  'where sellers cannot be sent together (%d), each is sent alone, and its parts one by one',
-  async (status) => {
-    const { merchant, credencia } = await openMerchant();
-    const { port } = new URL(url);
-    const older = createServer((incoming, outgoing) => {
-      const { method, url: path, headers } = incoming;
-      if (path === '/v1/submerchants/batch') {
-        outgoing.writeHead(status, { 'content-type': 'application/json' });
-        outgoing.end(JSON.stringify({ message: 'None.', code: 'NOT_FOUND', request_id: 'x' }));
-        incoming.resume();
-        return;
-      }
-      const passed = request({ port, method, path, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(outgoing);
-      });
-      incoming.pipe(passed);
-    }).listen(0, '127.0.0.1');
-    await once(older, 'listening');
-    const address = `http://127.0.0.1:${(older.address() as AddressInfo).port}`;
-    const external_ids = Array.from({ length: 12 }, (_, at) => `old-${at}`);
-    await writeSellers(credencia, [...external_ids.map((one) => line(one)), line('')]);
-    const run = () => credencia.run(['import', 'sellers.csv', '--service', address]);
-    const first = await run();
-    expect(first).toMatchObject({ code: 6, stdout: '12 created, 1 failed.\n' });
-    expect(first.stderr.split('each is sent alone')).toHaveLength(2);
-    await expectEachOnce(merchant, external_ids);
-    expect((await run()).stdout).toBe('12 unchanged, 1 failed.\n');
-    await expectEachOnce(merchant, external_ids);
-    older.close();
-  },
-);
-
 test.each(['csv', 'jsonl'])(
   'the %s template is a seller that review could take',
   async (format) => {

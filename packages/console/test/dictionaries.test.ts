@@ -11,8 +11,8 @@ import { valueName } from '../src/i18n/value-names.js';
 import { checkCodes } from '../../service/src/submerchants/rules/checks/review-check.js';
 import { operatorActions as offered } from '../src/features/trail/operator-actions.js';
 import { actions, operatorActions } from '../../service/src/trail/actions.js';
-import { actorKinds } from '../../service/src/operation/actor.js';
-import { objectKinds, recordedFieldsOf } from '../../service/src/trail/recorded-fields.js';
+import type { Actor } from '../../service/src/operation/actor.js';
+import { recorded_fields } from '../../service/src/trail/recorded-fields.js';
 import { needReasons } from '../../service/src/operation/second-person.js';
 import { guardedOperations } from '../../service/src/routes.js';
 import { roles } from '../../service/src/operation/permissions.js';
@@ -46,6 +46,21 @@ const notForPages = [
   'TOO_MANY_ADDRESSES',
   'TOO_MANY_DOCUMENTS',
 ];
+
+/** Complete by its type. */
+const actorKinds = Object.keys({
+  merchant_key: true,
+  merchant_person: true,
+  portal_session: true,
+  operator_key: true,
+  operator_person: true,
+  onboarding_link: true,
+  command: true,
+  identity_provider: true,
+  scim: true,
+  clock: true,
+  sandbox: true,
+} satisfies Record<Actor['kind'], true>);
 
 /** Complete by its type. */
 const attemptErrorCodes = Object.keys({
@@ -84,7 +99,7 @@ test.each([
   expect(documentTypes.filter((type) => !(type in words.document_types))).toEqual([]);
   expect(actions.filter((action) => !(action in words.actions))).toEqual([]);
   expect(actorKinds.filter((kind) => !(kind in words.actors))).toEqual([]);
-  expect(objectKinds.filter((kind) => !(kind in words.objects))).toEqual([]);
+  expect(Object.keys(recorded_fields).filter((kind) => !(kind in words.objects))).toEqual([]);
   expect([...guardedOperations.keys()].filter((id) => !(id in words.approvals.operations))).toEqual(
     [],
   );
@@ -100,7 +115,7 @@ test.each([
   ] as const) {
     const names = { ...words.fields, ...words.trail.fields };
     const nested = ['rate_limits', 'cases'];
-    const shown = recordedFieldsOf(kind).filter(
+    const shown = Object.keys(recorded_fields[kind]).filter(
       (field) => !hiddenFields.has(field) && !nested.includes(field),
     );
     expect(

@@ -56,18 +56,11 @@ final class ItemList implements \IteratorAggregate
             if ($page->data !== []) {
                 yield $page;
             }
-            if (array_key_exists('next', $page->answer->pagination ?? ['next' => null])) {
-                if ($page->next === null) {
-                    return;
-                }
-                unset($query['page']);
-                $query['cursor'] = $page->next;
-            } elseif (count($page->data) < $page->limit || $page->page >= $page->totalPages) {
-                // A service of release 0.2.0 has no cursors.
+            if ($page->next === null) {
                 return;
-            } else {
-                $query['page'] = $page->page + 1;
             }
+            unset($query['page']);
+            $query['cursor'] = $page->next;
         }
     }
 

@@ -67,12 +67,8 @@ export class List<Item> implements Promise<Page<Item>>, AsyncIterable<Item> {
       const page = pageOf(await this.#read({ ...at, limit: this.#limit ?? 100 }), seen);
       seen = page.seen;
       if (page.data.length > 0) yield page;
-      const { next } = page as { next?: string | null };
-      if (next === null) return;
-      if (next !== undefined) at = { page: undefined, cursor: next };
-      // A service of release 0.2.0 has no cursors.
-      else if (page.data.length < page.limit || page.page >= page.totalPages) return;
-      else at = { page: page.page + 1 };
+      if (page.next === null) return;
+      at = { page: undefined, cursor: page.next };
     }
   }
 

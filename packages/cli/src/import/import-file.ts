@@ -40,11 +40,7 @@ export async function importFile(path: string, call: Call): Promise<ExitCode> {
   );
   if (journal.is_resumed) progress.tell('Going on where the last import of this file stopped.');
   const service = bePatient(client, progress.waiting, interruption.signal);
-  const batches = new SellerBatches(client, () =>
-    progress.tell(
-      'This service is of an older release, which takes no sellers together: each is sent alone, and its parts one by one.',
-    ),
-  );
+  const batches = new SellerBatches(client);
   const check = startChecks(call);
   /** Failures that end the whole import: the service is away, or refuses the keys. */
   let stopped: CredenciaError | undefined;

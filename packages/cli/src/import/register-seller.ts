@@ -2,7 +2,7 @@ import { CredenciaError } from '@credencia/sdk';
 import { fingerprintOf } from './journal.js';
 import type { PatientService } from './patient-service.js';
 import { addressIsThere, changesOf, documentIsThere, partnerIsThere } from './same-record.js';
-import { saysMissing, type SellerBatches } from './seller-batches.js';
+import type { SellerBatches } from './seller-batches.js';
 import type { Fields, Seller } from './seller.js';
 
 export interface Registered {
@@ -29,8 +29,8 @@ export async function registerSeller(
   seller: Seller,
   { import_id, submits }: { import_id: string; submits: boolean },
 ): Promise<Registered> {
-  const { stored, is_new, is_whole } = await createOrFind(service, batches, seller, submits);
-  if (is_new && is_whole) {
+  const { stored, is_new } = await createOrFind(service, batches, seller, submits);
+  if (is_new) {
     const submitted = stored['status'] !== 'pending';
     // The refusal of the submission lists missing requirements.
     if (submits && !submitted) await service.call('submitForReview', { path: { id: stored.id } });
@@ -81,7 +81,7 @@ export async function registerSeller(
   for (const document of documents) await sendDocument(document, null);
   const submitted = submits && stored['status'] === 'pending';
   if (submitted) await service.call('submitForReview', { path }, keyOf('submitForReview', {}));
-  const outcome = is_new ? 'created' : changed || submitted ? 'updated' : 'unchanged';
+  const outcome = changed || submitted ? 'updated' : 'unchanged';
   return { id: stored.id, outcome, submitted };
 }
 
@@ -91,23 +91,19 @@ const exists_codes = ['EXTERNAL_ID_TAKEN', 'IDEMPOTENCY_KEY_REUSED'];
 /** A line of a batch has at most 64 KiB, of characters of up to three bytes; a longer one is sent alone. */
 const most_characters = 20_000;
 
-/**
- * Registers the whole seller in one step, or finds the one that has its external_id. A service that takes no sellers together takes no whole
- * ones either: there, the seller is registered without its parts, which are added as to one that is found.
- */
+/** Registers the whole seller in one step, or finds the one that has its external_id. */
 async function createOrFind(
   service: PatientService,
   batches: SellerBatches,
   seller: Seller,
   submits: boolean,
-): Promise<{ stored: Stored; is_new: boolean; is_whole: boolean }> {
-  const was_missing = batches.areTaken() === false;
+): Promise<{ stored: Stored; is_new: boolean }> {
   let created: Stored;
   let replayed: boolean | undefined;
   try {
-    const body = was_missing ? seller.submerchant : bodyOf(seller, submits);
+    const body = bodyOf(seller, submits);
     const idempotency_key = `import-${fingerprintOf(body)}`;
-    if (was_missing || JSON.stringify(body).length > most_characters) {
+    if (JSON.stringify(body).length > most_characters) {
       const answer = await service.call<Stored>('createSubmerchant', { body }, idempotency_key);
       ({ data: created, replayed } = answer);
     } else {
@@ -117,9 +113,6 @@ async function createOrFind(
     }
   } catch (error) {
     if (!(error instanceof CredenciaError)) throw error;
-    if (saysMissing(error) && !was_missing && batches.areTaken() === false) {
-      return createOrFind(service, batches, seller, submits);
-    }
     // Without everything for the review, it is registered all the same, and only its submission is refused.
     if (submits && error.code === 'REQUIREMENTS_NOT_MET') {
       return createOrFind(service, batches, seller, false);
@@ -130,14 +123,12 @@ async function createOrFind(
     const [stored] = data;
     // Another seller got it in this moment: that one is reported.
     if (!stored) throw error;
-    return { stored, is_new: false, is_whole: false };
+    return { stored, is_new: false };
   }
-  // A long line may have gone to a service that is not known to take its parts.
-  const is_whole = batches.areTaken() === true;
-  if (!replayed) return { stored: created, is_new: true, is_whole };
+  if (!replayed) return { stored: created, is_new: true };
   // An earlier start of the import created it; that answer is as old as that.
   const { data } = await service.call<Stored>('getSubmerchant', { path: { id: created.id } });
-  return { stored: data, is_new: false, is_whole };
+  return { stored: data, is_new: false };
 }
 
 function bodyOf({ submerchant, legal_representatives, ...parts }: Seller, submit: boolean): Fields {

@@ -20,29 +20,17 @@ interface Waiting {
 /** Most sellers in one request, so that its answer comes within a second or two. */
 const most_lines = 50;
 
-/**
- * Sellers that are registered at the same time, gathered in requests: one is under way, and those that come meanwhile share the next.
- * Older services take none.
- */
+/** Sellers that are registered at the same time, gathered in requests: one is under way, and those that come meanwhile share the next. */
 export class SellerBatches {
   readonly #client: Credencia;
   #waiting: Waiting[] = [];
   #is_sending = false;
-  #are_taken: boolean | null = null;
-  readonly #onMissing: () => void;
 
-  /** @param onMissing called once, when the service turns out to take no sellers together */
-  constructor(client: Credencia, onMissing: () => void) {
+  constructor(client: Credencia) {
     this.#client = client;
-    this.#onMissing = onMissing;
   }
 
-  /** Whether the service takes sellers together, each with all its parts; null as long as none was sent. */
-  areTaken(): boolean | null {
-    return this.#are_taken;
-  }
-
-  /** @throws CredenciaError as a single request of this seller; 404 or 405 when the service takes no sellers together */
+  /** @throws CredenciaError as a single request of this seller */
   create(seller: Fields): Promise<Registration> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ seller, resolve, reject });
@@ -71,27 +59,14 @@ export class SellerBatches {
         const one = batch[answer.line - 1];
         if (!one) continue;
         open.delete(one);
-        this.#are_taken = true;
         if ('data' in answer.body) one.resolve(answer as Registration);
         else one.reject(refusalOf(answer as Exclude<RegisteredLine, Registration>));
       }
     } catch (error) {
       failure = error;
-      if (saysMissing(error)) this.#miss();
     }
     for (const { reject } of open) reject(failure);
   }
-
-  #miss(): void {
-    if (this.#are_taken !== null) return;
-    this.#are_taken = false;
-    this.#onMissing();
-  }
-}
-
-/** Whether the service has no such path. To 0.2.0, `batch` is the id of a seller, which takes no POST. */
-export function saysMissing(error: unknown): boolean {
-  return error instanceof CredenciaError && (error.status === 404 || error.status === 405);
 }
 
 /** The refusal of a line as that of a single request. */

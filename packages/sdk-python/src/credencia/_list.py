@@ -58,17 +58,10 @@ class List(Generic[Item]):
             seen = page.seen
             if page.data:
                 yield page
-            pagination = page.answer.pagination or {}
-            if "next" in pagination:
-                if page.next is None:
-                    return
-                query.pop("page", None)
-                query["cursor"] = page.next
-            # A service of release 0.2.0 has no cursors.
-            elif len(page.data) < page.limit or page.page >= page.total_pages:
+            if page.next is None:
                 return
-            else:
-                query["page"] = page.page + 1
+            query.pop("page", None)
+            query["cursor"] = page.next
 
     def __iter__(self) -> Iterator[Item]:
         known: OrderedDict[str, None] = OrderedDict()

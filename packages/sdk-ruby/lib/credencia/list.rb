@@ -26,11 +26,6 @@ module Credencia
       @answer = answer
     end
 
-    # Whether the list of this page has cursors: a service of release 0.2.0 has none.
-    def cursors?
-      answer.pagination&.key?("next") || false
-    end
-
     def inspect
       "#<#{self.class.name} page=#{page} items=#{data.length} total=#{total}>"
     end
@@ -94,10 +89,7 @@ module Credencia
     private
 
     def query_after(page, query)
-      return page.next && query.except("page").merge("cursor" => page.next) if page.cursors?
-      return nil if page.data.length < page.limit || page.page >= page.total_pages
-
-      query.merge("page" => page.page + 1)
+      page.next && query.except("page").merge("cursor" => page.next)
     end
   end
 

@@ -1,5 +1,6 @@
 import english from '../../locales/en/mail.json' with { type: 'json' };
 import portuguese from '../../locales/pt-BR/mail.json' with { type: 'json' };
+import { escapeHtml } from '../platform/escape-html.js';
 import type { MailContent, MailKind, MailLanguage } from './mail.js';
 
 /** A mail as it is sent. */
@@ -184,13 +185,4 @@ function oneLine(text: string): string {
 /** Separates the parts of what a mail program would show as a link. */
 function withoutLinks(value: string): string {
   return oneLine(value).replaceAll(/:\/\/|(?<=\S)\.(?=\p{L}{2})|@/gu, ' $& ');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -1,18 +1,3 @@
-/** The kinds of `Actor`. */
-export const actorKinds = [
-  'merchant_key',
-  'merchant_person',
-  'portal_session',
-  'operator_key',
-  'operator_person',
-  'onboarding_link',
-  'command',
-  'identity_provider',
-  'scim',
-  'clock',
-  'sandbox',
-] as const satisfies Actor['kind'][];
-
 /** The second person who approved a change that its author had asked for. */
 export interface ApprovedBy {
   approved_by?: string;

@@ -22,7 +22,7 @@ type Classified = {
  * Plain are ids, times, statuses, what is chosen from a list, what a business does, and what belongs to the installation: names
  * of merchants and keys, addresses of endpoints, texts of reasons.
  */
-const fields: Classified = {
+export const recorded_fields: Classified = {
   submerchant: {
     id: 'plain',
     external_id: 'personal',
@@ -412,6 +412,24 @@ const unset: Partial<Record<ObjectKind, Readonly<Record<string, null | readonly 
     replaced_at: null,
   },
   address: { complement: null },
+  api_key: {
+    expires_at: null,
+    address_ranges: null,
+    rate_limit: null,
+    last_used_at: null,
+    replaced_by: null,
+    revoked_at: null,
+  },
+  endpoint: {
+    filter: null,
+    max_per_second: null,
+    max_concurrent: null,
+    paused_reason: null,
+    previous_secret_expires_at: null,
+  },
+  person: { external_id: null, given_name: null, family_name: null, groups: [] },
+  portal_session: { locale: null, accent_color: null, external_id: null, revoked_at: null },
+  scim_token: { expires_at: null, revoked_at: null },
 };
 
 /** The JSON of each unset field, by kind of object. */
@@ -435,7 +453,7 @@ export function withUnset(
   const left_out = unset[kind];
   if (left_out === undefined) return stored;
   const whole: Record<string, unknown> = {};
-  for (const name in fields[kind]) {
+  for (const name in recorded_fields[kind]) {
     if (name in stored) whole[name] = stored[name];
     else if (name in left_out) whole[name] = left_out[name];
   }
@@ -445,15 +463,7 @@ export function withUnset(
 /** Shown in place of a personal value that was erased, or whose key is gone. */
 export const erased = { erased: true } as const;
 
-/** All kinds of objects. */
-export const objectKinds = Object.keys(fields) as ObjectKind[];
-
-/** Names of the fields that trails record of a kind of object. */
-export function recordedFieldsOf(kind: ObjectKind): string[] {
-  return Object.keys(fields[kind]);
-}
-
 /** Whether a recorded field of a kind of object is personal; a field that no type describes is. */
 export function isPersonal(kind: ObjectKind, field: string): boolean {
-  return (fields[kind] as Record<string, string> | undefined)?.[field] !== 'plain';
+  return (recorded_fields[kind] as Record<string, string> | undefined)?.[field] !== 'plain';
 }

@@ -1,4 +1,4 @@
-import { storedForms } from '../../operation/external-id.js';
+import { normaliseExternalId } from '../../operation/external-id.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import { idRange } from '../../platform/lists/date-range.js';
 import type { Family } from '../families.js';
@@ -65,22 +65,20 @@ export function composeConditions(
     found.push([exact]);
   }
   if (filters.external_id !== undefined) {
-    const matches = storedForms(filters.external_id).map((form) => {
-      const exact = `external_id = ${parameter(form)}`;
-      return `${lowered('external_id')} = ${parameter(lower(form))} and ${exact}`;
-    });
-    others.push(anyOf(matches));
-    found.push(matches.map((match) => `external_id is not null and ${match}`));
+    const form = normaliseExternalId(filters.external_id);
+    const exact = `external_id = ${parameter(form)}`;
+    const match = `${lowered('external_id')} = ${parameter(lower(form))} and ${exact}`;
+    others.push(match);
+    found.push([`external_id is not null and ${match}`]);
   }
   if (list.search !== null) {
-    const matches = storedForms(list.search).flatMap((form) => {
-      const start = parameter(lower(form));
-      const end = parameter(lower(form) + last_character);
-      return searchedColumns(family).map(
-        (column) =>
-          `${column} is not null and ${lowered(column)} >= ${start} and ${lowered(column)} < ${end}`,
-      );
-    });
+    const form = normaliseExternalId(list.search);
+    const start = parameter(lower(form));
+    const end = parameter(lower(form) + last_character);
+    const matches = searchedColumns(family).map(
+      (column) =>
+        `${column} is not null and ${lowered(column)} >= ${start} and ${lowered(column)} < ${end}`,
+    );
     others.push(anyOf(matches));
     found.push(matches);
   }

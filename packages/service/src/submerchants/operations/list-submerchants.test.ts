@@ -187,7 +187,7 @@ describe('200', () => {
     expect(await total('', stranger)).toEqual([]);
   });
 
-  test('external_id is compared in one Unicode form, whatever form a release before stored', async () => {
+  test('external_id is stored and compared in one Unicode form', async () => {
     const merchant = await service.createMerchant();
     const composed = 'loja-caf\u00e9';
     const decomposed = 'loja-cafe\u0301';
@@ -195,18 +195,14 @@ describe('200', () => {
     const find = async (external_id: string) =>
       idsOf(await merchant.get(`${path}?external_id=${encodeURIComponent(external_id)}`));
     expect((await merchant.get(`${path}/${id}`)).body.data.external_id).toBe(composed);
-    const { database } = service.context;
-    for (const stored of [composed, decomposed]) {
-      await database`update submerchants set external_id = ${stored} where merchant_id = ${merchant.id}`;
-      for (const given of [composed, decomposed]) {
-        expect(await find(given)).toEqual([id]);
-        const again = await merchant.post(path, {
-          legal_name: 'Outra',
-          tax_id: '11222333000181',
-          external_id: given,
-        });
-        expect([again.status, again.body.errors[0]?.submerchant_id]).toEqual([409, id]);
-      }
+    for (const given of [composed, decomposed]) {
+      expect(await find(given)).toEqual([id]);
+      const again = await merchant.post(path, {
+        legal_name: 'Outra',
+        tax_id: '11222333000181',
+        external_id: given,
+      });
+      expect([again.status, again.body.errors[0]?.submerchant_id]).toEqual([409, id]);
     }
     const other = await register(merchant);
     const taken = await merchant.patch(`${path}/${other}`, { external_id: composed });

@@ -61,7 +61,7 @@ export function mergeSubmerchant(
     ...plain
   } = body;
   const after: Submerchant = { ...before, ...plain, updated_at: at };
-  if (external_id !== undefined) after.external_id = externalIdOf(external_id, before.external_id);
+  if (external_id !== undefined) after.external_id = externalIdOf(external_id);
   if (product_categories !== undefined) after.product_categories = product_categories ?? [];
   if (metadata !== undefined) after.metadata = metadata ?? {};
   if (sentCnaes !== undefined) after.cnaes = normaliseCnaes(sentCnaes);
@@ -75,11 +75,8 @@ export function mergeSubmerchant(
   return after;
 }
 
-/** A value that differs from the stored one only in its form is not a change. */
-function externalIdOf(given: string | null, stored: string | null = null): string | null {
-  if (given === null) return null;
-  const normalised = normaliseExternalId(given);
-  return stored !== null && normaliseExternalId(stored) === normalised ? stored : normalised;
+function externalIdOf(given: string | null): string | null {
+  return given === null ? null : normaliseExternalId(given);
 }
 
 function normaliseCnaes(cnaes: SubmerchantCreation['cnaes']): Submerchant['cnaes'] {

@@ -1,4 +1,4 @@
-import { asJson, type Sql } from '../../platform/database/connect.js';
+import type { Sql } from '../../platform/database/connect.js';
 import { arrayOf, columnList, prepared } from '../../platform/database/statement.js';
 import { Refusal } from '../../errors.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
@@ -7,7 +7,7 @@ import { idRange } from '../../platform/lists/date-range.js';
 import { readPage, type CountedList } from '../../platform/lists/read-page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import { searchPage } from '../../platform/lists/search-page.js';
-import { storedForms } from '../../operation/external-id.js';
+import { normaliseExternalId } from '../../operation/external-id.js';
 import { searchTerms } from '../rules/search-words.js';
 import type { Submerchant } from '../schema/submerchant.js';
 import { withinDays } from '../../platform/lists/within-days.js';
@@ -51,12 +51,12 @@ export const submerchantColumns = [
 
 const select_one = `
   select ${columnList(submerchantColumns)} from submerchants where merchant_id = $1 and id = $2`;
-// An entry of the unique index of external_id for each form. With `=`, an index by status was used while the table had two
-// rows and no statistics; for a range in the order of the external_ids, no other index serves.
+// One entry of the unique index of external_id. With `=`, an index by status was used while the table had two rows and no
+// statistics; for a range in the order of the external_ids, no other index serves.
 const ofExternalId = (columns: string) => `
-  from json_array_elements_text($2::json) as form cross join lateral (
+  from (
     select ${columns} from submerchants
-    where merchant_id = $1 and external_id >= form and external_id <= form order by external_id limit 1) as s`;
+    where merchant_id = $1 and external_id >= $2 and external_id <= $2 order by external_id limit 1) as s`;
 // The other filters apply to the row.
 const select_by_external_id = `
   select ${columnList(submerchantColumns)}
@@ -74,7 +74,7 @@ export async function readHolder(
 ): Promise<string | null> {
   const [row] = await prepared<{ id: string }>(sql, select_holder, [
     merchant_id,
-    asJson(sql, storedForms(external_id)),
+    normaliseExternalId(external_id),
   ]);
   return row?.id ?? null;
 }
@@ -127,7 +127,7 @@ export async function findByExternalId(
   const { first, before } = idRange(query);
   const found = await prepared<Submerchant>(sql, select_by_external_id, [
     merchant_id,
-    asJson(sql, storedForms(external_id)),
+    normaliseExternalId(external_id),
     query.status,
     first,
     before,

@@ -3,7 +3,6 @@ import { prepared } from '../../platform/database/statement.js';
 import type { ListChange } from '../../platform/lists/list-changes.js';
 import { noteDeliveries, type WriteReport } from '../../platform/queued-deliveries.js';
 import { difference, type TrailHead } from '../../trail/entry.js';
-import { storedForms } from '../../operation/external-id.js';
 import { searchWords } from '../rules/search-words.js';
 import type { Address } from '../schema/address.js';
 import type { LegalRepresentative } from '../schema/legal-representative.js';
@@ -188,13 +187,11 @@ function rowOf(one: Creation | WholeCreation): object {
   };
 }
 
-/** Records with an external_id, in each form that it may be stored in; null if there are none. */
+/** Records with an external_id; null if there are none. */
 function namedJson(sql: Sql, creations: readonly Creation[]): unknown {
-  const named = creations
-    .flatMap(({ merchant_id, record: { id, external_id } }) =>
-      storedForms(external_id ?? '').map((form) => ({ merchant_id, id, external_id: form })),
-    )
-    .filter(({ external_id }) => external_id !== '');
+  const named = creations.flatMap(({ merchant_id, record: { id, external_id } }) =>
+    external_id === null ? [] : { merchant_id, id, external_id },
+  );
   return named.length > 0 ? asJson(sql, named) : null;
 }
 

@@ -237,11 +237,7 @@ export function findLeafHash(nodes: ReadonlyMap<string, MapNode>, key: Buffer): 
   }
 }
 
-/** The root of the map that has exactly these leaves, which are sorted by key. */
-export function rootOf(leaves: readonly MapLeaf[]): Buffer {
-  return subtreeOf(leaves, 0).hash;
-}
-
+/** The subtree of exactly these leaves, which are sorted by key. */
 function subtreeOf(leaves: readonly MapLeaf[], depth: number): Subtree {
   const [first] = leaves;
   if (!first) return nothing;

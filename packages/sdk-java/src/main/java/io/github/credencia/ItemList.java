@@ -95,14 +95,9 @@ public final class ItemList<T> implements Iterable<T> {
         }
 
         private boolean moveAfter(Page<T> page) {
-            if (page.hasCursors()) {
-                if (page.next() == null) return false;
-                at.remove("page");
-                at.put("cursor", page.next());
-                return true;
-            }
-            if (page.data().size() < page.limit() || page.page() >= page.totalPages()) return false;
-            at.put("page", page.page() + 1);
+            if (page.next() == null) return false;
+            at.remove("page");
+            at.put("cursor", page.next());
             return true;
         }
     }

@@ -58,9 +58,4 @@ public final class Page<T> {
     public Answer<List<T>> answer() {
         return answer;
     }
-
-    /** Whether the service says how its pages follow each other; those of release 0.2.0 have no cursors. */
-    boolean hasCursors() {
-        return pagination == null || pagination.has("next");
-    }
 }
