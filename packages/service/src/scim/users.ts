@@ -141,7 +141,7 @@ async function insertUser(
     action: 'person.created',
     object: { kind: 'person', id },
     before: null,
-    after: { ...after, method: 'scim' },
+    after: { ...after, method: 'scim', created_at: person.created_at },
   });
   return id;
 }

@@ -61,6 +61,23 @@ describe('a record that is added', () => {
     expect(Object.keys(after ?? {}).slice(0, 3)).toEqual(['id', 'external_id', 'status']);
   });
 
+  test.each([
+    ['api_key', { id: 'k', expires_at: null, rate_limit: null, revoked_at: null }],
+    ['endpoint', { id: 'e', filter: null, max_per_second: 5, paused_reason: null }],
+    ['person', { email: 'ana@example.com', given_name: null, groups: [] }],
+    ['portal_session', { id: 'p', locale: null, accent_color: null, external_id: null }],
+    ['scim_token', { id: 't', expires_at: null, revoked_at: null }],
+  ])('of an account (%s) leaves out what nobody has set, too', (kind, fields) => {
+    const after = { ...fields, created_at: by.at };
+    const change_of = { action: 'any', object: { kind, id: 'x' }, before: null, after };
+    const entry = compose(change_of as unknown as Change);
+    expect(entry.entry).not.toMatch(/null|\[\]/);
+    expect(readEntry(keys, where, entry).after).toMatchObject(after);
+    // Without the time of its creation, an entry names a part of a record: nothing is left out, and nothing put back.
+    const part = compose({ ...change_of, after: fields } as unknown as Change);
+    expect(readEntry(keys, where, part).after).toEqual(fields);
+  });
+
   test('a value that is left out is no other value: each text has one reading, and another text another hash', () => {
     const entry = compose(whole);
     const forged = entry.entry.replace('"after":{', '"after":{"email":null,');
