@@ -4,7 +4,7 @@ create or replace function are_as_read(family text, read json) returns boolean
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   given record;
-  same bigint;
+  stored stored_state[];
 begin
   -- Merchant by merchant: a cluster refuses joins by merchant.
   for given in
@@ -15,32 +15,27 @@ begin
   loop
     case family
     when 'charges' then
-      select count(*) into same from unnest(given.states) as g cross join lateral (
-        select * from charges o where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as o
-      where g.status = o.status and g.submerchant_id is not distinct from o.submerchant_id and g.updated_at = o.updated_at
-        and g.event_sequence = o.event_sequence;
+      select array_agg(row(o.id, o.status, o.submerchant_id, o.updated_at, o.event_sequence)::stored_state order by o.id) into stored
+      from unnest(given.states) as g cross join lateral (
+        select * from charges o where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as o;
     when 'withdrawals' then
-      select count(*) into same from unnest(given.states) as g cross join lateral (
-        select * from withdrawals o where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as o
-      where g.status = o.status and g.submerchant_id is not distinct from o.submerchant_id and g.updated_at = o.updated_at
-        and g.event_sequence = o.event_sequence;
+      select array_agg(row(o.id, o.status, o.submerchant_id, o.updated_at, o.event_sequence)::stored_state order by o.id) into stored
+      from unnest(given.states) as g cross join lateral (
+        select * from withdrawals o where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as o;
     when 'anticipations' then
-      select count(*) into same from unnest(given.states) as g cross join lateral (
-        select * from anticipations o where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as o
-      where g.status = o.status and g.submerchant_id is not distinct from o.submerchant_id and g.updated_at = o.updated_at
-        and g.event_sequence = o.event_sequence;
+      select array_agg(row(o.id, o.status, o.submerchant_id, o.updated_at, o.event_sequence)::stored_state order by o.id) into stored
+      from unnest(given.states) as g cross join lateral (
+        select * from anticipations o where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as o;
     when 'wallets' then
-      select count(*) into same from unnest(given.states) as g cross join lateral (
-        select * from wallets o where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as o
-      where g.status = o.status and g.submerchant_id is not distinct from o.submerchant_id and g.updated_at = o.updated_at
-        and g.event_sequence = o.event_sequence;
+      select array_agg(row(o.id, o.status, o.submerchant_id, o.updated_at, o.event_sequence)::stored_state order by o.id) into stored
+      from unnest(given.states) as g cross join lateral (
+        select * from wallets o where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as o;
     when 'receivables' then
-      select count(*) into same from unnest(given.states) as g cross join lateral (
-        select * from receivables o where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as o
-      where g.status = o.status and g.submerchant_id is not distinct from o.submerchant_id and g.updated_at = o.updated_at
-        and g.event_sequence = o.event_sequence;
+      select array_agg(row(o.id, o.status, o.submerchant_id, o.updated_at, o.event_sequence)::stored_state order by o.id) into stored
+      from unnest(given.states) as g cross join lateral (
+        select * from receivables o where o.merchant_id = given.merchant_id and o.id between g.id and g.id order by o.id limit 1 for no key update) as o;
     end case;
-    if same < cardinality(given.states) then
+    if stored is distinct from given.states then
       return false;
     end if;
   end loop;

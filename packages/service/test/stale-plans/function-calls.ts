@@ -146,9 +146,11 @@ export const functionCalls: Record<string, readonly string[]> = {
   find_due_in_sandbox: [`find_due_in_sandbox(${group}, now(), ${batch})`],
   find_endpoints_to_report: [`find_endpoints_to_report(${group}, now(), 1, ${batch})`],
   find_expired_documents: [`find_expired_documents(${group}, now(), ${batch})`],
-  find_files_to_delete: [`find_files_to_delete(${group}, now(), ${batch})`],
+  find_files_to_delete: [
+    `find_files_to_delete(${group}, false, now(), ${batch})`,
+    `find_files_to_delete(${group}, true, now(), ${batch})`,
+  ],
   find_near_cases: [`find_near_cases(${group}, now(), ${batch})`],
-  find_note_files_to_delete: [`find_note_files_to_delete(${group}, now(), ${batch})`],
   find_page: [
     `find_page(${merchant}, 'charges', nil_id(), '*', null, null, 0)`,
     `find_page(${merchant}, 'charges', filled_id(7), '*', null, null, 0)`,

@@ -377,7 +377,7 @@ export async function findFilesToDelete(
 ): Promise<{ merchant_id: string; id: string }[]> {
   return [
     ...(await sql<{ merchant_id: string; id: string }[]>`
-      select * from ${sql(`find_files_to_delete${group.suffix}`)}(${group.id}, ${at}, ${limit})`),
+      select * from ${sql(`find_files_to_delete${group.suffix}`)}(${group.id}, false, ${at}, ${limit})`),
   ];
 }
 

@@ -168,7 +168,7 @@ export async function findNoteFilesToDelete(
 ): Promise<NoteFileKey[]> {
   return [
     ...(await sql<NoteFileKey[]>`
-      select * from ${sql(`find_note_files_to_delete${group.suffix}`)}(${group.id}, ${at}, ${limit})`),
+      select * from ${sql(`find_files_to_delete${group.suffix}`)}(${group.id}, true, ${at}, ${limit})`),
   ];
 }
 

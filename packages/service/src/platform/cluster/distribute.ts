@@ -115,7 +115,6 @@ const groupFunctions: readonly string[] = [
   'remove_old_answers',
   'merchants_with_due_files',
   'find_files_to_delete',
-  'find_note_files_to_delete',
   'find_abandoned_links',
   'find_expired_documents',
   'find_due_in_sandbox',

@@ -1,8 +1,0 @@
--- Files of notes of a group that are due to be deleted.
-create or replace function find_note_files_to_delete(of_group uuid, at timestamptz, most integer)
-returns table (merchant_id uuid, id uuid) language plpgsql stable as $$
-begin
-  return query
-  select f.merchant_id, f.id from note_files f where f.delete_at <= at order by f.delete_at limit most;
-end
-$$;
