@@ -17,6 +17,8 @@ import { en as figuresEn } from '../src/features/figures/texts-en.js';
 import { ptBR as figuresPtBR } from '../src/features/figures/texts-pt-br.js';
 import { en as qualityEn } from '../src/features/quality/texts-en.js';
 import { ptBR as qualityPtBR } from '../src/features/quality/texts-pt-br.js';
+import { en as standingEn } from '../src/ui/standing/texts-en.js';
+import { ptBR as standingPtBR } from '../src/ui/standing/texts-pt-br.js';
 import { ptBR, type Words } from '../src/i18n/pt-BR.js';
 
 /** With the texts that only some pages load, each under its section. */
@@ -32,6 +34,7 @@ export const dictionaries = {
     history: historyPtBR,
     figures_page: figuresPtBR,
     quality_page: qualityPtBR,
+    standing: standingPtBR,
   },
   en: {
     ...en,
@@ -44,6 +47,7 @@ export const dictionaries = {
     history: historyEn,
     figures_page: figuresEn,
     quality_page: qualityEn,
+    standing: standingEn,
   },
 } as const;
 

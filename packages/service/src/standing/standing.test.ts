@@ -141,6 +141,9 @@ describe('the life after approval', () => {
     await ana.put(hold, { status: 'restricted', reasons });
     const held = (await ana.put(hold, { status: 'inactive', reasons })).body.data;
     expect(held.holds).toHaveLength(1);
+    // Whoever reads it, on either side, reads the same.
+    expect((await ana.get(`${reviewCase}/capabilities`)).body.data).toEqual(held);
+    expect((await merchant.get(`${path}/capabilities`)).body.data).toEqual(held);
     expect(held.charges).toMatchObject({ status: 'inactive', reasons: ['volume_above_declared'] });
     expect((await merchant.get(path)).body.data.status).toBe('active');
     // A suspension adds its reasons; what the hold restricts stays so afterwards.

@@ -39,6 +39,7 @@ import { ProofSection, useSuggestedRejection } from './proof-section.js';
 import { RelatedSection } from './related-section.js';
 import { fileQuery } from './read-file.js';
 import { RejectDocumentDialog } from './reject-document-dialog.js';
+import { StandingOfCase } from './standing-actions.js';
 import { TrailSection } from './trail-section.js';
 import { useClaimKeeper } from './use-claim-keeper.js';
 import { useCheckField } from './use-field-checks.js';
@@ -334,6 +335,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
           role="region"
           aria-label={words.case.sections.facts}
         >
+          <StandingOfCase submerchant={reviewCase.submerchant} />
           {chosen && chosen.proves.length > 0 ? (
             <ProofSection
               key={chosen.id}

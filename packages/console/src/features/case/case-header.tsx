@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.js';
 import { Key } from '../../ui/key.js';
 import { usePageTitle } from '../../ui/page.js';
 import css from './case.module.css';
+import { StandingActions } from './standing-actions.js';
 
 /** Name and status of a case, and the actions on the whole case. */
 export function CaseHeader({
@@ -73,6 +74,7 @@ export function CaseHeader({
         {isReviewer && reviewCase.has_unreviewed_changes ? (
           <ApproveChanges reviewCase={reviewCase} />
         ) : null}
+        {isReviewer ? <StandingActions reviewCase={reviewCase} /> : null}
         {isOpen ? (
           <Button
             variant="default"

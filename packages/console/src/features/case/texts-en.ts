@@ -4,6 +4,49 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 /** Texts of the page of a case in English; the same keys as in Portuguese. */
 export const en: CaseTexts = {
+  standing: {
+    suspend: 'Suspend',
+    reinstate: 'Reinstate',
+    restrict: 'Restrict',
+    lift: 'Lift the restriction',
+    titles: {
+      suspend: 'Suspend',
+      reinstate: 'Reinstate',
+      restrict: 'Restrict a capability',
+    },
+    hints: {
+      suspend:
+        'Takes effect at once: charges and anticipations stop, withdrawals need permission. The merchant gets a notification with the reasons.',
+      reinstate:
+        'Takes effect at once: the submerchant sells again, and the merchant gets a notification.',
+      restrict:
+        'Takes effect at once, for the chosen capability alone. The merchant gets a notification.',
+    },
+    capability: 'Capability',
+    at_present: (status) => `now: ${status}`,
+    strictness: 'How far',
+    strict: {
+      restricted: 'Only with permission, case by case',
+      inactive: 'Blocked altogether',
+    },
+    reasons: 'Reasons',
+    other_reason: 'Another reason…',
+    until: 'Ends on (optional)',
+    until_hint: 'In your time zone. Without a date it holds until a person undoes it.',
+    until_past: 'Choose a time in the future, or leave it empty.',
+    replaces: 'Confirming replaces the restriction that this capability already has.',
+    confirm: {
+      suspend: (name) => `Suspend ${name}`,
+      reinstate: (name) => `Reinstate ${name}`,
+      restrict: (name) => `Restrict ${name}`,
+    },
+    done: {
+      suspend: (name) => `${name}: suspended.`,
+      reinstate: (name) => `${name}: reinstated.`,
+      restrict: (name) => `${name}: capability restricted.`,
+      lift: (name) => `${name}: restriction lifted.`,
+    },
+  },
   before: {
     title: 'Earlier decision',
     current_title: 'Decision',

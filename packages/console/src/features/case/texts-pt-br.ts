@@ -2,6 +2,47 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 /** Texts that only the page of a case uses. */
 export const ptBR = {
+  standing: {
+    suspend: 'Suspender',
+    reinstate: 'Reativar',
+    restrict: 'Restringir',
+    lift: 'Retirar a restrição',
+    titles: {
+      suspend: 'Suspender',
+      reinstate: 'Reativar',
+      restrict: 'Restringir uma permissão',
+    },
+    hints: {
+      suspend:
+        'Vale na hora: cobranças e antecipações param, e saques só com autorização. O lojista recebe um aviso com os motivos.',
+      reinstate: 'Vale na hora: o subcredenciado volta a vender, e o lojista recebe um aviso.',
+      restrict: 'Vale na hora, só para a permissão escolhida. O lojista recebe um aviso.',
+    },
+    capability: 'Permissão',
+    at_present: (status: string) => `hoje: ${status}`,
+    strictness: 'Até onde',
+    strict: {
+      restricted: 'Só com autorização, caso a caso',
+      inactive: 'Bloqueada por completo',
+    },
+    reasons: 'Motivos',
+    other_reason: 'Outro motivo…',
+    until: 'Termina em (opcional)',
+    until_hint: 'No seu fuso horário. Sem data, vale até ser desfeito por uma pessoa.',
+    until_past: 'Escolha um momento no futuro, ou deixe em branco.',
+    replaces: 'Confirmar troca a restrição que já existe nesta permissão.',
+    confirm: {
+      suspend: (name: string) => `Suspender ${name}`,
+      reinstate: (name: string) => `Reativar ${name}`,
+      restrict: (name: string) => `Restringir ${name}`,
+    },
+    done: {
+      suspend: (name: string) => `${name}: suspenso.`,
+      reinstate: (name: string) => `${name}: reativado.`,
+      restrict: (name: string) => `${name}: permissão restringida.`,
+      lift: (name: string) => `${name}: restrição retirada.`,
+    },
+  },
   before: {
     title: 'Decisão anterior',
     current_title: 'Decisão',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Submerchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
@@ -13,6 +14,9 @@ import { Badge, StatusBadge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Facts } from '../../ui/parts.js';
 import { PersonalDataActions } from '../../ui/personal-data-actions.js';
+import { CloseDialog } from '../../ui/standing/close-dialog.js';
+import { isRestricted, StandingNotice } from '../../ui/standing/standing-notice.js';
+import { useStandingTexts } from '../../ui/standing/use-standing-texts.js';
 import { Failure, Note, useErrorText, Loading } from '../../ui/states.js';
 import { DeliveriesPanel } from './deliveries-panel.js';
 import { DocumentsPanel } from './documents-panel.js';
@@ -23,10 +27,12 @@ import { PartsPanels } from './parts-panels.js';
 import { RequirementsPanel } from './requirements-panel.js';
 import { ReviewResult } from './review-result.js';
 import {
+  closeSubmerchant,
   documentsQuery,
   eraseSubmerchant,
   requestResubmission,
   requirementsQuery,
+  standingQuery,
   submerchantQuery,
   submitForReview,
 } from './submerchants.js';
@@ -39,6 +45,7 @@ export function SubmerchantPage() {
   const { id } = route.useParams();
   const words = useWords();
   const text = words.submerchants;
+  const { close: closing } = useStandingTexts();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
@@ -47,6 +54,11 @@ export function SubmerchantPage() {
     ...requirementsQuery(id),
     enabled: submerchant.data !== undefined && submerchant.data.status !== 'active',
   });
+  const standing = useQuery({
+    ...standingQuery(id),
+    enabled: submerchant.data?.status === 'active' || submerchant.data?.status === 'suspended',
+  });
+  const [isClosing, setClosing] = useState(false);
   const documents = useQuery(documentsQuery(id));
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['submerchants'] });
   const onError = (error: unknown) => notify(errorText(error), 'bad');
@@ -73,11 +85,14 @@ export function SubmerchantPage() {
     return <Failure error={submerchant.error} retry={() => void submerchant.refetch()} />;
   }
   const one = submerchant.data;
+  const name = one.trade_name ?? (one.legal_name || one.id);
+  const { suspension, closure } = one;
+  const shown = { suspension, closure, holds: standing.data?.holds ?? [] };
   // Sending again what the review has rejected is left to the form, which asks first.
   const isUnanswered = requirements.data?.reasons.some(({ changed }) => !changed) === true;
   return (
     <Page
-      title={one.trade_name ?? (one.legal_name || one.id)}
+      title={name}
       below={
         <p className="soft">
           <StatusBadge status={one.status} />{' '}
@@ -89,14 +104,16 @@ export function SubmerchantPage() {
       actions={
         !canWrite || one.erased_at !== null ? null : (
           <>
-            <Button
-              variant="default"
-              renderRoot={(props: Record<string, unknown>) => (
-                <Link to="/submerchants/$id/edit" params={{ id }} {...props} />
-              )}
-            >
-              {text.edit}
-            </Button>
+            {one.status === 'closed' ? null : (
+              <Button
+                variant="default"
+                renderRoot={(props: Record<string, unknown>) => (
+                  <Link to="/submerchants/$id/edit" params={{ id }} {...props} />
+                )}
+              >
+                {text.edit}
+              </Button>
+            )}
             {one.status === 'pending' && !isUnanswered ? (
               <Button
                 loading={submit.isPending}
@@ -111,12 +128,30 @@ export function SubmerchantPage() {
                 {text.request}
               </Button>
             ) : null}
+            {one.status === 'closed' ? null : (
+              <Button variant="subtle" color="gray" onClick={() => setClosing(true)}>
+                {text.close}
+              </Button>
+            )}
           </>
         )
       }
     >
+      {isRestricted(shown) ? <StandingNotice standing={shown} /> : null}
+      {isClosing ? (
+        <CloseDialog
+          name={name}
+          close={(body) => closeSubmerchant(id, body)}
+          onClosed={() => {
+            setClosing(false);
+            notify(closing.done(name));
+            void refresh();
+          }}
+          onCancel={() => setClosing(false)}
+        />
+      ) : null}
       <ReviewResult submerchant={one} documents={documents.data ?? []} />
-      {one.status === 'active' ? null : isUnreadable(requirements) ? (
+      {one.status === 'active' || one.status === 'closed' ? null : isUnreadable(requirements) ? (
         <Failure error={requirements.error} retry={() => void requirements.refetch()} />
       ) : (
         <RequirementsPanel status={one.status} requirements={requirements.data} />

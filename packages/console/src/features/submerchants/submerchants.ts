@@ -18,6 +18,14 @@ export const submerchantQuery = (id: string) =>
     refetchInterval: 30_000,
   });
 
+/** What the seller may do, and what restricts it. */
+export const standingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['submerchants', id, 'capabilities'],
+    queryFn: async ({ signal }) => (await call('getCapabilities', { params: { id }, signal })).data,
+    refetchInterval: 30_000,
+  });
+
 export const requirementsQuery = (id: string) =>
   queryOptions({
     queryKey: ['submerchants', id, 'requirements'],
@@ -102,5 +110,7 @@ export const documentLink = async (id: string, documentId: string) =>
   (await call('getDocumentFileLink', { params: { id, documentId } })).data.url;
 
 export const eraseSubmerchant = (id: string) => call('eraseSubmerchant', { params: { id } });
+export const closeSubmerchant = (id: string, body: Input<'closeSubmerchant'>['body']) =>
+  call('closeSubmerchant', { params: { id }, body });
 export const submitForReview = (id: string) => call('submitForReview', { params: { id } });
 export const requestResubmission = (id: string) => call('requestResubmission', { params: { id } });

@@ -6,7 +6,7 @@ import { arrayOf } from '../../platform/database/statement.js';
 import type { Submerchant } from '../../submerchants/schema/submerchant.js';
 import type { SubmerchantKey } from '../../submerchants/store/submerchant-keys.js';
 import { submerchantColumns } from '../../submerchants/store/submerchants.js';
-import type { ReviewState } from '../../submerchants/store/submerchant-state.js';
+import { unreviewed, type ReviewState } from '../../submerchants/store/submerchant-state.js';
 
 /** A row of the queue. */
 export interface QueueRow extends Submerchant {
@@ -42,6 +42,8 @@ export const caseColumns = [
   'open_cases',
   'watch',
 ];
+/** With the whole review state. */
+const wholeColumns = [...new Set([...caseColumns, ...Object.keys(unreviewed), 'trail_position'])];
 export type CaseRow = Omit<QueueRow, 'merchant_name' | 'merchant_mode'>;
 
 /** Finds the merchant of a submerchant, which the operator knows by id alone; null when it does not exist. */
@@ -95,7 +97,7 @@ export async function findCase(
   type Row = CaseRow & ReviewState & { trail_position: number };
   const sql = await context.groups.databaseFor(merchant_id);
   const [row] = await sql<Row[]>`
-    select ${sql(caseColumns)}, submission_position, decided_position, sandbox_due_at, trail_position
+    select ${sql(wholeColumns)}
     from submerchants where merchant_id = ${merchant_id} and id = ${id}`;
   if (!row) return null;
   const [found] = await addMerchants(context.database, [row]);

@@ -1,0 +1,140 @@
+import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Input } from '../../api/call.js';
+import { ApiError } from '../../api/error.js';
+import { useWords } from '../../i18n/words.js';
+import { FormActions } from '../parts.js';
+import { ErrorNote, Note } from '../states.js';
+import ui from '../ui.module.css';
+import { submitByKeys } from './submit-by-keys.js';
+import { StandingNotice } from './standing-notice.js';
+import { useStandingTexts } from './use-standing-texts.js';
+
+export type Closure = Omit<Input<'closeSubmerchant'>['body'], 'if_updated_at'>;
+
+/** Closes a seller for good. Where money is left, the service refuses at first: it is closed on purpose, or not. */
+export function CloseDialog({
+  name,
+  isOperator = false,
+  close,
+  onClosed,
+  onCancel,
+}: {
+  name: string;
+  /** Writes a note to the merchant, and sees what the merchant will read. */
+  isOperator?: boolean;
+  close: (closure: Closure) => Promise<unknown>;
+  onClosed: () => void;
+  onCancel: () => void;
+}) {
+  const words = useWords();
+  const { close: text } = useStandingTexts();
+  const [reason, setReason] = useState('');
+  const [notes, setNotes] = useState('');
+  const [isAcknowledged, setAcknowledged] = useState(false);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const hasMoney = left.length > 0;
+  const closing = useMutation({
+    mutationFn: () =>
+      close({
+        reason: reason.trim(),
+        notes: notes.trim() || null,
+        ...(hasMoney && isAcknowledged ? { acknowledge_open_balance: true } : {}),
+      }),
+    onSuccess: onClosed,
+    onError(error) {
+      if (!isOpenBalance(error)) return;
+      setLeft(error.problems.map(({ code }) => code));
+      // Acknowledged is what is shown, not what was shown before.
+      setAcknowledged(false);
+    },
+  });
+  const canClose = reason.trim() !== '' && (!hasMoney || isAcknowledged);
+  return (
+    <Modal
+      opened
+      onClose={onCancel}
+      size="lg"
+      title={text.title(name)}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+      closeOnClickOutside={false}
+    >
+      <form
+        className={ui['form']}
+        onKeyDown={submitByKeys}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canClose && !closing.isPending) closing.mutate();
+        }}
+      >
+        <Note tone="warn" icon="warn">
+          {text.hint}
+        </Note>
+        <TextInput
+          label={text.reason}
+          description={text.reason_hint}
+          value={reason}
+          required
+          maxLength={200}
+          data-autofocus
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {isOperator ? (
+          <>
+            <Textarea
+              label={text.notes}
+              value={notes}
+              maxLength={2000}
+              autosize
+              minRows={2}
+              maxRows={8}
+              onChange={(event) => setNotes(event.currentTarget.value)}
+            />
+            <h3>{text.preview}</h3>
+            <StandingNotice
+              standing={{
+                suspension: null,
+                holds: [],
+                closure: {
+                  reason: reason.trim() || '…',
+                  notes,
+                  by: 'operator',
+                  at: new Date().toISOString(),
+                },
+              }}
+            />
+          </>
+        ) : null}
+        {hasMoney ? (
+          <>
+            <Note tone="bad" icon="payments" role="alert">
+              {left.includes('open_wallets') ? text.wallets : null}{' '}
+              {left.includes('open_receivables') ? text.receivables : null}
+            </Note>
+            <Checkbox
+              label={text.acknowledge}
+              checked={isAcknowledged}
+              onChange={(event) => setAcknowledged(event.currentTarget.checked)}
+            />
+          </>
+        ) : null}
+        {closing.isError && !isOpenBalance(closing.error) ? (
+          <ErrorNote error={closing.error} />
+        ) : null}
+        <FormActions>
+          <Button variant="default" onClick={onCancel}>
+            {words.common.cancel}
+          </Button>
+          <Button type="submit" color="red.8" loading={closing.isPending} disabled={!canClose}>
+            {text.confirm(name)}
+          </Button>
+        </FormActions>
+      </form>
+    </Modal>
+  );
+}
+
+function isOpenBalance(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'OPEN_BALANCE';
+}

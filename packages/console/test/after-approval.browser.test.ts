@@ -1,0 +1,173 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { useService } from '../../service/test/harness.js';
+import { companyInReview, createReviewer, unopened } from '../../service/test/in-review.js';
+import { feedOneOfEach } from '../../service/test/payments.js';
+import { document } from '../../service/test/sellers.js';
+import { expectAccessible } from './axe.js';
+import { expectFits, openAs, requireBuilt, views, waitUntilSeen } from './console.js';
+import { imageAt, startFileHost } from './files.js';
+
+const service = useService();
+let browser: Browser;
+let origin: string;
+let files: Awaited<ReturnType<typeof startFileHost>>;
+
+beforeAll(async () => {
+  requireBuilt();
+  files = await startFileHost();
+  browser = await launchChromium();
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await files?.close();
+});
+
+test('the life of a seller after approval: renewed, restricted, suspended, reinstated and closed by keys, each shown to its merchant', async () => {
+  const image = imageAt(files.url);
+  const { id, merchant, path, reviewCase } = await companyInReview(service, {}, 'live', image);
+  const rita = await createReviewer(service, 'Rita');
+  expect((await rita.post(`${reviewCase}/approve`, unopened)).status).toBe(200);
+  const { page } = await openAs(service, browser, origin, 'reviewer', views[0]!);
+  const stateOf = async () => (await merchant.get(path)).body.data;
+
+  for (const status of ['approved', 'rejected']) {
+    const sent = await merchant.post(
+      `${path}/documents`,
+      document('cnpj_card', image('cnpj_card')),
+    );
+    expect(sent.status).toBe(201);
+    const renewed = sent.body.data.id;
+    await page.goto(`${origin}/console/cases/${id}?document=${renewed}`);
+    await waitUntilSeen(page);
+    if (status === 'approved') await page.keyboard.press('a');
+    else {
+      await page.keyboard.press('r');
+      await page.getByRole('dialog').getByRole('radio').first().check();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Recusar/ })
+        .click();
+    }
+    await expect
+      .poll(async () => (await merchant.get(`${path}/documents`)).body.data)
+      .toContainEqual(expect.objectContaining({ id: renewed, status }));
+  }
+  expect((await stateOf()).status).toBe('active');
+
+  // The merchant reads the same seller on a phone, in English and in the dark.
+  const owner = await openAs(service, browser, origin, 'member', views[1]!, {
+    merchant_id: merchant.id,
+  });
+  const dialog = page.getByRole('dialog');
+  const letter = dialog.locator('section');
+  const note = async (text: string) => {
+    await dialog.getByLabel('Observação para o lojista').fill(text);
+    await expect.poll(() => letter.innerText()).toContain(text);
+  };
+  const confirm = async () => {
+    await page.keyboard.press('Control+Enter');
+    await dialog.waitFor({ state: 'detached' });
+  };
+  /** Shows the page of the seller to its merchant, and expects what it says. */
+  const expectShown = async (...texts: string[]) => {
+    await owner.page.goto(`${origin}/console/submerchants/${id}`);
+    for (const text of texts) await owner.page.getByText(text).first().waitFor();
+  };
+
+  await page.keyboard.press('i');
+  await dialog.getByRole('radio', { name: /Saques/ }).check();
+  await page.keyboard.press('2');
+  await note('Explique as contestações de outubro.');
+  expect(await letter.innerText()).toContain('Saques: só com autorização');
+  await expectAccessible(page, 'restrict');
+  await keepScreenshot(page, 'after-approval-1-restrict');
+  await confirm();
+  expect((await stateOf()).capabilities.withdrawals.status).toBe('restricted');
+  await page.getByText('Com restrições').first().waitFor();
+  await keepScreenshot(page, 'after-approval-2-restricted');
+  await expectShown(
+    'Withdrawals: only with permission',
+    'There are too many chargebacks.',
+    'Explique as contestações de outubro.',
+    'Answer the open chargebacks',
+  );
+  await expectFits(owner.page, 'restricted');
+  await keepScreenshot(owner.page, 'after-approval-3-merchant');
+
+  // Lifted by the key that restricted it.
+  await page.keyboard.press('i');
+  await dialog.getByRole('button', { name: 'Retirar a restrição' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await stateOf()).capabilities.withdrawals.status).toBe('active');
+
+  await page.keyboard.press('u');
+  await dialog.getByRole('checkbox').first().waitFor();
+  await page.keyboard.press('1');
+  await note('Mande as notas fiscais.');
+  await keepScreenshot(page, 'after-approval-4-suspend');
+  await confirm();
+  expect((await stateOf()).suspension).toMatchObject({
+    reasons: [{ code: 'suspected_fraud' }],
+    notes: 'Mande as notas fiscais.',
+    until: null,
+  });
+  await page.getByRole('button', { name: 'Reativar' }).waitFor();
+  await expectShown('Suspended since', 'Fraud is suspected.', 'Mande as notas fiscais.');
+  await expectFits(owner.page, 'suspended');
+  await expectAccessible(owner.page, 'suspended');
+  await keepScreenshot(owner.page, 'after-approval-5-merchant');
+
+  await page.keyboard.press('u');
+  await note('Tudo esclarecido.');
+  await confirm();
+  await page.getByRole('button', { name: 'Suspender' }).waitFor();
+  expect(await stateOf()).toMatchObject({ status: 'active', suspension: null });
+
+  // Money is left: it is closed on purpose.
+  await feedOneOfEach(await service.createOperator(), merchant.id, id);
+  await page.keyboard.press('e');
+  await dialog.getByLabel('Motivo').fill('Fim do contrato.');
+  await page.keyboard.press('Control+Enter');
+  await dialog.getByText('Ainda há dinheiro em carteiras.').waitFor();
+  const close = dialog.getByRole('button', { name: 'Encerrar Padaria Aurora' });
+  expect(await close.isDisabled()).toBe(true);
+  expect((await stateOf()).status).toBe('active');
+  await dialog.getByRole('checkbox').check();
+  await keepScreenshot(page, 'after-approval-6-close');
+  await close.click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await stateOf()).toMatchObject({
+    status: 'closed',
+    closure: { by: 'operator', reason: 'Fim do contrato.' },
+  });
+  await page.getByText('Encerrado pelo operador.').waitFor();
+  expect(await page.getByRole('button', { name: /^(Suspender|Restringir|Encerrar)/ }).count()).toBe(
+    0,
+  );
+  await expectShown('Closed by the operator.', 'Fim do contrato.');
+  await expectFits(owner.page, 'closed');
+  await Promise.all([page.context().close(), owner.page.context().close()]);
+});
+
+test('a merchant closes a seller after reading what that means', async () => {
+  const { id, merchant, path } = await companyInReview(service);
+  const { page } = await openAs(service, browser, origin, 'member', views[0]!, {
+    merchant_id: merchant.id,
+  });
+  await page.goto(`${origin}/console/submerchants/${id}`);
+  await page.getByRole('button', { name: 'Encerrar vendedor' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('É definitivo').waitFor();
+  await dialog.getByLabel('Motivo').fill('Parou de vender.');
+  await keepScreenshot(page, 'after-approval-7-merchant-closes');
+  await dialog.getByRole('button', { name: /^Encerrar Padaria Aurora/ }).click();
+  await page.getByText('Encerrado pelo lojista.').waitFor();
+  expect((await merchant.get(path)).body.data).toMatchObject({
+    status: 'closed',
+    closure: { by: 'merchant', reason: 'Parou de vender.' },
+  });
+  await page.context().close();
+});
