@@ -14,7 +14,7 @@ export default defineConfig({
       'packages/service/src/webhooks/delivery/observe-queue.test.ts',
       'packages/service/src/commands/after-restore.test.ts',
       'packages/service/src/payments/**/*.test.ts',
-      'packages/service/src/{queue,cases,decisions,assignments,notes,sla,quality,figures,reasons,notifications}/**/*.test.ts',
+      'packages/service/src/{queue,cases,decisions,assignments,notes,sla,quality,figures,reasons,notifications,watch}/**/*.test.ts',
       'packages/service/src/approvals/**/*.test.ts',
       'packages/service/src/{people,sessions,sso,scim}/**/*.test.ts',
       'packages/service/src/merchants/**/*.test.ts',

@@ -10,6 +10,7 @@ const day_ms = 24 * 60 * minute_ms;
 
 export const watchTasks: Tasks = (context) => {
   const stopping = new AbortController();
+  const lease = context.newId(context.clock());
   return [
     forGroups(
       context,
@@ -20,7 +21,7 @@ export const watchTasks: Tasks = (context) => {
     ),
     {
       ...forGroups(context, 'watch sellers', minute_ms, (group, database) =>
-        watchSlowly(context, group, database, stopping.signal),
+        watchSlowly(context, group, database, lease, stopping.signal),
       ),
       stop: async () => stopping.abort(),
     },

@@ -29,12 +29,13 @@ export async function watchSlowly(
   context: Context,
   group: Group,
   database: Database,
+  lease: string,
   stopping: AbortSignal,
 ): Promise<boolean> {
   const until = performance.now() + run_ms;
   while (!stopping.aborted && performance.now() < until) {
     const began = performance.now();
-    if (!(await watchSellers(context, group, database))) return false;
+    if (!(await watchSellers(context, group, database, lease))) return false;
     const worked_ms = performance.now() - began;
     await pause(worked_ms * rest, undefined, { signal: stopping, ref: false }).catch(() => {});
   }
@@ -42,19 +43,22 @@ export async function watchSlowly(
 }
 
 /**
- * Continues the daily pass over the active sellers of a group: compares a batch with the settings, and opens cases of what was found. One
- * process at a time has claimed a group's pass; after a kill, the batch is done again, which opens no case twice. Resolves with true while
- * the pass is not over.
+ * Continues the daily pass over the active sellers of a group: compares a batch with the settings, and opens cases of what was found. The
+ * pass of a group has one process, which keeps its lease between batches; after a kill, another does the batch again, which opens no case
+ * twice. Resolves with true while the pass is not over.
+ *
+ * @param lease the id of this process for the pass
  */
 export async function watchSellers(
   context: Context,
   group: Group,
   database: Database,
+  lease: string,
 ): Promise<boolean> {
   const now = context.clock();
   const pass = await claimPass(database, group, {
     day: new Date(Date.parse(now) - begins_ms).toISOString().slice(0, 10),
-    lease: context.newId(now),
+    lease,
     now,
     until: new Date(Date.parse(now) + lease_ms).toISOString(),
   });

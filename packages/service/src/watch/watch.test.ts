@@ -4,7 +4,8 @@ import { useService, type Client, type TestMerchant } from '../../test/harness.j
 import { unopened } from '../../test/in-review.js';
 import { answersOf, feed, line, recordId } from '../../test/payments.js';
 import { company, readyCompany } from '../../test/sellers.js';
-import { all_merchants } from '../platform/cluster/groups.js';
+import type { Group } from '../platform/cluster/groups.js';
+import type { Database } from '../platform/database/connect.js';
 import { shippedWatch } from './rules/limits.js';
 import { followSuspensions } from './follow-suspensions.js';
 import { foldSums } from './store/charge-sums.js';
@@ -17,6 +18,14 @@ let operator: Client;
 beforeAll(async () => {
   operator = await service.createOperator();
 });
+
+const eachGroup = (work: (group: Group, database: Database) => Promise<unknown>) =>
+  service.context.groups.each('test', work);
+
+const fold = (batch: number) =>
+  eachGroup(async (group, database) => {
+    while ((await foldSums(database, group, batch)) > 0);
+  });
 
 describe('sums of charges by day', () => {
   test('follow the charges through their states, whatever the order of the feeds', async () => {
@@ -45,7 +54,7 @@ describe('sums of charges by day', () => {
     const answers = await Promise.all(feeds.map((lines) => feed(operator, lines)));
     for (const answer of answers) expect(answersOf(answer).summary.refused).toBe(0);
     const { database } = service.context;
-    while ((await foldSums(database, all_merchants, 3)) > 0);
+    await fold(3);
     const sums = await database`
       select day::text, sales, amount, chargebacks from charge_sums
       where submerchant_id = ${seller} and (sales, amount, chargebacks) <> (0, 0, 0) order by day`;
@@ -101,10 +110,12 @@ async function sell(
 /** Folds all sums, and runs the pass of the day to its end, in several processes at once. */
 async function watch(): Promise<void> {
   const { context } = service;
-  const { database } = context;
-  while ((await foldSums(database, all_merchants, 5_000)) > 0);
+  await fold(5_000);
   const run = async () => {
-    while (await watchSellers(context, all_merchants, database));
+    const lease = context.newId(context.clock());
+    await eachGroup(async (group, database) => {
+      while (await watchSellers(context, group, database, lease));
+    });
   };
   await Promise.all([run(), run(), run()]);
 }
@@ -161,11 +172,13 @@ describe('the daily pass', () => {
     const merchant = await service.createMerchant();
     const seller = await activeSeller(merchant);
     await sell(merchant, seller, 20);
-    const { database, clock, newId } = service.context;
+    const { clock, newId } = service.context;
     const now = clock();
     const until = new Date(Date.parse(now) + 60_000).toISOString();
     const lease = newId(now);
-    await claimPass(database, all_merchants, { day: '2027-03-01', lease, now, until });
+    await eachGroup((group, database) =>
+      claimPass(database, group, { day: '2027-03-01', lease, now, until }),
+    );
     await watch();
     expect(await codesOf(seller)).toEqual([]);
     service.setClock('2027-03-01T12:01:01.000Z');
@@ -222,7 +235,7 @@ describe('a suspended seller', () => {
     const suspended = await activeSeller(shop, { tax_id });
     const related = await activeSeller(fair, { tax_id });
     const follow = () =>
-      followSuspensions(service.context, all_merchants, service.context.database);
+      eachGroup((group, database) => followSuspensions(service.context, group, database));
     const suspend = { reasons: [{ code: 'suspected_fraud' }] };
     expect((await operator.post(`${list}/${suspended}/suspend`, suspend)).status).toBe(200);
     await Promise.all([follow(), follow()]);

@@ -19,7 +19,7 @@ export async function claimPass(
   return row ? { lease, after_id: row.after_id } : null;
 }
 
-/** Notes up to which seller a claimed pass has come, null for all, and ends the claim. */
+/** Notes up to which seller a claimed pass has come; null for all, which ends the claim. */
 export async function advancePass(
   sql: Sql,
   { id, suffix }: Group,
