@@ -10,6 +10,7 @@ create domain file_bytes as bigint CHECK ((VALUE >= 1));
 create domain partner_qualification as text CHECK ((VALUE = ANY (ARRAY['DIRECTOR'::text, 'ADMIN'::text, 'OWNER'::text, 'OWNER-ADMIN'::text, 'ATTORNEY'::text])));
 create domain partner_role as text CHECK ((VALUE = ANY (ARRAY['legal_representative'::text, 'individual_owner'::text, 'corporate_owner'::text, 'admin'::text])));
 create domain percentage as numeric CHECK (((VALUE >= (0)::numeric) AND (VALUE <= (100)::numeric)));
+create domain request_status as text CHECK ((VALUE = ANY (ARRAY['open'::text, 'answered'::text, 'accepted'::text, 'expired'::text, 'cancelled'::text])));
 create domain seller_type as text CHECK ((VALUE = ANY (ARRAY['pj'::text, 'pf'::text])));
 create domain submerchant_status as text CHECK ((VALUE = ANY (ARRAY['pending'::text, 'pending_review'::text, 'active'::text, 'rejected'::text, 'suspended'::text, 'closed'::text])));
 
@@ -490,6 +491,7 @@ create table documents (
   updated_at timestamp(3) with time zone not null,
   event_sequence bigint not null,
   amendment_id uuid,
+  notice_at timestamp(3) with time zone,
   constraint documents_pkey PRIMARY KEY (merchant_id, id),
   constraint documents_merchant_id_submerchant_id_fkey FOREIGN KEY (merchant_id, submerchant_id) REFERENCES submerchants(merchant_id, id),
   constraint documents_merchant_id_submerchant_id_legal_representative__fkey FOREIGN KEY (merchant_id, submerchant_id, legal_representative_id) REFERENCES legal_representatives(merchant_id, submerchant_id, id) ON DELETE CASCADE,
@@ -499,8 +501,16 @@ CREATE UNIQUE INDEX documents_current ON documents (merchant_id, submerchant_id,
 CREATE INDEX documents_expiring ON documents (expires_at) WHERE ((replaced_at IS NULL) AND ((status)::text = ANY (ARRAY['pending'::text, 'approved'::text])) AND (expires_at IS NOT NULL));
 CREATE INDEX documents_expiring_of_merchant ON documents (merchant_id, expires_at) WHERE ((replaced_at IS NULL) AND ((status)::text = ANY (ARRAY['pending'::text, 'approved'::text])) AND (expires_at IS NOT NULL));
 CREATE INDEX documents_id ON documents (id);
+CREATE INDEX documents_noticed ON documents (notice_at) WHERE ((replaced_at IS NULL) AND (notice_at IS NOT NULL));
 CREATE INDEX documents_of_submerchant ON documents (merchant_id, submerchant_id, id);
 CREATE INDEX documents_to_replace ON documents (merchant_id, id) WHERE ((replaced_at IS NULL) AND ((status)::text = ANY (ARRAY['rejected'::text, 'expired'::text])));
+CREATE INDEX documents_unnoticed ON documents (expires_at) WHERE ((replaced_at IS NULL) AND ((status)::text = ANY (ARRAY['pending'::text, 'approved'::text, 'expired'::text])) AND (expires_at IS NOT NULL) AND (notice_at IS NULL));
+
+create table due_mails (
+  merchant_id uuid not null,
+  sent_on date not null,
+  constraint due_mails_pkey PRIMARY KEY (merchant_id)
+);
 
 create table endpoint_figures (
   merchant_id uuid not null,
@@ -896,6 +906,8 @@ create table onboarding_links (
   codes_since timestamp(3) with time zone,
   wrong_codes integer default 0 not null,
   legal_representative_id uuid,
+  request_id uuid,
+  document_id uuid,
   made_by_link_id uuid,
   sent_at timestamp(3) with time zone,
   sent_to text,
@@ -1302,6 +1314,27 @@ create table seller_drafts (
 CREATE INDEX seller_drafts_by_time ON seller_drafts (updated_at);
 CREATE INDEX seller_drafts_of_submerchant ON seller_drafts (merchant_id, submerchant_id);
 
+create table seller_requests (
+  merchant_id uuid not null,
+  id uuid not null,
+  submerchant_id uuid not null,
+  document_type text,
+  legal_representative_id uuid,
+  status request_status not null,
+  body text not null,
+  document_id uuid,
+  due_at timestamp(3) with time zone not null,
+  answered_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  closed_at timestamp(3) with time zone,
+  event_sequence bigint not null,
+  constraint seller_requests_pkey PRIMARY KEY (merchant_id, id)
+);
+CREATE INDEX seller_requests_due ON seller_requests (due_at) WHERE ((status)::text = 'open'::text);
+CREATE INDEX seller_requests_of_submerchant ON seller_requests (merchant_id, submerchant_id, id DESC);
+CREATE INDEX seller_requests_open_of_merchant ON seller_requests (merchant_id, due_at) WHERE ((status)::text = 'open'::text);
+
 create table service_processes (
   id uuid not null,
   key_ids text[] not null,
@@ -1661,7 +1694,9 @@ create function find_changed_trails(of_group uuid, most integer) RETURNS TABLE(m
 create function find_checkpoint_leaves_of_sellers(ids uuid[]) RETURNS TABLE(merchant_id uuid, submerchant_id uuid) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function find_claims(of_group uuid, claimant uuid, now timestamp with time zone) RETURNS TABLE(id uuid) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function find_document_owner(of_group uuid, wanted uuid) RETURNS TABLE(merchant_id uuid, submerchant_id uuid) LANGUAGE plpgsql STABLE;
+create function find_due_documents(of_group uuid, now timestamp with time zone, horizon timestamp with time zone, most integer) RETURNS TABLE(merchant_id uuid, submerchant_id uuid) LANGUAGE plpgsql STABLE;
 create function find_due_in_sandbox(of_group uuid, now timestamp with time zone, most integer) RETURNS TABLE(merchant_id uuid, id uuid, due_at timestamp with time zone) LANGUAGE plpgsql STABLE;
+create function find_due_requests(of_group uuid, now timestamp with time zone, most integer) RETURNS TABLE(merchant_id uuid, submerchant_id uuid, id uuid) LANGUAGE plpgsql STABLE;
 create function find_ended_standings(of_group uuid, now timestamp with time zone, most integer) RETURNS TABLE(merchant_id uuid, id uuid, ends_at timestamp with time zone) LANGUAGE plpgsql STABLE;
 create function find_endpoints_to_report(of_group uuid, failing_before timestamp with time zone, min_failures integer, most integer) RETURNS TABLE(merchant_id uuid, endpoint_id uuid, is_failing boolean) LANGUAGE plpgsql STABLE;
 create function find_endpoints_to_send(of_group uuid, after_merchant uuid, after_endpoint uuid, at timestamp with time zone, max_queues integer, max_under_way integer, own_from uuid, own_to uuid) RETURNS TABLE(merchant_id uuid, endpoint_id uuid, due_at timestamp with time zone, status text, failures integer, under_way integer, allowed integer, allowed_at timestamp with time zone, max_concurrent integer) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';

@@ -142,6 +142,7 @@ const singular = {
   people: 'person',
   reviewers: 'person',
   approvals: 'approval',
+  requests: 'request',
   notes: 'note',
   cases: 'case',
   'quality-samples': 'quality_sample',

@@ -36,6 +36,14 @@ export interface Onboarding {
   };
   /** Fields of a partner's link. */
   partner: { id: string; name: string } | null;
+  /** What a link for one answer or one document asks; null: it is for the registration. */
+  asked: {
+    document_type: string | null;
+    partner: string | null;
+    text: string | null;
+    refusal: string | null;
+    due_at: string | null;
+  } | null;
   legal_representatives: { id: string; name: string; document: string; email: string | null }[];
   /** Each partner's last link made here and not revoked. */
   partner_links: PartnerLink[];
@@ -43,7 +51,8 @@ export interface Onboarding {
   documents: SentDocument[];
   missing: Missing[];
   reasons: Reason[];
-  step: 'register' | 'fill_in' | 'in_review' | 'correct' | 'done' | 'suspended' | 'closed';
+  step:
+    'register' | 'fill_in' | 'in_review' | 'correct' | 'answer' | 'done' | 'suspended' | 'closed';
 }
 
 /** A partner's link, as the seller sees it. Times are ISO 8601. */
@@ -132,6 +141,8 @@ export interface Welcome {
   brand: Brand;
   /** Whether it is for the documents of one partner. */
   for_partner: boolean;
+  /** Whether it is for one answer or one document. */
+  for_answer: boolean;
 }
 
 /** A link that was started in another tab or on another device. */

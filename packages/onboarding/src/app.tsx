@@ -16,6 +16,7 @@ import {
 import { BrandHeader, Contact } from './brand.js';
 import { forgetDrafts } from './drafts.js';
 import { askedLocale, isFramed, query, report } from './frame.js';
+import { AnswerScreen } from './screens/answer.js';
 import { AddressScreen } from './screens/address.js';
 import { ChooseScreen } from './screens/choose.js';
 import { ConfirmScreen } from './screens/confirm.js';
@@ -40,7 +41,16 @@ import { Alert, errorText, Heading, Words } from './ui.js';
 
 /** Place of the seller: before the first step, without a link, on a screen, or on the list of corrections. */
 type Place =
-  'loading' | 'start' | 'begun' | 'no_link' | 'gone' | 'register' | 'reasons' | 'status' | Step;
+  | 'loading'
+  | 'start'
+  | 'begun'
+  | 'no_link'
+  | 'gone'
+  | 'register'
+  | 'reasons'
+  | 'status'
+  | 'answer'
+  | Step;
 
 /** Before the link's language is known. */
 const preferred: Locale = navigator.language.startsWith('en') ? 'en' : 'pt-BR';
@@ -207,7 +217,12 @@ export function App(): JSX.Element {
     if (place === 'start') {
       return (
         <>
-          {welcome?.for_partner ? (
+          {welcome?.for_answer ? (
+            <>
+              <Heading>{words.answer.start_title}</Heading>
+              <p>{words.answer.start_text}</p>
+            </>
+          ) : welcome?.for_partner ? (
             <>
               <Heading>{words.partner.start_title}</Heading>
               <p>{words.partner.start_text}</p>
@@ -264,6 +279,7 @@ export function App(): JSX.Element {
     }
     const given = { state, change, next: () => next() };
     if (place === 'register') return <RegisterScreen {...given} />;
+    if (place === 'answer') return <AnswerScreen {...given} />;
     if (place === 'status')
       return (
         <StatusScreen
@@ -274,7 +290,7 @@ export function App(): JSX.Element {
           refresh={async () => {
             try {
               const found = await read();
-              if (found.step === 'fill_in') goTo(firstPlace(found));
+              if (found.step === 'fill_in' || found.step === 'answer') goTo(firstPlace(found));
             } catch (error) {
               if (!(error instanceof ApiError) || error.status !== 401) throw error;
               onError(error);
@@ -360,7 +376,7 @@ export function App(): JSX.Element {
 
 /** First screen of a seller: the first correction, if anything was sent back. */
 function firstPlace(state: Onboarding): Place {
-  if (state.step === 'register') return 'register';
+  if (state.step === 'register' || state.step === 'answer') return state.step;
   if (state.step !== 'fill_in') return 'status';
   if (state.reasons.length > 0) return 'reasons';
   if (state.link.last_step_at === null && !state.partner) return { kind: 'confirm' };

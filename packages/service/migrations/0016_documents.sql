@@ -24,6 +24,8 @@ create table documents (
   -- The amendment that it was sent with, until that is approved. Until then it is never current: `replaced_at` is set, and that of a new
   -- partner names nobody yet.
   amendment_id uuid,
+  -- When the next notice of its expiry is due, or what follows it (src/requests/remind-of-documents.ts); null before the first.
+  notice_at timestamptz(3),
   primary key (merchant_id, id),
   foreign key (merchant_id, submerchant_id) references submerchants (merchant_id, id),
   -- §2.2 rule 2: a partner's documents go with the partner.
@@ -41,6 +43,10 @@ create index documents_of_submerchant on documents (merchant_id, submerchant_id,
 -- Current documents by their expiry, for the sweep.
 create index documents_expiring on documents (expires_at)
   where replaced_at is null and status in ('pending', 'approved') and expires_at is not null;
+-- Current documents of whose expiry no notice was given, and those by the time of the next one.
+create index documents_unnoticed on documents (expires_at)
+  where replaced_at is null and status in ('pending', 'approved', 'expired') and expires_at is not null and notice_at is null;
+create index documents_noticed on documents (notice_at) where replaced_at is null and notice_at is not null;
 create index documents_id on documents (id);
 -- A merchant's documents that expire soon (GET /v1/submerchants/figures).
 create index documents_expiring_of_merchant on documents (merchant_id, expires_at)

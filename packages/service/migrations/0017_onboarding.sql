@@ -46,6 +46,9 @@ create table onboarding_links (
   wrong_codes integer not null default 0,
   -- The partner whose documents a link is for; null: the link is the seller's.
   legal_representative_id uuid,
+  -- What a link is for alone: the answer to a request, or a valid document in place of one that expires. Null: the registration.
+  request_id uuid,
+  document_id uuid,
   -- Links for partners that the seller makes, or sends by e-mail, on the hosted page. The seller's link in whose session this one was
   -- made; null: the merchant made it.
   made_by_link_id uuid,

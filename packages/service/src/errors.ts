@@ -138,6 +138,12 @@ export const errorCatalogue = {
     message: 'The case has as many notes as it can have.',
     about: 'A case has up to 500 notes. Delete one of your own, or change it.',
   },
+  TOO_MANY_OPEN_REQUESTS: {
+    status: 422,
+    message: 'The submerchant has as many open requests as it can have.',
+    about:
+      'Up to 50 requests to a submerchant are open at a time. Cancel one, or wait for answers.',
+  },
   QUEUE_VIEWS_CHANGED: {
     status: 409,
     message: 'The views were changed meanwhile, in another window or by a colleague.',

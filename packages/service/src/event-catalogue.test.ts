@@ -22,6 +22,8 @@ test('every kind of the contract is in the catalogue, once', () => {
       // Not in the specification: receivers erase what they keep.
       'submerchant.erased',
       ...of('document', 'submitted approved rejected expired'),
+      ...of('request', 'opened answered accepted expired cancelled'),
+      ...of('requirement', 'due_soon past_due'),
       ...of(
         'charge',
         'pending authorized captured failed voided expired partially_refunded refunded chargeback',

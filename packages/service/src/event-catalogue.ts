@@ -3,6 +3,7 @@ import { composeCatalogue } from './events/catalogue.js';
 import { keyEvents } from './merchants/events.js';
 import { onboardingEvents } from './onboarding/events.js';
 import { paymentEvents } from './payments/events.js';
+import { requestEvents } from './requests/events.js';
 import { submerchantEvents } from './submerchants/events.js';
 import { endpointEvents } from './webhooks/events.js';
 
@@ -10,6 +11,7 @@ import { endpointEvents } from './webhooks/events.js';
 export const eventDefinitions = [
   ...submerchantEvents,
   ...amendmentEvents,
+  ...requestEvents,
   ...paymentEvents,
   ...endpointEvents,
   ...keyEvents,

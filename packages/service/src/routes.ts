@@ -18,6 +18,7 @@ import { peopleRoutes } from './people/routes.js';
 import { qualityRoutes } from './quality/routes.js';
 import { queueRoutes } from './queue/routes.js';
 import { reasonRoutes } from './reasons/routes.js';
+import { requestRoutes } from './requests/routes.js';
 import { scimRoutes } from './scim/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { slaRoutes } from './sla/routes.js';
@@ -33,6 +34,7 @@ import { webhookRoutes } from './webhooks/routes.js';
 export const routes: readonly Route[] = [
   ...submerchantRoutes,
   ...amendmentRoutes,
+  ...requestRoutes,
   ...onboardingRoutes,
   ...fileRoutes,
   ...paymentRoutes,

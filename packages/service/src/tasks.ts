@@ -14,6 +14,7 @@ import { notificationTasks } from './notifications/tasks.js';
 import { onboardingTasks } from './onboarding/tasks.js';
 import { peopleTasks } from './people/tasks.js';
 import { queueTasks } from './queue/tasks.js';
+import { requestTasks } from './requests/tasks.js';
 import { securityEventTasks } from './security-events/tasks.js';
 import { sessionTasks } from './sessions/tasks.js';
 import { slaTasks } from './sla/tasks.js';
@@ -32,6 +33,7 @@ export const tasks: readonly Tasks[] = [
   submerchantTasks,
   decisionTasks(decideAmendmentInSandbox),
   standingTasks,
+  requestTasks,
   onboardingTasks,
   fileTasks,
   queueTasks,

@@ -66,6 +66,10 @@ async function recordsOf(merchant: TestMerchant): Promise<Owned> {
   await merchant.post(`${path}/submit-for-review`);
   await operator.post(`/v1/operator/submerchants/${id}/approve`, unopened);
   const amendment = await merchant.post(`${path}/amendments`, { trade_name: randomUUID() });
+  const request = await operator.post(`/v1/operator/submerchants/${id}/requests`, {
+    text: 'Por quê?',
+    due_at: new Date(Date.now() + 86_400_000).toISOString(),
+  });
   return {
     '/v1/approvals/{id}': approval.body.data.id,
     '/v1/api-keys/{id}': key.body.data.id,
@@ -81,6 +85,7 @@ async function recordsOf(merchant: TestMerchant): Promise<Owned> {
     '/v1/submerchants/{id}/documents/{documentId}': file.body.data.id,
     '/v1/submerchants/{id}/addresses/{addressId}': second.body.data.id,
     '/v1/submerchants/{id}/amendments/{amendmentId}': amendment.body.data.id,
+    '/v1/submerchants/{id}/requests/{requestId}': request.body.data.id,
     '/v1/events/{id}': events.body.data[0].id,
     ...Object.fromEntries(
       Object.entries(fed).map(([family, record_id]) => [`/v1/${family}/{id}`, record_id]),

@@ -123,6 +123,21 @@ export const resources: readonly Resource[] = [
     ],
   },
   {
+    name: 'requests',
+    summary: 'Documents and answers that the operator asks of a submerchant',
+    columns: ['id', 'status', 'document_type', 'due_at', 'text'],
+    args: { ...of_submerchant, requestId: 'request_id' },
+    actions: [
+      { word: 'list', operation: 'listRequestsToSubmerchant', example: `${seller} --status open` },
+      { word: 'get', operation: 'getRequestToSubmerchant', example: `${seller} ${other}` },
+      {
+        word: 'answer',
+        operation: 'answerRequest',
+        example: `${seller} ${other} --text 'As vendas de dezembro.'`,
+      },
+    ],
+  },
+  {
     name: 'files',
     summary: 'Uploaded files, where the installation stores them',
     columns: ['id', 'status', 'file_size', 'mime_type', 'submerchant_id', 'created_at'],

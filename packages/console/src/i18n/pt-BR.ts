@@ -112,6 +112,8 @@ export const ptBR = {
       DOCUMENTS_NOT_SEEN: 'Há documentos que você não abriu. Abra-os ou dê um motivo.',
       PERSON_CANNOT_REVIEW: 'Esta pessoa não pode fazer isso: escolha alguém da lista.',
       TOO_MANY_NOTES: 'Este caso tem 500 notas. Altere ou exclua uma das suas.',
+      TOO_MANY_OPEN_REQUESTS:
+        'Há 50 solicitações abertas para este subcredenciado. Cancele uma antes.',
       QUEUE_VIEWS_CHANGED:
         'As visualizações mudaram enquanto isso, em outra janela ou por um colega. Elas foram lidas de novo: repita a alteração.',
       TOO_MANY_QUEUE_VIEWS: 'Já há 50 visualizações. Exclua uma antes.',
@@ -808,6 +810,14 @@ export const ptBR = {
     'note.added': 'Nota interna incluída',
     'note.edited': 'Nota interna alterada',
     'note.deleted': 'Nota interna excluída',
+    'request.opened': 'Documento ou resposta solicitada',
+    'request.answered': 'Solicitação respondida',
+    'request.accepted': 'Resposta aceita',
+    'request.refused': 'Resposta recusada',
+    'request.expired': 'Solicitação vencida',
+    'request.cancelled': 'Solicitação cancelada',
+    'requirement.due_soon': 'Documento vence em breve',
+    'requirement.past_due': 'Documento vencido sem renovação',
     'sandbox.left_to_operator': 'Deixado para o operador',
     'document.submitted': 'Documento enviado',
     'document.file_recorded': 'Arquivo do documento registrado',

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { ApiError, send, upload, type Reason } from '../api.js';
 import { shrinkPhoto } from '../shrink-photo.js';
@@ -13,10 +13,13 @@ export function DocumentScreen({
   type,
   partner_id,
   reasonText,
+  question,
 }: ScreenProps & {
   type: string;
   partner_id: string | null;
   reasonText: (reason: Reason) => string;
+  /** Of a link that asks for this document alone: what is asked. */
+  question?: ComponentChildren;
 }): JSX.Element {
   const words = useWords();
   const camera = useRef<HTMLInputElement>(null);
@@ -57,15 +60,13 @@ export function DocumentScreen({
       setPercent(0);
       try {
         const { id: file_id } = await upload(photo, (share) => setPercent(Math.round(share * 100)));
+        const body = { file_id, file_name: file.name.slice(-255) || type };
         await change(() =>
-          send('POST', '/v1/onboarding/documents', {
-            body: {
-              type,
-              file_id,
-              file_name: file.name.slice(-255) || type,
-              legal_representative_id: partner_id,
-            },
-          }),
+          question === undefined
+            ? send('POST', '/v1/onboarding/documents', {
+                body: { ...body, type, legal_representative_id: partner_id },
+              })
+            : send('POST', '/v1/onboarding/answer', { body }),
         );
       } catch (error) {
         if (isTransient(error)) setFailed(file);
@@ -138,6 +139,7 @@ export function DocumentScreen({
           {state.partner ? ` – ${state.seller.legal_name}` : null}
         </p>
       ) : null}
+      {question}
       {reasons.map((reason) => (
         <p class="reason" key={reason.code}>
           {reasonText(reason)}
@@ -180,7 +182,7 @@ export function DocumentScreen({
       >
         {words.choose_file}
       </button>
-      {isGood ? null : (
+      {isGood || question !== undefined ? null : (
         <button type="button" class="link" disabled={isBusy} onClick={next}>
           {words.skip}
         </button>

@@ -70,13 +70,16 @@ export function StatusScreen({
     in_review: state.partner
       ? [words.partner.wait_title, words.partner.wait_text]
       : [words.status.in_review_title, finished ?? words.status.in_review_text],
-    done: state.partner
-      ? [words.partner.done_title, words.partner.done_text]
-      : [words.status.done_title, words.status.done_text],
+    done: state.asked
+      ? [words.answer.done_title, words.answer.done_text]
+      : state.partner
+        ? [words.partner.done_title, words.partner.done_text]
+        : [words.status.done_title, words.status.done_text],
     correct: [words.status.correct_title, words.status.correct_text],
     suspended: [words.status.suspended_title, words.status.suspended_text],
     closed: [words.status.closed_title, words.status.closed_text],
     fill_in: ['', ''],
+    answer: ['', ''],
     register: ['', ''],
   }[step];
   // In review and afterwards, single documents can be sent again.

@@ -2,6 +2,7 @@ import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
 import type { Transaction } from '../platform/database/connect.js';
 import type { Call } from '../operation/operation.js';
 import { authorOf, changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
+import type { Part } from '../submerchants/rules/lifecycle.js';
 import { noSuchSubmerchant } from '../submerchants/store/submerchants.js';
 import { findMerchantOfSubmerchant } from './store/cases.js';
 import { recordCaseChange } from './store/changes.js';
@@ -16,6 +17,7 @@ import { recordCaseChange } from './store/changes.js';
 export async function changeDesk<T>(
   call: Call,
   work: (change: SubmerchantChange, tx: Transaction) => Promise<T>,
+  parts: readonly Part[] = [],
 ): Promise<T> {
   const { params } = call;
   const merchant_id = await findMerchantOfSubmerchant(call.context, params.id);
@@ -24,7 +26,7 @@ export async function changeDesk<T>(
   const where = { merchant_id, id: params.id };
   return context.database.begin(async (tx) => {
     await commitInTwoPhases(tx);
-    return changeSubmerchant(context, tx, where, authorOf(call), [], async (change) => {
+    return changeSubmerchant(context, tx, where, authorOf(call), parts, async (change) => {
       const result = await work(change, tx);
       await recordCaseChange(tx, where);
       return result;

@@ -482,6 +482,40 @@ describe('rules of retention', () => {
   });
 });
 
+describe('what follows when documents expire', () => {
+  test('is as by default, or as it is set', () => {
+    expect(readConfig({}).due).toEqual({
+      notice_days: [60, 30, 7],
+      grace_days: 15,
+      restricts: ['withdrawals'],
+    });
+    const given = {
+      DUE_NOTICE_DAYS: '5, 90, 5',
+      DUE_GRACE_DAYS: 'never',
+      DUE_RESTRICTS: 'anticipations,charges',
+    };
+    expect(readConfig(given).due).toEqual({
+      notice_days: [90, 5],
+      grace_days: null,
+      restricts: ['charges', 'anticipations'],
+    });
+    expect(readConfig({ DUE_GRACE_DAYS: '0' }).due.grace_days).toBe(0);
+  });
+
+  test.each([
+    ['DUE_NOTICE_DAYS', '0'],
+    ['DUE_NOTICE_DAYS', '60,1000'],
+    ['DUE_NOTICE_DAYS', ','],
+    ['DUE_GRACE_DAYS', '-1'],
+    ['DUE_GRACE_DAYS', 'x10'],
+    ['DUE_RESTRICTS', 'payouts'],
+    ['DUE_RESTRICTS', 'charges,payouts'],
+    ['DUE_RESTRICTS', ','],
+  ])('%s=%s stops the start', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} must`)]);
+  });
+});
+
 test.each([
   ['ACCESS_LOG', 'nobody', 'ACCESS_LOG must be people or all'],
   ['ERASURES_STORE', 'bucket', 'ERASURES_STORE must be file or s3'],

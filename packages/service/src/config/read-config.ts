@@ -5,6 +5,7 @@ import { readCheckpoints, type CheckpointSettings } from './checkpoints.js';
 import { ConfigError } from './config-error.js';
 import { readConnections, type ConnectionSettings } from './connections.js';
 import { isProduction } from './environment-name.js';
+import { readDue, type DueSettings } from './due.js';
 import { readErasures, type ErasureSettings } from './erasures.js';
 import { readFiles, type FileSettings } from './files.js';
 import { readKeys } from './keys.js';
@@ -44,6 +45,8 @@ export interface Config
   notifications: NotificationSettings | null;
   /** Store of uploaded files; null: uploads are refused. */
   files: FileSettings | null;
+  /** When documents of active sellers have to be renewed. */
+  due: DueSettings;
   /** A file that replaces the shipped table of CNAE prefixes and category codes. */
   mcc_table_file: string | null;
   /** Further fields of an active seller that only an amendment changes. */
@@ -79,6 +82,7 @@ export function readConfig(environment: Environment): Config {
     mail: readMail(source, public_url),
     notifications: readNotifications(source),
     files: readFiles(source, connections.data_dir),
+    due: readDue(source),
     mcc_table_file: value('MCC_TABLE_FILE'),
     amendment_fields: readAmendmentFields(source),
     unknown_settings: describeUnknownSettings(environment),

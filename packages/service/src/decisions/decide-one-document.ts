@@ -3,7 +3,8 @@ import { operatorOf } from '../operation/caller.js';
 import type { Call } from '../operation/operation.js';
 import { expireWithin } from '../submerchants/expire-documents.js';
 import type { Document } from '../submerchants/schema/document.js';
-import { findDocument } from '../submerchants/store/documents.js';
+import { findDocument, type StoredDocument } from '../submerchants/store/documents.js';
+import type { SubmerchantChange } from '../submerchants/change.js';
 import { decideDocument, requireDecidable } from './decisions.js';
 import { findUnseen } from './find-unseen.js';
 import { openCaseOfDocument } from '../cases/open-case.js';
@@ -36,25 +37,47 @@ export function decideOneDocument(
         message: 'The document has expired: it must be replaced by another.',
       });
     }
-    const { code, notes, unseen_reason = null } = verdict;
-    const viewer_id = operatorOf(call.caller).actor_id;
-    requireDecidable(change, document, trigger);
-    const unseen =
-      trigger === 'approve'
-        ? await findUnseen(change, { viewer_id, unseen_reason }, [document])
-        : null;
-    if (unseen instanceof Refusal) throw unseen;
-    const [checks, reviewed_files] = await Promise.all([
-      readFieldChecks(change.sql, change.merchant_id, [id]),
-      readReviewedFiles(change, viewer_id, [document]),
-    ]);
-    decideDocument(change, document, trigger, {
-      code,
-      notes,
-      unseen_reason: unseen?.reason,
-      field_checks: checks.get(id),
-      reviewed_files,
+    await decideForReviewer(change, document, trigger, {
+      ...verdict,
+      viewer_id: operatorOf(call.caller).actor_id,
     });
     return { data: document.record };
+  });
+}
+
+/**
+ * Approves or rejects one current document within a change, for a reviewer; approving needs that they have opened it.
+ *
+ * @throws Refusal INVALID_STATUS, DOCUMENTS_NOT_SEEN
+ */
+export async function decideForReviewer(
+  change: SubmerchantChange,
+  document: StoredDocument,
+  trigger: 'approve' | 'reject',
+  verdict: {
+    viewer_id: string;
+    code: string | null;
+    notes: string | null;
+    unseen_reason?: string | null;
+  },
+): Promise<void> {
+  const { viewer_id, code, notes, unseen_reason = null } = verdict;
+  requireDecidable(change, document, trigger);
+  const unseen =
+    trigger === 'approve'
+      ? await findUnseen(change, { viewer_id, unseen_reason }, [document])
+      : null;
+  if (unseen instanceof Refusal) throw unseen;
+  const { id } = document.record;
+  const [checks, reviewed_files] = await Promise.all([
+    readFieldChecks(change.sql, change.merchant_id, [id]),
+    readReviewedFiles(change, viewer_id, [document]),
+  ]);
+  decideDocument(change, document, trigger, {
+    code,
+    notes,
+    unseen_reason: unseen?.reason,
+    field_checks: checks.get(id),
+    reviewed_files,
   });
 }

@@ -4,6 +4,7 @@ import { expireWithin } from '../submerchants/expire-documents.js';
 import { notAllowed } from '../submerchants/not-allowed.js';
 import { hasUnreviewedChanges } from '../submerchants/return-to-queue.js';
 import { returnToPending } from '../submerchants/return-to-pending.js';
+import { settleRenewal } from '../submerchants/renewals.js';
 import { documentTransition, decidesDocuments } from '../submerchants/rules/document-lifecycle.js';
 import { transition, type Trigger } from '../submerchants/rules/lifecycle.js';
 import { missingRequirements } from '../submerchants/rules/submission.js';
@@ -167,6 +168,7 @@ export function decideDocument(
   });
   change.addDocumentEvent(action, document);
   change.putDocument(document);
+  settleRenewal(change, document);
 }
 
 /**

@@ -29,6 +29,8 @@ const fieldsByObject: Readonly<Record<string, FieldNames>> = {
   submerchant: { submerchant_id: 'id', status: 'status', entity_type: 'entity_type' },
   document: { submerchant_id: 'submerchant_id', status: 'status', document_type: 'type' },
   amendment: { submerchant_id: 'submerchant_id', status: 'status' },
+  request: { submerchant_id: 'submerchant_id', status: 'status', document_type: 'document_type' },
+  requirement: { submerchant_id: 'submerchant_id', document_type: 'document_type' },
   charge: { ...transfer, payment_method: 'payment_method' },
   withdrawal: transfer,
   anticipation: transfer,

@@ -164,7 +164,8 @@ function forbiddenReason(
     permission,
     portal,
     partners,
-  }: Pick<Route, 'access' | 'people_only' | 'permission' | 'portal' | 'partners'>,
+    answers,
+  }: Pick<Route, 'access' | 'people_only' | 'permission' | 'portal' | 'partners' | 'answers'>,
 ): string | null {
   const { person } = caller;
   if (caller.kind === 'merchant' && caller.portal) {
@@ -176,6 +177,8 @@ function forbiddenReason(
   }
   if (caller.kind === 'seller') {
     if (access !== 'seller') return 'A seller’s session is only valid for /v1/onboarding.';
+    if (!answers && (caller.request_id ?? caller.document_id) !== null)
+      return 'This session is for one answer: it may only send that.';
     return partners || caller.legal_representative_id === null
       ? null
       : 'This session is a partner’s: it may only send the partner’s documents.';

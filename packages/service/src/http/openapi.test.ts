@@ -168,6 +168,8 @@ describe('every operation', () => {
         'recordOperations',
         'decisions',
         'requests',
+        'readRequests',
+        'decideRequest',
         'rules',
         'scimTokens',
         'scimSettings',

@@ -20,6 +20,8 @@ export interface MailValues {
   key_rotated: KeyValues & { ends_at: string };
   scim_token_issued: { name: string; at: string; expires_at: string | null };
   key_expiring: KeyValues & { expires_at: string };
+  /** Of a merchant's sellers, whom it does not name. */
+  documents_due: { link: string };
   endpoint_failing: EndpointValues & { failing_since: string };
   endpoint_recovered: EndpointValues & { failing_since: string };
   endpoint_paused: EndpointValues & { reason: 'gone' | 'failing' };

@@ -7,6 +7,8 @@ export const linkExample: OnboardingLink = {
   id: '019aa2f5-1a00-7abc-8def-0123456789ab',
   submerchant_id: submerchantExample.id,
   legal_representative_id: null,
+  request_id: null,
+  document_id: null,
   status: 'open',
   locale: 'pt-BR',
   return_url: 'https://loja.example/vendedores/bem-vindo',

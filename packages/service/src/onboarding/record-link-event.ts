@@ -13,6 +13,8 @@ export async function recordLinkEvent(
   progress: 'started' | 'completed' | 'abandoned' | 'invited',
   at: string,
 ): Promise<void> {
+  // Answers are reported by the events of what they answer.
+  if ((link.request_id ?? link.document_id) !== null) return;
   const { merchant_id, event_sequence: sequence, legal_representative_id } = link;
   // Another kind for a partner's link, so that a finished partner is not taken for a submitted seller.
   const kind: EventKind =

@@ -60,6 +60,20 @@ export function submitAsSeller(
   });
 }
 
+/** Runs the change with which the seller of a link for one answer sends it, and completes the link. */
+export function answerAsSeller(
+  { context, sql }: Unit,
+  author: Author,
+  change: SellersChange,
+): Promise<Answer | Refusal> {
+  const { merchant_id, link_id } = sellerOf(author.caller);
+  return inTransaction(sql, async (tx) => {
+    const answer = await runAsSeller({ context, sql: tx }, author, 'documents', change);
+    if (!(answer instanceof Refusal)) await completeLink(tx, merchant_id, link_id, author.now);
+    return answer;
+  });
+}
+
 /** Runs the change with which a partner sends a document, and completes the partner's link when it was the last one that was missing. */
 export function sendAsPartner(
   { context, sql }: Unit,

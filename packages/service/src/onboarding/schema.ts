@@ -78,6 +78,12 @@ const progressFields = {
       description: 'The partner whose documents the link is for; null: the link is the seller’s.',
     }),
   ),
+  request_id: nullable(
+    uuid({ description: 'The request that the link is for alone; null: it is for none.' }),
+  ),
+  document_id: nullable(
+    uuid({ description: 'The document that the link renews, and nothing else.' }),
+  ),
   status: oneOf(linkStatuses, {
     description:
       '`open`: nobody has begun with it. `started`: the seller has; the address is used up. `completed`: the seller has submitted with it.',

@@ -53,12 +53,15 @@ export class SellerSessions {
     const merchant = await findSellersMerchant(this.#groups.coordinator, merchant_id);
     if (!merchant) return null;
     const { id: link_id, submerchant_id, legal_representative_id, expires_at } = link;
+    const { request_id, document_id } = link;
     const { mode, time_zone } = merchant;
     return {
       kind: 'seller',
       merchant_id,
       submerchant_id,
       legal_representative_id,
+      request_id,
+      document_id,
       link_id,
       actor_id: link_id,
       mode,

@@ -74,6 +74,10 @@ export interface SellerCaller {
   submerchant_id: string | null;
   /** For a partner's link: the only partner whose documents the session reaches. Null: the seller's own link. */
   legal_representative_id: string | null;
+  /** For a link that answers one request: the session reaches nothing else. */
+  request_id: string | null;
+  /** For a link that renews one document: the session reaches nothing else. */
+  document_id: string | null;
   /** The link, and the author of the changes. */
   link_id: string;
   actor_id: string;

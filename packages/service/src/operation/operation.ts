@@ -23,7 +23,8 @@ export type PathParameters = Readonly<
     | 'keyId'
     | 'merchantId'
     | 'noteId'
-    | 'fileId',
+    | 'fileId'
+    | 'requestId',
     string
   >
 >;

@@ -44,6 +44,8 @@ interface Traits {
   second_person?: SecondPersonRule;
   /** For sellers' routes: also open to the session of a partner's link. */
   partners?: true;
+  /** For sellers' routes: also open to the session of a link for one request or one document. */
+  answers?: true;
   /** Also for sessions of the portal that have its permission. */
   portal?: true;
   /** Also for people who have to set up a second factor before they are signed in. */
@@ -60,6 +62,9 @@ export const stepUp: Traits = { step_up: true };
 
 /** A route of sellers that the session of a partner's link may use too. */
 export const forPartners: Traits = { partners: true };
+
+/** A route of sellers that the session of a link for one request or one document may use too. */
+export const forAnswers: Traits = { answers: true };
 
 /** A route that sessions of the portal may use too. */
 export const inPortal: Traits = { portal: true };

@@ -82,6 +82,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     ...byId('case_notes', 'body'),
   },
   {
+    table: 'seller_requests',
+    column: 'body',
+    key: ['merchant_id', 'id'],
+    ...byId('seller_requests', 'body'),
+  },
+  {
     table: 'note_files',
     column: 'data_key',
     key: ['merchant_id', 'id'],

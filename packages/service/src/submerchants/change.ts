@@ -204,6 +204,11 @@ export class SubmerchantChange {
     this.#objectEvents.push({ kind, object, sequence });
   }
 
+  /** Adds an event of something else that belongs to the submerchant, whose row the caller writes in the same transaction. */
+  addObjectEvent(kind: EventKind, object: { id: string }, sequence: number): void {
+    this.#objectEvents.push({ kind, object, sequence });
+  }
+
   /** Rows are written in the order in which they were first put, each in its last state. */
   putLegalRepresentative(record: LegalRepresentative): void {
     this.#legal_representatives.set(record.id, record);

@@ -13,7 +13,6 @@ import { getAddress } from './operations/get-address.js';
 import { getDocumentFileLink } from './operations/get-document-file-link.js';
 import { getDocument } from './operations/get-document.js';
 import { getLegalRepresentative } from './operations/get-legal-representative.js';
-import { getRequirements } from './operations/get-requirements.js';
 import { getSubmerchantHistory } from './operations/get-submerchant-history.js';
 import { getSubmerchant } from './operations/get-submerchant.js';
 import { listAddresses } from './operations/list-addresses.js';
@@ -45,7 +44,6 @@ export const submerchantRoutes: readonly Route[] = [
   merchant.get(submerchant, getSubmerchant, 'submerchants.read'),
   merchant.patch(submerchant, updateSubmerchant, 'submerchants.write'),
   merchant.get(`${submerchant}/history`, getSubmerchantHistory, 'submerchants.read'),
-  merchant.get(`${submerchant}/requirements`, getRequirements, 'submerchants.read'),
   merchant.post(`${submerchant}/submit-for-review`, submitForReview, 'submerchants.write'),
   merchant.post(`${submerchant}/request-resubmission`, requestResubmission, 'submerchants.write'),
   merchant.get(`${submerchant}/export`, exportSubmerchant, 'data.export', stepUp),

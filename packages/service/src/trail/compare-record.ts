@@ -5,6 +5,9 @@ import type { BrokenLink } from './verify.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** Kinds of objects with entries in a submerchant's trail that are not part of its record. */
+const besideRecord: ReadonlySet<string> = new Set(['note', 'quality_sample', 'request']);
+
 /** A stored object, with the fields that entries record of it. */
 export interface NamedRow {
   kind: string;
@@ -70,9 +73,8 @@ export class RecordComparison {
     const { position } = parsed;
     const change: ReadChange = parsed;
     const { object, action } = change;
-    // An export changes nothing, and notes are not part of the record whose digest checkpoints contain.
-    if (action.endsWith('.exported') || object.kind === 'note' || object.kind === 'quality_sample')
-      return;
+    // An export changes nothing, and these are not part of the record whose digest checkpoints contain.
+    if (action.endsWith('.exported') || besideRecord.has(object.kind)) return;
     const name = `${object.kind} ${object.id}`;
     let one = this.#objects.get(name);
     if (!one) {

@@ -95,6 +95,16 @@ export const recorded_fields: Classified = {
     text: 'personal',
     attachments: 'personal',
   },
+  request: {
+    document_type: 'plain',
+    legal_representative_id: 'plain',
+    text: 'personal',
+    due_at: 'plain',
+    status: 'plain',
+    answer: 'personal',
+    document_id: 'plain',
+    refusal: 'personal',
+  },
   legal_representative: {
     id: 'plain',
     submerchant_id: 'plain',

@@ -46,6 +46,7 @@ const chosen: Record<string, string> = {
   'list_deltas.list': `'deliveries'`,
   'list_deltas.n': '1',
   'list_deltas.status': `'pending'`,
+  'seller_requests.status': `'open'`,
   'mail_outbox.person_id': 'null',
   'submerchants.data_key': 'null',
   'submerchants.mcc': `'5411'`,

@@ -143,6 +143,8 @@ export const functionCalls: Record<string, readonly string[]> = {
   forget_charge_sums: [`forget_charge_sums(${group}, date '2026-06-01', ${batch})`],
   sum_charges_since: [`sum_charges_since(${group}, ${merchants}, ${ids}, ${days}, ${days})`],
   find_ended_standings: [`find_ended_standings(${group}, now(), ${batch})`],
+  find_due_documents: [`find_due_documents(${group}, now(), now(), ${batch})`],
+  find_due_requests: [`find_due_requests(${group}, now(), ${batch})`],
   find_due_in_sandbox: [`find_due_in_sandbox(${group}, now(), ${batch})`],
   find_endpoints_to_report: [`find_endpoints_to_report(${group}, now(), 1, ${batch})`],
   find_expired_documents: [`find_expired_documents(${group}, now(), ${batch})`],

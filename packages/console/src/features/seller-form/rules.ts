@@ -96,5 +96,6 @@ export function missingAtFirst(entity_type: Submerchant['entity_type']): Require
     ...documents.map(({ type }) => need('document_required', type)),
   ];
   const status = 'pending';
-  return { ready: false, status, obstacle: null, missing, reasons: [], checks: [] };
+  const due = { currently_due: [], past_due: [], eventually_due: [] };
+  return { ready: false, status, obstacle: null, missing, ...due, reasons: [], checks: [] };
 }

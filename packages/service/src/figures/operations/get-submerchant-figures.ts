@@ -16,6 +16,7 @@ import { Figures } from '../schema.js';
 import {
   readDocumentsToReplace,
   readExpiringDocuments,
+  readOpenRequests,
   readRegistrations,
   readRejected,
   type RegistrationRow,
@@ -28,6 +29,7 @@ const max_named = 5;
 const expiry_days = 30;
 const max_expiring = 20;
 const max_to_replace = 20;
+const max_requests = 20;
 const rejected_days = 30;
 const day_ms = 24 * 60 * 60 * 1000;
 
@@ -96,6 +98,23 @@ export const SubmerchantFigures = Type.Object(
         description: `Current documents of submerchants in \`pending_review\` or \`active\` that were rejected or have expired, newest first; at most ${max_to_replace}. Those in \`pending\` stand at the step \`correction\`.`,
       },
     ),
+    requests_open: Type.Object(
+      {
+        items: Type.Array(
+          Type.Object({
+            id: uuid(),
+            submerchant_id: uuid(),
+            name: Type.String({ description: 'The name of the submerchant.' }),
+            document_type: nullable(oneOf(documentTypes)),
+            due_at: timestamp(),
+          }),
+        ),
+        has_more: Type.Boolean(),
+      },
+      {
+        description: `What the operator asks of submerchants and is not answered yet, by due date; at most ${max_requests}.`,
+      },
+    ),
     rejected_recently: Type.Object(
       {
         since: timestamp(),
@@ -133,7 +152,7 @@ export const getSubmerchantFigures = defineOperation({
   tag: 'Submerchants',
   summary: 'Read the figures of the submerchants',
   description:
-    'How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.',
+    'How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, what the operator asks for, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.',
   query: daysQuery,
   data: SubmerchantFigures,
   message: 'Figures found.',
@@ -173,6 +192,7 @@ export const getSubmerchantFigures = defineOperation({
         ],
         has_more: false,
       },
+      requests_open: { items: [], has_more: false },
       rejected_recently: { since: '2026-10-22T12:00:00.000Z', count: 0, latest: [] },
       date_from: figuresExample.date_from,
       date_to: figuresExample.date_to,
@@ -188,22 +208,25 @@ export const getSubmerchantFigures = defineOperation({
     const range = readDays(query, own_zone, now);
     const before = new Date(Date.parse(now) + expiry_days * day_ms).toISOString();
     const since = new Date(Date.parse(now) - rejected_days * day_ms).toISOString();
-    const [totals, registrations, expiring, toReplace, rejected, moves] = await Promise.all([
-      Promise.all(
-        states.map((status) =>
-          listSubmerchants(sql, merchant_id, { ...defaultList, status, limit: 1 }),
+    const [totals, registrations, expiring, toReplace, requests, rejected, moves] =
+      await Promise.all([
+        Promise.all(
+          states.map((status) =>
+            listSubmerchants(sql, merchant_id, { ...defaultList, status, limit: 1 }),
+          ),
         ),
-      ),
-      readRegistrations(sql, merchant_id, max_registrations),
-      readExpiringDocuments(sql, merchant_id, { now, before, limit: max_expiring + 1 }),
-      readDocumentsToReplace(sql, merchant_id, max_to_replace + 1),
-      readRejected(sql, merchant_id, { since, limit: max_registrations }),
-      readMoves(sql, range, merchant_id),
-    ]);
+        readRegistrations(sql, merchant_id, max_registrations),
+        readExpiringDocuments(sql, merchant_id, { now, before, limit: max_expiring + 1 }),
+        readDocumentsToReplace(sql, merchant_id, max_to_replace + 1),
+        readOpenRequests(sql, merchant_id, max_requests + 1),
+        readRejected(sql, merchant_id, { since, limit: max_registrations }),
+        readMoves(sql, range, merchant_id),
+      ]);
     const { total, approved } = moves.decided;
     const named = progressOf(registrations, now);
     const items = expiring.slice(0, max_expiring);
     const to_replace = toReplace.slice(0, max_to_replace);
+    const asked = requests.slice(0, max_requests);
     const latest = rejected.slice(0, max_named);
     const data: Static<typeof SubmerchantFigures> = {
       by_status: Object.fromEntries(
@@ -212,6 +235,7 @@ export const getSubmerchantFigures = defineOperation({
       in_progress: { checked: registrations.length, steps: named },
       documents_expiring: { until: before, items, has_more: expiring.length > max_expiring },
       documents_to_replace: { items: to_replace, has_more: toReplace.length > max_to_replace },
+      requests_open: { items: asked, has_more: requests.length > max_requests },
       rejected_recently: { since, count: rejected.length, latest },
       date_from: range.date_from,
       date_to: range.date_to,
@@ -221,7 +245,7 @@ export const getSubmerchantFigures = defineOperation({
     };
     const subjects = [
       ...named.flatMap(({ waiting_longest }) => waiting_longest.map((one) => one.id)),
-      ...[...items, ...to_replace].map((one) => one.submerchant_id),
+      ...[...items, ...to_replace, ...asked].map((one) => one.submerchant_id),
       ...latest.map((one) => one.id),
     ];
     return { data, subjects: [...new Set(subjects)] };

@@ -94,6 +94,29 @@ export async function readDocumentsToReplace(
     order by d.id desc limit ${limit}`;
 }
 
+/** What the operator asks of a seller. */
+export interface OpenRequest {
+  id: string;
+  submerchant_id: string;
+  name: string;
+  document_type: DocumentType | null;
+  due_at: string;
+}
+
+/** Reads the open requests to a merchant's sellers, those that are due first; up to `limit`. */
+export async function readOpenRequests(
+  sql: Sql,
+  merchant_id: string,
+  limit: number,
+): Promise<OpenRequest[]> {
+  // By seller_requests_open_of_merchant.
+  return await sql<OpenRequest[]>`
+    select r.id, r.submerchant_id, coalesce(s.trade_name, s.legal_name) as name, r.document_type, r.due_at
+    from seller_requests r join submerchants s on s.merchant_id = r.merchant_id and s.id = r.submerchant_id
+    where r.merchant_id = ${merchant_id} and r.status = 'open'
+    order by r.due_at, r.id limit ${limit}`;
+}
+
 /** A seller that was rejected. */
 export interface RejectedSeller {
   id: string;

@@ -11,6 +11,7 @@ import { newLink } from '../new-link.js';
 import { linkProblems } from '../rules.js';
 import { NewOnboardingLink, OnboardingLinkInput } from '../schema.js';
 import { completeLinkInput } from '../settings.js';
+import { purposeProblems, requirePurpose } from '../link-purpose.js';
 import { insertLink } from '../store/links.js';
 import { drawToken } from '../tokens.js';
 
@@ -30,6 +31,22 @@ export const createOnboardingLink = defineOperation({
         }),
       ),
     ),
+    request_id: Type.Optional(
+      nullable(
+        uuid({
+          description:
+            'For an open request to the submerchant: the seller answers it with the link, and does nothing else.',
+        }),
+      ),
+    ),
+    document_id: Type.Optional(
+      nullable(
+        uuid({
+          description:
+            'For a current document of an active submerchant: the seller sends a valid one with the link, and does nothing else.',
+        }),
+      ),
+    ),
   }),
   body_optional: true,
   data: NewOnboardingLink,
@@ -40,7 +57,10 @@ export const createOnboardingLink = defineOperation({
     body: { expires_in: 604_800, locale: 'pt-BR', return_url: linkExample.return_url },
     data: { ...linkExample, url: pageAddress('https://credencia.example', tokenExample) },
   },
-  problems: (body, now, { config }) => linkProblems(body, now, config.production),
+  problems: (body, now, { config }) => [
+    ...linkProblems(body, now, config.production),
+    ...purposeProblems(body),
+  ],
   async run(call) {
     const { context, sql, params, now } = call;
     const { merchant_id } = merchantOf(call.caller);
@@ -49,12 +69,16 @@ export const createOnboardingLink = defineOperation({
     const id = context.newId(now);
     const submerchant_id = params.id.toLowerCase();
     const legal_representative_id = call.body?.legal_representative_id?.toLowerCase() ?? null;
-    const ids = { merchant_id, id, submerchant_id, legal_representative_id };
+    const request_id = call.body?.request_id?.toLowerCase() ?? null;
+    const document_id = call.body?.document_id?.toLowerCase() ?? null;
+    const purpose = { legal_representative_id, request_id, document_id };
+    const ids = { merchant_id, id, submerchant_id, ...purpose };
     const link = newLink(ids, body, now);
     await inTransaction(sql, async (tx) => {
       const where = { merchant_id, id: submerchant_id };
       const entries: [LinkAction, string][] = [['submerchant.onboarding_link_created', id]];
       await recordLink(call, tx, where, entries, legal_representative_id);
+      await requirePurpose(tx, where, purpose);
       await insertLink(tx, { ...link, token_hash });
     });
     const url = pageAddress(context.config.public_url, token, framedAddress(link));

@@ -5,7 +5,7 @@ import type { Context } from '../../operation/context.js';
 import { sellerOf } from '../../operation/caller.js';
 import { translate } from '../../operation/messages/translate.js';
 import { defineOperation } from '../../operation/operation.js';
-import { nullable, oneOf, uuid } from '../../operation/schema.js';
+import { nullable, oneOf, timestamp, uuid } from '../../operation/schema.js';
 import { max_upload_bytes } from '../../files/receive-part.js';
 import { reasonsInForce } from '../../reasons/reason-texts.js';
 import {
@@ -15,7 +15,7 @@ import {
   submerchantExample,
 } from '../../submerchants/examples.js';
 import { expireDocuments } from '../../submerchants/expire-documents.js';
-import { Requirements } from '../../submerchants/operations/get-requirements.js';
+import { Requirements } from '../../submerchants/schema/requirements.js';
 import { readReasonTargets } from '../../submerchants/read-reason-targets.js';
 import { hasExpired } from '../../submerchants/rules/document-problems.js';
 import { documentTypes } from '../../submerchants/rules/document-types.js';
@@ -29,6 +29,8 @@ import { Submerchant } from '../../submerchants/schema/submerchant.js';
 import { missingOfPartner } from '../partner-documents.js';
 import { describePartnerLink, PartnerLink, partnerLinkExample } from '../partner-links.js';
 import { listPartnerLinks } from '../store/partner-links.js';
+import { describeRequest } from '../../requests/requests.js';
+import { findAsked } from '../find-asked.js';
 import { describeLink } from '../describe-link.js';
 import { brandExample, linkExample } from '../examples.js';
 import { OnboardingLink, type KnownSeller } from '../schema.js';
@@ -99,6 +101,21 @@ export const Onboarding = Type.Object(
         },
       ),
     ),
+    asked: nullable(
+      Type.Object(
+        {
+          document_type: nullable(oneOf(documentTypes)),
+          partner: nullable(Type.String({ description: 'The name of the partner whose it is.' })),
+          text: nullable(Type.String({ description: 'What the operator asks.' })),
+          refusal: nullable(Type.String({ description: 'Why the last answer was refused.' })),
+          due_at: nullable(timestamp()),
+        },
+        {
+          description:
+            'Of a link for one request or one document: what is asked. Nothing else of the seller is shown then but the name.',
+        },
+      ),
+    ),
     legal_representatives: Type.Array(LegalRepresentative),
     partner_links: Type.Array(PartnerLink, {
       description:
@@ -110,10 +127,13 @@ export const Onboarding = Type.Object(
     reasons: Type.Array(Reason, {
       description: 'Why the registration, or a document, was sent back.',
     }),
-    step: oneOf(['register', 'fill_in', 'in_review', 'correct', 'done', 'suspended', 'closed'], {
-      description:
-        'What the seller does now. `register`: there is no submerchant yet. `correct`: the registration was rejected.',
-    }),
+    step: oneOf(
+      ['register', 'fill_in', 'in_review', 'correct', 'answer', 'done', 'suspended', 'closed'],
+      {
+        description:
+          'What the seller does now. `register`: there is no submerchant yet. `correct`: the registration was rejected. `answer`: the link asks for one thing.',
+      },
+    ),
   },
   { title: 'Onboarding' },
 );
@@ -134,6 +154,7 @@ export const getOnboarding = defineOperation({
       files: { is_on: true, max_bytes: max_upload_bytes },
       mail: { is_on: true },
       partner: null,
+      asked: null,
       seller: pick(submerchantExample, Object.keys(Seller.properties)),
       legal_representatives: [legalRepresentativeExample],
       partner_links: [
@@ -174,6 +195,34 @@ export const getOnboarding = defineOperation({
       throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
     }
     const { record: seller, legal_representatives, addresses } = state;
+    const session = sellerOf(caller);
+    if ((session.request_id ?? session.document_id) !== null) {
+      const asked = await findAsked(sql, where, session);
+      if (!asked) throw new Refusal('NOT_FOUND', { message: 'There is no such submerchant.' });
+      const opener = context.seller_keys.openerOf({ ...where, data_key: state.data_key });
+      const described = asked.request && describeRequest(opener, asked.request);
+      const partner = legal_representatives.find(({ id }) => id === asked.legal_representative_id);
+      return {
+        data: {
+          ...unregistered(context, {
+            entity_type: seller.entity_type,
+            legal_name: seller.legal_name,
+          }),
+          link: describeLink(link, now),
+          merchant: { name: merchant.name },
+          brand: await readBrand(context, { id: merchant_id, name: merchant.name }),
+          asked: {
+            document_type: asked.document_type,
+            partner: partner?.name ?? null,
+            text: described?.text ?? null,
+            refusal: described?.refusal ?? null,
+            due_at: asked.due_at,
+          },
+          step: asked.is_done ? 'done' : 'answer',
+        },
+        subjects: [seller.id],
+      };
+    }
     const isDue = state.documents.some(({ record }) => hasExpired(record, now));
     const current = isDue ? await expireDocuments(context, sql, where, now) : state.documents;
     const files = await filesOfSubmerchants(sql, [where]);
@@ -248,6 +297,7 @@ export const getOnboarding = defineOperation({
         files: { is_on: context.stored_files.isOn, max_bytes: max_upload_bytes },
         mail: { is_on: context.mail.isOn },
         partner: null,
+        asked: null,
         seller: pick(seller, Object.keys(Seller.properties)),
         legal_representatives,
         partner_links: await Promise.all(
@@ -278,6 +328,7 @@ function unregistered(
     files: { is_on: stored_files.isOn, max_bytes: max_upload_bytes },
     mail: { is_on: mail.isOn },
     partner: null,
+    asked: null,
     seller: {
       status: null,
       entity_type: known.entity_type ?? null,

@@ -35,12 +35,15 @@ export const readWelcome = defineOperation({
     for_partner: Type.Boolean({
       description: 'Whether the link is for the documents of one partner.',
     }),
+    for_answer: Type.Boolean({
+      description: 'Whether the link is for one answer or one document.',
+    }),
   }),
   message: 'Welcome.',
   errors: ['NOT_FOUND'],
   example: {
     body: { token: tokenExample },
-    data: { locale: 'pt-BR', brand: brandExample, for_partner: false },
+    data: { locale: 'pt-BR', brand: brandExample, for_partner: false, for_answer: false },
   },
   async run({ context, body }) {
     const read = readToken('link', body.token);
@@ -54,6 +57,8 @@ export const readWelcome = defineOperation({
       throw new Refusal('NOT_FOUND', { message: 'There is no such onboarding link.' });
     const { merchant_id: id, locale } = link;
     const brand = await readBrand(context, { id, name: merchant.name });
-    return { data: { locale, brand, for_partner: link.legal_representative_id !== null } };
+    const for_partner = link.legal_representative_id !== null;
+    const for_answer = (link.request_id ?? link.document_id) !== null;
+    return { data: { locale, brand, for_partner, for_answer } };
   },
 });

@@ -8,9 +8,9 @@ import { fileExample } from '../../files/examples.js';
 import { StoredFile } from '../../files/schema.js';
 import { findFile } from '../../files/store/files.js';
 import { sellerOf } from '../../operation/caller.js';
-import { defineOperation, type Author, type Unit } from '../../operation/operation.js';
+import { defineOperation, type Author, type Call, type Unit } from '../../operation/operation.js';
 import { fileTypes } from '../../platform/outbound/recognise-file.js';
-import { nullable, oneOf, text, uuid } from '../../operation/schema.js';
+import { nullable, oneOf, text, timestamp, uuid } from '../../operation/schema.js';
 import {
   addressExample,
   documentExample,
@@ -45,9 +45,12 @@ import {
   LegalRepresentativeInput,
 } from '../../submerchants/schema/legal-representative.js';
 import { Submerchant, SubmerchantPatch } from '../../submerchants/schema/submerchant.js';
+import { answerRequest as answer } from '../../requests/commands/answer-request.js';
+import { answerRequest } from '../../requests/operations/answer-request.js';
+import { findAsked } from '../find-asked.js';
 import { asMerchant } from '../as-merchant.js';
 import { noSuchPartner } from '../partner-documents.js';
-import { runAsSeller, sendAsPartner, submitAsSeller } from '../run-as-seller.js';
+import { answerAsSeller, runAsSeller, sendAsPartner, submitAsSeller } from '../run-as-seller.js';
 import { countUpload } from '../store/links.js';
 
 /** The operations of the onboarding page. Each changes the submerchant of the session as the merchants' operation of the same kind would. */
@@ -215,31 +218,89 @@ export const addOnboardingDocument = defineOperation({
   problems: documentProblems,
   async run(call) {
     const { file_id, ...body } = call.body;
-    const { merchant_id, link_id, legal_representative_id: partner_id } = sellerOf(call.caller);
+    const { legal_representative_id: partner_id } = sellerOf(call.caller);
     if (partner_id !== null && body.legal_representative_id?.toLowerCase() !== partner_id) {
       throw noSuchPartner();
     }
-    const file = await findFile(call.sql, merchant_id, file_id);
-    // A file of the merchant, or of another seller's link, looks exactly like one that does not exist.
-    if (file?.status !== 'ready' || file.mime_type === null || file.credential_id !== link_id) {
-      const message = 'There is no such file that this document can use.';
-      throw new Refusal('FILE_NOT_FOUND', {
-        errors: [{ path: '/file_id', code: 'not_found', message }],
-      });
-    }
-    const { size: file_size, mime_type } = file;
-    // Telephones give names without an extension, and some browsers a path.
-    const name = body.file_name.split(/[/\\]/).at(-1) ?? '';
-    const file_name = withFittingExtension(
-      /[^\s.]/.test(name) ? name.slice(-250) : body.type,
-      mime_type,
-    );
-    const sent = { ...body, file_name, file_url: fileUrlOf(file.id), file_size, mime_type };
+    const file = await readUpload(call, file_id, body.file_name, body.type);
+    const sent = { ...body, ...file };
     const send = (unit: Unit, author: Author, id: string) =>
       sendDocument(unit, author, { params: { id }, body: sent });
     return partner_id === null
       ? runAsSeller(call, call, 'documents', send)
       : sendAsPartner(call, call, send);
+  },
+});
+
+/**
+ * Reads an upload of the session as a document takes it.
+ *
+ * @throws Refusal FILE_NOT_FOUND
+ */
+async function readUpload(call: Call, file_id: string, given_name: string, type: string) {
+  const { merchant_id, link_id } = sellerOf(call.caller);
+  const file = await findFile(call.sql, merchant_id, file_id);
+  // A file of the merchant, or of another seller's link, looks exactly like one that does not exist.
+  if (file?.status !== 'ready' || file.mime_type === null || file.credential_id !== link_id) {
+    const message = 'There is no such file that this document can use.';
+    throw new Refusal('FILE_NOT_FOUND', {
+      errors: [{ path: '/file_id', code: 'not_found', message }],
+    });
+  }
+  const { size: file_size, mime_type } = file;
+  // Telephones give names without an extension, and some browsers a path.
+  const name = given_name.split(/[/\\]/).at(-1) ?? '';
+  const file_name = withFittingExtension(/[^\s.]/.test(name) ? name.slice(-250) : type, mime_type);
+  return { file_name, file_url: fileUrlOf(file.id), file_size, mime_type };
+}
+
+export const answerOnboarding = defineOperation({
+  id: 'answerOnboarding',
+  tag,
+  summary: 'Send what the link asks for',
+  description:
+    'With a link for one request or one document: a text, or a file that was uploaded with the link. As `POST /v1/submerchants/{id}/requests/{requestId}/answer`, or `POST /v1/submerchants/{id}/documents`.',
+  body: Type.Object({
+    text: Type.Optional(nullable(text(4000))),
+    file_id: Type.Optional(nullable(uuid())),
+    file_name: Type.Optional(nullable(text(255))),
+  }),
+  data: Type.Object({ answered_at: timestamp() }),
+  message: answerRequest.message,
+  errors: [...answerRequest.errors, 'NOT_FOUND'],
+  example: {
+    body: { file_id: fileExample.id, file_name: 'contrato.pdf' },
+    data: { answered_at: '2026-11-28T12:00:00.000Z' },
+  },
+  async run(call) {
+    const { merchant_id, submerchant_id, request_id, document_id } = sellerOf(call.caller);
+    const where = { merchant_id, id: submerchant_id ?? '' };
+    const asked = await findAsked(call.sql, where, { request_id, document_id });
+    if (!asked) throw new Refusal('NOT_FOUND', { message: 'The link asks for nothing.' });
+    const { file_id = null, file_name = null, text: remark = null } = call.body;
+    const { document_type: type, legal_representative_id } = asked;
+    const document =
+      file_id === null || type === null
+        ? null
+        : {
+            type,
+            legal_representative_id,
+            ...(await readUpload(call, file_id, file_name ?? '', type)),
+          };
+    const result = await answerAsSeller(call, call, (unit, merchant, id) => {
+      if (request_id !== null)
+        return answer(unit, merchant, {
+          params: { id, requestId: request_id },
+          body: { text: remark, document },
+        });
+      if (document === null)
+        throw new Refusal('VALIDATION_ERROR', {
+          errors: [{ path: '/file_id', code: 'required', message: 'file_id is required.' }],
+        });
+      return sendDocument(unit, merchant, { params: { id }, body: document });
+    });
+    if (result instanceof Refusal) return result;
+    return { ...result, data: { answered_at: call.now } };
   },
 });
 

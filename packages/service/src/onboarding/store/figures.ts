@@ -28,8 +28,8 @@ export async function countMoments(
         from onboarding_links l
         left join submerchants s on s.merchant_id = l.merchant_id and s.id = l.submerchant_id
         where l.created_at >= ${from}::timestamptz and l.created_at < ${to}::timestamptz
-          -- Those of sellers: a partner's has other steps.
-          and l.legal_representative_id is null
+          -- Those of registrations: others have other steps.
+          and l.legal_representative_id is null and l.request_id is null and l.document_id is null
           ${merchant_id === null ? sql`` : sql`and l.merchant_id = ${merchant_id}`} offset 0),
       taken as (
         select l.id, m.moment, m.at,

@@ -13,6 +13,10 @@ export interface LinkRow {
   submerchant_id: string | null;
   /** The partner whose documents the link is for; null: the link is the seller's. */
   legal_representative_id: string | null;
+  /** The request that is answered with the link, and nothing else. */
+  request_id: string | null;
+  /** The document that is renewed with the link, and nothing else. */
+  document_id: string | null;
   locale: OnboardingLink['locale'];
   return_url: string | null;
   created_at: string;
@@ -32,6 +36,8 @@ export const columns = [
   'id',
   'submerchant_id',
   'legal_representative_id',
+  'request_id',
+  'document_id',
   'locale',
   'return_url',
   'created_at',
@@ -152,13 +158,18 @@ export async function findStarted(
   return row ?? null;
 }
 
+type WelcomeRow = Pick<
+  LinkRow,
+  'merchant_id' | 'locale' | 'legal_representative_id' | 'request_id' | 'document_id'
+>;
+
 /** Finds a link by its token, used and ended ones, too. */
 export async function findByToken(
   sql: Sql,
   link: { merchant_id: string; token_hash: Buffer },
-): Promise<Pick<LinkRow, 'merchant_id' | 'locale' | 'legal_representative_id'> | null> {
-  const [row] = await sql<Pick<LinkRow, 'merchant_id' | 'locale' | 'legal_representative_id'>[]>`
-    select merchant_id, locale, legal_representative_id from onboarding_links
+): Promise<WelcomeRow | null> {
+  const [row] = await sql<WelcomeRow[]>`
+    select merchant_id, locale, legal_representative_id, request_id, document_id from onboarding_links
     where merchant_id = ${link.merchant_id} and id = ${idByHash(sql, 'token_hash', link)}`;
   return row ?? null;
 }

@@ -7,6 +7,7 @@ import { timeOfId } from '../../platform/ids.js';
 import { changeOwn, type SubmerchantChange } from '../change.js';
 import { expireWithin } from '../expire-documents.js';
 import { notAllowed } from '../not-allowed.js';
+import { openRenewal } from '../renewals.js';
 import { requireRoom } from '../require-room.js';
 import { documentTypeProblems, expiryTime } from '../rules/document-problems.js';
 import { withFileFaults, type DocumentFile } from '../rules/document-file.js';
@@ -34,7 +35,7 @@ export const addDocument: Command<Input<DocumentInput, { id: string }>> = (
         params.id,
         ['legal_representatives', 'documents'],
         async (change, caller) =>
-          decideDocument(change, caller, body, hashes, await filesInReview(change)),
+          decideDocument(change, caller, body, hashes, { files: await filesInReview(change) }),
         { on_recent: true },
       ),
   );
@@ -56,7 +57,7 @@ async function filesInReview({
  * Adds a document to a change that has read the partners and the other documents, and replaces the current one of the same type.
  *
  * @param hashes of uploaded files
- * @param files the records of the documents’ files, if it is in review
+ * @param given the records of the documents’ files, if it is in review; whether a request asked for it, so that it is a case already
  * @throws Refusal INVALID_STATUS, DOCUMENT_TYPE_NOT_ALLOWED, LEGAL_REPRESENTATIVE_NOT_FOUND, TOO_MANY_DOCUMENTS
  */
 export function decideDocument(
@@ -64,8 +65,9 @@ export function decideDocument(
   caller: Pick<MerchantCaller, 'mode' | 'time_zone'>,
   body: DocumentInput,
   hashes: FileHashes,
-  files: ReadonlyMap<string, DocumentFile> = new Map(),
+  given: { files?: ReadonlyMap<string, DocumentFile>; isAnswer?: boolean } = {},
 ): Answer & { data: Document } {
+  const { files = new Map(), isAnswer = false } = given;
   requireValidTarget(change, body);
   const partner = body.legal_representative_id?.toLowerCase() ?? null;
   const [current] = expireWithin(
@@ -91,12 +93,13 @@ export function decideDocument(
     after: sha256 === undefined ? document.record : { ...document.record, sha256 },
   });
   change.addDocumentEvent('document.submitted', document);
-  returnToQueue(change, caller, 'a part');
+  if (!isAnswer) returnToQueue(change, caller, 'a part');
   if (change.record.status === 'pending_review') {
     const sandbox_due_at = sandboxDueAt(caller, change.record.metadata, change.at);
     change.review = { ...change.review, sandbox_due_at };
   }
   change.putDocument(document);
+  if (!isAnswer) openRenewal(change, current, document);
   // While pending, a file may still change: the submission requests all files. Afterwards a new document is in review immediately.
   if (change.record.status !== 'pending') {
     change.requestFile(document.record.id);

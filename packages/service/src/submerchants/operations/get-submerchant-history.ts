@@ -18,7 +18,14 @@ export const SubmerchantChange = Type.Object(
     at: timestamp(),
     action: oneOf(submerchantActions),
     object: Type.Object({
-      kind: oneOf(['submerchant', 'legal_representative', 'address', 'document', 'amendment']),
+      kind: oneOf([
+        'submerchant',
+        'legal_representative',
+        'address',
+        'document',
+        'amendment',
+        'request',
+      ]),
       id: uuid(),
     }),
     by: Type.Object(
@@ -45,7 +52,7 @@ export const SubmerchantChange = Type.Object(
     notes: nullable(
       Type.String({
         description:
-          'The reviewer’s message with this decision; of a rejected document otherwise the text of the catalogue.',
+          'The reviewer’s message with this decision; of a rejected document otherwise the text of the catalogue. Of a request what is asked, or why the answer was refused.',
       }),
     ),
     reasons: Type.Array(ReviewReason, { description: 'The reasons of this decision.' }),
@@ -59,7 +66,7 @@ export const getSubmerchantHistory = defineOperation({
   tag: 'Submerchants',
   summary: 'Read the history of a submerchant',
   description:
-    'What changed, newest first: the submerchant, its partners, addresses and documents, and the decisions with their reasons. Kept as long as the submerchant is; after its erasure without texts.',
+    'What changed, newest first: the submerchant, its partners, addresses and documents, what was asked of it, and the decisions with their reasons. Kept as long as the submerchant is; after its erasure without texts.',
   list: {},
   data: SubmerchantChange,
   message: 'History listed.',
@@ -102,8 +109,9 @@ function describe(
   const { before, after } = entry;
   const { status, review_notes, verification_notes, verification_code, review_reasons } =
     after ?? {};
+  const ofRequest = object.kind === 'request' ? (after?.['refusal'] ?? after?.['text']) : null;
   const ofCatalogue = typeof verification_code === 'string' ? textOf(verification_code) : null;
-  const notes = review_notes ?? verification_notes ?? ofCatalogue;
+  const notes = review_notes ?? verification_notes ?? ofCatalogue ?? ofRequest;
   return {
     position,
     at,

@@ -78,12 +78,14 @@ export async function eraseValues(
     update submerchants set data_key = null where merchant_id = ${merchant_id} and id = ${id}`;
 }
 
-/** Deletes the operator's notes on a submerchant, the reason of its escalation, and what quality control stored of it. */
+/** Deletes the operator's notes on a submerchant and its requests, the reason of its escalation, and what quality control stored of it. */
 export async function eraseNotes(
   tx: Transaction,
   { merchant_id, id }: SubmerchantKey,
 ): Promise<void> {
   await tx`delete from case_notes where merchant_id = ${merchant_id} and submerchant_id = ${id}`;
+  await tx`
+    delete from seller_requests where merchant_id = ${merchant_id} and submerchant_id = ${id}`;
   await tx`
     delete from quality_samples
     where merchant_id = ${merchant_id} and submerchant_id = ${id} and second_at is null`;

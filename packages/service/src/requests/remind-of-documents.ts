@@ -1,0 +1,107 @@
+import { Refusal } from '../errors.js';
+import type { Context } from '../operation/context.js';
+import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
+import type { Group } from '../platform/cluster/groups.js';
+import type { Transaction } from '../platform/database/connect.js';
+import { changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
+import { expireWithin } from '../submerchants/expire-documents.js';
+import { isRequiredOf, restrictExpired } from '../submerchants/renewals.js';
+import type { StoredDocument } from '../submerchants/store/documents.js';
+import { isAskable } from './rules/request-lifecycle.js';
+import { dueSteps, noticeHorizon, restrictsAt, type DueStep } from './rules/due.js';
+import type { Requirement } from './schema.js';
+import { claimDueMail, findDueDocuments, noteNextStep, readNextSteps } from './store/notices.js';
+
+/**
+ * Gives notice of documents of a group's active sellers that expire, some days before and on the day, and restricts capabilities when a
+ * required one is not renewed in time. Each step is taken once, in one transaction for each seller with its events, its mail and the time of
+ * the next step. Documents of other sellers only move on to their next step. Resolves with the number of sellers that were due.
+ */
+export async function remindOfDocuments(
+  context: Context,
+  limit: number,
+  group: Group,
+): Promise<number> {
+  const { database, clock, config } = context;
+  const now = clock();
+  const horizon = noticeHorizon(now, config.due);
+  const found = await findDueDocuments(database, group, { now, horizon, limit });
+  for (const { merchant_id, submerchant_id: id } of found) {
+    const where = { merchant_id, id };
+    const author = { actor: { kind: 'clock' }, request_id: null, now } as const;
+    await database
+      .begin(async (tx) => {
+        await commitInTwoPhases(tx);
+        await changeSubmerchant(context, tx, where, author, ['documents'], (change) =>
+          takeSteps(change, tx, now),
+        );
+      })
+      .catch((error: unknown) => {
+        // It was erased meanwhile, with its documents.
+        if (!(error instanceof Refusal)) throw error;
+      });
+  }
+  if (found.length > 0) context.recorded();
+  return found.length;
+}
+
+async function takeSteps(change: SubmerchantChange, tx: Transaction, now: string): Promise<void> {
+  const { context, merchant_id, id, record } = change;
+  const next_steps = await readNextSteps(tx, { merchant_id, id });
+  const isActive = isAskable(record.status);
+  if (isActive) expireWithin(change, change.state.documents);
+  let isNoticed = false;
+  for (const document of change.state.documents) {
+    const { expires_at, status } = document.record;
+    const before = next_steps.get(document.record.id);
+    if (expires_at === null || before === undefined) continue;
+    if (before === null && expires_at > noticeHorizon(now, context.config.due)) continue;
+    const { due, next_at } = dueSteps(expires_at, before, now, context.config.due);
+    if (next_at !== before)
+      await noteNextStep(tx, merchant_id, { id: document.record.id, notice_at: next_at });
+    if (!isActive || status === 'rejected') continue;
+    for (const step of due) isNoticed = takeStep(change, document, expires_at, step) || isNoticed;
+  }
+  if (!isNoticed || !(await claimDueMail(tx, merchant_id, now.slice(0, 10)))) return;
+  await context.mail.queue(
+    tx,
+    { key_managers_of: merchant_id },
+    {
+      kind: 'documents_due',
+      values: { link: new URL('/console', context.config.public_url).href },
+    },
+    { at: now },
+  );
+}
+
+/** Takes one step. Returns whether it is a notice. */
+function takeStep(
+  change: SubmerchantChange,
+  document: StoredDocument,
+  due_at: string,
+  step: DueStep,
+): boolean {
+  const { record, context } = change;
+  const { id, type, legal_representative_id } = document.record;
+  const isRequired = isRequiredOf(record.entity_type, type);
+  if (step.kind === 'restrict') {
+    if (isRequired) restrictExpired(change, context.config.due.restricts);
+    return false;
+  }
+  const kind = `requirement.${step.kind}` as const;
+  change.addEntry({ action: kind, object: { kind: 'document', id }, before: null, after: null });
+  document.event_sequence += 1;
+  change.putDocument(document);
+  const requirement: Requirement = {
+    id,
+    submerchant_id: record.id,
+    external_id: record.external_id,
+    document_type: type,
+    legal_representative_id,
+    due_at,
+    days: step.kind === 'due_soon' ? step.days : 0,
+    restricts_at: isRequired ? restrictsAt(due_at, context.config.due) : null,
+  };
+  change.addObjectEvent(kind, requirement, document.event_sequence);
+  return true;
+}

@@ -1,0 +1,152 @@
+const day_ms = 24 * 60 * 60 * 1000;
+
+/** When merchants are notified, and what follows (config/due.ts). */
+interface DueSettings {
+  /** From the earliest. */
+  notice_days: readonly number[];
+  /** Null: nothing is restricted. */
+  grace_days: number | null;
+}
+
+/** Stands for no further step. */
+export const never = '9999-12-31T23:59:59.999Z';
+
+/** What happens with the document of an active seller as its expiry nears and passes. */
+export type DueStep =
+  { kind: 'due_soon'; days: number } | { kind: 'past_due' } | { kind: 'restrict' };
+
+/**
+ * The steps of a document that are due, and when the next one is. Of several notices that are due at once, since the service was down or the
+ * document is new, only the last one is given. The grace begins with the expiry, but never ends before it was reported and has passed.
+ *
+ * @param next_at when the next step was to be, as the last call returned it; null before the first one
+ */
+export function dueSteps(
+  expires_at: string,
+  next_at: string | null,
+  now: string,
+  settings: DueSettings,
+): { due: DueStep[]; next_at: string } {
+  if (next_at !== null && next_at > now) return { due: [], next_at };
+  if (next_at !== null && next_at > expires_at)
+    return { due: [{ kind: 'restrict' }], next_at: never };
+  if (expires_at > now) {
+    const notices = settings.notice_days.map((days) => ({ days, at: after(expires_at, -days) }));
+    const last = notices.findLast(({ at }) => at <= now && (next_at === null || at >= next_at));
+    return {
+      due: last ? [{ kind: 'due_soon', days: last.days }] : [],
+      next_at: notices.find(({ at }) => at > now)?.at ?? expires_at,
+    };
+  }
+  const { grace_days } = settings;
+  const past_due: DueStep = { kind: 'past_due' };
+  if (grace_days === null) return { due: [past_due], next_at: never };
+  if (grace_days === 0) return { due: [past_due, { kind: 'restrict' }], next_at: never };
+  const at = after(expires_at, grace_days);
+  return { due: [past_due], next_at: at > now ? at : after(now, grace_days) };
+}
+
+function after(at: string, days: number): string {
+  return new Date(Date.parse(at) + days * day_ms).toISOString();
+}
+
+/** The time until which documents that expire are noticed at `now`. */
+export function noticeHorizon(now: string, { notice_days }: DueSettings): string {
+  return after(now, notice_days[0] ?? 0);
+}
+
+/** When capabilities are restricted if a document is not renewed; null: never. */
+export function restrictsAt(expires_at: string, { grace_days }: DueSettings): string | null {
+  return grace_days === null ? null : after(expires_at, grace_days);
+}
+
+/** What of an active seller is due, without words. */
+export interface DueItem {
+  code: 'document_expires' | 'document_expired' | 'document_rejected' | 'request';
+  /** Null: now. */
+  due_at: string | null;
+  /** When capabilities are restricted if it is not met; null: not by itself. */
+  restricts_at: string | null;
+  document_type: string | null;
+  legal_representative_id: string | null;
+  document_id: string | null;
+  request_id: string | null;
+}
+
+export interface Due {
+  currently_due: DueItem[];
+  past_due: DueItem[];
+  eventually_due: DueItem[];
+}
+
+/** The input of `dueOf`. Documents are the current ones. */
+interface DueInput {
+  documents: readonly {
+    id: string;
+    type: string;
+    legal_representative_id: string | null;
+    status: 'pending' | 'approved' | 'rejected' | 'expired';
+    expires_at: string | null;
+  }[];
+  /** The open ones, and those that have expired and wait for a decision. */
+  requests: readonly {
+    id: string;
+    document_type: string | null;
+    legal_representative_id: string | null;
+    due_at: string;
+  }[];
+  /** Whether review requires documents of a type. */
+  isRequired: (type: string) => boolean;
+  now: string;
+  settings: DueSettings;
+}
+
+/**
+ * Groups what is due of an active seller by its time, each group by due date: what expires within the first notice and what the operator
+ * asks for is due now; what expires later will be.
+ */
+export function dueOf({ documents, requests, isRequired, now, settings }: DueInput): Due {
+  const due: Due = { currently_due: [], past_due: [], eventually_due: [] };
+  const horizon = noticeHorizon(now, settings);
+  for (const { id, type, legal_representative_id, status, expires_at } of documents) {
+    const isPast = status === 'expired';
+    if (status !== 'rejected' && expires_at === null) continue;
+    const item = {
+      document_type: type,
+      legal_representative_id,
+      document_id: id,
+      request_id: null,
+    };
+    if (status === 'rejected') {
+      due.currently_due.push({
+        code: 'document_rejected',
+        due_at: null,
+        restricts_at: null,
+        ...item,
+      });
+      continue;
+    }
+    const at = expires_at ?? now;
+    const group = isPast ? 'past_due' : at <= horizon ? 'currently_due' : 'eventually_due';
+    due[group].push({
+      code: isPast ? 'document_expired' : 'document_expires',
+      due_at: at,
+      restricts_at: isRequired(type) ? restrictsAt(at, settings) : null,
+      ...item,
+    });
+  }
+  for (const { id, due_at, ...asked } of requests) {
+    due[due_at <= now ? 'past_due' : 'currently_due'].push({
+      code: 'request',
+      due_at,
+      restricts_at: null,
+      document_id: null,
+      request_id: id,
+      ...asked,
+    });
+  }
+  const byDueDate = (one: DueItem, other: DueItem) =>
+    (one.due_at ?? '') < (other.due_at ?? '') ? -1 : 1;
+  for (const group of Object.values(due) as DueItem[][]) group.sort(byDueDate);
+  return due;
+}
