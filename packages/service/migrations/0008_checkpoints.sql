@@ -46,7 +46,7 @@ create table checkpoint_leaves (
   name text
 );
 
--- For find_checkpoint_leaves_of_sellers: the leaves of a submerchant, whichever merchant they name.
+-- The leaves of a submerchant, whichever merchant they name.
 create index checkpoint_leaves_by_submerchant on checkpoint_leaves (submerchant_id);
 
 -- Inner nodes of the map, 16 children each, by the first hexadecimal digits of the keys below them.

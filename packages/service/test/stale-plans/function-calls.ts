@@ -132,7 +132,6 @@ export const functionCalls: Record<string, readonly string[]> = {
   ],
   find_abandoned_links: [`find_abandoned_links(${group}, now() + interval '1 day', ${batch})`],
   find_changed_trails: [`find_changed_trails(${group}, ${batch})`],
-  find_checkpoint_leaves_of_sellers: [`find_checkpoint_leaves_of_sellers(${ids})`],
   find_claims: [`find_claims(${group}, filled_id(7), '-infinity')`],
   find_document_owner: [`find_document_owner(${group}, filled_id(7))`],
   find_active_sellers: [`find_active_sellers(${group}, nil_id(), ${batch})`],
@@ -180,10 +179,6 @@ export const functionCalls: Record<string, readonly string[]> = {
   queue_passing_deliveries: [
     `queue_passing_deliveries(${merchants}, ${newIds}, ${words('document.approved')}, ${ids}, ${times}, ${words('')})`,
   ],
-  read_checkpoint_leaves: [
-    `read_checkpoint_leaves(array(select decode(md5(n::text), 'hex') from generate_series(1, ${batch}) n))`,
-  ],
-  read_checkpoint_nodes: [`read_checkpoint_nodes(${texts})`],
   read_seller_keys: [`read_seller_keys(${group}, ${merchants}, ${ids})`],
   read_streams: [`read_streams(${group}, ${ids})`],
   read_submerchants: [`read_submerchants(${group}, filled_id(900), null, null, ${batch}, 0)`],

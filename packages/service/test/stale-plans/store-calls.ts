@@ -35,6 +35,7 @@ import { findByIds } from '../../src/submerchants/store/submerchants.js';
 import { CheckpointVerification } from '../../src/trail/checkpoints/verify-checkpoints.js';
 import {
   forgetChangedAccountTrails,
+  nodeReader,
   readLeaves,
   readLeavesOfSellers,
   writeLeaves,
@@ -205,6 +206,7 @@ export const storeCalls: Record<string, Call> = {
       ),
     ),
   ),
+  nodeReader: (sql) => nodeReader(sql)(Array.from({ length: batch }, (_, at) => `t${at + 1}`)),
   readLeavesOfSellers: ofIds((sql, _, ids) => readLeavesOfSellers(sql, ids)),
   findDeleted: async (sql) => {
     const checkpoints = await CheckpointVerification.loadLast(sql as Transaction, []);

@@ -160,15 +160,22 @@ function leafOf({ head, ...row }: LeafRow): StoredLeaf {
 export async function readLeaves(sql: Sql, wanted: readonly Buffer[]): Promise<StoredLeaf[]> {
   const keys = wanted.map((key) => `\\x${key.toString('hex')}`);
   const rows = await sql<LeafRow[]>`
-    select * from read_checkpoint_leaves(array(select json_array_elements_text(${asJson(sql, keys)})::bytea))`;
+    select l.* from json_array_elements_text(${asJson(sql, keys)}) as w (key) cross join lateral (
+      select c.merchant_id, c.submerchant_id, c.name, c.position, c.head, c.state_salt, c.state from checkpoint_leaves c
+      where c.key between w.key::bytea and w.key::bytea order by c.key limit 1) as l`;
   return rows.map(leafOf);
 }
 
-/** Reads leaves of the trails of these submerchants, whichever merchants they name. */
+/**
+ * Reads leaves of the trails of these submerchants, whichever merchants they name: a trail whose submerchant has a leaf of another merchant
+ * was moved there, and no checkpoint signs it.
+ */
 export async function readLeavesOfSellers(sql: Sql, ids: readonly string[]): Promise<ChainOwner[]> {
   return [
     ...(await sql<ChainOwner[]>`
-      select merchant_id, submerchant_id from find_checkpoint_leaves_of_sellers(${arrayOf(ids)}::uuid[])`),
+      select l.* from unnest(${arrayOf(ids)}::uuid[]) as w (id) cross join lateral (
+        select c.merchant_id, c.submerchant_id from checkpoint_leaves c
+        where c.submerchant_id between w.id and w.id order by c.submerchant_id limit 2) as l`),
   ];
 }
 
@@ -219,7 +226,8 @@ export async function writeLeaves(sql: Sql, leaves: readonly KeyedLeaf[]): Promi
 export function nodeReader(sql: Sql): ReadNodes {
   return async (paths) => {
     const rows = await sql<{ path: string; children: Buffer }[]>`
-      select * from read_checkpoint_nodes(array(select json_array_elements_text(${asJson(sql, paths)})))`;
+      select n.* from json_array_elements_text(${asJson(sql, paths)}) as w (path) cross join lateral (
+        select c.path, c.children from checkpoint_nodes c where c.path between w.path and w.path order by c.path limit 1) as n`;
     return new Map(rows.map(({ path, children }) => [path, children]));
   };
 }
