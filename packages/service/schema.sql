@@ -1691,7 +1691,6 @@ create function find_abandoned_links(of_group uuid, at timestamp with time zone,
 create function find_active_sellers(of_group uuid, after uuid, most integer) RETURNS SETOF submerchants LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';
 create function find_assigned_cases(of_group uuid, person uuid) RETURNS TABLE(merchant_id uuid, id uuid) LANGUAGE plpgsql STABLE;
 create function find_changed_trails(of_group uuid, most integer) RETURNS TABLE(merchant_id uuid, submerchant_id uuid, "position" bigint, entries bigint) LANGUAGE plpgsql STABLE;
-create function find_checkpoint_leaves_of_sellers(ids uuid[]) RETURNS TABLE(merchant_id uuid, submerchant_id uuid) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function find_claims(of_group uuid, claimant uuid, now timestamp with time zone) RETURNS TABLE(id uuid) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function find_document_owner(of_group uuid, wanted uuid) RETURNS TABLE(merchant_id uuid, submerchant_id uuid) LANGUAGE plpgsql STABLE;
 create function find_due_documents(of_group uuid, now timestamp with time zone, horizon timestamp with time zone, most integer) RETURNS TABLE(merchant_id uuid, submerchant_id uuid) LANGUAGE plpgsql STABLE;
@@ -1745,8 +1744,6 @@ create function passes_filter(filter jsonb, event_values jsonb) RETURNS boolean 
 create function queue_account_trail() RETURNS trigger LANGUAGE plpgsql;
 create function queue_passing_deliveries(merchants uuid[], ids uuid[], kinds text[], objects uuid[], times timestamp with time zone[], filter_values text[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_nestloop TO 'off';
 create function read_case_changes(of_group uuid, after text) RETURNS TABLE(next text, id uuid, status text, claimed_by uuid, claimed_by_name text, claim_expires_at timestamp with time zone, open_cases json) LANGUAGE plpgsql STABLE;
-create function read_checkpoint_leaves(keys bytea[]) RETURNS TABLE(merchant_id uuid, submerchant_id uuid, name text, "position" bigint, head bytea, state_salt bytea, state bytea) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
-create function read_checkpoint_nodes(paths text[]) RETURNS TABLE(path text, children bytea) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function read_events_of_group(of_group uuid, merchants uuid[], ids uuid[], of_kinds text[]) RETURNS TABLE(merchant_id uuid, id uuid, kind text, body text) LANGUAGE plpgsql STABLE SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
 create function read_file_state(of_group uuid, at timestamp with time zone) RETURNS TABLE(due bigint, overdue_since timestamp with time zone) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
 create function read_queue_cases(of_group uuid, filters json, now timestamp with time zone, sort text, after json, most bigint, skip bigint) RETURNS TABLE(total bigint, found submerchants) LANGUAGE plpgsql STABLE;
