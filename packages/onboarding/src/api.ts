@@ -51,6 +51,12 @@ export interface Onboarding {
   documents: SentDocument[];
   missing: Missing[];
   reasons: Reason[];
+  /** The last amendment of the approved registration. */
+  amendment: {
+    status: 'pending_review' | 'approved' | 'rejected' | 'withdrawn';
+    review_notes: string | null;
+    reasons: Pick<Reason, 'code' | 'message' | 'text'>[];
+  } | null;
   step:
     'register' | 'fill_in' | 'in_review' | 'correct' | 'answer' | 'done' | 'suspended' | 'closed';
 }

@@ -18,6 +18,7 @@ import { forgetDrafts } from './drafts.js';
 import { askedLocale, isFramed, query, report } from './frame.js';
 import { AnswerScreen } from './screens/answer.js';
 import { AddressScreen } from './screens/address.js';
+import { AmendScreen } from './screens/amend.js';
 import { ChooseScreen } from './screens/choose.js';
 import { ConfirmScreen } from './screens/confirm.js';
 import { DocumentScreen } from './screens/document.js';
@@ -207,7 +208,7 @@ export function App(): JSX.Element {
     }
   };
 
-  const reasonText = ({ message, text }: Reason): string => {
+  const reasonText = ({ message, text }: Pick<Reason, 'message' | 'text'>): string => {
     // A decision stores the catalogue's text in one language: it is not the reviewer's own.
     const isOwn = message !== null && message !== text.pt && message !== text.en;
     return isOwn ? message : text[locale === 'en' ? 'en' : 'pt'];
@@ -334,6 +335,8 @@ export function App(): JSX.Element {
         );
       case 'choose':
         return <ChooseScreen state={state} goTo={goTo} {...place} />;
+      case 'amend':
+        return <AmendScreen {...given} />;
       case 'submit':
         return <SubmitScreen {...given} goTo={goTo} reasonText={reasonText} />;
     }

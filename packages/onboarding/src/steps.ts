@@ -14,10 +14,12 @@ export type Step =
   | { kind: 'document'; type: string; partner_id: string | null }
   /** A list of others: of all, for a reason that is about the registration as a whole, or of those that a reason may be about. */
   | { kind: 'choose'; fields: readonly FieldName[] | null }
-  | { kind: 'submit' };
+  | { kind: 'submit' }
+  /** Of an approved registration. */
+  | { kind: 'amend' };
 
 const companyDocuments = ['social_contract', 'cnpj_card', 'proof_of_residence_company'];
-const partnerDocuments = [
+export const partnerDocuments = [
   'partner_front_id',
   'partner_back_id',
   'partner_selfie_with_id',

@@ -10,7 +10,13 @@ import {
   openWatchedPage,
 } from '../../service/test/browser/chromium.js';
 import { useService, type Client, type TestMerchant } from '../../service/test/harness.js';
-import { address, company, person, readyCompany } from '../../service/test/sellers.js';
+import {
+  address,
+  company,
+  partnerTypes,
+  person,
+  readyCompany,
+} from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
 import { unopened } from '../../service/test/in-review.js';
 import { pdfFile } from '../../service/test/sample-files.js';
@@ -454,6 +460,45 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await page.getByRole('heading', { name: words.documents['back_id']! }).waitFor();
     const { data } = (await merchant.get(`/v1/submerchants/${id}/documents`)).body;
     expect(data).toMatchObject([{ type: 'front_id', file_name: pdf.name }]);
+  });
+
+  test('an approved seller sends an amendment, and reads why it was not accepted', async () => {
+    const { id, path } = await readyCompany(merchant);
+    const reviewCase = `/v1/operator/submerchants/${id}`;
+    await merchant.post(`${path}/submit-for-review`);
+    await operator.post(`${reviewCase}/approve`, unopened);
+    const { page, complaints } = await open(await linkTo(id, { locale }), locale);
+    await press(page, words.start);
+    await onScreen(page, words.status.done_title);
+    await press(page, words.amend.start);
+    await onScreen(page, words.amend.title);
+    await press(page, words.amend.send);
+    await page.getByText(words.amend.nothing).waitFor();
+    await page.getByLabel(words.names.legal_name.pj).fill('Padaria Nova Ltda');
+    await page.getByLabel(words.amend.leaves('Marcos Lima')).check();
+    await press(page, words.add_partner);
+    await page.getByLabel(words.partner_name).fill('Rosa Prado');
+    await page.getByLabel(words.partner_document).fill(generateCpf());
+    for (const type of [...partnerTypes, 'contract_amendment'])
+      await page.getByLabel(words.documents[type]!, { exact: true }).setInputFiles(pdf);
+    await onScreen(page, words.amend.title);
+    await press(page, words.amend.send);
+    await onScreen(page, words.status.done_title);
+    await page.getByText(words.amend.waits).waitFor();
+    const [amendment] = (await merchant.get(`${path}/amendments`)).body.data;
+    expect(amendment.changes.map((one: { path: string }) => one.path.split('/')[1])).toEqual([
+      'legal_name',
+      'legal_representatives',
+      'legal_representatives',
+    ]);
+    expect(amendment.documents).toHaveLength(5);
+    const decision = { reasons: [{ code: 'name_mismatch' }], notes: 'Falta o sobrenome.' };
+    await operator.post(`${reviewCase}/amendments/${amendment.id}/reject`, decision);
+    await press(page, words.status.refresh);
+    await page.getByText(words.amend.rejected).waitFor();
+    await page.getByText(decision.notes).waitFor();
+    await page.getByRole('button', { name: words.amend.start }).waitFor();
+    expectQuiet(complaints);
   });
 
   test('a used link and no link say so', async () => {

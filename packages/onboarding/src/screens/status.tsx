@@ -58,7 +58,7 @@ export function StatusScreen({
   finished,
 }: ScreenProps & {
   goTo: (step: Step) => void;
-  reasonText: (reason: Reason) => string;
+  reasonText: (reason: Pick<Reason, 'message' | 'text'>) => string;
   refresh: () => Promise<void>;
   /** The merchant's words for who has submitted; null: the page's. */
   finished: string | null;
@@ -107,6 +107,9 @@ export function StatusScreen({
             </button>
           ) : null,
         )}
+      {step === 'done' && !state.partner ? (
+        <Amendment state={state} goTo={goTo} reasonText={reasonText} />
+      ) : null}
       <Alert text={alert} />
       {step === 'correct' ? (
         <button
@@ -127,6 +130,40 @@ export function StatusScreen({
           {words.go_on(brand.name)}
         </a>
       )}
+    </>
+  );
+}
+
+/** What became of the last amendment, and the way to the next one. */
+function Amendment({
+  state: { amendment },
+  goTo,
+  reasonText,
+}: {
+  state: Onboarding;
+  goTo: (step: Step) => void;
+  reasonText: (reason: Pick<Reason, 'message' | 'text'>) => string;
+}): JSX.Element {
+  const { amend } = useWords();
+  if (amendment?.status === 'pending_review') return <p>{amend.waits}</p>;
+  return (
+    <>
+      {amendment?.status === 'rejected' ? (
+        <>
+          <p>{amend.rejected}</p>
+          {amendment.review_notes === null ? null : <p>{amendment.review_notes}</p>}
+          <ul class="rows">
+            {amendment.reasons.map((reason, at) => (
+              <li key={at} class="reason">
+                {reasonText(reason)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <button type="button" class="second" onClick={() => goTo({ kind: 'amend' })}>
+        {amend.start}
+      </button>
     </>
   );
 }

@@ -40,6 +40,7 @@ export function SubmitScreen({
       confirm: '',
       choose: '',
       submit: '',
+      amend: '',
     };
     return words.missing[codes[step.kind]] ?? '';
   };

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../routes.js';
 import { useService, withHeaders, type Client, type TestMerchant } from '../../test/harness.js';
 import { sendWhileLocked } from '../../test/held-lock.js';
-import { address, company, partner, readyCompany } from '../../test/sellers.js';
+import { unopened } from '../../test/in-review.js';
+import { address, company, partner, partnerTypes, readyCompany } from '../../test/sellers.js';
 import { reportAbandoned } from './report-abandoned.js';
 import { lockLink, revokeLink } from './store/links.js';
 import { drawToken } from './tokens.js';
@@ -676,6 +677,66 @@ describe('no way leads from one link to another seller', () => {
     expect((await stranger.delete(`/v1/onboarding-links/${link.id}`)).status).toBe(404);
     expect((await linkOf(id)).revoked_at).toBeNull();
   });
+});
+
+test('an approved seller sends an amendment with files of the link, and reads what became of it', async () => {
+  const { id, path, partner_id } = await readyCompany(merchant);
+  const reviewCase = `/v1/operator/submerchants/${id}`;
+  const operator = await service.createOperator();
+  await merchant.post(`${path}/submit-for-review`);
+  await operator.post(`${reviewCase}/approve`, unopened);
+  const it = await seller(id);
+  expect((await it.get('/v1/onboarding')).body.data).toMatchObject({
+    step: 'done',
+    amendment: null,
+  });
+  // What was reviewed is not changed directly.
+  expect((await it.patch('/v1/onboarding/seller', { trade_name: 'Nova' })).status).toBe(409);
+  const upload = async () => (await it.post('/v1/onboarding/files', pdf(), bytes)).body.data.id;
+  const [partnersDocument] = (await merchant.get(`${path}/legal-representatives`)).body.data;
+  const body = {
+    legal_name: 'Padaria Nova Ltda',
+    removed_legal_representatives: [partnersDocument.document],
+    legal_representatives: [
+      {
+        ...partner({ name: 'Rosa Prado' }),
+        documents: await Promise.all(
+          partnerTypes.map(async (type) => ({
+            type,
+            file_id: await upload(),
+            file_name: 'foto',
+          })),
+        ),
+      },
+    ],
+    documents: [
+      { type: 'contract_amendment', file_id: await upload(), file_name: 'alteracao.pdf' },
+    ],
+  };
+  const missing = await it.post('/v1/onboarding/amendments', {
+    ...body,
+    documents: [{ type: 'contract_amendment', file_id: randomUUID(), file_name: 'alteracao.pdf' }],
+  });
+  expect(missing.body.errors).toMatchObject([{ path: '/documents/0/file_id', code: 'not_found' }]);
+  const answer = await it.post('/v1/onboarding/amendments', body);
+  expect(answer.status, answer.text).toBe(201);
+  expect(answer.body.data.documents).toHaveLength(5);
+  expect((await it.post('/v1/onboarding/amendments', body)).body.code).toBe('AMENDMENT_OPEN');
+  expect((await it.get('/v1/onboarding')).body.data).toMatchObject({
+    step: 'done',
+    amendment: { status: 'pending_review', reasons: [] },
+  });
+  expect((await linkOf(id)).status).toBe('completed');
+  const decision = { reasons: [{ code: 'name_mismatch' }], notes: 'Confira o nome.' };
+  const amendment = `${reviewCase}/amendments/${answer.body.data.id}`;
+  expect((await operator.post(`${amendment}/reject`, decision)).status).toBe(200);
+  expect((await it.get('/v1/onboarding')).body.data.amendment).toMatchObject({
+    status: 'rejected',
+    review_notes: 'Confira o nome.',
+    reasons: [{ code: 'name_mismatch', message: null, text: { pt: expect.any(String) } }],
+  });
+  const [still] = (await merchant.get(`${path}/legal-representatives`)).body.data;
+  expect(still.id).toBe(partner_id);
 });
 
 test('an erased seller’s session shows and changes nothing', async () => {

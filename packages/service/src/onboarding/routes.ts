@@ -34,6 +34,7 @@ import {
   addOnboardingAddress,
   addOnboardingDocument,
   addOnboardingPartner,
+  amendOnboarding,
   answerOnboarding,
   correctOnboarding,
   deleteOnboardingPartner,
@@ -80,6 +81,7 @@ export const onboardingRoutes: readonly Route[] = [
   seller.post('/v1/onboarding/address-lookup', lookUpOnboardingAddress),
   seller.post('/v1/onboarding/submit', submitOnboarding),
   seller.post('/v1/onboarding/correct', correctOnboarding),
+  seller.post('/v1/onboarding/amendments', amendOnboarding),
   operator.get('/v1/operator/onboarding-figures', getOnboardingFigures, 'figures.read'),
   operator.get(merchantSettings, getMerchantOnboardingSettings, 'merchants.read'),
   operator.patch(

@@ -76,6 +76,18 @@ export async function findOpenAmendment(
   return amendment ?? null;
 }
 
+/** Reads the last amendment of a submerchant; null: there is none. */
+export async function findLastAmendment(
+  context: Pick<Context, 'seller_keys'>,
+  sql: Sql,
+  key: SubmerchantKey,
+): Promise<StoredAmendment | null> {
+  const rows = await sql<AmendmentRow[]>`
+    select ${sql(columns)} from ${partsOf(sql, 'amendments', [key])} order by id desc limit 1`;
+  const [amendment] = await openRows(context, sql, key.merchant_id, rows);
+  return amendment ?? null;
+}
+
 /** Reads one amendment, by primary key. @throws Refusal NOT_FOUND */
 export async function getAmendment(
   context: Pick<Context, 'seller_keys'>,

@@ -1,3 +1,5 @@
+import { amendmentStatuses } from '../../amendments/schema.js';
+import { findLastAmendment } from '../../amendments/store/amendments.js';
 import { prefillPlace } from '../places.js';
 import Type from 'typebox';
 import { Refusal } from '../../errors.js';
@@ -127,6 +129,17 @@ export const Onboarding = Type.Object(
     reasons: Type.Array(Reason, {
       description: 'Why the registration, or a document, was sent back.',
     }),
+    amendment: nullable(
+      Type.Object(
+        {
+          status: oneOf(amendmentStatuses),
+          created_at: timestamp(),
+          review_notes: nullable(Type.String()),
+          reasons: Type.Array(Type.Pick(Reason, ['code', 'message', 'text'])),
+        },
+        { description: 'The last amendment of the approved registration, if there is one.' },
+      ),
+    ),
     step: oneOf(
       ['register', 'fill_in', 'in_review', 'correct', 'answer', 'done', 'suspended', 'closed'],
       {
@@ -164,6 +177,7 @@ export const getOnboarding = defineOperation({
       documents: [pick(documentExample, Object.keys(SellersDocument.properties))],
       missing: [],
       reasons: [],
+      amendment: null,
       step: 'fill_in',
     },
   },
@@ -288,7 +302,10 @@ export const getOnboarding = defineOperation({
         subjects: [seller.id],
       };
     }
-    const links = await listPartnerLinks(sql, merchant_id, seller.id);
+    const [links, amendment] = await Promise.all([
+      listPartnerLinks(sql, merchant_id, seller.id),
+      seller.activated_at === null ? null : findLastAmendment(context, sql, where),
+    ]);
     return {
       data: {
         link: describeLink(link, now),
@@ -312,6 +329,16 @@ export const getOnboarding = defineOperation({
           current_documents: documents,
         }).map((one) => ({ ...one, message: translate(one.message, accepts.messages) })),
         reasons,
+        amendment: amendment && {
+          status: amendment.status,
+          created_at: amendment.created_at,
+          review_notes: amendment.body.review_notes,
+          reasons: amendment.body.review_reasons.map(({ code, message }) => ({
+            code,
+            message,
+            text: textOf(code),
+          })),
+        },
         step: steps[seller.status],
       },
       subjects: [seller.id],
@@ -348,6 +375,7 @@ function unregistered(
     documents: [],
     missing: [],
     reasons: [],
+    amendment: null,
     step: 'register',
   };
 }

@@ -1,4 +1,7 @@
 import Type from 'typebox';
+import { createAmendment as sendAmendment } from '../../amendments/commands/create-amendment.js';
+import { createAmendment } from '../../amendments/operations/create-amendment.js';
+import { Amendment, AmendmentInput } from '../../amendments/schema.js';
 import { Refusal } from '../../errors.js';
 import { createFile as storeFile } from '../../files/commands/create-file.js';
 import { createFile } from '../../files/operations/create-file.js';
@@ -38,6 +41,7 @@ import { updateAddress } from '../../submerchants/operations/update-address.js';
 import { updateSubmerchant } from '../../submerchants/operations/update-submerchant.js';
 import { documentProblems } from '../../submerchants/rules/document-problems.js';
 import { documentTypes } from '../../submerchants/rules/document-types.js';
+import { registrationProblems } from '../../submerchants/rules/registration-problems.js';
 import { Address, AddressInput, AddressPatch } from '../../submerchants/schema/address.js';
 import { Document } from '../../submerchants/schema/document.js';
 import {
@@ -232,19 +236,99 @@ export const addOnboardingDocument = defineOperation({
   },
 });
 
+const SellersDocuments = Type.Optional(
+  Type.Array(Type.Object({ type: oneOf(documentTypes), file_id: uuid(), file_name: text(255) }), {
+    maxItems: 20,
+  }),
+);
+const { name, ...furtherOfPartner } = Type.Pick(LegalRepresentativeInput, [
+  'name',
+  'document',
+  'participation_percentage',
+]).properties;
+
+export const amendOnboarding = defineOperation({
+  id: 'amendOnboarding',
+  tag,
+  summary: 'Send an amendment of an approved registration',
+  description:
+    'As `POST /v1/submerchants/{id}/amendments`, with files that were uploaded with the same link; the link is `completed` then.',
+  body: Type.Object({
+    ...Type.Pick(SellerPatch, ['legal_name', 'trade_name', 'birth_date', 'mother_name']).properties,
+    legal_representatives: Type.Optional(
+      Type.Array(
+        Type.Object({
+          name: Type.Optional(name),
+          ...furtherOfPartner,
+          documents: SellersDocuments,
+        }),
+        { maxItems: 20, description: 'Partners who join, and those whose fields change.' },
+      ),
+    ),
+    removed_legal_representatives: AmendmentInput.properties.removed_legal_representatives,
+    documents: SellersDocuments,
+  }),
+  data: Amendment,
+  status: 201,
+  message: createAmendment.message,
+  errors: [...createAmendment.errors, 'NOT_FOUND'],
+  example: {
+    body: { trade_name: 'Livraria Ipê Amarelo' },
+    data: createAmendment.example.data,
+  },
+  problems: (body, now) => registrationProblems(body, now, () => [], true),
+  async run(call) {
+    const { legal_representatives, documents, ...fields } = call.body;
+    const named = (list: typeof documents, path: string) =>
+      Promise.all(
+        (list ?? []).map(async (one, at) => ({
+          type: one.type,
+          ...(await readUpload(
+            call,
+            one.file_id,
+            one.file_name,
+            one.type,
+            `${path}/documents/${at}`,
+          )),
+        })),
+      );
+    const partners = await Promise.all(
+      (legal_representatives ?? []).map(async (partner, at) => ({
+        ...partner,
+        documents: await named(partner.documents, `/legal_representatives/${at}`),
+      })),
+    );
+    const body = {
+      ...fields,
+      legal_representatives: partners,
+      documents: await named(documents, ''),
+    };
+    return submitAsSeller(call, call, (unit, author, id) =>
+      sendAmendment(unit, author, { params: { id }, body }),
+    );
+  },
+});
+
 /**
  * Reads an upload of the session as a document takes it.
  *
+ * @param path of the document in the body
  * @throws Refusal FILE_NOT_FOUND
  */
-async function readUpload(call: Call, file_id: string, given_name: string, type: string) {
+async function readUpload(
+  call: Call,
+  file_id: string,
+  given_name: string,
+  type: string,
+  path = '',
+) {
   const { merchant_id, link_id } = sellerOf(call.caller);
   const file = await findFile(call.sql, merchant_id, file_id);
   // A file of the merchant, or of another seller's link, looks exactly like one that does not exist.
   if (file?.status !== 'ready' || file.mime_type === null || file.credential_id !== link_id) {
     const message = 'There is no such file that this document can use.';
     throw new Refusal('FILE_NOT_FOUND', {
-      errors: [{ path: '/file_id', code: 'not_found', message }],
+      errors: [{ path: `${path}/file_id`, code: 'not_found', message }],
     });
   }
   const { size: file_size, mime_type } = file;

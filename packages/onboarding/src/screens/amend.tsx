@@ -1,0 +1,205 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { send, upload, type Onboarding } from '../api.js';
+import { maskCpf } from '../masks.js';
+import { shrinkPhoto } from '../shrink-photo.js';
+import { partnerDocuments } from '../steps.js';
+import { isTaxId, plainTaxId, shownTaxId } from '../tax-id.js';
+import { Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
+
+type FieldName = 'legal_name' | 'trade_name' | 'birth_date' | 'mother_name';
+
+/** The fields of an approved registration that an amendment changes here, by the kind of seller. */
+const fieldsOf: Readonly<Record<'pj' | 'pf', readonly FieldName[]>> = {
+  pj: ['legal_name', 'trade_name'],
+  pf: ['legal_name', 'trade_name', 'birth_date', 'mother_name'],
+};
+
+/** Documents that may prove the change. */
+const proofsOf: Readonly<Record<'pj' | 'pf', readonly string[]>> = {
+  pj: ['contract_amendment', 'social_contract'],
+  pf: ['front_id', 'back_id'],
+};
+
+interface Change {
+  fields: Partial<Record<FieldName, string | null>>;
+  removed_legal_representatives: string[];
+  legal_representatives: { name: string; document: string; documents: Sent[] }[];
+  documents: Sent[];
+}
+
+interface Sent {
+  type: string;
+  file_id: string;
+  file_name: string;
+}
+
+/** Changes an approved registration: what a reviewer decides as a whole. */
+export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
+  const words = useWords();
+  const own = words.amend;
+  const { seller, files, legal_representatives: partners } = state;
+  const kind = seller.entity_type;
+  const [texts, setTexts] = useState<Partial<Record<FieldName, string>>>({});
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+  const [partner, setPartner] = useState<{ name: string; document: string } | null>(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, File>>(new Map());
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const { isBusy, alert, problems, run } = useForm();
+
+  const choose = (type: string, file: File | undefined) => {
+    if (file) setChosen(new Map([...chosen, [type, file]]));
+  };
+  const chooser = (type: string) => (
+    <div class="field" key={type}>
+      <label for={`file-${type}`}>{words.documents[type] ?? type}</label>
+      <input
+        id={`file-${type}`}
+        type="file"
+        accept="image/jpeg,image/png,application/pdf"
+        onChange={({ currentTarget }) => choose(type, currentTarget.files?.[0])}
+      />
+    </div>
+  );
+  const isWrong = partner !== null && partner.name.trim() === '';
+  const isWrongDocument = partner !== null && !isTaxId(plainTaxId(partner.document));
+
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const fields = changedFields(seller, texts);
+    setChecked(true);
+    setProblem(null);
+    if (isWrong || isWrongDocument) return;
+    if (Object.keys(fields).length === 0 && leaving.size === 0 && partner === null) {
+      setProblem(own.nothing);
+      return;
+    }
+    void run(async () => {
+      const sendAll = async (types: readonly string[]): Promise<Sent[]> => {
+        const sent: Sent[] = [];
+        for (const type of types) {
+          const file = chosen.get(type);
+          if (!file) continue;
+          const { id: file_id } = await upload(await shrinkPhoto(file), () => undefined);
+          sent.push({ type, file_id, file_name: file.name.slice(-255) || type });
+        }
+        return sent;
+      };
+      const body: Omit<Change, 'fields'> & Change['fields'] = {
+        ...fields,
+        removed_legal_representatives: partners
+          .filter(({ id }) => leaving.has(id))
+          .map((one) => one.document),
+        legal_representatives: partner
+          ? [
+              {
+                name: partner.name.trim(),
+                document: plainTaxId(partner.document),
+                documents: await sendAll(partnerDocuments),
+              },
+            ]
+          : [],
+        documents: await sendAll(proofsOf[kind]),
+      };
+      await change(() => send('POST', '/v1/onboarding/amendments', { body }));
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Heading>{own.title}</Heading>
+      <p>{own.text}</p>
+      {fieldsOf[kind].map((name) => (
+        <Field
+          key={name}
+          label={name === 'legal_name' ? words.names.legal_name[kind] : words.field_names[name]}
+          maxLength={255}
+          {...(name === 'birth_date' ? { type: 'date' as const } : {})}
+          value={texts[name] ?? seller[name] ?? ''}
+          onInput={({ currentTarget }) => setTexts({ ...texts, [name]: currentTarget.value })}
+          error={problems.has(name) ? words.check : null}
+        />
+      ))}
+      {kind === 'pj' ? (
+        <>
+          <h2>{own.partners}</h2>
+          <ul class="rows">
+            {partners.map(({ id, name, document }) => (
+              <li key={id}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={leaving.has(id)}
+                    onChange={({ currentTarget }) => {
+                      const rest = [...leaving].filter((one) => one !== id);
+                      setLeaving(new Set(currentTarget.checked ? [...rest, id] : rest));
+                    }}
+                  />{' '}
+                  {own.leaves(name)} ({shownTaxId(document)})
+                </label>
+              </li>
+            ))}
+          </ul>
+          {partner === null ? (
+            <button
+              type="button"
+              class="second"
+              onClick={() => setPartner({ name: '', document: '' })}
+            >
+              {words.add_partner}
+            </button>
+          ) : (
+            <>
+              <Field
+                label={words.partner_name}
+                maxLength={255}
+                value={partner.name}
+                onInput={({ currentTarget }) =>
+                  setPartner({ ...partner, name: currentTarget.value })
+                }
+                error={isChecked && isWrong ? words.required : null}
+              />
+              <Field
+                label={words.partner_document}
+                inputMode="numeric"
+                mask={maskCpf}
+                value={partner.document}
+                onInput={({ currentTarget }) =>
+                  setPartner({ ...partner, document: currentTarget.value })
+                }
+                error={isChecked && isWrongDocument ? words.wrong_cpf : null}
+              />
+              {files.is_on ? partnerDocuments.map(chooser) : null}
+              <button type="button" class="link" onClick={() => setPartner(null)}>
+                {words.remove}
+              </button>
+            </>
+          )}
+        </>
+      ) : null}
+      {files.is_on ? (
+        <>
+          <h2>{own.proofs}</h2>
+          {proofsOf[kind].map(chooser)}
+        </>
+      ) : null}
+      <Alert text={problem ?? alert} />
+      <button type="submit" class="main" disabled={isBusy}>
+        {own.send}
+      </button>
+    </form>
+  );
+}
+
+/** The fields that differ from those in force, as the service takes them. */
+function changedFields(
+  seller: Onboarding['seller'],
+  texts: Partial<Record<FieldName, string>>,
+): Change['fields'] {
+  const changed: Change['fields'] = {};
+  for (const name of Object.keys(texts) as FieldName[]) {
+    const text = texts[name]?.trim() ?? '';
+    if (text !== (seller[name] ?? '')) changed[name] = text === '' ? null : text;
+  }
+  return changed;
+}
