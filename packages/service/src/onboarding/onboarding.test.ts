@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../routes.js';
 import { useService, withHeaders, type Client, type TestMerchant } from '../../test/harness.js';
 import { sendWhileLocked } from '../../test/held-lock.js';
-import { unopened } from '../../test/in-review.js';
+import { unopened as withoutFiles } from '../../test/in-review.js';
 import { address, company, partner, partnerTypes, readyCompany } from '../../test/sellers.js';
 import { reportAbandoned } from './report-abandoned.js';
 import { lockLink, revokeLink } from './store/links.js';
@@ -684,7 +684,7 @@ test('an approved seller sends an amendment with files of the link, and reads wh
   const reviewCase = `/v1/operator/submerchants/${id}`;
   const operator = await service.createOperator();
   await merchant.post(`${path}/submit-for-review`);
-  await operator.post(`${reviewCase}/approve`, unopened);
+  await operator.post(`${reviewCase}/approve`, withoutFiles);
   const it = await seller(id);
   expect((await it.get('/v1/onboarding')).body.data).toMatchObject({
     step: 'done',

@@ -241,7 +241,7 @@ const SellersDocuments = Type.Optional(
     maxItems: 20,
   }),
 );
-const { name, ...furtherOfPartner } = Type.Pick(LegalRepresentativeInput, [
+const { name: partnerName, ...furtherOfPartner } = Type.Pick(LegalRepresentativeInput, [
   'name',
   'document',
   'participation_percentage',
@@ -258,7 +258,7 @@ export const amendOnboarding = defineOperation({
     legal_representatives: Type.Optional(
       Type.Array(
         Type.Object({
-          name: Type.Optional(name),
+          name: Type.Optional(partnerName),
           ...furtherOfPartner,
           documents: SellersDocuments,
         }),
