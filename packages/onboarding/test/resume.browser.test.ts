@@ -10,6 +10,7 @@ import {
   type TestMerchant,
   type TestService,
 } from '../../service/test/harness.js';
+import { createReviewer, personInReview, unopened } from '../../service/test/in-review.js';
 import { startMailServer, type MailServer } from '../../service/test/mail-server.js';
 import { company } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
@@ -151,3 +152,32 @@ describe.each([
     }
   });
 });
+
+test.each(['pt-BR', 'en'] as const)(
+  'a link for one answer asks that alone, in %s',
+  async (locale) => {
+    const words = texts[locale];
+    const ana = await createReviewer(service, 'Ana');
+    const one = await personInReview(service);
+    await ana.post(`${one.reviewCase}/approve`, unopened);
+    const due_at = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString();
+    const asked = await ana.post(`${one.reviewCase}/requests`, { text: 'Quais vendas?', due_at });
+    const { id: request_id } = asked.body.data;
+    const made = await one.merchant.post(`${one.path}/onboarding-links`, { locale, request_id });
+    const url = new URL(made.body.data.url);
+    const { page } = await openWatchedPage(browser, 360, { locale });
+    await page.goto(origin + url.pathname + url.hash);
+    await onScreen(page, words.answer.start_title);
+    await press(page, words.start);
+    await page.getByText('Quais vendas?').waitFor();
+    await press(page, words.answer.send);
+    await page.getByText(words.required).waitFor();
+    await onScreen(page, words.answer.start_title);
+    await page.getByLabel(words.answer.text_title).fill('As de dezembro.');
+    await press(page, words.answer.send);
+    await onScreen(page, words.answer.done_title);
+    const { data } = (await one.merchant.get(`${one.path}/requests/${request_id}`)).body;
+    expect(data).toMatchObject({ status: 'answered', answer: { text: 'As de dezembro.' } });
+    await page.context().close();
+  },
+);
