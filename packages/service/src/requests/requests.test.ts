@@ -368,6 +368,19 @@ describe('a document of an active seller that expires', () => {
     await expectAgreement(service.context.database);
   });
 
+  test('restricts them with the rejection of a renewal that came in time', async () => {
+    const one = await expiringSeller('front_id');
+    service.setClock(before(-1));
+    await sweep();
+    const sent = await one.merchant.post(`${one.path}/documents`, document('front_id'));
+    service.setClock(before(-20));
+    await sweep();
+    expect(await withdrawalsOf(one)).toMatchObject({ status: 'active' });
+    await ana.post(`/v1/operator/documents/${sent.body.data.id}/reject`, { code: 'illegible' });
+    expect(await withdrawalsOf(one)).toMatchObject({ status: 'restricted' });
+    expect(await casesOf(one)).toEqual([]);
+  });
+
   test('of a seller who is not active is passed over, and found no more', async () => {
     const merchant = await service.createMerchant();
     const { path } = await readyPerson(merchant);

@@ -41,10 +41,19 @@ export function openRenewal(
   });
 }
 
-/** Closes the case of a renewed document that was decided, and lifts what its expiry restricted once nothing required is missing. */
+/**
+ * Closes the case of a renewed document that was decided. An approval lifts what the expiry restricted once nothing required is missing; a
+ * rejection after the grace restricts what the renewal has kept open.
+ */
 export function settleRenewal(change: SubmerchantChange, document: StoredDocument): void {
-  closeCaseOf(change, isOf(document), { outcome: document.record.status });
-  if (document.record.status === 'approved') liftExpired(change);
+  const { type, status } = document.record;
+  const [closed] = closeCaseOf(change, isOf(document), { outcome: status });
+  if (status === 'approved') liftExpired(change);
+  const { grace_days, restricts } = change.context.config.due;
+  const due_at = closed?.due_at ?? null;
+  if (status !== 'rejected' || due_at === null || grace_days === null) return;
+  const isPast = Date.parse(due_at) + grace_days * day_ms <= Date.parse(change.at);
+  if (isPast && isRequiredOf(change.record.entity_type, type)) restrictExpired(change, restricts);
 }
 
 function isOf({ record }: StoredDocument) {
