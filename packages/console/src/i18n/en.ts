@@ -736,7 +736,7 @@ export const en: Words = {
     'hold.set': 'Capability restricted',
     'hold.lifted': 'Restriction lifted',
     'case.opened': 'Put before the reviewers',
-    'submerchant.risk_class_set': 'Risk class set',
+    'case.risk_class_set': 'Risk class set',
     'case.closed': 'Settled by the reviewers',
     'submerchant.erased': 'Personal data erased',
     'submerchant.onboarding_link_created': 'Onboarding link created',

@@ -793,7 +793,7 @@ export const ptBR = {
     'hold.set': 'Permissão restringida',
     'hold.lifted': 'Restrição retirada',
     'case.opened': 'Levado à análise',
-    'submerchant.risk_class_set': 'Classe de risco definida',
+    'case.risk_class_set': 'Classe de risco definida',
     'case.closed': 'Resolvido pela análise',
     'submerchant.erased': 'Dados pessoais apagados',
     'submerchant.onboarding_link_created': 'Link de cadastro criado',

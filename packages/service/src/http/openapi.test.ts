@@ -175,6 +175,7 @@ describe('every operation', () => {
         'scimSettings',
         'sellerOperations',
         'watchSettings',
+        'renewInvitation',
         'onboardingSettings',
         'partnerLinks',
         'days',

@@ -15,7 +15,7 @@ export const actions = [
   'hold.lifted',
   'case.opened',
   'case.closed',
-  'submerchant.risk_class_set',
+  'case.risk_class_set',
   'submerchant.erased',
   'submerchant.onboarding_link_created',
   'submerchant.onboarding_link_sent',

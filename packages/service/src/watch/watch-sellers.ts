@@ -12,8 +12,8 @@ import { advancePass, claimPass } from './store/passes.js';
 import { findActiveSellers, type ActiveSeller } from './store/sellers.js';
 import { readAllSettings } from './store/settings.js';
 
-/** Sellers of a batch: ten milliseconds of the database. */
-const sellers_per_batch = 100;
+/** Sellers of a batch: some ten milliseconds of the database. */
+const sellers_per_batch = 500;
 /** A killed process delays its batch by so long. */
 const lease_ms = 5 * 60_000;
 /** A pass begins at 5 o'clock UTC, which is night in Brazil. */

@@ -17,7 +17,7 @@ export const en: HistoryWords = {
     'hold.set': '{who} restricted a capability.',
     'hold.lifted': '{who} lifted a restriction.',
     'case.opened': '{who} put a matter before the reviewers.',
-    'submerchant.risk_class_set': '{who} set the risk class.',
+    'case.risk_class_set': '{who} set the risk class.',
     'case.closed': '{who} settled a matter.',
     'submerchant.erased': '{who} erased the personal data of the registration.',
     'submerchant.onboarding_link_created': '{who} created an onboarding link.',

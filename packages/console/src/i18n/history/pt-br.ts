@@ -16,7 +16,7 @@ export const ptBR = {
     'hold.set': '{who} restringiu uma permissão.',
     'hold.lifted': '{who} retirou uma restrição.',
     'case.opened': '{who} levou um assunto à análise.',
-    'submerchant.risk_class_set': '{who} definiu a classe de risco.',
+    'case.risk_class_set': '{who} definiu a classe de risco.',
     'case.closed': '{who} resolveu um assunto.',
     'submerchant.erased': '{who} apagou os dados pessoais do cadastro.',
     'submerchant.onboarding_link_created': '{who} criou um link de cadastro.',

@@ -121,8 +121,10 @@ describe('the queue', () => {
     expect(problemsOf(both)).toEqual(['query/kind conflict']);
   });
 
-  test('of a merchant shows nothing of it', async () => {
-    for (const path of ['', '/history', '/requirements']) {
+  test('of a merchant shows nothing of it, nor of the risk class', async () => {
+    const set = await ana.put(`${list}/${ids['Bela']}/risk-class`, { risk_class: 'high' });
+    expect(set.status).toBe(200);
+    for (const path of ['', '/history', '/requirements', '/export']) {
       const answer = await shop.get(`/v1/submerchants/${ids['Bela']}${path}`);
       expect(answer.text).not.toMatch(/volume_above|monitoring|open_cases|risk_class|case\./);
     }

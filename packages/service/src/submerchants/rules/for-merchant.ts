@@ -1,7 +1,7 @@
 import type { Export } from '../schema/export.js';
 
 /**
- * Leaves out of an export what concerns the operator alone: who claims a case, its internal notes, what a second person decided
+ * Leaves out of an export what concerns the operator alone: who claims a case, its internal notes, its risk class, what was found of it and who closed that, what a second person decided
  * for quality control, what the sandbox left to the operator, which documents a reviewer did not open, and the names of the operator's people. Their decisions stay, with notes and reasons, which the
  * merchant is shown anyway.
  */

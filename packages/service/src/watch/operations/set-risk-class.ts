@@ -47,7 +47,7 @@ export const setRiskClass = defineOperation({
       if (before !== after) {
         change.review = { ...change.review, watch: { ...watch, risk_class: after } };
         change.addEntry({
-          action: 'submerchant.risk_class_set',
+          action: 'case.risk_class_set',
           object: { kind: 'submerchant', id: change.id },
           before: { risk_class: before },
           after: { risk_class: after },
