@@ -88,6 +88,11 @@ beforeAll(async () => {
     'withdrawal.*',
   ]);
   failing = await createEndpoint(merchant, receiver.url, ['submerchant.submitted']);
+  // The same goes to the payment core.
+  const core = await (
+    await service.createOperator()
+  ).post('/v1/operator/postbacks/endpoints', { url: `${receiver.url}/core`, events: ['*'] });
+  expect(core.status).toBe(201);
   const paused = await createEndpoint(merchant, receiver.url);
   await merchant.patch(paused.path, { status: 'paused' });
   let keys = 0;
@@ -434,7 +439,7 @@ describe('whoever may read the case', () => {
 
   test('gets each event whole, and with the same bytes at each attempt, in lists, in logs and in streams', async () => {
     const texts = new Map<string, string>();
-    for (const { body, text } of receiver.received) {
+    for (const { body, text } of receiver.received.filter((one) => !('merchant_id' in one.body))) {
       expect(texts.get(body.id) ?? text).toBe(text);
       texts.set(body.id, text);
     }

@@ -63,6 +63,26 @@ test('holding, sending and cancelling concern the deliveries of the chosen endpo
   expect(await states()).toEqual(['pending', 'cancelled', 'pending', 'held']);
 });
 
+test('what waits for an endpoint of the operator is named as such, and is held and sent like a merchant’s', async () => {
+  const operator = await service.createOperator();
+  const created = await operator.post('/v1/operator/postbacks/endpoints', {
+    url: 'http://127.0.0.1:9/core',
+    events: ['*'],
+  });
+  const { id } = created.body.data;
+  const merchant = await service.createMerchant();
+  expect((await merchant.post('/v1/submerchants', company())).status).toBe(201);
+  const lines: string[] = [];
+  const run = (action: Parameters<typeof afterRestore>[1], filter: object) =>
+    afterRestore(service.context.database, action, filter, (text) => lines.push(text));
+  await run('hold', {});
+  await run('show', { endpoint_id: id });
+  await run('drop', { endpoint_id: id });
+  expect(lines).toContain(`the operator, endpoint ${id} (http://127.0.0.1:9/core): 1`);
+  const { body } = await operator.get(`/v1/operator/postbacks/delivery-logs?endpoint_id=${id}`);
+  expect(body.data).toMatchObject([{ status: 'cancelled', merchant_id: merchant.id }]);
+});
+
 test('under running processes, nothing is held before somebody has agreed; one that was killed does not count', async () => {
   const { database, data_keys } = service.context;
   const lines: string[] = [];

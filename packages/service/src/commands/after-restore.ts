@@ -224,6 +224,7 @@ function summarize(
   );
 }
 
-function describe({ merchant_id, endpoint_id, url }: HeldQueue): string {
-  return `merchant ${merchant_id}, endpoint ${endpoint_id} (${url ?? 'deleted'})`;
+function describe({ merchant_id, is_operators, endpoint_id, url }: HeldQueue): string {
+  const owner = is_operators ? 'the operator' : `merchant ${merchant_id}`;
+  return `${owner}, endpoint ${endpoint_id} (${url ?? 'deleted'})`;
 }

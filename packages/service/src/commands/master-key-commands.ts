@@ -14,8 +14,9 @@ export const masterKeyCommands: Commands = {
       readArguments(args, {});
       return async (database, { data_keys }) => {
         let lost = 0;
-        for await (const { merchant_id, id } of acceptMasterKey(database, data_keys)) {
-          print(`UNREADABLE  secret of endpoint ${id} of merchant ${merchant_id}`);
+        for await (const one of acceptMasterKey(database, data_keys)) {
+          const owner = one.is_operators ? 'the operator' : `merchant ${one.merchant_id}`;
+          print(`UNREADABLE  secret of endpoint ${one.id} of ${owner}`);
           lost += 1;
         }
         print(

@@ -1,8 +1,11 @@
+import { readGroups } from '../../platform/cluster/groups.js';
 import type { Fragment, Sql } from '../../platform/database/connect.js';
 
 /** The queue of an endpoint after a restore. */
 export interface HeldQueue {
+  /** Of the operator's endpoints: the id of a group of merchants. */
   merchant_id: string;
+  is_operators: boolean;
   endpoint_id: string;
   /** Null when the endpoint was deleted. */
   url: string | null;
@@ -39,7 +42,8 @@ export interface HeldFilter {
 
 /** The queues with deliveries, by merchant and endpoint. Reads the whole queue. */
 export async function readHeldQueues(sql: Sql, filter: HeldFilter): Promise<HeldQueue[]> {
-  return sql<HeldQueue[]>`
+  const groups = new Set((await readGroups(sql)).map(({ id }) => id));
+  const rows = await sql<Omit<HeldQueue, 'is_operators'>[]>`
     with queues as (
       select merchant_id, endpoint_id, count(*) filter (where due_at >= ${held_from}) as held,
         count(*) filter (where due_at < ${held_from}) as others,
@@ -49,6 +53,7 @@ export async function readHeldQueues(sql: Sql, filter: HeldFilter): Promise<Held
     select q.*, e.url, coalesce(e.status = 'paused', false) as is_paused from queues q
     left join endpoints e on e.merchant_id = q.merchant_id and e.id = q.endpoint_id
     order by q.merchant_id, q.endpoint_id`;
+  return rows.map((row) => ({ ...row, is_operators: groups.has(row.merchant_id) }));
 }
 
 function matching(sql: Sql, { merchant_id, endpoint_id }: HeldFilter): Fragment {
