@@ -10,9 +10,9 @@ import { DataKeys } from '../../packages/service/dist/platform/data-keys.js';
 import { connect } from '../../packages/service/dist/platform/database/connect.js';
 import { SellerKeys } from '../../packages/service/dist/platform/seller-keys.js';
 import { eventPlace } from '../../packages/service/dist/events/event.js';
-import { recordEvents } from '../../packages/service/dist/events/store.js';
+import { recordEvents } from '../../packages/service/dist/events/store/events.js';
 import { company } from '../sellers.mjs';
-import { createMerchant } from './merchant.mjs';
+import { basic, createMerchant } from './merchant.mjs';
 import { startNode } from './processes.mjs';
 
 const program = fileURLToPath(new URL('../receiver.mjs', import.meta.url));
@@ -41,6 +41,32 @@ export async function createSubscriber(bench, count, events = ['submerchant.*'])
   }
   return merchant;
 }
+
+/**
+ * An endpoint of the operator on the receiver, as a payment core has one.
+ *
+ * @returns a function that deletes it
+ */
+export async function createOperatorEndpoint({ place, receiver }) {
+  const send = async (method, path, body) => {
+    const answer = await fetch(`${place}/v1/operator/postbacks/endpoints${path}`, {
+      method,
+      headers: {
+        authorization: basic('pk_operator_demo', 'sk_operator_demo'),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()).data;
+  };
+  const given = { url: `${receiver}${operator_path}`, events: ['submerchant.*'] };
+  const { id } = await send('POST', '', given);
+  return () => send('DELETE', `/${id}`);
+}
+
+/** Where the operator's endpoint is on the receiver. */
+export const operator_path = '/hook/core';
 
 /** Pauses or activates the endpoints of a merchant over the API. */
 export async function setStatus(bench, merchant, status) {

@@ -24,6 +24,7 @@ export async function createMerchant(place) {
   return { id, key: basic(key.public_key, key.secret_key) };
 }
 
-function basic(public_key, secret_key) {
+/** The Authorization header of a key. */
+export function basic(public_key, secret_key) {
   return `Basic ${Buffer.from(`${public_key}:${secret_key}`).toString('base64')}`;
 }
