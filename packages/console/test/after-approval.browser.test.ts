@@ -4,6 +4,7 @@ import { keepScreenshot, launchChromium } from '../../service/test/browser/chrom
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, createReviewer, unopened } from '../../service/test/in-review.js';
 import { feedOneOfEach } from '../../service/test/payments.js';
+import { openFindings } from '../../service/src/watch/open-findings.js';
 import { document } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
 import { expectFits, openAs, requireBuilt, views, waitUntilSeen } from './console.js';
@@ -25,13 +26,42 @@ afterAll(async () => {
   await files?.close();
 });
 
-test('the life of a seller after approval: renewed, restricted, suspended, reinstated and closed by keys, each shown to its merchant', async () => {
+test('the life of a seller after approval: amended, renewed, restricted, suspended, reinstated and closed by keys, each shown to its merchant', async () => {
   const image = imageAt(files.url);
   const { id, merchant, path, reviewCase } = await companyInReview(service, {}, 'live', image);
   const rita = await createReviewer(service, 'Rita');
   expect((await rita.post(`${reviewCase}/approve`, unopened)).status).toBe(200);
   const { page } = await openAs(service, browser, origin, 'reviewer', views[0]!);
   const stateOf = async () => (await merchant.get(path)).body.data;
+
+  // What the merchant amends waits in the queue, and is decided as before beside after.
+  expect((await merchant.post(`${path}/amendments`, { trade_name: 'Padaria Boreal' })).status).toBe(
+    201,
+  );
+  await openFindings(service.context, { merchant_id: merchant.id, id }, [
+    {
+      code: 'chargebacks_high',
+      subject_id: null,
+      finding: { window_days: 90, sales: 400, chargebacks: 9, basis_points: 225 },
+    },
+  ]);
+  await page.goto(`${origin}/console/queue?tab=open`);
+  await page.getByText('Monitoramento', { exact: true }).first().waitFor();
+  await keepScreenshot(page, 'after-approval-8-queue');
+  await page.getByRole('link', { name: 'Padaria Aurora' }).click();
+  await page.getByText('9 chargebacks para 400 vendas (2,3%) em 90 dias.').waitFor();
+  await keepScreenshot(page, 'after-approval-9-open-cases');
+  await page.getByRole('button', { name: 'Aprovar a alteração' }).click();
+  await page.getByRole('dialog').getByText('Padaria Boreal').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aprovar a alteração' }).click();
+  await page.getByRole('heading', { name: 'Padaria Boreal' }).waitFor();
+  expect((await stateOf()).trade_name).toBe('Padaria Boreal');
+  await page.getByRole('button', { name: 'Resolver' }).click();
+  await page.getByRole('radio', { name: 'Nada a fazer' }).waitFor();
+  expect(await page.getByRole('radio', { name: /^Suspendi/ }).isDisabled()).toBe(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Resolver' }).click();
+  await page.getByText('Resolvido.').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Resolver' }).count()).toBe(0);
 
   for (const status of ['approved', 'rejected']) {
     const sent = await merchant.post(
@@ -132,7 +162,7 @@ test('the life of a seller after approval: renewed, restricted, suspended, reins
   await dialog.getByLabel('Motivo').fill('Fim do contrato.');
   await page.keyboard.press('Control+Enter');
   await dialog.getByText('Ainda há dinheiro em carteiras.').waitFor();
-  const close = dialog.getByRole('button', { name: 'Encerrar Padaria Aurora' });
+  const close = dialog.getByRole('button', { name: 'Encerrar Padaria Boreal' });
   expect(await close.isDisabled()).toBe(true);
   expect((await stateOf()).status).toBe('active');
   await dialog.getByRole('checkbox').check();
@@ -144,6 +174,28 @@ test('the life of a seller after approval: renewed, restricted, suspended, reins
     closure: { by: 'operator', reason: 'Fim do contrato.' },
   });
   await page.getByText('Encerrado pelo operador.').waitFor();
+  const life = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Linha do tempo' }),
+  });
+  await life.getByText('encerrou o cadastro').waitFor();
+  const shown = await life.innerText();
+  const order = [
+    'encerrou o cadastro',
+    'reativou o cadastro',
+    'suspendeu o cadastro',
+    'retirou uma restrição',
+    'restringiu uma permissão',
+    'resolveu um assunto',
+    'aprovou a alteração cadastral',
+    'aprovou o cadastro',
+    'criou o cadastro',
+  ].map((text) => shown.indexOf(text));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(shown).toContain('Há suspeita de fraude.');
+  expect(shown).toContain('Monitoramento: Nada a fazer');
+  await life.scrollIntoViewIfNeeded();
+  await keepScreenshot(page, 'after-approval-10-timeline');
   expect(await page.getByRole('button', { name: /^(Suspender|Restringir|Encerrar)/ }).count()).toBe(
     0,
   );

@@ -64,7 +64,7 @@ export const en: Words = {
       DOCUMENTS_NOT_SEEN: 'Documents were not opened. Open them, or give a reason.',
       PERSON_CANNOT_REVIEW: 'This person may not do that: choose somebody from the list.',
       TOO_MANY_NOTES: 'This case has 500 notes. Change or delete one of yours.',
-      TOO_MANY_OPEN_REQUESTS: '50 requests to this seller are open. Cancel one first.',
+      TOO_MANY_OPEN_REQUESTS: '50 requests are open here. Cancel one first.',
       QUEUE_VIEWS_CHANGED:
         'The views were changed meanwhile, in another window or by a colleague. They are read again: repeat your change.',
       TOO_MANY_QUEUE_VIEWS: 'There are 50 views already. Delete one first.',
@@ -92,6 +92,7 @@ export const en: Words = {
       EMAIL_TAKEN: 'Somebody already uses this e-mail address.',
       ENDPOINT_EXISTS: 'Another endpoint already gets these events at this address.',
       EXTERNAL_ID_TAKEN: 'Another registration of this merchant already uses this reference.',
+      AMENDMENT_OPEN: 'An amendment is being decided already. Withdraw it, or wait.',
       OPEN_BALANCE: 'Money is left: wait until it is paid out, or confirm that you know.',
       RETENTION_REQUIRED: 'A legal term runs: the data must still be kept.',
       LAST_ADMIN: 'At least one administrator must stay active.',
@@ -413,6 +414,7 @@ export const en: Words = {
       free: 'Free',
       assigned: 'Assigned to me',
       escalated: 'Escalated',
+      open: 'After approval',
       changed: 'Changed',
       pending: 'Registering',
       rejected: 'Rejected',
@@ -698,6 +700,8 @@ export const en: Words = {
     submerchant: 'Registration',
     legal_representative: 'Partner',
     hold: 'Restriction',
+    amendment: 'Amendment',
+    request: 'Request for an answer',
     case: 'Matter',
     note: 'Internal note',
     quality_sample: 'Sample of quality control',
@@ -756,7 +760,7 @@ export const en: Words = {
     'request.opened': 'Document or answer asked for',
     'request.answered': 'Request answered',
     'request.accepted': 'Answer accepted',
-    'request.refused': 'Answer refused',
+    'request.refused': 'Answer not accepted',
     'request.expired': 'Request expired',
     'request.cancelled': 'Request cancelled',
     'requirement.due_soon': 'Document expires soon',
@@ -883,6 +887,7 @@ export const en: Words = {
     claim: 'Claim or release',
     suspend: 'Suspend or reinstate',
     restrict: 'Restrict a capability, or lift it',
+    ask: 'Ask for a document or an answer',
     close_seller: 'Close for good',
     zoom: 'Zoom in and out',
     fit: 'Fit',
@@ -894,6 +899,19 @@ export const en: Words = {
   home: {
     title: 'Home',
     to_do: 'To do today',
+    suspended: (count) =>
+      count === 1
+        ? 'One seller is suspended: see what to do'
+        : `${count} sellers are suspended: see what to do`,
+    requested: (count, hasMore) =>
+      hasMore
+        ? `The operator asks for more than ${count} things`
+        : count === 1
+          ? 'The operator asks for one thing'
+          : `The operator asks for ${count} things`,
+    an_answer: 'an answer',
+    due: (day) => `due ${day}`,
+    suspended_until: (day) => `until ${day}`,
     to_correct: (count) =>
       count === 1
         ? 'One seller has documents to correct'
@@ -1412,6 +1430,7 @@ export const en: Words = {
       deleteOperatorEndpoint: 'Delete the endpoint of the operator',
       regenerateOperatorSecret: 'Change the secret of the endpoint of the operator',
       approveSubmerchant: 'Approve the submerchant',
+      approveAmendment: 'Approve the amendment',
       suspendSubmerchant: 'Suspend the submerchant',
       reinstateSubmerchant: 'Reinstate the submerchant',
       closeSellerAsOperator: 'Close the submerchant',

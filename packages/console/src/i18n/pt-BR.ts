@@ -112,8 +112,7 @@ export const ptBR = {
       DOCUMENTS_NOT_SEEN: 'Há documentos que você não abriu. Abra-os ou dê um motivo.',
       PERSON_CANNOT_REVIEW: 'Esta pessoa não pode fazer isso: escolha alguém da lista.',
       TOO_MANY_NOTES: 'Este caso tem 500 notas. Altere ou exclua uma das suas.',
-      TOO_MANY_OPEN_REQUESTS:
-        'Há 50 solicitações abertas para este subcredenciado. Cancele uma antes.',
+      TOO_MANY_OPEN_REQUESTS: 'Há 50 solicitações abertas aqui. Cancele uma antes.',
       QUEUE_VIEWS_CHANGED:
         'As visualizações mudaram enquanto isso, em outra janela ou por um colega. Elas foram lidas de novo: repita a alteração.',
       TOO_MANY_QUEUE_VIEWS: 'Já há 50 visualizações. Exclua uma antes.',
@@ -140,6 +139,7 @@ export const ptBR = {
       EMAIL_TAKEN: 'Alguém já usa este e-mail.',
       ENDPOINT_EXISTS: 'Outro endpoint já recebe estes eventos neste endereço.',
       EXTERNAL_ID_TAKEN: 'Outro cadastro deste lojista já usa esta referência.',
+      AMENDMENT_OPEN: 'Uma alteração cadastral já está em análise. Retire-a, ou aguarde.',
       OPEN_BALANCE: 'Ainda há dinheiro: espere o pagamento, ou confirme que está ciente.',
       RETENTION_REQUIRED: 'Corre um prazo legal: os dados ainda precisam ser guardados.',
       LAST_ADMIN: 'Pelo menos um administrador precisa continuar ativo.',
@@ -462,6 +462,7 @@ export const ptBR = {
       free: 'Livres',
       assigned: 'Atribuídos a mim',
       escalated: 'Escalados',
+      open: 'Depois da aprovação',
       changed: 'Alterados',
       pending: 'Em cadastro',
       rejected: 'Recusados',
@@ -755,6 +756,8 @@ export const ptBR = {
     submerchant: 'Cadastro',
     legal_representative: 'Sócio',
     hold: 'Restrição',
+    amendment: 'Alteração cadastral',
+    request: 'Solicitação',
     case: 'Assunto',
     note: 'Nota interna',
     quality_sample: 'Amostra do controle de qualidade',
@@ -940,6 +943,7 @@ export const ptBR = {
     claim: 'Assumir ou liberar',
     suspend: 'Suspender ou reativar',
     restrict: 'Restringir uma permissão, ou retirar a restrição',
+    ask: 'Solicitar um documento ou uma resposta',
     close_seller: 'Encerrar de vez',
     zoom: 'Ampliar e reduzir',
     fit: 'Ajustar à janela',
@@ -951,6 +955,19 @@ export const ptBR = {
   home: {
     title: 'Início',
     to_do: 'Para fazer hoje',
+    suspended: (count: number) =>
+      count === 1
+        ? 'Um vendedor está suspenso: veja o que fazer'
+        : `${count} vendedores estão suspensos: veja o que fazer`,
+    requested: (count: number, hasMore: boolean) =>
+      hasMore
+        ? `O operador aguarda mais de ${count} respostas`
+        : count === 1
+          ? 'O operador aguarda uma resposta'
+          : `O operador aguarda ${count} respostas`,
+    an_answer: 'uma resposta',
+    due: (day: string) => `prazo ${day}`,
+    suspended_until: (day: string) => `até ${day}`,
     to_correct: (count: number) =>
       count === 1
         ? 'Um vendedor tem documentos a corrigir'
@@ -1473,6 +1490,7 @@ export const ptBR = {
       deleteOperatorEndpoint: 'Excluir o endpoint do operador',
       regenerateOperatorSecret: 'Trocar o segredo do endpoint do operador',
       approveSubmerchant: 'Aprovar o subcredenciado',
+      approveAmendment: 'Aprovar a alteração cadastral',
       suspendSubmerchant: 'Suspender o subcredenciado',
       reinstateSubmerchant: 'Reativar o subcredenciado',
       closeSellerAsOperator: 'Encerrar o subcredenciado',

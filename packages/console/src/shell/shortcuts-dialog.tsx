@@ -42,6 +42,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
         [keys.claim, ['C']],
         [keys.suspend, ['U']],
         [keys.restrict, ['I']],
+        [keys.ask, ['O']],
         [keys.close_seller, ['E']],
         [keys.take_next, ['N']],
       ],

@@ -32,7 +32,9 @@ import { useClaimNotice } from './use-claim-notice.js';
 import { useNextCase } from './use-next-case.js';
 import { hasBegun, statusAfter, useDocumentDecisions } from './document-decisions.js';
 import { DocumentDecisionBar } from './document-decision-bar.js';
+import { LifeSection } from './life-section.js';
 import { NotesSection } from './notes-section.js';
+import { OpenCasesSection } from './open-cases-section.js';
 import { PendingApproval } from './pending-approval.js';
 import { PartnersSection } from './partners-section.js';
 import { ProofSection, useSuggestedRejection } from './proof-section.js';
@@ -335,6 +337,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
           role="region"
           aria-label={words.case.sections.facts}
         >
+          <OpenCasesSection reviewCase={reviewCase} choose={choose} />
           <StandingOfCase submerchant={reviewCase.submerchant} />
           {chosen && chosen.proves.length > 0 ? (
             <ProofSection
@@ -348,6 +351,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
           ) : null}
           <ChecksSection reviewCase={reviewCase} onOpen={choose} />
           <RelatedSection reviewCase={reviewCase} />
+          <LifeSection reviewCase={reviewCase} choose={choose} />
           <FactsSection submerchant={reviewCase.submerchant} />
           {reviewCase.submerchant.entity_type === 'pj' ? (
             <PartnersSection partners={reviewCase.legal_representatives} />

@@ -34,6 +34,7 @@ export function DecisionBefore({
   const { changes, decision_before: decision, submerchant } = reviewCase;
   const author = useAuthor(decision?.by);
   if (changes === null) return null;
+  const described = describeChanges(reviewCase, words, format);
   const isAgain = submerchant.status === 'pending_review' || submerchant.status === 'pending';
   const title = isAgain ? text.title : text.current_title;
   return (
@@ -53,8 +54,8 @@ export function DecisionBefore({
             </>
           ) : null}
           <h3>{words.case.sections.changes}</h3>
-          {changes.length === 0 ? <p className="faint">{words.case.no_changes}</p> : null}
-          {describeChanges(reviewCase, words, format).map((change) => (
+          {described.length === 0 ? <p className="faint">{words.case.no_changes}</p> : null}
+          {described.map((change) => (
             <Change key={change.key} change={change} choose={choose} />
           ))}
         </div>

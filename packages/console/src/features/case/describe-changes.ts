@@ -31,9 +31,12 @@ const hidden = new Set([
   'verified_at',
 ]);
 
+/** What the merchant registers. Holds, amendments and what else the trail names are shown in their own places. */
+const registered = new Set<string>(['submerchant', 'legal_representative', 'address', 'document']);
+
 /** Describes the merchant's changes since the last decision by names and values as the page shows them. */
 export function describeChanges(reviewCase: Case, words: Words, format: Format): DescribedChange[] {
-  const changes = reviewCase.changes ?? [];
+  const changes = (reviewCase.changes ?? []).filter(({ object }) => registered.has(object.kind));
   const documents = [...reviewCase.documents, ...reviewCase.replaced_documents];
   const isReplaced = ({ object, kind, fields }: Change) =>
     object.kind === 'document' &&

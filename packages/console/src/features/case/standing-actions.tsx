@@ -5,12 +5,14 @@ import { call } from '../../api/call.js';
 import type { Case } from '../../api/operations.js';
 import { useMay } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
+import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { Key } from '../../ui/key.js';
 import { CloseDialog } from '../../ui/standing/close-dialog.js';
 import { isRestricted, StandingNotice } from '../../ui/standing/standing-notice.js';
 import { useStandingTexts } from '../../ui/standing/use-standing-texts.js';
 import { useKeys } from '../../ui/use-keys.js';
 import css from './case.module.css';
+import { RequestDialog } from './request-dialog.js';
 import { StandingDialog, type StandingKind } from './standing-dialog.js';
 import { useCaseTexts } from './use-case-texts.js';
 
@@ -45,16 +47,17 @@ export function StandingOfCase({ submerchant }: { submerchant: Case['submerchant
   );
 }
 
-/** Suspends, reinstates, restricts and closes a seller, each by its key. They take effect at once. */
+/** Suspends, reinstates, restricts, asks and closes a seller, each by its key. They take effect at once. */
 export function StandingActions({ reviewCase }: { reviewCase: Case }) {
   const { submerchant } = reviewCase;
   const { id, status } = submerchant;
   const text = useCaseTexts().standing;
   const { close } = useStandingTexts();
+  const { ask } = useDeskWords().matters;
   const { notify } = useDeferred();
   const queryClient = useQueryClient();
   const canDecide = useMay()('cases.decide');
-  const [dialog, setDialog] = useState<StandingKind | 'close' | null>(null);
+  const [dialog, setDialog] = useState<StandingKind | 'close' | 'ask' | null>(null);
   const holds = useHolds(submerchant);
   const canClose = canDecide && status !== 'closed' && submerchant.erased_at === null;
   const canRestrict = canClose && wasApproved(submerchant);
@@ -63,6 +66,7 @@ export function StandingActions({ reviewCase }: { reviewCase: Case }) {
   useKeys({
     u: canRestrict ? openTurn : undefined,
     i: canRestrict ? () => setDialog('restrict') : undefined,
+    o: canRestrict ? () => setDialog('ask') : undefined,
     e: canClose ? () => setDialog('close') : undefined,
   });
   const refresh = () =>
@@ -91,6 +95,13 @@ export function StandingActions({ reviewCase }: { reviewCase: Case }) {
           >
             {text.restrict}
           </Button>
+          <Button
+            variant="default"
+            rightSection={<Key name="O" />}
+            onClick={() => setDialog('ask')}
+          >
+            {ask.open}
+          </Button>
         </>
       ) : null}
       <Button
@@ -101,7 +112,9 @@ export function StandingActions({ reviewCase }: { reviewCase: Case }) {
       >
         {close.open}
       </Button>
-      {dialog === 'close' ? (
+      {dialog === 'ask' ? (
+        <RequestDialog reviewCase={reviewCase} onDone={onDone} onClose={() => setDialog(null)} />
+      ) : dialog === 'close' ? (
         <CloseDialog
           name={name}
           isOperator

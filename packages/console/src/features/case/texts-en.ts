@@ -47,6 +47,10 @@ export const en: CaseTexts = {
       lift: (name) => `${name}: restriction lifted.`,
     },
   },
+  life: {
+    title: 'Timeline',
+    cut: 'The history below has what came before.',
+  },
   before: {
     title: 'Earlier decision',
     current_title: 'Decision',

@@ -43,6 +43,10 @@ export const ptBR = {
       lift: (name: string) => `${name}: restrição retirada.`,
     },
   },
+  life: {
+    title: 'Linha do tempo',
+    cut: 'O histórico abaixo tem o que veio antes.',
+  },
   before: {
     title: 'Decisão anterior',
     current_title: 'Decisão',

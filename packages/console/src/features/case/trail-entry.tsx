@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { reviewersQuery } from '../../api/reviewers.js';
+import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useFormat } from '../../i18n/format.js';
 import { useHistoryWords } from '../../i18n/history/use-history-words.js';
 import { useLanguage } from '../../i18n/words.js';
@@ -23,8 +24,13 @@ const hidden = new Set(
    verification_code verification_notes verified_at field_checks replaced_at review_notes
    review_reasons reviewed_at submitted_at activated_at resubmission_count erased_at
    claimed_by_name claim_expires_at assigned_to escalated_at escalation_reason onboarding_link_id
-   legal_representative_id unseen_reason unseen_documents reviewed_files text address`.split(/\s+/),
+   legal_representative_id capabilities suspension closure unseen_reason unseen_documents reviewed_files text address`.split(
+    /\s+/,
+  ),
 );
+
+/** Objects of which the sentence says all, with what was written. */
+const said = new Set(['hold', 'amendment', 'request']);
 
 /** An entry as a sentence, with the objects linked, and below it what was written and what changed. */
 export function TrailEntry({
@@ -63,7 +69,11 @@ export function TrailEntry({
         }}
       />
       {summary ? <div className="soft">{summary}</div> : null}
-      <ChangedValues before={before} after={after} />
+      {object.kind === 'case' ? (
+        <Matter values={{ ...before, ...after }} />
+      ) : said.has(object.kind) ? null : (
+        <ChangedValues before={before} after={after} />
+      )}
       <Written after={after} people={people ?? []} />
       <Reasons after={after} nameObject={nameObject} />
       <Unseen after={after} />
@@ -102,6 +112,14 @@ function ObjectLink({
   );
 }
 
+/** The kind of what was put before the reviewers, and how it ended. */
+function Matter({ values }: { values: Values }) {
+  const { matters } = useDeskWords();
+  const outcomes: Readonly<Record<string, string>> = matters.outcomes;
+  const parts = [matters.kinds[String(values['kind'])], outcomes[String(values['outcome'])]];
+  return <div className="soft">{parts.filter(Boolean).join(': ')}</div>;
+}
+
 /** Each changed field, before and after. */
 function ChangedValues({ before, after }: { before: Values | null; after: Values | null }) {
   const { words } = useLanguage();
@@ -132,9 +150,18 @@ function Written({
   after: Values | null;
   people: readonly { id: string; name: string }[];
 }) {
-  const texts = ['verification_notes', 'review_notes', 'escalation_reason', 'text']
-    .map((name) => after?.[name])
-    .filter((one) => typeof one === 'string' && one !== '') as string[];
+  const { suspension, closure } = (after ?? {}) as {
+    suspension?: { notes?: unknown } | null;
+    closure?: { reason?: unknown; notes?: unknown } | null;
+  };
+  const texts = [
+    ...['verification_notes', 'review_notes', 'escalation_reason', 'text', 'notes'].map(
+      (name) => after?.[name],
+    ),
+    suspension?.notes,
+    closure?.reason,
+    closure?.notes,
+  ].filter((one) => typeof one === 'string' && one !== '') as string[];
   return texts.map((one, at) => (
     <div key={at}>
       <q>{toWritten(one, people)}</q>
@@ -157,10 +184,15 @@ function Reasons({
   nameObject: (object: { kind: string; id: string }) => NamedObject | undefined;
 }) {
   const reasonText = useReasonText();
-  const { verification_code: code, review_reasons: given } = after ?? {};
+  const { verification_code: code, review_reasons: given, reasons: ofHold } = after ?? {};
+  const { reasons: ofSuspension } = (after?.['suspension'] ?? {}) as { reasons?: Reason[] };
   const reasons: Reason[] = [
     ...(typeof code === 'string' ? [{ code }] : []),
     ...(Array.isArray(given) ? (given as Reason[]) : []),
+    ...(ofSuspension ?? []),
+    ...(Array.isArray(ofHold)
+      ? (ofHold as unknown[]).filter((one) => typeof one === 'string').map((one) => ({ code: one }))
+      : []),
   ];
   if (reasons.length === 0) return null;
   return (

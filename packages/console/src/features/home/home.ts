@@ -29,6 +29,14 @@ export const failedEndpointsQuery = queryOptions({
   refetchInterval: refetch_every_ms,
 });
 
+/** The latest suspended sellers, which are named. */
+export const suspendedQuery = queryOptions({
+  queryKey: ['submerchants', 'suspended'],
+  queryFn: async ({ signal }) =>
+    (await call('listSubmerchants', { query: { status: 'suspended', limit: 5 }, signal })).data,
+  refetchInterval: refetch_every_ms,
+});
+
 /** How many keys expire soon and have no successor. */
 export const expiringKeysQuery = queryOptions({
   queryKey: ['keys', 'expiring'],

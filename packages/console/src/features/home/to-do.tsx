@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import { EmptyState } from '../../ui/states.js';
-import { expiringKeysQuery, failedEndpointsQuery, type Figures } from './home.js';
+import { expiringKeysQuery, failedEndpointsQuery, suspendedQuery, type Figures } from './home.js';
 import css from './home.module.css';
 import { SellerLinks } from './seller-links.js';
 
@@ -22,6 +22,9 @@ export function ToDo({ figures }: { figures: Figures }) {
   const { steps } = figures.in_progress;
   const at = (step: string) => steps.find((one) => one.step === step);
   const [correction, submission] = [at('correction'), at('submission')];
+  const requested = figures.requests_open;
+  const suspended = figures.by_status.suspended;
+  const named = useQuery({ ...suspendedQuery, enabled: suspended > 0 });
   const expiring = figures.documents_expiring;
   const { documents_to_replace: to_replace, rejected_recently: rejected } = figures;
   const entries: {
@@ -31,6 +34,48 @@ export function ToDo({ figures }: { figures: Figures }) {
     title: ReactNode;
     more?: ReactNode;
   }[] = [
+    {
+      key: 'suspended',
+      icon: 'lock',
+      count: suspended,
+      title: (
+        <Link to="/submerchants" search={{ status: 'suspended' }}>
+          {text.suspended(suspended)}
+        </Link>
+      ),
+      more: (
+        <ul className={css['names']}>
+          {(named.data ?? []).map((one) => (
+            <li key={one.id}>
+              <Link to="/submerchants/$id" params={{ id: one.id }}>
+                {one.trade_name ?? one.legal_name}
+              </Link>
+              {one.suspension?.until
+                ? `, ${text.suspended_until(format.day(one.suspension.until))}`
+                : ''}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      key: 'requests',
+      icon: 'clock',
+      count: requested.items.length,
+      title: text.requested(requested.items.length, requested.has_more),
+      more: (
+        <ul className={css['names']}>
+          {requested.items.slice(0, 5).map((one) => (
+            <li key={one.id}>
+              <Link to="/submerchants/$id" params={{ id: one.submerchant_id }}>
+                {one.name}
+              </Link>
+              {`: ${one.document_type === null ? text.an_answer : (document_types[one.document_type] ?? one.document_type)}, ${text.due(format.day(one.due_at))}`}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
     {
       key: 'correction',
       icon: 'warn',

@@ -1,12 +1,14 @@
 import { Button, Popover, Select, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useFormat } from '../../i18n/format.js';
 import { moneyText, readMoney } from '../../i18n/money.js';
 import { useWords } from '../../i18n/words.js';
 import type { QueueSearch } from '../../queue-search.js';
 import { Icon } from '../../ui/icon.js';
 import css from './queue.module.css';
+import { openKinds } from './tabs.js';
 
 /** The waiting times that the form offers, in hours. */
 const waiting_hours = [4, 24, 48, 72, 168];
@@ -22,6 +24,25 @@ export function useChangeFilters() {
       search: (now) => ({ ...now, ...changed, page: undefined }),
       replace: true,
     });
+}
+
+/** The kind of case, of sellers that were approved. */
+export function MatterFilter({ search }: { search: QueueSearch }) {
+  const { matters: text } = useDeskWords();
+  const change = useChangeFilters();
+  return (
+    <Select
+      aria-label={text.filter}
+      title={text.filter}
+      value={search.matter ?? ''}
+      data={[
+        { value: '', label: text.all },
+        ...openKinds.map((value) => ({ value, label: text.kinds[value] ?? value })),
+      ]}
+      onChange={(value) => change({ matter: openKinds.find((one) => one === value) })}
+      allowDeselect={false}
+    />
+  );
 }
 
 /** The order of the queue, and a button that opens the form of the other filters. */

@@ -29,7 +29,7 @@ import { SearchGroups } from './search-groups.js';
 import { usePrefetchCases } from './prefetch-cases.js';
 import { useDefaultView } from './use-default-view.js';
 import { useSelection } from './use-selection.js';
-import { FilterChips, isFiltered, QueueFilterFields } from './queue-filters.js';
+import { FilterChips, isFiltered, MatterFilter, QueueFilterFields } from './queue-filters.js';
 import { ViewsMenu } from './views-menu.js';
 import { caseFilters, isOfReview, tabFilters, tabs, type Tab } from './tabs.js';
 
@@ -146,6 +146,7 @@ export function QueuePage() {
       <Filters>
         <SearchInput value={search ?? ''} label={words.queue.search} onSearch={onSearch} />
         {isOfReview(tab) ? <QueueFilterFields search={filters} /> : null}
+        {tab === 'open' ? <MatterFilter search={filters} /> : null}
         <ViewsMenu search={filters} />
       </Filters>
       <FilterChips
@@ -220,7 +221,7 @@ function QueueTab({
   const words = useWords();
   const format = useFormat();
   const person = usePerson();
-  const isCounted = isOfReview(name);
+  const isCounted = isOfReview(name) || name === 'open';
   const count = useQuery({
     ...countQuery(tabFilters(name, person.id)),
     // Decided cases are many: they are counted only while their tab is open.
@@ -233,6 +234,7 @@ function QueueTab({
         ...(isOfReview(name) ? now : {}),
         search,
         merchant,
+        matter: undefined,
         page: undefined,
         // Without a tab, a search covers all states.
         tab: name === 'waiting' && !search && !hasDefault ? undefined : name,

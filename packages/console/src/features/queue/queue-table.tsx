@@ -44,7 +44,7 @@ export function QueueTable({
     key: 'submerchant',
     title: words.queue.submerchant,
     isLead: true,
-    render: ({ submerchant, assigned_to, escalated_at }) => (
+    render: ({ submerchant, assigned_to, escalated_at, open_cases }) => (
       <span className={css['seller']}>
         <span className={css['seller_line']}>
           <Link
@@ -62,6 +62,11 @@ export function QueueTable({
               {words.queue.again(submerchant.resubmission_count)}
             </Badge>
           ) : null}
+          {[...new Set(open_cases.map(({ kind }) => kind))].map((kind) => (
+            <Badge key={kind} tone="info">
+              {desk.matters.kinds[kind]}
+            </Badge>
+          ))}
           {escalated_at ? <Badge tone="warn">{desk.assignment.badge}</Badge> : null}
           {assigned_to && isQueue ? (
             <Badge title={desk.assignment.title}>{assigned_to.name ?? desk.notes.someone}</Badge>

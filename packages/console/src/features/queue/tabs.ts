@@ -9,11 +9,14 @@ export const tabs = [
   'free',
   'assigned',
   'escalated',
+  'open',
   'changed',
   'pending',
   'rejected',
   'active',
 ] as const;
+/** Kinds of cases of sellers that were approved. */
+export const openKinds = ['amendment', 'renewal', 'request', 'monitoring'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** The filters of a view. `me` is the id of the person whose cases `mine` shows. */
@@ -29,6 +32,8 @@ export function tabFilters(tab: Tab, me: string): CaseFilters {
       return { status: 'pending_review', assigned_to: 'me' };
     case 'escalated':
       return { status: 'pending_review', escalated: true };
+    case 'open':
+      return { kind: openKinds.join(',') };
     case 'changed':
       return { status: 'active', changed: true };
     case 'pending':
@@ -40,13 +45,14 @@ export function tabFilters(tab: Tab, me: string): CaseFilters {
 
 /** Whether a view lists cases in review, to which the filters of the queue and its orders apply. */
 export function isOfReview(tab: Tab): boolean {
-  return !['changed', 'pending', 'rejected', 'active'].includes(tab);
+  return !['open', 'changed', 'pending', 'rejected', 'active'].includes(tab);
 }
 
 /** The API's filters of what the address says; days are those of the browser's time zone. */
 export function caseFilters(tab: Tab, me: string, search: QueueSearch): CaseFilters {
   const { merchant, page } = search;
   const common = { ...tabFilters(tab, me), search: search.search, merchant_id: merchant, page };
+  if (tab === 'open') return { ...common, kind: search.matter ?? common.kind };
   if (!isOfReview(tab)) return common;
   const { check, kind, from, to, hours, amount_from, amount_to, due, sort } = search;
   return {

@@ -7,7 +7,7 @@ import {
 import { call, type Data } from '../../api/call.js';
 import { free_filters } from '../../api/case.js';
 import type { QueueSearch } from '../../queue-search.js';
-import { isOfReview, tabFilters, type Tab } from './tabs.js';
+import { isOfReview, openKinds, tabFilters, type Tab } from './tabs.js';
 
 export type QueueViews = Data<'listQueueViews'>;
 export type QueueView = QueueViews['views'][number];
@@ -48,6 +48,7 @@ export function viewFilters(search: QueueSearch): QueueView['filters'] {
   const filters = {
     // `me` is whoever opens the view.
     ...tabFilters(tab, 'me'),
+    ...(tab === 'open' && search.matter ? { kind: search.matter } : {}),
     merchant_id: merchant,
     ...(isOfReview(tab)
       ? {
@@ -76,6 +77,7 @@ export function viewSearch({ id, filters }: Pick<QueueView, 'id' | 'filters'>): 
     merchant: filters.merchant_id,
     check: filters.check,
     kind: filters.entity_type,
+    matter: openKinds.find((one) => one === filters.kind),
     from: filters.submitted_from,
     to: filters.submitted_to,
     hours: filters.waiting_hours,
@@ -99,7 +101,8 @@ function textOf(filters: QueueView['filters']): string {
 }
 
 function tabOf(filters: QueueView['filters']): Tab | undefined {
-  const { status, assignee, assigned_to, escalated, changed } = filters;
+  const { status, assignee, assigned_to, escalated, changed, kind } = filters;
+  if (kind !== undefined && kind !== 'registration') return 'open';
   if (changed) return 'changed';
   if (status === 'pending' || status === 'rejected' || status === 'active') return status;
   if (assignee === 'me') return 'mine';

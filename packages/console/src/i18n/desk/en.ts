@@ -1,5 +1,7 @@
 import type { DeskWords } from './pt-br.js';
 
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
 export const en: DeskWords = {
   notes: {
     title: 'Internal notes',
@@ -35,6 +37,76 @@ export const en: DeskWords = {
     files: 'Files of this note',
     open_file: (name) => `Open ${name}`,
     unnamed_file: 'File without a name',
+  },
+  matters: {
+    title: 'To decide',
+    filter: 'Kind of case',
+    all: 'All kinds',
+    kinds: {
+      registration: 'Registration',
+      amendment: 'Amendment',
+      renewal: 'Renewal of a document',
+      request: 'Answer to a request',
+      monitoring: 'Monitoring',
+    },
+    findings: {
+      renewal: 'A document has expired or soon expires.',
+      request: 'The time of this request has passed without an answer.',
+      monitoring: 'Monitoring found something.',
+    },
+    risks: { low: 'low', medium: 'medium', high: 'high' },
+    since: (day) => `since ${day}`,
+    due: (day) => `due ${day}`,
+    periodic: (risk, months) =>
+      `Periodic review: ${risk} risk, every ${plural(months, 'month', 'months')}.`,
+    volume: (amount, days, percent, declared) =>
+      `Sales of ${amount} in ${days} days: ${percent}% of what was declared for that time (${declared}).`,
+    ticket: (average, sales, percent, declared) =>
+      `Average sale of ${average} in ${sales} sales: ${percent}% of the declared one (${declared}).`,
+    chargebacks: (count, sales, share, days) =>
+      `${count} chargebacks for ${sales} sales (${share}) in ${days} days.`,
+    related: (hasTaxId, partners) =>
+      `Suspended elsewhere: ${[hasTaxId ? 'the same CPF or CNPJ' : '', partners > 0 ? plural(partners, 'partner in common', 'partners in common') : ''].filter(Boolean).join(' and ')}.`,
+    related_link: 'Open the other one',
+    settle: 'Settle',
+    settled: 'Settled.',
+    outcome: 'What was done',
+    outcomes: {
+      nothing_to_do: 'Nothing to do',
+      requested: 'I asked for a document or an answer',
+      restricted: 'I restricted a capability',
+      suspended: 'I suspended or closed it',
+    },
+    outcome_hint: 'Suspend and restrict first, with U and I; here it is recorded.',
+    notes: 'Note for the history',
+    approve: 'Approve the amendment',
+    reject: 'Reject the amendment',
+    approved: 'Amendment approved.',
+    rejected: 'Amendment rejected.',
+    ask: {
+      open: 'Ask',
+      title: 'Ask for a document or an answer',
+      hint: 'The merchant gets a notification and answers, or gives the submerchant a link. The answer comes back as a case.',
+      what: 'What is needed',
+      an_answer: 'An answer in writing',
+      text: 'What you ask',
+      text_hint: 'Read by the merchant and the submerchant.',
+      due: 'Due on',
+      send: 'Send the request',
+      done: 'Request sent.',
+      asked: 'Asked:',
+      answered: (day) => `Answered on ${day}:`,
+      document: 'document',
+      accept: 'Accept the answer',
+      accepted: 'Answer accepted.',
+      refuse: 'Do not accept…',
+      refuse_now: 'Ask again',
+      refused: 'Asked again.',
+      why: 'Why it does not do',
+      new_due: 'New due date',
+    },
+    joins: 'Joins as a partner',
+    leaves: 'Leaves as a partner',
   },
   assignment: {
     title: 'In charge',

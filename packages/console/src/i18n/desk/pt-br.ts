@@ -1,4 +1,6 @@
 /** The texts of notes, of assignments and of notifications, which only the operator's pages load. */
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
 export const ptBR = {
   notes: {
     title: 'Notas internas',
@@ -34,6 +36,76 @@ export const ptBR = {
     files: 'Arquivos desta nota',
     open_file: (name: string) => `Abrir ${name}`,
     unnamed_file: 'Arquivo sem nome',
+  },
+  matters: {
+    title: 'A decidir',
+    filter: 'Tipo de caso',
+    all: 'Todos os tipos',
+    kinds: {
+      registration: 'Cadastro',
+      amendment: 'Alteração cadastral',
+      renewal: 'Renovação de documento',
+      request: 'Resposta a uma solicitação',
+      monitoring: 'Monitoramento',
+    } as Record<string, string>,
+    findings: {
+      renewal: 'Um documento venceu ou está para vencer.',
+      request: 'O prazo desta solicitação passou sem resposta.',
+      monitoring: 'O monitoramento encontrou algo.',
+    } as Record<string, string>,
+    risks: { low: 'baixo', medium: 'médio', high: 'alto' } as Record<string, string>,
+    since: (day: string) => `desde ${day}`,
+    due: (day: string) => `prazo: ${day}`,
+    periodic: (risk: string, months: number) =>
+      `Nova análise periódica: risco ${risk}, a cada ${plural(months, 'mês', 'meses')}.`,
+    volume: (amount: string, days: string, percent: string, declared: string) =>
+      `Vendas de ${amount} em ${days} dias: ${percent}% do que foi declarado para esse tempo (${declared}).`,
+    ticket: (average: string, sales: string, percent: string, declared: string) =>
+      `Venda média de ${average} em ${sales} vendas: ${percent}% do ticket declarado (${declared}).`,
+    chargebacks: (count: string, sales: string, share: string, days: string) =>
+      `${count} chargebacks para ${sales} vendas (${share}) em ${days} dias.`,
+    related: (hasTaxId: boolean, partners: number) =>
+      `Suspenso em outro lugar: ${[hasTaxId ? 'o mesmo CPF ou CNPJ' : '', partners > 0 ? plural(partners, 'sócio em comum', 'sócios em comum') : ''].filter(Boolean).join(' e ')}.`,
+    related_link: 'Abrir o outro',
+    settle: 'Resolver',
+    settled: 'Resolvido.',
+    outcome: 'O que foi feito',
+    outcomes: {
+      nothing_to_do: 'Nada a fazer',
+      requested: 'Solicitei um documento ou uma resposta',
+      restricted: 'Restringi uma permissão',
+      suspended: 'Suspendi ou encerrei',
+    },
+    outcome_hint: 'Suspender e restringir são feitos antes, com U e I; aqui fica registrado.',
+    notes: 'Nota para o histórico',
+    approve: 'Aprovar a alteração',
+    reject: 'Recusar a alteração',
+    approved: 'Alteração aprovada.',
+    rejected: 'Alteração recusada.',
+    ask: {
+      open: 'Solicitar',
+      title: 'Solicitar um documento ou uma resposta',
+      hint: 'O lojista recebe um aviso e responde, ou passa um link ao subcredenciado. A resposta volta como um caso.',
+      what: 'O que falta',
+      an_answer: 'Uma resposta por escrito',
+      text: 'Pedido',
+      text_hint: 'Lido pelo lojista e pelo subcredenciado.',
+      due: 'Prazo',
+      send: 'Enviar a solicitação',
+      done: 'Solicitação enviada.',
+      asked: 'Solicitado:',
+      answered: (day: string) => `Respondido em ${day}:`,
+      document: 'documento',
+      accept: 'Aceitar a resposta',
+      accepted: 'Resposta aceita.',
+      refuse: 'Não aceitar…',
+      refuse_now: 'Pedir de novo',
+      refused: 'Solicitado de novo.',
+      why: 'Por que não serve',
+      new_due: 'Novo prazo',
+    },
+    joins: 'Entra na sociedade',
+    leaves: 'Sai da sociedade',
   },
   assignment: {
     title: 'Responsável',

@@ -1,0 +1,299 @@
+import { ActionIcon, Button, Modal, Select, Textarea } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, type Data } from '../../api/call.js';
+import { isUnreadable } from '../../api/is-unreadable.js';
+import type { Case } from '../../api/operations.js';
+import { reasonsQuery } from '../../api/reasons.js';
+import { useMay } from '../../api/session.js';
+import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
+import { useFormat } from '../../i18n/format.js';
+import { useDescribeMissing } from '../../i18n/missing.js';
+import { useLanguage } from '../../i18n/words.js';
+import { formatValue } from '../../ui/format-fields.js';
+import { Icon } from '../../ui/icon.js';
+import { FormActions } from '../../ui/parts.js';
+import { submitByKeys } from '../../ui/standing/submit-by-keys.js';
+import { ErrorNote, Failure, Loading, Note } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+import css from './case.module.css';
+import { summarizeObject } from './describe-changes.js';
+import type { CaseReason } from './decide-case.js';
+import { isReason } from './unseen-reason.js';
+import { useDeskText } from './use-desk-text.js';
+
+type Amendment = Data<'getCaseAmendment'>;
+
+/** What an amendment changes, before beside after, its documents, and the decision on all of it. */
+export function AmendmentCard({
+  reviewCase,
+  amendment_id: amendmentId,
+  onDone,
+  onFailed,
+}: {
+  reviewCase: Case;
+  amendment_id: string;
+  onDone: (message: string) => void;
+  onFailed: () => void;
+}) {
+  const { words } = useLanguage();
+  const { matters: text } = useDeskWords();
+  const canDecide = useMay()('cases.decide');
+  const { id } = reviewCase.submerchant;
+  const amendment = useQuery({
+    queryKey: ['case', id, 'amendment', amendmentId],
+    queryFn: async ({ signal }) =>
+      (await call('getCaseAmendment', { params: { id, amendmentId }, signal })).data,
+  });
+  const describeMissing = useDescribeMissing(
+    (partner) => reviewCase.legal_representatives.find((one) => one.id === partner)?.name,
+  );
+  const [kind, setKind] = useState<'approve' | 'reject' | null>(null);
+  if (amendment.isPending) return <Loading lines={3} />;
+  if (isUnreadable(amendment)) {
+    return <Failure error={amendment.error} retry={() => void amendment.refetch()} />;
+  }
+  const { documents, missing } = amendment.data;
+  return (
+    <>
+      <Changes reviewCase={reviewCase} amendment={amendment.data} />
+      {documents.length === 0 ? null : (
+        <ul className={css['checks']}>
+          {documents.map((one) => (
+            <li key={one.id}>
+              {/* Reading the file to its end is what counts as opened. */}
+              <a
+                href={`/v1/operator/documents/${one.id}/file`}
+                target="_blank"
+                rel="noopener"
+                onClick={() => setTimeout(() => void amendment.refetch(), 2000)}
+              >
+                {words.document_types[one.type] ?? one.type}
+              </a>{' '}
+              <span className="faint">{one.file_name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing.length === 0 ? null : (
+        <Note tone="warn" icon="warn">
+          {missing.map((one) => describeMissing(one)).join(' ')}
+        </Note>
+      )}
+      {canDecide ? (
+        <div className={css['actions']}>
+          <Button
+            size="compact-sm"
+            disabled={missing.length > 0}
+            onClick={() => {
+              void amendment.refetch();
+              setKind('approve');
+            }}
+          >
+            {text.approve}
+          </Button>
+          <Button size="compact-sm" variant="default" color="red" onClick={() => setKind('reject')}>
+            {text.reject}
+          </Button>
+        </div>
+      ) : null}
+      {kind === null ? null : (
+        <AmendmentDialog
+          kind={kind}
+          reviewCase={reviewCase}
+          amendment={amendment.data}
+          onDone={(message) => {
+            setKind(null);
+            onDone(message);
+          }}
+          onFailed={onFailed}
+          onClose={() => setKind(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Changes({ reviewCase, amendment }: { reviewCase: Case; amendment: Amendment }) {
+  const { words } = useLanguage();
+  const { matters: text } = useDeskWords();
+  const format = useFormat();
+  const shown = (field: string, value: unknown) => formatValue(field, value, words, format);
+  const partner = (value: unknown) =>
+    summarizeObject('legal_representative', value as Record<string, unknown>, format);
+  return (
+    <>
+      {amendment.changes.map(({ path, before, after }) => {
+        const [, first = '', partnerId, field] = path.split('/');
+        const name =
+          field === undefined
+            ? first === 'legal_representatives'
+              ? before === null
+                ? text.joins
+                : text.leaves
+              : (words.fields[first] ?? first)
+            : `${reviewCase.legal_representatives.find(({ id }) => id === partnerId)?.name ?? ''}: ${words.fields[field] ?? field}`;
+        const isPartner = first === 'legal_representatives' && field === undefined;
+        const nameOf = (value: unknown) =>
+          `${(value as { name?: string }).name ?? ''} ${partner(value)}`.trim();
+        return (
+          <div key={path} className={css['change']}>
+            <strong className="breaks">{name}</strong>
+            <span>
+              {isPartner && before === null ? null : (
+                <del>{isPartner ? nameOf(before) : shown(field ?? first, before)}</del>
+              )}
+              {isPartner ? null : ' → '}
+              {isPartner && after === null ? null : (
+                <ins>{isPartner ? nameOf(after) : shown(field ?? first, after)}</ins>
+              )}
+            </span>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** Approves or rejects all of an amendment, with what the merchant will read. */
+function AmendmentDialog({
+  kind,
+  reviewCase,
+  amendment,
+  onDone,
+  onFailed,
+  onClose,
+}: {
+  kind: 'approve' | 'reject';
+  reviewCase: Case;
+  amendment: Amendment;
+  onDone: (message: string) => void;
+  onFailed: () => void;
+  onClose: () => void;
+}) {
+  const { words, language } = useLanguage();
+  const { matters: text } = useDeskWords();
+  const { unseen } = useDeskText();
+  const { decision } = words.case;
+  const reasons = useQuery({ ...reasonsQuery, enabled: kind === 'reject' });
+  const [notes, setNotes] = useState('');
+  const [unseenReason, setUnseenReason] = useState('');
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const { id, updated_at: if_updated_at } = reviewCase.submerchant;
+  const params = { id, amendmentId: amendment.id };
+  const isUnseen = amendment.documents.some(({ seen_at }) => seen_at === null);
+  const needsUnseen = kind === 'approve' && isUnseen;
+  const send = useMutation({
+    async mutationFn() {
+      const written = notes.trim() || null;
+      if (kind === 'approve') {
+        const unseen_reason = needsUnseen ? unseenReason.trim() : null;
+        const body = { notes: written, unseen_reason, if_updated_at };
+        await call('approveAmendment', { params, body });
+      } else {
+        const given = codes.map((code) => ({ code: code as CaseReason['code'] }));
+        const body = { notes: written, reasons: given, if_updated_at };
+        await call('rejectAmendment', { params, body });
+      }
+    },
+    onSuccess: () => onDone(kind === 'approve' ? text.approved : text.rejected),
+    onError: onFailed,
+  });
+  const isReady = kind === 'approve' ? !needsUnseen || isReason(unseenReason) : codes.length > 0;
+  const catalogue = (reasons.data ?? []).filter(({ about }) => about !== 'standing');
+  const reasonText = (code: string) => {
+    const message = catalogue.find((one) => one.code === code)?.message;
+    return (language === 'en' ? message?.en : message?.pt) ?? '…';
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={text[kind]}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+      closeOnClickOutside={false}
+    >
+      <form
+        className={ui['form']}
+        onKeyDown={submitByKeys}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !send.isPending) send.mutate();
+        }}
+      >
+        <Changes reviewCase={reviewCase} amendment={amendment} />
+        {kind === 'reject' ? (
+          <>
+            <ul className={css['chosen']}>
+              {codes.map((code) => (
+                <li key={code}>
+                  <span>{reasonText(code)}</span>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={decision.remove_reason(reasonText(code))}
+                    onClick={() => setCodes((now) => now.filter((one) => one !== code))}
+                  >
+                    <Icon name="cross" size={14} />
+                  </ActionIcon>
+                </li>
+              ))}
+            </ul>
+            <Select
+              aria-label={decision.add_reason}
+              placeholder={decision.add_reason}
+              value={null}
+              searchable
+              comboboxProps={{ withinPortal: true }}
+              data={catalogue
+                .filter(({ code }) => !codes.includes(code))
+                .map(({ code }) => ({ value: code, label: reasonText(code) }))}
+              onChange={(code) => {
+                if (code) setCodes((now) => [...now, code]);
+              }}
+            />
+            {codes.length === 0 ? <p className="faint">{decision.needs_reason}</p> : null}
+          </>
+        ) : null}
+        {needsUnseen ? (
+          <Textarea
+            label={unseen.reason}
+            description={unseen.reason_hint}
+            value={unseenReason}
+            required
+            maxLength={1000}
+            autosize
+            minRows={2}
+            maxRows={6}
+            onChange={(event) => setUnseenReason(event.currentTarget.value)}
+          />
+        ) : null}
+        <Textarea
+          label={decision.notes}
+          value={notes}
+          maxLength={2000}
+          autosize
+          minRows={2}
+          maxRows={8}
+          data-autofocus
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+        {send.isError ? <ErrorNote error={send.error} /> : null}
+        <FormActions>
+          <Button variant="default" onClick={onClose}>
+            {words.common.cancel}
+          </Button>
+          <Button
+            type="submit"
+            color={kind === 'reject' ? 'red.8' : undefined}
+            loading={send.isPending}
+            disabled={!isReady}
+          >
+            {text[kind]}
+          </Button>
+        </FormActions>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, type Input } from '../../api/call.js';
+import type { Case } from '../../api/operations.js';
+import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
+import { useWords } from '../../i18n/words.js';
+import { FormActions } from '../../ui/parts.js';
+import { submitByKeys } from '../../ui/standing/submit-by-keys.js';
+import { ErrorNote } from '../../ui/states.js';
+import ui from '../../ui/ui.module.css';
+import css from './case.module.css';
+import { Finding } from './finding.js';
+
+type Outcome = Input<'closeOpenCase'>['body']['outcome'];
+const outcomes = ['nothing_to_do', 'requested', 'restricted', 'suspended'] as const;
+
+/** Settles what was found: the outcome records what was done. One that has not happened cannot be chosen. */
+export function CloseCaseDialog({
+  submerchant,
+  open_case,
+  onDone,
+  onFailed,
+  onClose,
+}: {
+  submerchant: Case['submerchant'];
+  open_case: Case['open_cases'][number];
+  onDone: (message: string) => void;
+  onFailed: () => void;
+  onClose: () => void;
+}) {
+  const words = useWords();
+  const { matters: text } = useDeskWords();
+  const isSuspended = submerchant.status !== 'active';
+  const isRestricted =
+    isSuspended ||
+    Object.values(submerchant.capabilities).some(({ status }) => status !== 'active');
+  const may: Record<Outcome, boolean> = {
+    nothing_to_do: true,
+    requested: true,
+    restricted: isRestricted,
+    suspended: isSuspended,
+  };
+  const [outcome, setOutcome] = useState<Outcome>(
+    isSuspended ? 'suspended' : isRestricted ? 'restricted' : 'nothing_to_do',
+  );
+  const [notes, setNotes] = useState('');
+  const close = useMutation({
+    mutationFn: () =>
+      call('closeOpenCase', {
+        params: { id: submerchant.id, caseId: open_case.id },
+        body: { outcome, notes: notes.trim() || null, if_updated_at: submerchant.updated_at },
+      }),
+    onSuccess: () => onDone(text.settled),
+    onError: onFailed,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={`${text.settle}: ${text.kinds[open_case.kind] ?? ''}`}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+      closeOnClickOutside={false}
+    >
+      <form
+        className={ui['form']}
+        onKeyDown={submitByKeys}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!close.isPending) close.mutate();
+        }}
+      >
+        <Finding one={open_case} />
+        <fieldset className={css['reasons']}>
+          <legend className="visually-hidden">{text.outcome}</legend>
+          {outcomes.map((one) => (
+            <label key={one} className={css['reason']}>
+              <input
+                type="radio"
+                name="outcome"
+                value={one}
+                checked={outcome === one}
+                disabled={!may[one]}
+                data-autofocus={outcome === one ? true : undefined}
+                onChange={() => setOutcome(one)}
+              />
+              <span>{text.outcomes[one]}</span>
+            </label>
+          ))}
+        </fieldset>
+        {isSuspended ? null : <p className="faint">{text.outcome_hint}</p>}
+        <Textarea
+          label={text.notes}
+          value={notes}
+          maxLength={2000}
+          autosize
+          minRows={2}
+          maxRows={8}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+        {close.isError ? <ErrorNote error={close.error} /> : null}
+        <FormActions>
+          <Button variant="default" onClick={onClose}>
+            {words.common.cancel}
+          </Button>
+          <Button type="submit" loading={close.isPending}>
+            {text.settle}
+          </Button>
+        </FormActions>
+      </form>
+    </Modal>
+  );
+}

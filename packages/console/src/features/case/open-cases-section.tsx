@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Case } from '../../api/operations.js';
+import { useMay } from '../../api/session.js';
+import { useDeferred } from '../../deferred/deferred.js';
+import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
+import { useFormat } from '../../i18n/format.js';
+import { Badge } from '../../ui/badge.js';
+import { AmendmentCard } from './amendment-card.js';
+import css from './case.module.css';
+import { CloseCaseDialog } from './close-case-dialog.js';
+import { Finding } from './finding.js';
+import { RequestCard } from './request-card.js';
+import { Section } from './section.js';
+
+type OpenCase = Case['open_cases'][number];
+
+/** What waits for a decision beside the registration: each with what was found, and how it is settled. */
+export function OpenCasesSection({
+  reviewCase,
+  choose,
+}: {
+  reviewCase: Case;
+  /** Shows a document. */
+  choose: (document: string) => void;
+}) {
+  const { open_cases, submerchant } = reviewCase;
+  const { matters: text } = useDeskWords();
+  const { notify } = useDeferred();
+  const queryClient = useQueryClient();
+  const canDecide = useMay()('cases.decide');
+  const [closing, setClosing] = useState<OpenCase | null>(null);
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: ['case', submerchant.id] });
+    void queryClient.invalidateQueries({ queryKey: ['cases'] });
+  };
+  const onDone = (message: string) => {
+    setClosing(null);
+    notify(message);
+    refresh();
+  };
+  if (open_cases.length === 0) return null;
+  return (
+    <Section title={text.title}>
+      {open_cases.map((one) => (
+        <div key={one.id} className={css['card']}>
+          <div className={css['card_head']}>
+            <strong>{text.kinds[one.kind] ?? one.kind}</strong>
+            <OpenSince one={one} />
+          </div>
+          {one.kind === 'amendment' && one.subject_id !== null ? (
+            <AmendmentCard
+              reviewCase={reviewCase}
+              amendment_id={one.subject_id}
+              onDone={onDone}
+              onFailed={refresh}
+            />
+          ) : (
+            <>
+              {one.code === 'request' ? null : <Finding one={one} />}
+              {one.kind === 'request' && one.subject_id !== null ? (
+                <RequestCard
+                  id={submerchant.id}
+                  request_id={one.subject_id}
+                  choose={choose}
+                  onDone={onDone}
+                  onFailed={refresh}
+                />
+              ) : null}
+              {canDecide && one.code !== 'request' ? (
+                <div>
+                  <Button variant="default" size="compact-sm" onClick={() => setClosing(one)}>
+                    {text.settle}
+                  </Button>
+                </div>
+              ) : null}
+            </>
+          )}
+        </div>
+      ))}
+      {closing === null ? null : (
+        <CloseCaseDialog
+          submerchant={submerchant}
+          open_case={closing}
+          onDone={onDone}
+          onFailed={refresh}
+          onClose={() => setClosing(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function OpenSince({ one: { opened_at, due_at } }: { one: OpenCase }) {
+  const { matters: text } = useDeskWords();
+  const format = useFormat();
+  const isPast = due_at !== null && Date.parse(due_at) < Date.now();
+  return due_at === null ? (
+    <span className="faint">{text.since(format.day(opened_at))}</span>
+  ) : (
+    <Badge tone={isPast ? 'bad' : 'warn'}>{text.due(format.day(due_at))}</Badge>
+  );
+}
