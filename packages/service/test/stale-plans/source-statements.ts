@@ -93,6 +93,9 @@ export const notRun: Record<string, readonly string[]> = {
     'scim/store/groups.ts: select p.id from people',
     'sso/store/sso.ts: with ended as (delete from sso_sessions',
   ],
+  'It reads the few requests to one seller.': [
+    'requests/store/requests.ts: select $1 from seller_requests',
+  ],
   'It chooses its plan by a sample of the rows.': ['platform/lists/search-page.ts: with matching'],
   'It reads the catalogue.': [
     'platform/cluster/distribute.ts: select shardid',

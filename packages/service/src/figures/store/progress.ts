@@ -112,7 +112,9 @@ export async function readOpenRequests(
   // By seller_requests_open_of_merchant.
   return await sql<OpenRequest[]>`
     select r.id, r.submerchant_id, coalesce(s.trade_name, s.legal_name) as name, r.document_type, r.due_at
-    from seller_requests r join submerchants s on s.merchant_id = r.merchant_id and s.id = r.submerchant_id
+    from seller_requests r cross join lateral (
+      select o.trade_name, o.legal_name from submerchants o
+      where o.merchant_id = r.merchant_id and o.id between r.submerchant_id and r.submerchant_id order by o.id limit 1) as s
     where r.merchant_id = ${merchant_id} and r.status = 'open'
     order by r.due_at, r.id limit ${limit}`;
 }
