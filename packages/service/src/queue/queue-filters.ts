@@ -17,12 +17,16 @@ const kind = queueKinds.join('|');
 /** Filters and order of the operator's list, beside the common ones of lists. */
 export const QueueFilters = Type.Object({
   kind: Type.Optional(
-    textLike(`^(${kind})(,(${kind}))*$`, `${queueKinds.join(', ')}, with commas between them`, {
-      maxLength: 100,
-      description:
-        'The queue of cases of these kinds, with commas between them. `registration`: sellers in review, which is `status=pending_review`. Of sellers that were approved: `amendment`, `renewal`, `request`, `monitoring`. Each seller stands once, whatever is open of it; `open_cases` lists it.',
-      examples: ['registration,amendment'],
-    }),
+    textLike(
+      `^(${kind})(,(${kind}))*$`,
+      'registration, amendment, renewal, request, monitoring, with commas between them',
+      {
+        maxLength: 100,
+        description:
+          'The queue of cases of these kinds, with commas between them. `registration`: sellers in review, which is `status=pending_review`. Of sellers that were approved: `amendment`, `renewal`, `request`, `monitoring`. Each seller stands once, whatever is open of it; `open_cases` lists it.',
+        examples: ['registration,amendment'],
+      },
+    ),
   ),
   merchant_id: Type.Optional(uuid({ description: 'Only those of this merchant.' })),
   assignee: Type.Optional(
