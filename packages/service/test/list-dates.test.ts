@@ -21,6 +21,10 @@ beforeAll(async () => {
   merchant = await service.createMerchant();
   operator = await service.createOperator();
   await createEndpoint(merchant);
+  await operator.post('/v1/operator/postbacks/endpoints', {
+    url: 'https://core.example/hook',
+    events: ['*'],
+  });
   for (const now of [yesterday, today]) {
     service.setClock(now);
     await registerSeller(merchant);
@@ -50,6 +54,8 @@ const lists: Record<string, readonly string[]> = {
   '/v1/files': ['', 'used=false'],
   '/v1/operator/submerchants': ['', 'assignee=none'],
   '/v1/operator/trail': [''],
+  '/v1/operator/events': [''],
+  '/v1/operator/postbacks/delivery-logs': ['', 'status=pending'],
 };
 
 /** Lists of what was read, whose dates src/access-log tests. */

@@ -143,9 +143,6 @@ describe('409: what a status does not allow is refused with the status and what 
     ...[
       { email: 'outro@padaria.example' },
       { phone: '1133334444' },
-      { trade_name: 'Outra' },
-      { business_type: 'loja' },
-      { product_categories: ['pães'] },
       { average_ticket: 100 },
       { monthly_revenue: 100 },
       { external_id: 'x-1' },
@@ -156,6 +153,9 @@ describe('409: what a status does not allow is refused with the status and what 
       ['pending', 'active'],
     ]),
     ...[
+      { trade_name: 'Outra' },
+      { business_type: 'loja' },
+      { product_categories: ['pães'] },
       { tax_id: '11222333000181' },
       { legal_name: 'Outra Ltda' },
       { birth_date: '1990-01-01' },
