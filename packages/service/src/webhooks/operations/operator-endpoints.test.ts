@@ -137,7 +137,7 @@ test('the operator manages its endpoints as merchants do theirs, and its trail r
   expect(await logOfOperator('&status=held')).toHaveLength(2);
   await operator.patch(path, { status: 'active', max_per_second: 100 });
   await sendAll(deliveries.worker);
-  expect(core.received.map(({ body }) => body.event).toSorted()).toEqual([
+  expect(core.received.map(({ body }) => String(body.event)).toSorted()).toEqual([
     'submerchant.approved',
     'submerchant.created',
   ]);
