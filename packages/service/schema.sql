@@ -1333,7 +1333,7 @@ create table seller_requests (
 );
 CREATE INDEX seller_requests_due ON seller_requests (due_at) WHERE ((status)::text = 'open'::text);
 CREATE INDEX seller_requests_of_submerchant ON seller_requests (merchant_id, submerchant_id, id DESC);
-CREATE INDEX seller_requests_open_of_merchant ON seller_requests (merchant_id, due_at) WHERE ((status)::text = 'open'::text);
+CREATE INDEX seller_requests_open_of_merchant ON seller_requests (merchant_id, due_at, id) WHERE ((status)::text = 'open'::text);
 
 create table service_processes (
   id uuid not null,

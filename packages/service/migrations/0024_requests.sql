@@ -26,7 +26,7 @@ create table seller_requests (
 create index seller_requests_of_submerchant on seller_requests (merchant_id, submerchant_id, id desc);
 -- Open requests by their due date: for the sweep, and of a merchant for its figures.
 create index seller_requests_due on seller_requests (due_at) where status = 'open';
-create index seller_requests_open_of_merchant on seller_requests (merchant_id, due_at) where status = 'open';
+create index seller_requests_open_of_merchant on seller_requests (merchant_id, due_at, id) where status = 'open';
 
 -- The last day on which a merchant was sent a mail about what is due: one a day, however many documents expire.
 create table due_mails (
