@@ -25,6 +25,9 @@ const assigned = new Set([
   'reviewed_at',
   'activated_at',
   'resubmission_count',
+  'capabilities',
+  'suspension',
+  'closure',
   'retained_until',
   'erased_at',
   'created_at',
@@ -52,7 +55,8 @@ export function readColumns(header: readonly string[]): Column[] {
     const passed_over = { column: name, name, path: null, type: 'string' };
     if (name === error_field || name === '') return passed_over;
     if (names.indexOf(name) !== at) wrong.push(`${name} stands twice.`);
-    if (assigned.has(name)) return passed_over;
+    // Of a field with parts, such as the capabilities, the first step names it.
+    if (assigned.has(name.split('.')[0] ?? '')) return passed_over;
     const column = columnOf(name);
     if (column) return column;
     const near = nearestColumn(name);
