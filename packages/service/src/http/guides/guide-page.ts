@@ -164,7 +164,7 @@ function tableOfContents(page: RenderedPage, language: GuideLanguage): string {
       `<li class="depth-${depth}"><a href="#${id}">${withoutLinks(html)}</a></li>`,
   );
   // CSS shows it open beside the text on wide screens, and closed above it on narrow ones.
-  return `<aside class="guides-contents"><nav aria-label="${pageWords[language].contents}">
+  return `<aside class="guides-contents"><nav aria-label="${pageWords[language].contents}" tabindex="0">
 <details><summary>${pageWords[language].contents}</summary>
 <ol>
 ${items.join('\n')}

@@ -61,7 +61,7 @@ export function guidesMenu(language: GuideLanguage, name: string | null): string
       });
     return `<p>${title[language]}</p>\n<ul>\n${links.join('\n')}\n</ul>`;
   });
-  return `<div class="guides-menu"><nav aria-label="${words.guides}">
+  return `<div class="guides-menu"><nav aria-label="${words.guides}" tabindex="0">
 <details><summary>${words.menu}</summary>
 ${parts.join('\n')}
 </details>
