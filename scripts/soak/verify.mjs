@@ -189,12 +189,18 @@ async function verifyEvents({ sql, trail, load, findings, keys, receiver }) {
       const actions = entries.map(({ action }) => action);
       for (const { action, object } of entries)
         if (document_events.has(action)) expect(object.id, action);
-      const own = actions.find((action) => action.startsWith('submerchant.'));
+      const own = actions.find(
+        (action) =>
+          action.startsWith('submerchant.') && action !== 'submerchant.capabilities_changed',
+      );
       const parts = actions.filter(
-        (action) => !/^(submerchant|document|case|claim|file)[._]/.test(action),
+        (action) => !/^(submerchant|document|case|claim|file|hold)[._]/.test(action),
       );
       if (own) expect(submerchant_id, own);
       else if (parts.length > 0) expect(submerchant_id, 'submerchant.updated');
+      // What a seller may do changes with its status.
+      if (entries.some(({ before, after }) => before?.capabilities && after?.capabilities))
+        expect(submerchant_id, 'submerchant.capabilities_changed');
     }
   }
   for (const charge of load.charges.values()) {
