@@ -26,7 +26,7 @@ export const layers = [
     name: 'slices',
     about: 'each imports only the slices that are named behind it',
     rooms: {
-      standing: ['amendments', 'cases', 'reasons', 'submerchants'],
+      standing: ['amendments', 'cases', 'reasons', 'requests', 'submerchants'],
       amendments: ['cases', 'decisions', 'files', 'reasons', 'submerchants'],
       queue: ['assignments', 'cases', 'decisions', 'sla', 'submerchants'],
       watch: ['cases', 'sla', 'submerchants'],

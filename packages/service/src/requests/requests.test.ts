@@ -237,6 +237,10 @@ describe('of several at once, one wins', () => {
     ['another answer', ({ merchant, own }) => merchant.post(`${own}/answer`, { text: 'B' })],
     ['a cancellation', ({ ofCase }) => ana.post(`${ofCase}/cancel`)],
     [
+      'the closing of the seller',
+      ({ merchant, path }) => merchant.post(`${path}/close`, { reason: 'Fim.' }),
+    ],
+    [
       'the due date',
       async () => {
         service.setClock(past_due);
@@ -260,7 +264,11 @@ describe('of several at once, one wins', () => {
       expect(kinds).toEqual(['request.opened', `request.${data.status}`]);
       if (answered.status === 200) expect(data).toMatchObject({ answer: { text: 'A' } });
       else expect(answered.body.code).toBe('INVALID_STATUS');
-      expect(await casesOf(one)).toHaveLength(data.status === 'cancelled' ? 0 : 1);
+      const { status } = (await merchant.get(one.path)).body.data;
+      expect(['answered', 'expired', 'cancelled']).toContain(data.status);
+      expect(await casesOf(one)).toHaveLength(
+        data.status === 'cancelled' || status === 'closed' ? 0 : 1,
+      );
     }
     expect((await verifyTrail(service.context)).broken).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { notAllowed } from '../submerchants/not-allowed.js';
 import { expiryTime } from '../submerchants/rules/document-problems.js';
 import { isAskable, requestTransition, type RequestTrigger } from './rules/request-lifecycle.js';
 import type { SellerRequest } from './schema.js';
-import { findRequest, saveRequest, type StoredRequest } from './store/requests.js';
+import { findRequest, openRequests, saveRequest, type StoredRequest } from './store/requests.js';
 
 declare module '../trail/recorded-fields.js' {
   interface RecordedFields {
@@ -165,6 +165,15 @@ export async function changeRequest(
   const data = describeRequest(opener, after);
   change.addObjectEvent(event, data, after.event_sequence);
   return data;
+}
+
+/** Cancels what is still asked of a seller, within the change that closes it. */
+export async function cancelOpenRequests(
+  change: SubmerchantChange,
+  tx: Transaction,
+): Promise<void> {
+  for (const request of await openRequests(tx, change, max_open))
+    await changeRequest(change, tx, request, { trigger: 'cancel' });
 }
 
 const reported = {

@@ -5,7 +5,7 @@ import { merchantOf } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
 import type { Author, Unit } from '../operation/operation.js';
 import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
-import { inTransaction, type Sql, type Transaction } from '../platform/database/connect.js';
+import { inTransaction, type Transaction } from '../platform/database/connect.js';
 import type { SellerAction } from '../security-events/ocsf.js';
 import { recordSellerAction } from '../security-events/record-seller-action.js';
 import {
@@ -30,7 +30,7 @@ export async function changeStanding(
   author: Author,
   id: string,
   { if_updated_at = null }: { if_updated_at?: string | null },
-  decide: (change: SubmerchantChange, sql: Sql) => Promise<Told> | Told,
+  decide: (change: SubmerchantChange, tx: Transaction) => Promise<Told> | Told,
 ) {
   const merchant_id =
     author.caller.kind === 'merchant'

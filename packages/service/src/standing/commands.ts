@@ -5,6 +5,7 @@ import type { Author, Unit } from '../operation/operation.js';
 import type { Sql } from '../platform/database/connect.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
 import { liftHold, putHold } from '../submerchants/holds.js';
+import { cancelOpenRequests } from '../requests/requests.js';
 import { closeCaseOf } from '../submerchants/open-cases.js';
 import type { CapabilityName } from '../submerchants/rules/capabilities.js';
 import { transition, type Trigger } from '../submerchants/rules/lifecycle.js';
@@ -38,11 +39,12 @@ export async function reinstate(unit: Unit, author: Author, id: string, body: Re
 /** Closes a seller for good. @throws Refusal INVALID_STATUS, OPEN_BALANCE, CASE_CHANGED, NOT_FOUND */
 export async function close(unit: Unit, author: Author, id: string, body: ClosureBody) {
   const by = author.caller.kind === 'merchant' ? 'merchant' : 'operator';
-  const { data } = await changeStanding(unit, author, id, body, async (change, sql) => {
+  const { data } = await changeStanding(unit, author, id, body, async (change, tx) => {
     const { reason, notes = null } = body;
     requireTransition(change.record, 'close');
-    if (body.acknowledge_open_balance !== true) await requireNoOpenBalance(change, sql);
+    if (body.acknowledge_open_balance !== true) await requireNoOpenBalance(change, tx);
     await withdrawOpenAmendment(change);
+    await cancelOpenRequests(change, tx);
     closeCaseOf(change, () => true, { outcome: 'closed' });
     for (const { capability, source } of change.review.holds ?? [])
       liftHold(change, capability, source);
