@@ -53,6 +53,13 @@ export const resources: readonly Resource[] = [
       { word: 'figures', operation: 'getSubmerchantFigures', example: '--date-from 2026-11-01' },
       { word: 'submit', operation: 'submitForReview', example: seller },
       { word: 'request-resubmission', operation: 'requestResubmission', example: seller },
+      { word: 'capabilities', operation: 'getCapabilities', example: seller },
+      {
+        word: 'close',
+        operation: 'closeSubmerchant',
+        warning: 'This closes the submerchant for good.',
+        example: `${seller} --reason 'Stopped selling.'`,
+      },
       { word: 'export', operation: 'exportSubmerchant', example: seller },
       { word: 'erase', operation: 'eraseSubmerchant', example: seller },
     ],
