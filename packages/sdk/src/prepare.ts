@@ -44,7 +44,7 @@ export async function prepare(
   const content = body === undefined ? further.content : jsonOf(body);
   if (content) headers.set('content-type', content.type);
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
-  const has_key = operation.idempotency_key;
+  const has_key = operation.idempotency_key === true;
   if (has_key && !headers.has('idempotency-key')) {
     headers.set('idempotency-key', options.idempotencyKey ?? (await webCrypto()).randomUUID());
   }
