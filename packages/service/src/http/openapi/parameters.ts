@@ -63,7 +63,8 @@ function pathParameters(path: string, operation: Route['operation']): Json[] {
     const declared = declaredParameters[name];
     if (declared) {
       const { description, examples, ...schema } = plain(declared) as Described;
-      return { name, in: 'path', required: true, description, schema, example: examples?.[0] };
+      const example = examples?.[0] ?? schema.enum?.[0];
+      return { name, in: 'path', required: true, description, schema, example };
     }
     return {
       name,

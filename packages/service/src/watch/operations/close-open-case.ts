@@ -19,7 +19,9 @@ export const closeOpenCase = defineOperation({
   summary: 'Close an open case of a submerchant',
   description:
     'Of the kinds `monitoring`, `request` and `renewal`; an amendment is closed by its decision. The outcome records what was done and does nothing itself: suspend, restrict or request first. The same finding opens no case again until a window of new charges has passed.',
-  path: Type.Object({ caseId: uuid({ description: 'The open case.' }) }),
+  path: Type.Object({
+    caseId: uuid({ description: 'The open case.', examples: [example.case_id] }),
+  }),
   body: Type.Object({
     outcome: oneOf(caseOutcomes, {
       description:
