@@ -52,11 +52,15 @@ async function fingerprint(folder) {
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !/[\\/](dist|node_modules|test)[\\/]/.test(path.slice(folder.length)))
     .sort();
+  const drawings = (await readdir(join(root, 'packages/tokens/drawings'))).sort();
   paths.push(
     join(root, 'package-lock.json'),
     // Shared by the webhook portal and the onboarding page.
     ...['parent-page.ts', 'readable-color.ts'].map((file) =>
       join(root, 'packages/console/src/portal', file),
+    ),
+    ...['tokens.css', ...drawings.map((file) => `drawings/${file}`)].map((file) =>
+      join(root, 'packages/tokens', file),
     ),
     // Shared by the onboarding page and the preview of a brand.
     join(root, 'packages/onboarding/src/texts.ts'),
