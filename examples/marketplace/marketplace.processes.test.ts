@@ -30,20 +30,28 @@ afterAll(async () => {
   await endProcesses();
 });
 
-/** Starts the shop as its README says, against a service with the demo keys. */
-async function startShop(port: string): Promise<void> {
+/** Starts the shop as its README says, against a service with the demo keys, and resolves with what it printed until it is ready. */
+async function startShop(port: string, ...options: string[]): Promise<string[]> {
   const { PATH } = process.env;
   const env = { PATH, PORT: port, DATA_FILE: data_file, CREDENCIA_URL: service };
-  shop = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(createInterface(shop.stdout!), 'line')) as [string];
-  url = /listens on (\S+)/.exec(line)?.[1] ?? '';
+  const stdio = ['ignore', 'pipe', 'inherit'] as const;
+  shop = spawn(process.execPath, [program, ...options], { env, stdio: [...stdio] });
+  const lines: string[] = [];
+  const last = options.includes('--fill') ? /Back office/ : /listens on (\S+)/;
+  for await (const line of createInterface(shop.stdout!)) {
+    lines.push(line);
+    url = /listens on (\S+)/.exec(line)?.[1] ?? url;
+    if (last.test(line)) break;
+  }
+  return lines;
 }
 
-const page = async (path: string) => (await fetch(url + path)).text();
+const page = async (path: string, language = 'en') =>
+  (await fetch(url + path, { headers: { 'accept-language': language } })).text();
 
 /** Fills in the form as it stands, with changes, and sends it. */
-async function register(changes: Record<string, string> = {}, at = '/sellers/new') {
-  const form = new URLSearchParams();
+async function register(changes: Record<string, string> = {}, at = '/office/sellers/new') {
+  const form = new URLSearchParams({ sandbox: changes['sandbox'] ?? 'approve' });
   for (const [, name, value] of (await page(at)).matchAll(/name="(\w+)"\s+value="([^"]*)"/g)) {
     form.set(
       name!,
@@ -51,7 +59,7 @@ async function register(changes: Record<string, string> = {}, at = '/sellers/new
         value!.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))),
     );
   }
-  return fetch(`${url}/sellers`, { method: 'POST', body: form, redirect: 'manual' });
+  return fetch(url + at, { method: 'POST', body: form, redirect: 'manual' });
 }
 
 async function send(body: string, secret: string): Promise<number> {
@@ -63,19 +71,31 @@ const secretOfShop = async () =>
   (JSON.parse(await readFile(data_file, 'utf8')) as { endpoint: { secret: string } }).endpoint
     .secret;
 
+/** Waits until a seller's page shows a state. */
+const isIn = (path: string, state: string) =>
+  vi.waitFor(async () => expect(await page(path)).toContain(`data-state="${state}"`), patience);
+
+/** Registers a seller and returns the address of its page in the back office. */
+async function registered(changes: Record<string, string>): Promise<string> {
+  const { status, headers } = await register(changes);
+  expect(status).toBe(303);
+  return headers.get('location')!;
+}
+
 let approved: { path: string; event: WebhookEvent };
 
 test('a seller who registers through the form is active on the page, as the webhook says', async () => {
-  const answer = await register({ trade_name: 'Livraria <b>Ipê</b>' });
-  expect(answer.status).toBe(303);
-  const path = answer.headers.get('location')!;
-  await vi.waitFor(
-    async () => expect(await page(path)).toContain('<strong>active</strong>'),
-    patience,
-  );
-  const shown = await page(path);
-  expect(shown).toMatch(/submerchant\.submitted[\s\S]*submerchant\.approved/);
-  expect(await page('/')).toContain(`href="${path}"`);
+  const office_path = await registered({ trade_name: 'Livraria <b>Ipê</b>' });
+  const path = office_path.replace('/office', '');
+  await isIn(path, 'active');
+  const office = await page(office_path);
+  expect(office).toMatch(/submerchant\.approved[\s\S]*submerchant\.submitted/);
+  expect(office).not.toContain('<b>Ipê</b>');
+  expect(await page(path)).toMatch(/Charge<\/b>\s*<span class="tag fine">/);
+  expect(await page(path, 'pt-BR')).toContain('Sua banca está aberta');
+  expect(await page('/office')).toContain(`href="${office_path}"`);
+  // The shop window shows those who may charge.
+  expect(await page('/')).toContain('Takes payments');
 
   const keys = { publicKey: 'pk_test_demo', secretKey: 'sk_test_demo' };
   const credencia = new Credencia({ ...keys, baseUrl: service });
@@ -97,34 +117,49 @@ test('a webhook that is forged is refused, and one that is repeated or late chan
   expect(await page(path)).toBe(before);
   const late = JSON.stringify({ ...worse, id: 'late', event: 'submerchant.updated', sequence: 1 });
   expect(await send(late, await secretOfShop())).toBe(200);
-  expect(await page(path)).toContain('<strong>active</strong>');
+  expect(await page(path)).toContain('data-state="active"');
+  const log = await page('/office/webhooks');
+  for (const outcome of ['refused', 'repeated', 'late']) {
+    expect(log).toContain(`<li class="${outcome}">`);
+  }
+});
+
+test('a page hears of each change by server-sent events', async () => {
+  const { path } = approved;
+  const ends = new AbortController();
+  const seller = path.split('/').at(-1);
+  const { headers, body } = await fetch(`${url}/live?seller=${seller}`, { signal: ends.signal });
+  expect(headers.get('content-type')).toBe('text/event-stream');
+  const event = { ...approved.event, id: 'live', event: 'submerchant.updated', sequence: 1 };
+  expect(await send(JSON.stringify(event), await secretOfShop())).toBe(200);
+  let text = '';
+  for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    if (text.includes('data:')) break;
+  }
+  ends.abort();
+  expect(text).toContain(`data: ${seller}`);
 });
 
 test('a seller whose data are wrong or refused corrects them in the form', async () => {
   const wrong = await register({ tax_id: '123' });
   expect(wrong.status).toBe(422);
-  expect(await wrong.text()).toContain('/tax_id');
+  expect(await wrong.text()).toContain('href="#tax_id"');
 
-  const { headers } = await register({ sandbox: 'reject:name_mismatch' });
-  const path = headers.get('location')!;
-  await vi.waitFor(
-    async () => expect(await page(path)).toContain('<strong>rejected</strong>'),
-    patience,
-  );
-  expect((await register({ sandbox: 'approve' }, `${path}/edit`)).status).toBe(303);
-  await vi.waitFor(
-    async () => expect(await page(path)).toContain('<strong>active</strong>'),
-    patience,
-  );
+  const office_path = await registered({ sandbox: 'reject:name_mismatch' });
+  const path = office_path.replace('/office', '');
+  await isIn(path, 'rejected');
+  expect((await register({ sandbox: 'approve' }, `${office_path}/edit`)).status).toBe(303);
+  await isIn(path, 'active');
 });
 
 test('a seller fills in the rest on Credencia’s page, which only the shop’s page can frame', async () => {
   const form = new URLSearchParams({ legal_name: 'Café Aurora Ltda', tax_id: '11444777000161' });
-  const to = `${url}/sellers/invite`;
+  const to = `${url}/sell`;
   const { status, headers } = await fetch(to, { method: 'POST', body: form, redirect: 'manual' });
   expect(status).toBe(303);
   const shown = await page(headers.get('location')!);
-  const link = /<credencia-onboarding link="([^"]+)"/
+  const link = /<credencia-onboarding\s+link="([^"]+)"/
     .exec(shown)![1]!
     .replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
   const { origin, pathname, hash } = new URL(link);
@@ -132,17 +167,33 @@ test('a seller fills in the rest on Credencia’s page, which only the shop’s 
   const framed = await fetch(`${service}${pathname}`);
   expect(origin).toBe(new URL(service).origin);
   expect(framed.headers.get('content-security-policy')).toContain(`frame-ancestors ${url}`);
-  const component = await fetch(`${url}/onboarding.js`);
+  const component = await fetch(`${url}/assets/credencia-onboarding.js`);
   expect(component.headers.get('content-type')).toBe('text/javascript');
   expect(await component.text()).toContain('customElements.define');
 });
 
-test('the shop that is started again still knows its sellers and verifies with the same secret', async () => {
+test('the shop that is started again knows its sellers and its secret, and is filled once', async () => {
   const secret = await secretOfShop();
-  shop.kill();
-  await once(shop, 'exit');
-  await startShop(new URL(url).port);
-  expect(await page(approved.path)).toContain('<strong>active</strong>');
+  const { port } = new URL(url);
+  const restart = async (...options: string[]) => {
+    shop.kill();
+    await once(shop, 'exit');
+    return startShop(port, ...options);
+  };
+  const statuses = (lines: string[]) => lines.filter((line) => /^ *\d+\/\d+ /.test(line));
+  const filled = statuses(await restart('--fill'));
+  expect(new Set(filled.map((line) => line.split(/ +/).at(-1)))).toEqual(
+    new Set(['active', 'suspended', 'closed', 'pending_review', 'pending', 'rejected']),
+  );
+  const countRows = async () => (await page('/office')).match(/<th scope="row">/g)?.length;
+  const rows = await countRows();
+  expect(statuses(await restart('--fill'))).toEqual(filled);
+  expect(await countRows()).toBe(rows);
+  const office = await page('/office');
+  for (const hue of ['refused', 'attention', 'restricted', 'waiting', 'fine', 'closed']) {
+    expect(office).toContain(`<span class="tag ${hue}">`);
+  }
+  expect(await page(approved.path)).toContain('data-state="active"');
   expect(await secretOfShop()).toBe(secret);
   expect(await send(JSON.stringify(approved.event), secret)).toBe(200);
 });
