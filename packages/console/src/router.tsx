@@ -350,6 +350,15 @@ const editSubmerchant = createRoute({
   })),
   component: lazyRouteComponent(() => import('./features/seller-form/edit-page.js'), 'EditPage'),
 });
+const amendSubmerchant = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/submerchants/$id/amendment',
+  ...requires('submerchants.read', 'merchant'),
+  component: lazyRouteComponent(
+    () => import('./features/amendment/amendment-page.js'),
+    'AmendmentPage',
+  ),
+});
 const endpoints = createRoute({
   getParentRoute: () => signedIn,
   path: '/endpoints',
@@ -496,6 +505,7 @@ const pages = root.addChildren([
     submerchant,
     newSubmerchant,
     editSubmerchant,
+    amendSubmerchant,
     endpoints,
     deliveries,
     delivery,

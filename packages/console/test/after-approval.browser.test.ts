@@ -34,10 +34,44 @@ test('the life of a seller after approval: amended, renewed, restricted, suspend
   const { page } = await openAs(service, browser, origin, 'reviewer', views[0]!);
   const stateOf = async () => (await merchant.get(path)).body.data;
 
-  // What the merchant amends waits in the queue, and is decided as before beside after.
-  expect((await merchant.post(`${path}/amendments`, { trade_name: 'Padaria Boreal' })).status).toBe(
-    201,
-  );
+  // The merchant reads the same seller on a phone, in English and in the dark.
+  const owner = await openAs(service, browser, origin, 'member', views[1]!, {
+    merchant_id: merchant.id,
+  });
+  // What the merchant amends can be withdrawn; sent again, it waits in the queue, and is decided as before beside after.
+  const amend = async () => {
+    await owner.page.getByLabel('Trade name').fill('Padaria Boreal');
+    await owner.page.getByLabel('Why does it change?').fill('A fachada mudou.');
+    await owner.page.getByRole('button', { name: 'Send amendment' }).click();
+  };
+  const inReview = owner.page.getByRole('heading', { name: 'Amendment in review' });
+  await owner.page.goto(`${origin}/console/submerchants/${id}`);
+  await owner.page.getByRole('link', { name: 'Amend registration' }).click();
+  await owner.page.getByText('Nothing has changed yet.').waitFor();
+  await expectFits(owner.page, 'amendment form');
+  await expectAccessible(owner.page, 'amendment form');
+  await owner.page.getByRole('button', { name: /^Partner leaves/ }).click();
+  await amend();
+  await owner.page.getByText('Missing before it can be sent:').waitFor();
+  await owner.page.getByRole('button', { name: /^Undo/ }).click();
+  await amend();
+  await inReview.waitFor();
+  await owner.page.getByRole('button', { name: 'Withdraw amendment' }).click();
+  await owner.page.getByRole('dialog').getByRole('button', { name: 'Withdraw amendment' }).click();
+  await amend();
+  await inReview.waitFor();
+  await expectAccessible(owner.page, 'amendment in review');
+  await keepScreenshot(owner.page, 'after-approval-11-amendment');
+  expect(
+    (await merchant.get(`${path}/amendments`)).body.data.map(({ status, reason, changes }: any) => [
+      status,
+      reason,
+      changes.length,
+    ]),
+  ).toEqual([
+    ['pending_review', 'A fachada mudou.', 1],
+    ['withdrawn', 'A fachada mudou.', 1],
+  ]);
   await openFindings(service.context, { merchant_id: merchant.id, id }, [
     {
       code: 'chargebacks_high',
@@ -49,6 +83,7 @@ test('the life of a seller after approval: amended, renewed, restricted, suspend
   await page.getByText('Monitoramento', { exact: true }).first().waitFor();
   await keepScreenshot(page, 'after-approval-8-queue');
   await page.getByRole('link', { name: 'Padaria Aurora' }).click();
+  await page.getByText('A fachada mudou.').waitFor();
   await page.getByText('9 chargebacks para 400 vendas (2,3%) em 90 dias.').waitFor();
   await keepScreenshot(page, 'after-approval-9-open-cases');
   await page.getByRole('button', { name: 'Aprovar a alteração' }).click();
@@ -87,10 +122,6 @@ test('the life of a seller after approval: amended, renewed, restricted, suspend
   }
   expect((await stateOf()).status).toBe('active');
 
-  // The merchant reads the same seller on a phone, in English and in the dark.
-  const owner = await openAs(service, browser, origin, 'member', views[1]!, {
-    merchant_id: merchant.id,
-  });
   const dialog = page.getByRole('dialog');
   const letter = dialog.locator('section');
   const note = async (text: string) => {

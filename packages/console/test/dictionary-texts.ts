@@ -19,6 +19,8 @@ import { en as qualityEn } from '../src/features/quality/texts-en.js';
 import { ptBR as qualityPtBR } from '../src/features/quality/texts-pt-br.js';
 import { en as standingEn } from '../src/ui/standing/texts-en.js';
 import { ptBR as standingPtBR } from '../src/ui/standing/texts-pt-br.js';
+import { en as amendmentEn } from '../src/features/amendment/texts-en.js';
+import { ptBR as amendmentPtBR } from '../src/features/amendment/texts-pt-br.js';
 import { ptBR, type Words } from '../src/i18n/pt-BR.js';
 
 /** With the texts that only some pages load, each under its section. */
@@ -27,6 +29,7 @@ export const dictionaries = {
     ...ptBR,
     seller_form: sellerFormPtBR,
     seller_links: linksPtBR,
+    amendment: amendmentPtBR,
     case_page: casePtBR,
     desk_page: deskPtBR,
     brand_page: brandPtBR,
@@ -40,6 +43,7 @@ export const dictionaries = {
     ...en,
     seller_form: sellerFormEn,
     seller_links: linksEn,
+    amendment: amendmentEn,
     case_page: caseEn,
     desk_page: deskEn,
     brand_page: brandEn,

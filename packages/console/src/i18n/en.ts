@@ -1316,6 +1316,7 @@ export const en: Words = {
     documents: 'Documents',
     submit: 'Submit for review',
     request: 'Request resubmission',
+    amend: 'Amend registration',
     edit: 'Correct the registration',
     new: 'New seller',
     submitted_now: 'Submitted for review.',

@@ -15,6 +15,10 @@ export interface Format {
   day: (iso: string) => string;
   /** A day as `21 nov.`. */
   shortDay: (iso: string) => string;
+  /** A time before now as `há 5 minutos`, `ontem`, `há 3 dias`; older than a month, its day. */
+  ago: (iso: string) => string;
+  /** A day or a time as `hoje`, `ontem`, `amanhã`, `quinta-feira` within a week from now, or its day. */
+  dayName: (iso: string) => string;
   /** Seconds as `45 s`, `12 min`, `3 h 20 min`, `4 d 2 h`. */
   duration: (seconds: number) => string;
 }
@@ -49,6 +53,14 @@ function createFormat(locale: string): Format {
   const day = times({ dateStyle: 'short' });
   const utcDay = times({ dateStyle: 'short', timeZone: 'UTC' });
   const shortDay = times({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const weekday = times({ weekday: 'long' });
+  const dayOf = (iso: string) => (iso.length === 10 ? utcDay : day)().format(new Date(iso));
+  /** Calendar days from today, as the reader's clock has them. */
+  const daysAway = (iso: string) => {
+    const [at, now] = [new Date(iso.length === 10 ? `${iso}T12:00:00` : iso), new Date()];
+    return Math.round((at.setHours(0, 0, 0, 0) - now.setHours(0, 0, 0, 0)) / 86_400_000);
+  };
   return {
     number: (value) => number().format(value),
     percent: (value) => percent().format(value),
@@ -62,7 +74,19 @@ function createFormat(locale: string): Format {
     time: (iso) => time().format(new Date(iso)),
     clock: (iso) => clock().format(new Date(iso)),
     // A day without a time is the same day in every time zone.
-    day: (iso) => (iso.length === 10 ? utcDay : day)().format(new Date(iso)),
+    day: dayOf,
+    ago(iso) {
+      const minutes = Math.round((Date.parse(iso) - Date.now()) / 60_000);
+      const days = daysAway(iso);
+      if (minutes > -60) return relative().format(Math.min(0, minutes), 'minute');
+      if (days === 0) return relative().format(Math.round(minutes / 60), 'hour');
+      return days > -31 ? relative().format(days, 'day') : dayOf(iso);
+    },
+    dayName(iso) {
+      const days = daysAway(iso);
+      if (days >= -1 && days <= 1) return relative().format(days, 'day');
+      return days > 1 && days < 7 ? weekday().format(new Date(iso)) : dayOf(iso);
+    },
     shortDay: (iso) => shortDay().format(new Date(iso)),
     duration,
   };

@@ -1371,6 +1371,7 @@ export const ptBR = {
     documents: 'Documentos',
     submit: 'Enviar para análise',
     request: 'Pedir novo envio',
+    amend: 'Alterar cadastro',
     edit: 'Corrigir cadastro',
     new: 'Novo vendedor',
     submitted_now: 'Enviado para análise.',

@@ -71,12 +71,17 @@ describe('sending', () => {
     const rosa = joining();
     const { data } = await sent(seller, {
       legal_name: 'Padaria Nova Ltda',
+      reason: 'Entrou uma sócia.',
       trade_name: before.trade_name,
       cnaes: [{ code: '4761-0/01', is_primary: true }],
       legal_representatives: [rosa, { document: marcos.document, participation_percentage: 60 }],
       documents: [document('contract_amendment')],
     });
-    expect(data).toMatchObject({ submerchant_id: seller.id, status: 'pending_review' });
+    expect(data).toMatchObject({
+      submerchant_id: seller.id,
+      status: 'pending_review',
+      reason: 'Entrou uma sócia.',
+    });
     const { documents: _, ...fields } = rosa as any;
     expect(data.changes).toMatchObject([
       { path: '/legal_name', before: before.legal_name, after: 'Padaria Nova Ltda' },

@@ -12,6 +12,7 @@ const document = {
 
 export const amendmentBodyExample = {
   legal_name: 'Livraria Ipê Comércio de Livros e Café Ltda',
+  reason: 'Nova razão social, registrada na Junta Comercial.',
   documents: [
     {
       type: document.type,
@@ -27,6 +28,7 @@ export const amendmentExample = {
   id: '019aa2f5-3d40-7123-8abc-0123456789ab',
   submerchant_id: submerchantExample.id,
   status: 'pending_review',
+  reason: amendmentBodyExample.reason,
   changes: [
     {
       path: '/legal_name',

@@ -42,6 +42,14 @@ export const AmendmentInput = Type.Object({
       },
     ),
   ),
+  reason: optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 1000,
+      description: 'Why it changes, for the reviewer.',
+      examples: ['Nova razão social, registrada na Junta Comercial.'],
+    }),
+  ),
   documents: optional(
     Type.Array(RegistrationDocument, {
       maxItems: max_parts.documents,
@@ -67,6 +75,7 @@ export const Amendment = Type.Object(
     id: uuid(),
     submerchant_id: uuid(),
     status: oneOf(amendmentStatuses),
+    reason: nullable(Type.String({ description: 'Why it changes, as the merchant wrote it.' })),
     changes: Type.Array(Change, { description: 'What changes: the values before and after.' }),
     documents: Type.Array(Document, {
       description:

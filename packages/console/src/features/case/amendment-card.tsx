@@ -7,17 +7,15 @@ import type { Case } from '../../api/operations.js';
 import { reasonsQuery } from '../../api/reasons.js';
 import { useMay } from '../../api/session.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
-import { useFormat } from '../../i18n/format.js';
 import { useDescribeMissing } from '../../i18n/missing.js';
 import { useLanguage } from '../../i18n/words.js';
-import { formatValue } from '../../ui/format-fields.js';
+import { AmendmentChanges } from '../../ui/amendment-changes.js';
 import { Icon } from '../../ui/icon.js';
 import { FormActions } from '../../ui/parts.js';
 import { submitByKeys } from '../../ui/standing/submit-by-keys.js';
 import { ErrorNote, Failure, Loading, Note } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import css from './case.module.css';
-import { summarizeObject } from './describe-changes.js';
 import type { CaseReason } from './decide-case.js';
 import { isReason } from './unseen-reason.js';
 import { useDeskText } from './use-desk-text.js';
@@ -115,42 +113,15 @@ export function AmendmentCard({
 }
 
 function Changes({ reviewCase, amendment }: { reviewCase: Case; amendment: Amendment }) {
-  const { words } = useLanguage();
   const { matters: text } = useDeskWords();
-  const format = useFormat();
-  const shown = (field: string, value: unknown) => formatValue(field, value, words, format);
-  const partner = (value: unknown) =>
-    summarizeObject('legal_representative', value as Record<string, unknown>, format);
   return (
     <>
-      {amendment.changes.map(({ path, before, after }) => {
-        const [, first = '', partnerId, field] = path.split('/');
-        const name =
-          field === undefined
-            ? first === 'legal_representatives'
-              ? before === null
-                ? text.joins
-                : text.leaves
-              : (words.fields[first] ?? first)
-            : `${reviewCase.legal_representatives.find(({ id }) => id === partnerId)?.name ?? ''}: ${words.fields[field] ?? field}`;
-        const isPartner = first === 'legal_representatives' && field === undefined;
-        const nameOf = (value: unknown) =>
-          `${(value as { name?: string }).name ?? ''} ${partner(value)}`.trim();
-        return (
-          <div key={path} className={css['change']}>
-            <strong className="breaks">{name}</strong>
-            <span>
-              {isPartner && before === null ? null : (
-                <del>{isPartner ? nameOf(before) : shown(field ?? first, before)}</del>
-              )}
-              {isPartner ? null : ' → '}
-              {isPartner && after === null ? null : (
-                <ins>{isPartner ? nameOf(after) : shown(field ?? first, after)}</ins>
-              )}
-            </span>
-          </div>
-        );
-      })}
+      {amendment.reason === null ? null : <Note icon="reasons">{amendment.reason}</Note>}
+      <AmendmentChanges
+        changes={amendment.changes}
+        partnerName={(id) => reviewCase.legal_representatives.find((one) => one.id === id)?.name}
+        texts={text}
+      />
     </>
   );
 }

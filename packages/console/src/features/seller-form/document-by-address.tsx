@@ -26,10 +26,13 @@ const typesByEnding: Readonly<Record<string, string>> = {
 export function DocumentByAddress({
   seller,
   place,
+  onTake,
   onClose,
 }: {
   seller: Submerchant;
   place: Place;
+  /** Takes the document into a change that is sent as a whole. */
+  onTake?: (body: Parameters<typeof addDocument>[1]) => void;
   onClose: () => void;
 }) {
   const words = useWords();
@@ -56,7 +59,7 @@ export function DocumentByAddress({
     });
     if (!isValid) return;
     const last = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
-    add.mutate({
+    const body: Parameters<typeof addDocument>[1] = {
       type: place.type,
       ...(place.legal_representative_id === null
         ? {}
@@ -66,7 +69,13 @@ export function DocumentByAddress({
       file_size: Number(values.file_size),
       mime_type: values.mime_type as SubmerchantDocument['mime_type'],
       ...(values.expires_at === '' ? {} : { expires_at: values.expires_at }),
-    });
+    };
+    if (onTake === undefined) {
+      add.mutate(body);
+      return;
+    }
+    onTake(body);
+    onClose();
   };
   return (
     <form ref={form.form} className={ui['form']} onSubmit={submit} noValidate>

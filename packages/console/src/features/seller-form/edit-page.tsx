@@ -145,7 +145,22 @@ function StatusNote({ seller: { id, status } }: { seller: Submerchant }) {
     onError,
   });
   if (status === 'pending') return null;
-  if (status === 'active') return <Note icon="lock">{text.locked_active}</Note>;
+  if (status === 'active') {
+    return (
+      <Note icon="lock">
+        <p>{text.locked_active}</p>
+        <Button
+          size="xs"
+          mt="xs"
+          renderRoot={(props: Record<string, unknown>) => (
+            <Link to="/submerchants/$id/amendment" params={{ id }} {...props} />
+          )}
+        >
+          {text.amend}
+        </Button>
+      </Note>
+    );
+  }
   if (status === 'pending_review') return <Note icon="lock">{text.locked_review}</Note>;
   return (
     <Note tone="bad" icon="reasons">

@@ -18,21 +18,24 @@ import { useText } from './use-text.js';
 import { useDraft } from './use-draft.js';
 import { useSaver } from './use-saver.js';
 
-type Body = Input<'addLegalRepresentative'>['body'];
+export type PartnerBody = Input<'addLegalRepresentative'>['body'];
 
-/** Adds a partner, or changes one: the document says which. */
+/** Adds a partner, or changes one: the document says which. With `onTake`, nothing is saved here. */
 export function PartnerForm({
   id,
   partner,
+  onTake,
   onClose,
 }: {
   id: string;
   partner: LegalRepresentative | null;
+  /** Takes the fields into a change that is sent as a whole. */
+  onTake?: (body: PartnerBody) => void;
   onClose: () => void;
 }) {
   const words = useWords();
   const text = useText();
-  const save = useSaver(async (body: Body) => {
+  const save = useSaver(async (body: PartnerBody) => {
     await savePartner(id, body);
     await draft.finish();
   }, onClose);
@@ -46,7 +49,14 @@ export function PartnerForm({
     setAdmin(texts['is_admin'] === 'true');
   };
   const fields = { ...values, is_admin: String(isAdmin) };
-  const draft = useDraft(id, `partner-${partner?.id ?? 'new'}`, fields, isChanged, fill);
+  const draft = useDraft(
+    id,
+    `partner-${partner?.id ?? 'new'}`,
+    fields,
+    isChanged,
+    fill,
+    onTake === undefined,
+  );
   const isCompany = values.entity_type === 'pj';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +74,7 @@ export function PartnerForm({
     });
     if (!isValid) return;
     const orNull = (value: string) => (value.trim() === '' ? null : value.trim());
-    save.mutate({
+    const body = {
       entity_type: isCompany ? 'pj' : 'pf',
       document: partner?.document ?? plainTaxId(values.document),
       name: values.name.trim(),
@@ -73,18 +83,24 @@ export function PartnerForm({
       mother_name: isCompany ? null : orNull(values.mother_name),
       email: orNull(values.email),
       phone: orNull(plainPhone(values.phone)),
-      role: orNull(values.role) as Body['role'],
-      qualification: orNull(values.qualification) as Body['qualification'],
+      role: orNull(values.role) as PartnerBody['role'],
+      qualification: orNull(values.qualification) as PartnerBody['qualification'],
       participation_percentage: share === '' ? null : Number(share),
       is_admin: isAdmin,
-    } as Body);
+    } as PartnerBody;
+    if (onTake === undefined) {
+      save.mutate(body);
+      return;
+    }
+    onTake(body);
+    onClose();
   };
   return (
     <form
       ref={form.form}
       className={ui['form']}
       onSubmit={submit}
-      data-changed={isChanged}
+      data-changed={isChanged && onTake === undefined}
       noValidate
     >
       {save.error && !form.isMarked ? <ErrorNote error={save.error} /> : null}
@@ -166,14 +182,14 @@ export function PartnerForm({
         <Button
           variant="default"
           onClick={() => {
-            void draft.finish();
+            if (onTake === undefined) void draft.finish();
             onClose();
           }}
         >
           {words.common.cancel}
         </Button>
         <Button type="submit" loading={save.isPending}>
-          {words.common.save}
+          {onTake === undefined ? words.common.save : text.take}
         </Button>
       </FormActions>
     </form>

@@ -34,7 +34,9 @@ export const en: SellerFormWords = {
   saved: 'Saved.',
   unsaved: 'There are unsaved changes. Save them before you submit.',
   optional: 'optional',
-  locked_active: 'Some fields stay as they were reviewed while the seller is active.',
+  locked_active:
+    'Contacts, addresses and documents change here. Names, partners, CNAEs and the rest of what was reviewed change by an amendment, which the review decides.',
+  amend: 'Amend registration',
   locked_review: 'In review: only rejected, expired or unreadable documents can be sent again.',
   erased: 'The personal data of this seller were erased.',
   rejected: 'This registration was rejected. Reopen it to correct it.',
@@ -83,6 +85,7 @@ export const en: SellerFormWords = {
   partner_edit: (name) => `Edit the partner ${name}`,
   partner_delete: (name) => `Delete the partner ${name}`,
   partner_delete_hint: 'The documents of the partner are deleted as well.',
+  take: 'Add to the amendment',
   partner_none: 'No partner yet.',
   partner_kind: 'Kind of partner',
   partner_document_hint:

@@ -32,7 +32,9 @@ export const ptBR = {
   saved: 'Salvo.',
   unsaved: 'Há alterações não salvas. Salve-as antes de enviar.',
   optional: 'opcional',
-  locked_active: 'Alguns campos ficam como foram analisados enquanto o vendedor está ativo.',
+  locked_active:
+    'Contatos, endereços e documentos mudam aqui. Nome, sócios, CNAE e o resto do que foi analisado mudam por uma alteração, que a análise decide.',
+  amend: 'Alterar cadastro',
   locked_review:
     'Em análise: só documentos recusados, vencidos ou ilegíveis podem ser enviados de novo.',
   erased: 'Os dados pessoais deste vendedor foram apagados.',
@@ -82,6 +84,7 @@ export const ptBR = {
   partner_edit: (name: string) => `Editar o sócio ${name}`,
   partner_delete: (name: string) => `Excluir o sócio ${name}`,
   partner_delete_hint: 'Os documentos do sócio também são excluídos.',
+  take: 'Incluir na alteração',
   partner_none: 'Nenhum sócio ainda.',
   partner_kind: 'Tipo de sócio',
   partner_document_hint: 'Identifica o sócio. Para trocar, exclua este sócio e acrescente outro.',

@@ -48,6 +48,7 @@ export interface Draft {
  * @param fields the present texts
  * @param isChanged whether they differ from the record
  * @param apply puts the texts of a draft into the form
+ * @param isKept false: nothing is saved or taken up, as in a form whose texts another draft has
  */
 export function useDraft(
   submerchant_id: string | null,
@@ -55,6 +56,7 @@ export function useDraft(
   fields: Fields,
   isChanged: boolean,
   apply: (fields: Fields) => void,
+  isKept = true,
 ): Draft {
   const queryClient = useQueryClient();
   const { queryKey } = draftsQuery(submerchant_id);
@@ -118,7 +120,7 @@ export function useDraft(
   };
 
   useEffect(() => {
-    if (drafts.data === undefined || isLoaded) return;
+    if (!isKept || drafts.data === undefined || isLoaded) return;
     const found = drafts.data.find((one) => one.place === place);
     if (found) {
       version.current = found.version;

@@ -18,6 +18,8 @@ import { CloseDialog } from '../../ui/standing/close-dialog.js';
 import { isRestricted, StandingNotice } from '../../ui/standing/standing-notice.js';
 import { useStandingTexts } from '../../ui/standing/use-standing-texts.js';
 import { Failure, Note, useErrorText, Loading } from '../../ui/states.js';
+import { amendmentsQuery } from '../amendment/amendments.js';
+import { AmendmentPanel } from '../amendment/amendment-panel.js';
 import { DeliveriesPanel } from './deliveries-panel.js';
 import { DocumentsPanel } from './documents-panel.js';
 import { HistoryPanel } from './history-panel.js';
@@ -30,6 +32,7 @@ import {
   closeSubmerchant,
   documentsQuery,
   eraseSubmerchant,
+  partnersQuery,
   requestResubmission,
   requirementsQuery,
   standingQuery,
@@ -54,10 +57,15 @@ export function SubmerchantPage() {
     ...requirementsQuery(id),
     enabled: submerchant.data !== undefined && submerchant.data.status !== 'active',
   });
+  const isApproved =
+    submerchant.data?.status === 'active' || submerchant.data?.status === 'suspended';
   const standing = useQuery({
     ...standingQuery(id),
-    enabled: submerchant.data?.status === 'active' || submerchant.data?.status === 'suspended',
+    enabled: isApproved,
   });
+  const amendments = useQuery({ ...amendmentsQuery(id), enabled: isApproved });
+  const openAmendment = amendments.data?.find((one) => one.status === 'pending_review');
+  const partners = useQuery({ ...partnersQuery(id), enabled: openAmendment !== undefined });
   const [isClosing, setClosing] = useState(false);
   const documents = useQuery(documentsQuery(id));
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['submerchants'] });
@@ -114,6 +122,15 @@ export function SubmerchantPage() {
                 {text.edit}
               </Button>
             )}
+            {one.status === 'active' ? (
+              <Button
+                renderRoot={(props: Record<string, unknown>) => (
+                  <Link to="/submerchants/$id/amendment" params={{ id }} {...props} />
+                )}
+              >
+                {text.amend}
+              </Button>
+            ) : null}
             {one.status === 'pending' && !isUnanswered ? (
               <Button
                 loading={submit.isPending}
@@ -148,6 +165,13 @@ export function SubmerchantPage() {
             void refresh();
           }}
           onCancel={() => setClosing(false)}
+        />
+      ) : null}
+      {openAmendment ? (
+        <AmendmentPanel
+          amendment={openAmendment}
+          partners={partners.data ?? []}
+          canWithdraw={canWrite}
         />
       ) : null}
       <ReviewResult submerchant={one} documents={documents.data ?? []} />

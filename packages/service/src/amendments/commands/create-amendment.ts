@@ -130,6 +130,7 @@ function decideAmendment(
     id: amendment_id,
     status: 'pending_review',
     body: {
+      reason: body.reason ?? null,
       values: plan.values,
       changes: plan.changes,
       documents: holders,

@@ -59,7 +59,13 @@ export function planAmendment(
     newPartner: (body: LegalRepresentativeInput) => LegalRepresentative;
   },
 ): AmendmentPlan {
-  const { legal_representatives, removed_legal_representatives, documents, ...patch } = body;
+  const {
+    reason: _,
+    legal_representatives,
+    removed_legal_representatives,
+    documents,
+    ...patch
+  } = body;
   const { record } = seller;
   const problems: Problem[] = [];
   const merged = mergeSubmerchant(record, patch, given.table, given.at);

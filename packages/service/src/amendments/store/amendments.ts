@@ -17,6 +17,7 @@ import type { Amendment, AmendmentChange } from '../schema.js';
 
 /** The sealed part of an amendment. */
 export interface AmendmentBody {
+  reason: string | null;
   values: AmendedValues;
   changes: AmendmentChange[];
   /** The documents sent with it, and whose they are. */
@@ -157,6 +158,7 @@ export function presented(
     id,
     submerchant_id,
     status,
+    reason: body.reason,
     changes: body.changes,
     documents: documents.map((one) => ({
       ...one,

@@ -131,11 +131,12 @@ function changed(entry: Export['trail'][number], words: Words): string {
 
 /** What an amendment changes, each as `before » after`. */
 function amendedValues(
-  { changes, review_notes }: Export['amendments'][number],
+  { reason, changes, review_notes }: Export['amendments'][number],
   words: Words,
 ): Item[1] {
   const notes = review_notes === null ? [] : ([['review_notes', review_notes]] as const);
   return [
+    ...(reason === null ? [] : ([['reason', reason]] as const)),
     ...changes.map(({ path, before, after }) => {
       const name = path.slice(path.lastIndexOf('/') + 1);
       const was = describe(name, before, words);

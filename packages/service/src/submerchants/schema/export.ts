@@ -19,6 +19,7 @@ export const Export = Type.Object(
       Type.Object({
         id: uuid(),
         status: Type.String(),
+        reason: nullable(Type.String()),
         changes: Type.Array(
           Type.Object({
             path: Type.String(),

@@ -3,8 +3,8 @@ import { nullable, timestamp, uuid } from '../../operation/schema.js';
 
 const place = Type.String({
   maxLength: 64,
-  pattern: '^(company|(partner|address)-(new|[0-9a-f-]{36}))$',
-  'x-form': 'company, or partner- or address- with new or an id',
+  pattern: '^(company|amendment|(partner|address)-(new|[0-9a-f-]{36}))$',
+  'x-form': 'company, amendment, or partner- or address- with new or an id',
   description: 'The part of the form.',
   examples: ['company'],
 });

@@ -77,17 +77,20 @@ export async function readExport(
 const amendmentColumns = ['id', 'status', 'body', 'created_at', 'decided_at'];
 const fileColumns = ['document_id', 'status', 'sha256', 'size', 'mime_type', 'fetched_at'];
 
-type Amended = Pick<Export['amendments'][number], 'changes' | 'review_notes' | 'review_reasons'>;
+type Amended = Pick<
+  Export['amendments'][number],
+  'reason' | 'changes' | 'review_notes' | 'review_reasons'
+>;
 
 /** What the body of an amendment says; nothing if its key is lost. */
 function amendedIn(opener: Opener, body: string, place: Place): Amended {
   try {
-    const { changes, review_notes, review_reasons } = JSON.parse(
+    const { reason, changes, review_notes, review_reasons } = JSON.parse(
       opener.open(body, place),
     ) as Amended;
-    return { changes, review_notes, review_reasons };
+    return { reason, changes, review_notes, review_reasons };
   } catch {
-    return { changes: [], review_notes: null, review_reasons: [] };
+    return { reason: null, changes: [], review_notes: null, review_reasons: [] };
   }
 }
 

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { isUnreadable } from '../../api/is-unreadable.js';
+import { useMay } from '../../api/session.js';
+import { StatusBadge } from '../../ui/badge.js';
+import { Page } from '../../ui/page.js';
+import { Failure, Loading, Note } from '../../ui/states.js';
+import formCss from '../seller-form/form.module.css';
+import { partnersQuery, sellerQuery } from '../seller-form/seller.js';
+import { useText } from '../seller-form/use-text.js';
+import { AmendmentForm } from './amendment-form.js';
+import { amendmentsQuery } from './amendments.js';
+import { AmendmentPanel } from './amendment-panel.js';
+import { useAmendmentText } from './use-amendment-text.js';
+
+const route = getRouteApi('/signed-in/submerchants/$id/amendment');
+
+/** Amends the registration of an active seller: the open amendment, or the form of the next one. */
+export function AmendmentPage() {
+  const { id } = route.useParams();
+  const text = useAmendmentText();
+  const form = useText();
+  const canWrite = useMay()('submerchants.write');
+  const seller = useQuery(sellerQuery(id));
+  const isCompany = seller.data?.entity_type === 'pj';
+  const partners = useQuery({ ...partnersQuery(id), enabled: isCompany });
+  const amendments = useQuery(amendmentsQuery(id));
+  if (isUnreadable(seller)) {
+    return <Failure error={seller.error} retry={() => void seller.refetch()} />;
+  }
+  if (isUnreadable(amendments)) {
+    return <Failure error={amendments.error} retry={() => void amendments.refetch()} />;
+  }
+  if (!seller.data || !amendments.data || (isCompany && !partners.data)) {
+    return <Loading lines={8} />;
+  }
+  const { status, trade_name, legal_name, updated_at } = seller.data;
+  const own = partners.data ?? [];
+  const open = amendments.data.find((one) => one.status === 'pending_review');
+  const past = amendments.data.filter((one) => one.status !== 'pending_review');
+  return (
+    <Page
+      title={text.title(trade_name ?? legal_name)}
+      below={
+        <p className="soft">
+          <StatusBadge status={status} />{' '}
+          <Link to="/submerchants/$id" params={{ id }}>
+            {form.to_seller}
+          </Link>
+        </p>
+      }
+    >
+      {open ? (
+        <AmendmentPanel amendment={open} partners={own} canWithdraw={canWrite} />
+      ) : status === 'active' && canWrite ? (
+        <>
+          <Note icon="unknown">{text.intro}</Note>
+          <AmendmentForm key={updated_at} seller={seller.data} partners={own} />
+        </>
+      ) : (
+        <Note icon="lock">{text.not_active}</Note>
+      )}
+      {past.length === 0 ? null : (
+        <section className={formCss['sections']}>
+          <h2>{text.past}</h2>
+          {past.map((one) => (
+            <AmendmentPanel key={one.id} amendment={one} partners={own} canWithdraw={false} />
+          ))}
+        </section>
+      )}
+    </Page>
+  );
+}

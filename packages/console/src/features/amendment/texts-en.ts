@@ -1,0 +1,42 @@
+import type { AmendmentTexts } from './texts-pt-br.js';
+
+export const en: AmendmentTexts = {
+  title: (name) => `Amend the registration of ${name}`,
+  intro:
+    'Change only what has changed. Until the review decides, the seller keeps selling with today’s registration.',
+  company: 'Company',
+  person: 'Person',
+  reason: 'Why does it change?',
+  reason_hint: 'The reviewer reads this. For example: new legal name, registered on 12 November.',
+  reason_title: 'Reason',
+  documents: 'Documents that prove it',
+  documents_hint: 'Each replaces the current one once the amendment is approved.',
+  preview: 'What changes',
+  nothing_yet: 'Nothing has changed yet. What you change appears here, before and after.',
+  send: 'Send amendment',
+  sent: 'Amendment sent for review.',
+  missing: 'Missing before it can be sent:',
+  file_new: (name) => `New: ${name}`,
+  file_remove: (name) => `Remove the file: ${name}`,
+  open_title: 'Amendment in review',
+  open_since: (when) =>
+    `Sent ${when}. The seller stays active, with today’s registration, until the decision.`,
+  withdraw: 'Withdraw amendment',
+  withdraw_title: 'Withdraw this amendment?',
+  withdraw_hint: 'The registration stays as it is. You can send another one later.',
+  withdrawn_now: 'Amendment withdrawn.',
+  past: 'Earlier amendments',
+  statuses: {
+    pending_review: 'in review',
+    approved: 'approved',
+    rejected: 'rejected',
+    withdrawn: 'withdrawn',
+  },
+  joins: 'Joins as a partner',
+  leaves: 'Leaves as a partner',
+  changed: 'changed',
+  partner_leaves: (name) => `Partner leaves: ${name}`,
+  partner_leave: 'Leaves',
+  partner_undo: (name) => `Undo: ${name}`,
+  not_active: 'Only the registration of an active seller changes by an amendment.',
+};
