@@ -21,6 +21,10 @@ import { en as standingEn } from '../src/ui/standing/texts-en.js';
 import { ptBR as standingPtBR } from '../src/ui/standing/texts-pt-br.js';
 import { en as amendmentEn } from '../src/features/amendment/texts-en.js';
 import { ptBR as amendmentPtBR } from '../src/features/amendment/texts-pt-br.js';
+import { en as homeEn } from '../src/features/home/texts-en.js';
+import { ptBR as homePtBR } from '../src/features/home/texts-pt-br.js';
+import { en as sellerStateEn } from '../src/ui/seller-state/texts-en.js';
+import { ptBR as sellerStatePtBR } from '../src/ui/seller-state/texts-pt-br.js';
 import { ptBR, type Words } from '../src/i18n/pt-BR.js';
 
 /** With the texts that only some pages load, each under its section. */
@@ -30,6 +34,8 @@ export const dictionaries = {
     seller_form: sellerFormPtBR,
     seller_links: linksPtBR,
     amendment: amendmentPtBR,
+    home_page: homePtBR,
+    seller_state: sellerStatePtBR,
     case_page: casePtBR,
     desk_page: deskPtBR,
     brand_page: brandPtBR,
@@ -44,6 +50,8 @@ export const dictionaries = {
     seller_form: sellerFormEn,
     seller_links: linksEn,
     amendment: amendmentEn,
+    home_page: homeEn,
+    seller_state: sellerStateEn,
     case_page: caseEn,
     desk_page: deskEn,
     brand_page: brandEn,

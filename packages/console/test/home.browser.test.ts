@@ -58,29 +58,34 @@ test('a member lands on what waits for the merchant, and gets from there to each
     merchant_id: merchant.id,
   });
   await page.goto(`${origin}/console/`);
-  await page.getByRole('heading', { level: 1, name: 'Início' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '4 coisas precisam de você' }).waitFor();
   const panel = (title: string) =>
     page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) });
-  const toDo = panel('Para fazer hoje');
-  await toDo.getByText('Um vendedor tem documentos a corrigir').waitFor();
-  await toDo.getByText('Um vendedor está pronto para ser enviado').waitFor();
-  await toDo.getByText('Ana Análise: RG/CNH, frente, Recusado').waitFor();
-  await expect
-    .poll(async () => toDo.getByRole('link').allTextContents())
-    .toEqual([
-      'Joana Prado',
-      'Ana Análise',
-      'Um vendedor foi recusado nos últimos 30 dias: veja o motivo',
+  const toDo = page.getByRole('list', { name: 'O que precisa de você' });
+  // Each row says who, why, and what is done next.
+  const rows = async () =>
+    Promise.all(
+      (await toDo.getByRole('listitem').all()).map(async (row) =>
+        (await row.innerText()).split('\n').map((line) => line.trim()),
+      ),
+    );
+  await expect.poll(rows).toEqual([
+    ['Joana Prado', expect.stringContaining('legível'), 'Corrigir e reenviar'],
+    ['Ana Análise', 'RG/CNH, frente: recusado. Envie outro.', 'Enviar de novo'],
+    [
       'Raul Recusado',
-      'Pedro Pronto',
-    ]);
+      expect.stringMatching(/^Recusado .*A atividade não é aceita\./),
+      'Ver o motivo',
+    ],
+    ['Pedro Pronto', 'Cadastro completo: falta só enviar para análise.', 'Conferir e enviar'],
+  ]);
   const steps = panel('Em que etapa estão os cadastros');
   await expect
     .poll(async () => steps.getByRole('link').allTextContents())
     .toEqual(['Joana Prado', 'Sem Sócio Ltda', 'Pedro Pronto']);
   await page.getByText(/^33(,3+)?%$/).waitFor();
   expect(await page.getByText('De Outro Lojista').count()).toBe(0);
-  await toDo.getByRole('link', { name: 'Joana Prado' }).click();
+  await toDo.getByRole('link', { name: 'Joana Prado', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: /Joana Prado/ }).waitFor();
   await page.goBack();
   await page.getByRole('term').filter({ hasText: 'Ativo' }).locator('..').getByRole('link').click();

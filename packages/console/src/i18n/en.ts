@@ -375,6 +375,7 @@ export const en: Words = {
     cancelled: 'Cancelled',
     invited: 'Invited',
     disabled: 'Disabled',
+    sent_back: 'Sent back',
     to_review: 'To review',
     replaced: 'Replaced',
     waiting: 'Under way',
@@ -898,56 +899,7 @@ export const en: Words = {
   },
   home: {
     title: 'Home',
-    to_do: 'To do today',
-    suspended: (count) =>
-      count === 1
-        ? 'One seller is suspended: see what to do'
-        : `${count} sellers are suspended: see what to do`,
-    requested: (count, hasMore) =>
-      hasMore
-        ? `The operator asks for more than ${count} things`
-        : count === 1
-          ? 'The operator asks for one thing'
-          : `The operator asks for ${count} things`,
-    an_answer: 'an answer',
-    due: (day) => `due ${day}`,
-    suspended_until: (day) => `until ${day}`,
-    to_correct: (count) =>
-      count === 1
-        ? 'One seller has documents to correct'
-        : `${count} sellers have documents to correct`,
-    to_replace: (count, hasMore) =>
-      hasMore
-        ? `More than ${count} documents are to be sent again`
-        : count === 1
-          ? 'One document is to be sent again'
-          : `${count} documents are to be sent again`,
-    to_reopen: (count) =>
-      count === 1
-        ? 'One seller was rejected within the last 30 days: see the reason'
-        : `${count} sellers were rejected within the last 30 days: see the reasons`,
-    rejected_on: (day) => `rejected on ${day}`,
-    to_submit: (count) =>
-      count === 1
-        ? 'One seller is ready to be submitted'
-        : `${count} sellers are ready to be submitted`,
-    expiring: (count, hasMore) =>
-      hasMore
-        ? `More than ${count} documents expire within 30 days`
-        : `${plural(count, 'document expires', 'documents expire')} within 30 days`,
-    failing_endpoints: (count) =>
-      `${plural(count, 'endpoint fails', 'endpoints fail')} at every attempt`,
-    paused_endpoints: (count) =>
-      `${plural(count, 'endpoint is paused', 'endpoints are paused')}, because deliveries failed`,
-    approvals: (count) => `${plural(count, 'change waits', 'changes wait')} for a second person`,
-    expiring_keys: (count) =>
-      `${plural(count, 'API key expires', 'API keys expire')} within 30 days`,
-    nothing_to_do: 'Nothing to do',
-    nothing_to_do_hint: 'What needs you will appear here.',
-    changed: (day) => `last changed ${day}`,
-    approval_rate: 'Approved, 30 days',
-    of_decisions: (count) => `of ${plural(count, 'decision', 'decisions')}`,
-    time_to_decision: 'Time to decision, median',
+    changed: 'last changed',
     steps: 'Where registrations stand',
     nobody_in_progress: 'Every registration has been submitted',
     newest: (count) => `Of the newest ${count}.`,

@@ -46,9 +46,6 @@ const problemTexts: Readonly<Record<string, string>> = {
 };
 
 /** All texts of the console in Portuguese; other languages have the same keys. Words: `glossary.ts`. */
-const plural = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
-
 export const ptBR = {
   locale: 'pt-BR',
   language: { name: 'Português', other: 'English' },
@@ -423,6 +420,7 @@ export const ptBR = {
     cancelled: 'Cancelada',
     invited: 'Convidado',
     disabled: 'Desativado',
+    sent_back: 'Devolvido',
     to_review: 'A conferir',
     replaced: 'Substituído',
     waiting: 'A caminho',
@@ -954,57 +952,7 @@ export const ptBR = {
   },
   home: {
     title: 'Início',
-    to_do: 'Para fazer hoje',
-    suspended: (count: number) =>
-      count === 1
-        ? 'Um vendedor está suspenso: veja o que fazer'
-        : `${count} vendedores estão suspensos: veja o que fazer`,
-    requested: (count: number, hasMore: boolean) =>
-      hasMore
-        ? `O operador aguarda mais de ${count} respostas`
-        : count === 1
-          ? 'O operador aguarda uma resposta'
-          : `O operador aguarda ${count} respostas`,
-    an_answer: 'uma resposta',
-    due: (day: string) => `prazo ${day}`,
-    suspended_until: (day: string) => `até ${day}`,
-    to_correct: (count: number) =>
-      count === 1
-        ? 'Um vendedor tem documentos a corrigir'
-        : `${count} vendedores têm documentos a corrigir`,
-    to_replace: (count: number, hasMore: boolean) =>
-      hasMore
-        ? `Mais de ${count} documentos devem ser enviados de novo`
-        : count === 1
-          ? 'Um documento deve ser enviado de novo'
-          : `${count} documentos devem ser enviados de novo`,
-    to_reopen: (count: number) =>
-      count === 1
-        ? 'Um vendedor foi recusado nos últimos 30 dias: veja o motivo'
-        : `${count} vendedores foram recusados nos últimos 30 dias: veja os motivos`,
-    rejected_on: (day: string) => `recusado em ${day}`,
-    to_submit: (count: number) =>
-      count === 1
-        ? 'Um vendedor está pronto para ser enviado'
-        : `${count} vendedores estão prontos para ser enviados`,
-    expiring: (count: number, hasMore: boolean) =>
-      hasMore
-        ? `Mais de ${count} documentos vencem em 30 dias`
-        : `${plural(count, 'documento vence', 'documentos vencem')} em 30 dias`,
-    failing_endpoints: (count: number) =>
-      `${plural(count, 'endpoint falha', 'endpoints falham')} em todas as tentativas`,
-    paused_endpoints: (count: number) =>
-      `${plural(count, 'endpoint está pausado', 'endpoints estão pausados')}, porque as entregas falharam`,
-    approvals: (count: number) =>
-      `${plural(count, 'mudança espera', 'mudanças esperam')} uma segunda pessoa`,
-    expiring_keys: (count: number) =>
-      `${plural(count, 'chave de API expira', 'chaves de API expiram')} em 30 dias`,
-    nothing_to_do: 'Nada a fazer',
-    nothing_to_do_hint: 'O que depender de você aparece aqui.',
-    changed: (day: string) => `última mudança em ${day}`,
-    approval_rate: 'Aprovados, 30 dias',
-    of_decisions: (count: number) => `de ${plural(count, 'decisão', 'decisões')}`,
-    time_to_decision: 'Tempo até a decisão, mediana',
+    changed: 'última mudança',
     steps: 'Em que etapa estão os cadastros',
     nobody_in_progress: 'Todos os cadastros foram enviados',
     newest: (count: string) => `Dos ${count} mais novos.`,

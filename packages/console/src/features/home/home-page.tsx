@@ -2,30 +2,36 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isUnreadable } from '../../api/is-unreadable.js';
+import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Bars } from '../../ui/charts/bars.js';
 import css from '../../ui/charts/charts.module.css';
 import { DaysTable } from '../../ui/charts/days-table.js';
 import { DecisionsChart } from '../../ui/charts/decisions-chart.js';
+import { Ring } from '../../ui/charts/ring.js';
 import { Tiles } from '../../ui/charts/tiles.js';
 import { Page, Panel } from '../../ui/page.js';
 import { EmptyState, Failure, Loading } from '../../ui/states.js';
-import { figuresQuery } from './home.js';
+import { figuresQuery, type Figures } from './home.js';
+import home from './home.module.css';
+import { MatterList } from './matter-list.js';
 import { SellerLinks } from './seller-links.js';
-import { ToDo } from './to-do.js';
+import { useHomeText } from './use-home-text.js';
+import { useMatters } from './use-matters.js';
 
 const states = ['pending', 'pending_review', 'active', 'rejected', 'suspended', 'closed'] as const;
 
-/** The first page of a merchant's people: what waits for them, where sellers stand, and how the review decided. */
+/** The first page of a merchant's people: what needs them, where sellers stand, and how the review decided. */
 export function HomePage() {
   const words = useWords();
-  const text = words.home;
-  const format = useFormat();
+  const { title } = words.home;
+  const text = useHomeText();
+  const canWrite = useMay()('submerchants.write');
   const figures = useQuery(figuresQuery);
   if (figures.isPending || isUnreadable(figures)) {
     return (
-      <Page title={text.title}>
+      <Page title={title}>
         {figures.isPending ? (
           <Loading lines={10} />
         ) : (
@@ -34,70 +40,82 @@ export function HomePage() {
       </Page>
     );
   }
-  const { by_status, in_progress, approval_rate, seconds_to_decision, decided, per_day } =
-    figures.data;
-  const isEmpty = states.every((state) => by_status[state] === 0);
-  if (isEmpty) {
-    return (
-      <Page title={text.title}>
-        <Panel>
-          <EmptyState
-            icon="submerchants"
-            title={words.submerchants.empty}
-            hint={words.submerchants.empty_hint}
-            actions={
+  if (states.some((state) => figures.data.by_status[state] > 0)) {
+    return <Overview figures={figures.data} />;
+  }
+  return (
+    <Page title={title}>
+      <Panel>
+        <EmptyState
+          icon="submerchants"
+          title={text.empty}
+          hint={text.empty_hint}
+          actions={
+            <>
+              {canWrite ? (
+                <Button
+                  renderRoot={(props: Record<string, unknown>) => (
+                    <Link to="/submerchants/new" {...props} />
+                  )}
+                >
+                  {text.first}
+                </Button>
+              ) : null}
               <Button component="a" href="/docs" target="_blank" rel="noopener" variant="default">
                 {words.submerchants.empty_link}
               </Button>
-            }
-          />
-        </Panel>
-      </Page>
-    );
-  }
-  const { p50 } = seconds_to_decision;
-  const tiles = [
-    ...states.map((status) => ({
-      name: words.status[status] ?? status,
-      value: (
-        <Link
-          to="/submerchants"
-          search={{ status }}
-          aria-label={`${words.status[status] ?? status}: ${format.number(by_status[status])}`}
-        >
-          {format.number(by_status[status])}
-        </Link>
-      ),
-    })),
-    {
-      name: text.approval_rate,
-      value: approval_rate === null ? '—' : format.percent(approval_rate),
-      below: text.of_decisions(decided.total),
-    },
-    { name: text.time_to_decision, value: p50 === null ? '—' : format.duration(p50) },
-  ];
+            </>
+          }
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+function Overview({ figures }: { figures: Figures }) {
+  const words = useWords();
+  const { home: steps } = words;
+  const text = useHomeText();
+  const format = useFormat();
+  const { matters, rest } = useMatters(figures);
+  const { by_status, in_progress, decided, per_day } = figures;
   const isPartial = by_status.pending > in_progress.checked;
   return (
-    <Page title={text.title}>
-      <Panel title={text.to_do}>
-        <ToDo figures={figures.data} />
+    <Page title={steps.title} heading={text.heading(matters.length + rest)}>
+      <Panel flush>
+        <MatterList matters={matters} rest={rest} />
       </Panel>
-      <Tiles tiles={tiles} />
-      <div className={css['charts']}>
-        <Panel title={text.steps}>
+      <Tiles
+        tiles={states.map((status) => ({
+          name: words.status[status] ?? status,
+          value: (
+            <Link
+              to="/submerchants"
+              search={{ status }}
+              aria-label={`${words.status[status] ?? status}: ${format.number(by_status[status])}`}
+            >
+              {format.number(by_status[status])}
+            </Link>
+          ),
+        }))}
+      />
+      <div className={home['pictures']}>
+        <ApprovalPanel figures={figures} />
+        <TimePanel figures={figures} />
+        <Panel title={steps.steps}>
           {in_progress.checked === 0 ? (
-            <EmptyState icon="check" title={text.nobody_in_progress} />
+            <EmptyState icon="check" title={steps.nobody_in_progress} />
           ) : (
             <>
               {isPartial ? (
-                <p className="faint">{text.newest(format.number(in_progress.checked))}</p>
+                <p className="faint">{steps.newest(format.number(in_progress.checked))}</p>
               ) : null}
               <Bars
                 bars={in_progress.steps
                   .filter(({ count }) => count > 0)
                   .map(({ step, count, waiting_longest }) => ({
                     key: step,
-                    name: text.step[step],
+                    name: steps.step[step],
                     count,
                     below: <SellerLinks sellers={waiting_longest} />,
                   }))}
@@ -105,13 +123,63 @@ export function HomePage() {
             </>
           )}
         </Panel>
-        {decided.total === 0 ? null : (
+      </div>
+      {decided.total === 0 ? null : (
+        <div className={css['charts']}>
           <Panel title={words.figures.per_day}>
             <DecisionsChart days={per_day} />
             <DaysTable days={per_day} file="decisions" />
           </Panel>
-        )}
-      </div>
+        </div>
+      )}
     </Page>
+  );
+}
+
+/** The share of decisions that approved. */
+function ApprovalPanel({ figures: { approval_rate, decided } }: { figures: Figures }) {
+  const text = useHomeText();
+  const format = useFormat();
+  return (
+    <Panel title={text.approval}>
+      {approval_rate === null ? (
+        <p className="faint">{text.no_decisions}</p>
+      ) : (
+        <div className={home['share']}>
+          <Ring share={approval_rate}>{format.percent(approval_rate)}</Ring>
+          <p className="soft">
+            {text.approval_below(format.number(decided.approved), format.number(decided.total))}
+          </p>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** How long sellers wait for an answer. */
+function TimePanel({ figures: { seconds_to_decision } }: { figures: Figures }) {
+  const text = useHomeText();
+  const format = useFormat();
+  const { p50, p90 } = seconds_to_decision;
+  return (
+    <Panel title={text.time}>
+      {p50 === null || p90 === null ? (
+        <p className="faint">{text.no_time}</p>
+      ) : (
+        <dl className={home['times']}>
+          {[[text.half, p50] as const, [text.most, p90] as const].map(([name, seconds]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {seconds < 60 ? text.at_once : format.duration(seconds)}
+                <span className={home['length']} aria-hidden="true">
+                  <span style={{ width: `${(seconds / Math.max(1, p90)) * 100}%` }} />
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
   );
 }

@@ -14,17 +14,27 @@ export const figuresQuery = queryOptions({
   refetchInterval: refetch_every_ms,
 });
 
-/** How many endpoints the service has paused, and at how many every attempt fails now. A merchant has at most 50. */
+/** Endpoints that the service has paused, and those at which every attempt fails now. A merchant has at most 50. */
 export const failedEndpointsQuery = queryOptions({
   queryKey: ['endpoints', 'failed'],
   async queryFn({ signal }) {
     const { data } = await call('listEndpoints', { query: { limit: 100 }, signal });
-    const count = (isCounted: (endpoint: (typeof data)[number]) => boolean) =>
-      data.filter(isCounted).length;
-    return {
-      paused: count((one) => one.status === 'paused' && one.paused_reason !== 'requested'),
-      failing: count((one) => one.status === 'active' && one.failing_since !== null),
-    };
+    return data.filter((one) =>
+      one.status === 'paused' ? one.paused_reason !== 'requested' : one.failing_since !== null,
+    );
+  },
+  refetchInterval: refetch_every_ms,
+});
+
+/** Of the newest active sellers, those that something restricts. */
+export const restrictedQuery = queryOptions({
+  queryKey: ['submerchants', 'restricted'],
+  async queryFn({ signal }) {
+    const query = { status: 'active', limit: 100 } as const;
+    const { data } = await call('listSubmerchants', { query, signal });
+    return data.filter(({ capabilities }) =>
+      Object.values(capabilities).some(({ status }) => status !== 'active'),
+    );
   },
   refetchInterval: refetch_every_ms,
 });

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
+import { RelativeTime } from '../../ui/relative-time.js';
 import type { Figures } from './home.js';
 import css from './home.module.css';
 
 type Sellers = Figures['in_progress']['steps'][number]['waiting_longest'];
 
-/** Sellers by name, with the day of their last change. */
+/** Sellers by name, with the time of their last change. */
 export function SellerLinks({ sellers }: { sellers: Sellers }) {
   const { home: text } = useWords();
-  const format = useFormat();
   return (
     <ul className={css['names']}>
       {sellers.map(({ id, name, updated_at }) => (
@@ -17,7 +16,8 @@ export function SellerLinks({ sellers }: { sellers: Sellers }) {
           <Link to="/submerchants/$id" params={{ id }}>
             {name}
           </Link>
-          {`, ${text.changed(format.day(updated_at))}`}
+          {`, ${text.changed} `}
+          <RelativeTime at={updated_at} />
         </li>
       ))}
     </ul>
