@@ -102,7 +102,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await page.goto(`${origin}/console/home`);
     await page
       .getByRole('link', {
-        name: word('1 endpoint falha em todas as tentativas', '1 endpoint fails at every attempt'),
+        name: word('Ver o endpoint', 'See the endpoint'),
       })
       .press('Enter');
     await page.waitForURL(/\/endpoints$/);

@@ -36,7 +36,7 @@ test('empty lists explain themselves and what to do', async () => {
   const { id: merchant_id } = await service.createMerchant();
   const member = await openAs(service, browser, origin, 'member', wide, { merchant_id });
   for (const [path, text] of [
-    ['/home', 'Nenhum vendedor ainda'],
+    ['/home', 'Seu primeiro vendedor começa aqui'],
     ['/submerchants', 'Nenhum vendedor ainda'],
     ['/endpoints', 'Nenhum endpoint ainda'],
     ['/deliveries', 'Nenhuma entrega'],

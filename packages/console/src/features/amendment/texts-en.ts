@@ -17,7 +17,7 @@ export const en: AmendmentTexts = {
   sent: 'Amendment sent for review.',
   missing: 'Missing before it can be sent:',
   file_new: (name) => `New: ${name}`,
-  file_remove: (name) => `Remove the file: ${name}`,
+  file_remove: (name) => `Delete the file: ${name}`,
   open_title: 'Amendment in review',
   open_since: (when) =>
     `Sent ${when}. The seller stays active, with today’s registration, until the decision.`,

@@ -40,7 +40,6 @@ export const en: HomeTexts = {
       ? 'One key expires within 30 days and has no successor.'
       : `${count} keys expire within 30 days and have no successors.`,
   keys_title: 'API keys',
-  sellers: 'Your sellers',
   approval: 'Approval',
   approval_below: (approved, total) => `${approved} of ${total} decisions in the last 30 days`,
   no_decisions: 'The approval rate appears here after the first decision.',

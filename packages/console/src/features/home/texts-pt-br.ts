@@ -41,7 +41,6 @@ export const ptBR = {
       ? 'Uma chave expira em 30 dias, e não tem sucessora.'
       : `${count} chaves expiram em 30 dias, e não têm sucessoras.`,
   keys_title: 'Chaves de API',
-  sellers: 'Seus vendedores',
   approval: 'Aprovação',
   approval_below: (approved: string, total: string) =>
     `${approved} de ${total} decisões nos últimos 30 dias`,

@@ -19,5 +19,4 @@ export const en: SellerStateTexts = {
   suspended: (since) => `Suspended since ${since}.`,
   until: (time) => `Ends by itself: ${time}.`,
   closed: (when) => `Closed ${when}. Sells no more.`,
-  erased: 'The personal data were erased.',
 };

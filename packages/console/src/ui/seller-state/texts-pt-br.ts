@@ -18,7 +18,6 @@ export const ptBR = {
   suspended: (since: string) => `Suspenso desde ${since}.`,
   until: (time: string) => `Termina sozinho: ${time}.`,
   closed: (when: string) => `Encerrado ${when}. Não vende mais.`,
-  erased: 'Os dados pessoais foram apagados.',
 };
 
 export type SellerStateTexts = typeof ptBR;
