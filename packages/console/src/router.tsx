@@ -355,7 +355,7 @@ const amendSubmerchant = createRoute({
   path: '/submerchants/$id/amendment',
   ...requires('submerchants.read', 'merchant'),
   component: lazyRouteComponent(
-    () => import('./features/amendment/amendment-page.js'),
+    () => import('./features/seller-form/amendment-page.js'),
     'AmendmentPage',
   ),
 });

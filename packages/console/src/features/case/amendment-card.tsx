@@ -9,7 +9,7 @@ import { useMay } from '../../api/session.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useDescribeMissing } from '../../i18n/missing.js';
 import { useLanguage } from '../../i18n/words.js';
-import { AmendmentChanges } from '../../ui/amendment-changes.js';
+import { AmendmentChanges } from '../../ui/amendment/amendment-changes.js';
 import { Icon } from '../../ui/icon.js';
 import { FormActions } from '../../ui/parts.js';
 import { submitByKeys } from '../../ui/standing/submit-by-keys.js';

@@ -63,3 +63,10 @@ export const expiringKeysQuery = queryOptions({
   },
   refetchInterval: refetch_every_ms,
 });
+
+/** A seller that is named, as its page reads it. */
+export const sellerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['submerchants', id],
+    queryFn: async ({ signal }) => (await call('getSubmerchant', { params: { id }, signal })).data,
+  });

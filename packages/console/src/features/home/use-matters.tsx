@@ -10,11 +10,12 @@ import {
   useSellerStateTexts,
   type StateTone,
 } from '../../ui/seller-state/seller-state.js';
-import { submerchantQuery } from '../submerchants/submerchants.js';
+
 import {
   expiringKeysQuery,
   failedEndpointsQuery,
   restrictedQuery,
+  sellerQuery,
   suspendedQuery,
   type Figures,
 } from './home.js';
@@ -59,7 +60,7 @@ export function useMatters(figures: Figures): { matters: Matter[]; rest: number 
     ...(correction?.waiting_longest ?? []).slice(0, max_shown),
     ...figures.rejected_recently.latest.slice(0, max_shown),
   ];
-  const records = useQueries({ queries: explained.map(({ id }) => submerchantQuery(id)) });
+  const records = useQueries({ queries: explained.map(({ id }) => sellerQuery(id)) });
   const reasonsOf = (id: string): string[] => {
     const record = records.find(({ data }) => data?.id === id)?.data;
     return record === undefined ? [] : stateOf(record).reasons;

@@ -1,9 +1,9 @@
 import type { LegalRepresentative, Submerchant } from '../../api/operations.js';
-import type { AmendmentChange } from '../../ui/amendment-changes.js';
-import type { Cnae } from '../seller-form/cnae-field.js';
-import { patchOf, type Texts } from '../seller-form/company-values.js';
-import type { PartnerBody } from '../seller-form/partner-form.js';
-import type { AmendmentBody } from './amendments.js';
+import type { AmendmentChange } from '../../ui/amendment/amendment-changes.js';
+import type { Cnae } from './cnae-field.js';
+import { patchOf, type Texts } from './company-values.js';
+import type { PartnerBody } from './partner-form.js';
+import type { AmendmentBody } from '../../api/amendments.js';
 
 /** A file that is sent with an amendment; `owner` is the document of a partner, or null for the seller. */
 export interface ChosenDocument {

@@ -1,9 +1,9 @@
-import { formatTaxId } from '../i18n/brazilian-ids.js';
-import type { Format } from '../i18n/format-of.js';
-import { useFormat } from '../i18n/format.js';
-import { useWords } from '../i18n/words.js';
+import { formatTaxId } from '../../i18n/brazilian-ids.js';
+import type { Format } from '../../i18n/format-of.js';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
 import css from './amendment-changes.module.css';
-import { formatValue } from './format-fields.js';
+import { formatValue } from '../format-fields.js';
 
 export interface AmendmentChange {
   path: string;

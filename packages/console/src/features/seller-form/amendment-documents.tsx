@@ -8,14 +8,14 @@ import { useWords } from '../../i18n/words.js';
 import { Icon } from '../../ui/icon.js';
 import { Panel } from '../../ui/page.js';
 import { ErrorNote, Note } from '../../ui/states.js';
-import { DocumentByAddress } from '../seller-form/document-by-address.js';
-import { documentFileName } from '../seller-form/file-name.js';
-import formCss from '../seller-form/form.module.css';
-import { ownPlaces, partnerPlaces, type Place } from '../seller-form/rules.js';
-import { takesFilesQuery } from '../seller-form/seller.js';
-import { useText } from '../seller-form/use-text.js';
-import type { ChosenDocument, Planned } from './plan.js';
-import { useAmendmentText } from './use-amendment-text.js';
+import { DocumentByAddress } from './document-by-address.js';
+import { documentFileName } from './file-name.js';
+import formCss from './form.module.css';
+import { ownPlaces, partnerPlaces, type Place } from './rules.js';
+import { takesFilesQuery } from './seller.js';
+import { useText } from './use-text.js';
+import type { ChosenDocument, Planned } from './plan-amendment.js';
+import { useAmendmentText } from '../../ui/amendment/use-amendment-text.js';
 
 /** A place for each document that can prove a change: those of the seller, and of partners who join or change. */
 export function AmendmentDocuments({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, type Data, type Input } from '../../api/call.js';
+import { call, type Data, type Input } from './call.js';
 
 export type Amendment = Data<'listAmendments'>[number];
 export type AmendmentBody = NonNullable<Input<'createAmendment'>['body']>;

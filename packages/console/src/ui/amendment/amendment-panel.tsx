@@ -5,12 +5,12 @@ import type { LegalRepresentative } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
-import { AmendmentChanges } from '../../ui/amendment-changes.js';
-import { Panel } from '../../ui/page.js';
-import { Confirm } from '../../ui/parts.js';
-import { Note } from '../../ui/states.js';
-import { useReasonText } from '../../ui/use-reason-text.js';
-import { withdrawAmendment, type Amendment } from './amendments.js';
+import { AmendmentChanges } from './amendment-changes.js';
+import { Panel } from '../page.js';
+import { Confirm } from '../parts.js';
+import { Note } from '../states.js';
+import { useReasonText } from '../use-reason-text.js';
+import { withdrawAmendment, type Amendment } from '../../api/amendments.js';
 import { useAmendmentText } from './use-amendment-text.js';
 
 /** An amendment with its values before and after, its documents and its end. An open one can be withdrawn. */

@@ -5,11 +5,11 @@ import { formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Panel } from '../../ui/page.js';
-import formCss from '../seller-form/form.module.css';
-import { PartnerForm, type PartnerBody } from '../seller-form/partner-form.js';
-import { useText } from '../seller-form/use-text.js';
-import type { Planned } from './plan.js';
-import { useAmendmentText } from './use-amendment-text.js';
+import formCss from './form.module.css';
+import { PartnerForm, type PartnerBody } from './partner-form.js';
+import { useText } from './use-text.js';
+import type { Planned } from './plan-amendment.js';
+import { useAmendmentText } from '../../ui/amendment/use-amendment-text.js';
 
 /** The partners as they would be: who stays, changes, joins and leaves. */
 export function AmendmentPartners({

@@ -5,13 +5,13 @@ import { useMay } from '../../api/session.js';
 import { StatusBadge } from '../../ui/badge.js';
 import { Page } from '../../ui/page.js';
 import { Failure, Loading, Note } from '../../ui/states.js';
-import formCss from '../seller-form/form.module.css';
-import { partnersQuery, sellerQuery } from '../seller-form/seller.js';
-import { useText } from '../seller-form/use-text.js';
+import formCss from './form.module.css';
+import { partnersQuery, sellerQuery } from './seller.js';
+import { useText } from './use-text.js';
 import { AmendmentForm } from './amendment-form.js';
-import { amendmentsQuery } from './amendments.js';
-import { AmendmentPanel } from './amendment-panel.js';
-import { useAmendmentText } from './use-amendment-text.js';
+import { amendmentsQuery } from '../../api/amendments.js';
+import { AmendmentPanel } from '../../ui/amendment/amendment-panel.js';
+import { useAmendmentText } from '../../ui/amendment/use-amendment-text.js';
 
 const route = getRouteApi('/signed-in/submerchants/$id/amendment');
 

@@ -6,21 +6,21 @@ import type { LegalRepresentative, Submerchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useDescribeMissing } from '../../i18n/missing.js';
 import { useWords } from '../../i18n/words.js';
-import { AmendmentChanges } from '../../ui/amendment-changes.js';
+import { AmendmentChanges } from '../../ui/amendment/amendment-changes.js';
 import { Panel } from '../../ui/page.js';
 import { ErrorNote, Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
-import { CompanyFields } from '../seller-form/company-fields.js';
-import { textsOf } from '../seller-form/company-values.js';
-import { DraftNote } from '../seller-form/draft-note.js';
-import formCss from '../seller-form/form.module.css';
-import { useDraft } from '../seller-form/use-draft.js';
-import { useFields } from '../seller-form/use-fields.js';
+import { CompanyFields } from './company-fields.js';
+import { textsOf } from './company-values.js';
+import { DraftNote } from './draft-note.js';
+import formCss from './form.module.css';
+import { useDraft } from './use-draft.js';
+import { useFields } from './use-fields.js';
 import { AmendmentDocuments } from './amendment-documents.js';
 import { AmendmentPartners } from './amendment-partners.js';
-import { sendAmendment, type AmendmentBody } from './amendments.js';
-import { isAmendable, planOf, readPlanned, type Planned } from './plan.js';
-import { useAmendmentText } from './use-amendment-text.js';
+import { sendAmendment, type AmendmentBody } from '../../api/amendments.js';
+import { isAmendable, planOf, readPlanned, type Planned } from './plan-amendment.js';
+import { useAmendmentText } from '../../ui/amendment/use-amendment-text.js';
 
 /** Changes what was reviewed of an active seller: its fields, partners and documents, sent as one change. */
 export function AmendmentForm({
