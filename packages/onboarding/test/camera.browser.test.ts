@@ -66,7 +66,7 @@ async function onScreen(page: Page, heading: string): Promise<void> {
 /** A person at the first document, in a browser with a camera. */
 async function atDocument(args: string[], size: number, locale: 'pt-BR' | 'en') {
   const words = texts[locale];
-  browser = await launchChromium(args);
+  browser = await launchChromium(args, 'permissions');
   const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
   await merchant.post(`/v1/submerchants/${id}/addresses`, address());
   const answer = await merchant.post(`/v1/submerchants/${id}/onboarding-links`, { locale });

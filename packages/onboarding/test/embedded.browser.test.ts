@@ -29,7 +29,7 @@ beforeAll(async () => {
   await stat(built).catch(() => {
     throw new Error('The page is not built: `npm run build:console` builds it.');
   });
-  browser = await launchChromium();
+  browser = await launchChromium([], 'third-party storage');
   origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
   merchant = await service.createMerchant();
   operator = await service.createOperator();

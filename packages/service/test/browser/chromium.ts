@@ -3,16 +3,24 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
-const executable = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+/** Chromium without the parts that draw windows: half of the processor time. Debian's package chromium-headless-shell. */
+const shell = '/usr/bin/chromium-headless-shell';
+const whole = '/usr/bin/chromium';
 const screenshots = new URL('../../../../artifacts/', import.meta.url);
 
 /**
- * The Chromium of this machine with a new, empty profile.
+ * A Chromium of this machine with a new, empty profile: the one that CHROMIUM names, or else the headless shell where it is installed.
  *
  * @param more arguments of the program
+ * @param need what the test needs of the whole browser, which the shell does not do as people's browsers do
  * @throws Error that says how to install it when it is missing: a browser test that skips itself protects nobody.
  */
-export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
+export async function launchChromium(
+  more: readonly string[] = [],
+  need?: 'permissions' | 'third-party storage',
+): Promise<Browser> {
+  const found = need === undefined && existsSync(shell) ? shell : whole;
+  const executable = process.env['CHROMIUM'] ?? found;
   if (!existsSync(executable)) {
     throw new Error(
       `The browser tests need Chromium, and there is none at ${executable}: install it with \`apt-get install -y chromium\`, or name the one you have in CHROMIUM.`,
