@@ -34,7 +34,7 @@ export const layers = [
       assignments: ['cases', 'notes', 'submerchants'],
       requests: ['cases', 'decisions', 'submerchants'],
       quality: ['cases', 'figures', 'reasons', 'submerchants'],
-      onboarding: ['amendments', 'figures', 'files', 'reasons', 'requests', 'submerchants'],
+      onboarding: ['amendments', 'figures', 'files', 'reasons', 'requests', 'sla', 'submerchants'],
       figures: ['cases', 'submerchants'],
       notes: ['cases', 'files', 'submerchants'],
       notifications: ['cases', 'webhooks'],

@@ -33,7 +33,10 @@ export interface Onboarding {
     birth_date: string | null;
     mother_name: string | null;
     review_notes: string | null;
+    submitted_at: string | null;
   };
+  /** By when the review answers; null: of a link that submits nothing. Both null inside: there is no target. */
+  review: { business_days: number | null; due_at: string | null } | null;
   /** Fields of a partner's link. */
   partner: { id: string; name: string } | null;
   /** What a link for one answer or one document asks; null: it is for the registration. */
@@ -44,7 +47,17 @@ export interface Onboarding {
     refusal: string | null;
     due_at: string | null;
   } | null;
-  legal_representatives: { id: string; name: string; document: string; email: string | null }[];
+  legal_representatives: {
+    id: string;
+    name: string;
+    document: string;
+    email: string | null;
+    birth_date: string | null;
+    mother_name: string | null;
+    role: string | null;
+    participation_percentage: number | null;
+    is_admin: boolean;
+  }[];
   /** Each partner's last link made here and not revoked. */
   partner_links: PartnerLink[];
   addresses: Address[];

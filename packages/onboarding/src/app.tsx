@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
   ApiError,
   begin,
@@ -16,18 +16,19 @@ import {
 import { BrandHeader, Contact } from './brand.js';
 import { forgetDrafts } from './drafts.js';
 import { askedLocale, isFramed, query, report } from './frame.js';
-import { AnswerScreen } from './screens/answer.js';
 import { AddressScreen } from './screens/address.js';
-import { AmendScreen } from './screens/amend.js';
 import { ChooseScreen } from './screens/choose.js';
 import { ConfirmScreen } from './screens/confirm.js';
 import { DocumentScreen } from './screens/document.js';
 import { FieldScreen } from './screens/field.js';
 import { PartnersScreen } from './screens/partners.js';
-import { RegisterScreen } from './screens/register.js';
+import { KindScreen } from './screens/kind.js';
+import { firstQuestion, RegisterScreen, type Question } from './screens/register.js';
 import { ResumeScreen } from './screens/resume.js';
-import { Reasons, StatusScreen } from './screens/status.js';
-import { SubmitScreen } from './screens/submit.js';
+import { StartScreen } from './screens/start.js';
+import { Chapters } from './chapters.js';
+import { Icon } from './icons.js';
+import { forgetKind, kindOf, rememberKind } from './seller-kind.js';
 import {
   isMissing,
   isSameStep,
@@ -36,7 +37,7 @@ import {
   unchangedReasons,
   type Step,
 } from './steps.js';
-import { texts } from './texts.js';
+import { texts, textsOfMei } from './texts.js';
 import { applyAccent } from './theme.js';
 import { Alert, errorText, Heading, Words } from './ui.js';
 
@@ -47,7 +48,7 @@ type Place =
   | 'begun'
   | 'no_link'
   | 'gone'
-  | 'register'
+  | Question
   | 'reasons'
   | 'status'
   | 'answer'
@@ -55,6 +56,16 @@ type Place =
 
 /** Before the link's language is known. */
 const preferred: Locale = navigator.language.startsWith('en') ? 'en' : 'pt-BR';
+
+/** What the browser keeps of each place, for its ways back and forward. */
+interface Visit {
+  place: Place;
+  /** Places of this page before it. */
+  depth: number;
+  /** Whether it was opened from the last screen, to which it leads back. */
+  is_detour: boolean;
+}
+const visit = (): Visit | null => history.state as Visit | null;
 
 const tokenForm = /^#(onb_[A-Za-z0-9_-]{64})$/;
 
@@ -70,9 +81,12 @@ export function App(): JSX.Element {
   const [chosen, setLocale] = useState<Locale | null>(askedLocale);
   const [alert, setAlert] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** The screens after the first view; null: not loaded yet. */
+  const [later, setLater] = useState<typeof import('./screens/later.js') | null>(null);
   const [begun, setBegun] = useState<BegunElsewhere | null>(null);
   const locale = chosen ?? state?.link.locale ?? begun?.locale ?? welcome?.locale ?? preferred;
-  const words = texts[locale];
+  const isMei = state !== null && state.step !== 'register' && kindOf(state) === 'mei';
+  const words = useMemo(() => (isMei ? textsOfMei(texts[locale]) : texts[locale]), [locale, isMei]);
   const brand = state?.brand ?? welcome?.brand ?? null;
   const own = brand?.texts[locale === 'en' ? 'en' : 'pt'];
 
@@ -85,13 +99,15 @@ export function App(): JSX.Element {
   useLayoutEffect(() => applyAccent(brand?.accent_color ?? null, query), [brand?.accent_color]);
 
   useEffect(() => {
+    import('./screens/later.js').then(setLater, () => setAlert(words.no_connection));
     // A frame that is loaded again by its page has its token again, which is used up.
     const continues = isFramed && readSession() !== null;
     if (token !== null && !continues) void greet(token);
     else if (readSession() === null) setPlace('no_link');
     else void open();
-    const restore = ({ state: at }: PopStateEvent) => {
-      if (at !== null) setPlace(at as Place);
+    const restore = () => {
+      const at = visit();
+      if (at !== null) setPlace(at.place);
     };
     addEventListener('popstate', restore);
     return () => removeEventListener('popstate', restore);
@@ -103,8 +119,9 @@ export function App(): JSX.Element {
   }, [place]);
 
   /** Moves on; the browser's way back leads here again. */
-  const goTo = (to: Place) => {
-    history.pushState(to, '');
+  const goTo = (to: Place, is_detour = false) => {
+    const depth = (visit()?.depth ?? 0) + 1;
+    history.pushState({ place: to, depth, is_detour } satisfies Visit, '');
     setPlace(to);
     scrollTo(0, 0);
   };
@@ -119,7 +136,10 @@ export function App(): JSX.Element {
   const open = async (): Promise<void> => {
     try {
       const first = firstPlace(await read());
-      history.replaceState(first, '', location.pathname + location.search);
+      // Loaded again, the page has the places before it still.
+      const known = visit();
+      const at: Visit = { place: first, depth: known?.depth ?? 0, is_detour: false };
+      history.replaceState(at, '', location.pathname + location.search);
       setPlace(first);
     } catch (error) {
       onError(error);
@@ -131,6 +151,7 @@ export function App(): JSX.Element {
     if (isGone) {
       forgetSession();
       forgetDrafts();
+      forgetKind();
       setPlace('gone');
     } else {
       setAlert(errorText(words, error));
@@ -174,13 +195,25 @@ export function App(): JSX.Element {
     }
     // Corrections are made one by one.
     if (found.reasons.length > 0 && cameFrom(place, found)) {
-      const isDone = unchangedReasons(found).every((one) => stepOfReason(one) === null);
+      const isDone = unchangedReasons(found).every((one) => stepOfReason(one, found) === null);
       goTo(isDone && found.missing.length === 0 ? { kind: 'submit' } : 'reasons');
       return;
     }
     const steps = stepsOf(found);
     const at = steps.findIndex((one) => typeof place === 'object' && isSameStep(one, place));
-    goTo(steps[at + 1] ?? { kind: 'submit' });
+    const following = steps.slice(at + 1);
+    // From the last screen, what is complete is not passed through once more.
+    const isDetour = visit()?.is_detour ?? false;
+    const to = isDetour ? following.find((one) => isMissing(one, found)) : following[0];
+    goTo(to ?? { kind: 'submit' }, isDetour && to !== undefined);
+  };
+
+  /** Goes where the browser's way back leads, or to the screen before where the page was opened in the middle. */
+  const goBack = () => {
+    const steps = state && state.step === 'fill_in' ? stepsOf(state) : [];
+    const at = steps.findIndex((one) => typeof place === 'object' && isSameStep(one, place));
+    if ((visit()?.depth ?? 0) > 0 || at < 1) history.back();
+    else goTo(steps[at - 1]!);
   };
 
   const change = async (work: () => Promise<unknown>, stay = false): Promise<void> => {
@@ -217,29 +250,14 @@ export function App(): JSX.Element {
   const screen = (): JSX.Element => {
     if (place === 'start') {
       return (
-        <>
-          {welcome?.for_answer ? (
-            <>
-              <Heading>{words.answer.start_title}</Heading>
-              <p>{words.answer.start_text}</p>
-            </>
-          ) : welcome?.for_partner ? (
-            <>
-              <Heading>{words.partner.start_title}</Heading>
-              <p>{words.partner.start_text}</p>
-            </>
-          ) : (
-            <>
-              <Heading>{own?.welcome_title ?? words.start_title}</Heading>
-              <p class="given">{own?.welcome_text ?? words.start_text}</p>
-            </>
-          )}
-          <p>{words.start_hint}</p>
-          <Alert text={alert} />
-          <button type="button" class="main" disabled={isBusy} onClick={() => void start()}>
-            {words.start}
-          </button>
-        </>
+        <StartScreen
+          welcome={welcome}
+          title={own?.welcome_title ?? null}
+          text={own?.welcome_text ?? null}
+          alert={alert}
+          isBusy={isBusy}
+          start={() => void start()}
+        />
       );
     }
     if (place === 'begun') {
@@ -265,7 +283,7 @@ export function App(): JSX.Element {
         </>
       );
     }
-    if (!state || place === 'loading') {
+    if (!state || !later || place === 'loading') {
       return (
         <>
           <p role="status">{alert === null ? words.loading : ''}</p>
@@ -279,11 +297,12 @@ export function App(): JSX.Element {
       );
     }
     const given = { state, change, next: () => next() };
-    if (place === 'register') return <RegisterScreen {...given} />;
-    if (place === 'answer') return <AnswerScreen {...given} />;
+    if (place === 'register' || place === 'register_tax_id' || place === 'register_name')
+      return <RegisterScreen {...given} question={place} goTo={goTo} />;
+    if (place === 'answer') return <later.AnswerScreen {...given} />;
     if (place === 'status')
       return (
-        <StatusScreen
+        <later.StatusScreen
           {...given}
           finished={own?.finished_text ?? null}
           goTo={goTo}
@@ -300,24 +319,29 @@ export function App(): JSX.Element {
         />
       );
     if (place === 'reasons')
-      return (
-        <>
-          <Heading>{words.reasons_title}</Heading>
-          {state.seller.review_notes === null ? null : <p>{state.seller.review_notes}</p>}
-          <Reasons state={state} goTo={goTo} reasonText={reasonText} />
-          <button type="button" class="main" onClick={() => goTo({ kind: 'submit' })}>
-            {words.continue}
-          </button>
-        </>
-      );
+      return <later.ReasonsScreen state={state} goTo={goTo} reasonText={reasonText} />;
     switch (place.kind) {
       case 'confirm':
         return (
           <ConfirmScreen
             {...given}
-            correct={(field) => goTo({ kind: 'field', field, is_optional: false })}
+            correct={(field) =>
+              goTo({ kind: 'field', field, is_optional: false }, visit()?.is_detour)
+            }
           />
         );
+      case 'kind':
+        return (
+          <KindScreen
+            kinds={['mei', 'company']}
+            choose={(kind) => {
+              rememberKind(kind);
+              next();
+            }}
+          />
+        );
+      case 'owner':
+        return <later.OwnerScreen {...given} />;
       case 'field':
         return <FieldScreen {...given} {...place} key={place.field} />;
       case 'address':
@@ -336,15 +360,17 @@ export function App(): JSX.Element {
       case 'choose':
         return <ChooseScreen state={state} goTo={goTo} {...place} />;
       case 'amend':
-        return <AmendScreen {...given} />;
+        return <later.AmendScreen {...given} />;
       case 'submit':
-        return <SubmitScreen {...given} goTo={goTo} reasonText={reasonText} />;
+        return (
+          <later.SubmitScreen {...given} goTo={(to) => goTo(to, true)} reasonText={reasonText} />
+        );
     }
   };
 
-  const steps =
-    state && typeof place === 'object' && state.step === 'fill_in' ? stepsOf(state) : [];
-  const at = steps.findIndex((one) => typeof place === 'object' && isSameStep(one, place));
+  const hasWay =
+    typeof place === 'object' || place === 'register_tax_id' || place === 'register_name';
+  const isFirst = typeof place === 'object' && place.kind === 'confirm';
   const other: Locale = locale === 'en' ? 'pt-BR' : 'en';
   return (
     <Words.Provider value={words}>
@@ -354,23 +380,22 @@ export function App(): JSX.Element {
           {words.language}
         </button>
       </header>
-      {at >= 0 ? (
-        <div class="progress">
-          <progress
-            max={steps.length}
-            value={at + 1}
-            aria-label={words.progress(at + 1, steps.length)}
-          />
-          <span aria-hidden="true">{words.progress(at + 1, steps.length)}</span>
+      {hasWay ? (
+        <div class="way">
+          {isFirst ? null : (
+            <button type="button" class="link back" onClick={goBack}>
+              <Icon name="back" />
+              {words.back}
+            </button>
+          )}
+          {state && typeof place === 'object' ? <Chapters state={state} step={place} /> : null}
         </div>
       ) : null}
       <main>
-        {screen()}
-        {typeof place === 'object' && place.kind !== 'confirm' ? (
-          <button type="button" class="link back" onClick={() => history.back()}>
-            {words.back}
-          </button>
+        {later && state && typeof place === 'object' && state.step === 'fill_in' ? (
+          <later.SentBack step={place} state={state} reasonText={reasonText} />
         ) : null}
+        {screen()}
       </main>
       <Contact text={own?.contact ?? null} />
     </Words.Provider>
@@ -379,7 +404,8 @@ export function App(): JSX.Element {
 
 /** First screen of a seller: the first correction, if anything was sent back. */
 function firstPlace(state: Onboarding): Place {
-  if (state.step === 'register' || state.step === 'answer') return state.step;
+  if (state.step === 'register') return firstQuestion(state);
+  if (state.step === 'answer') return state.step;
   if (state.step !== 'fill_in') return 'status';
   if (state.reasons.length > 0) return 'reasons';
   if (state.link.last_step_at === null && !state.partner) return { kind: 'confirm' };
@@ -388,7 +414,8 @@ function firstPlace(state: Onboarding): Place {
 
 /** The first screen after the registration, which has just asked for what the first one confirms. */
 function afterRegistration(state: Onboarding): Place {
-  return stepsOf(state)[1] ?? { kind: 'submit' };
+  const asked = stepsOf(state).slice(1);
+  return asked.find((step) => step.kind !== 'kind' || isMissing(step, state)) ?? { kind: 'submit' };
 }
 
 /** Whether a screen was opened from the list of reasons: whatever the seller corrects then leads back to it. */

@@ -1,4 +1,5 @@
 import type { Onboarding, Reason } from './api.js';
+import { canAskKind, kindOf } from './seller-kind.js';
 import { documentName, type Texts } from './texts.js';
 
 /** The fields of the business that the page asks for, one a screen. */
@@ -8,9 +9,13 @@ export type FieldName =
 /** A screen. */
 export type Step =
   | { kind: 'confirm' }
+  /** What the seller is, where the registration does not say. */
+  | { kind: 'kind' }
   | { kind: 'field'; field: FieldName; is_optional: boolean }
   | { kind: 'address' }
   | { kind: 'partners' }
+  /** The person behind a MEI, who is its only partner. */
+  | { kind: 'owner' }
   | { kind: 'document'; type: string; partner_id: string | null }
   /** A list of others: of all, for a reason that is about the registration as a whole, or of those that a reason may be about. */
   | { kind: 'choose'; fields: readonly FieldName[] | null }
@@ -70,18 +75,55 @@ export function stepsOf(state: Onboarding): Step[] {
       { kind: 'submit' },
     ];
   }
+  const isMei = kindOf(state) === 'mei';
   return [
     { kind: 'confirm' },
+    ...(canAskKind(state) ? [{ kind: 'kind' } as const] : []),
     field('trade_name'),
     ...contact,
+    isMei ? { kind: 'owner' } : { kind: 'partners' },
     { kind: 'address' },
-    { kind: 'partners' },
     ...documents(companyDocuments, null),
     ...legal_representatives.flatMap(({ id }) =>
       sendsThemselves(id, state) ? [] : documents(partnerDocuments, id),
     ),
     { kind: 'submit' },
   ];
+}
+
+/** A chapter of the registration. Their number never grows: what a partner adds stands within one. */
+export type Chapter = keyof Texts['chapters'];
+
+/** The chapters of a seller, in their order; none for a link that asks one thing. */
+export function chaptersOf(state: Onboarding): Chapter[] {
+  if (state.asked) return [];
+  if (state.partner) return partnerDocuments as Chapter[];
+  const documents: Chapter[] = state.files.is_on ? ['documents'] : [];
+  const kind = kindOf(state);
+  if (kind === 'person') return ['person', 'address', ...documents, 'review'];
+  return ['company', kind === 'mei' ? 'owner' : 'partners', 'address', ...documents, 'review'];
+}
+
+/** The chapter in which a screen stands. */
+export function chapterOf(step: Step, state: Onboarding): Chapter | null {
+  switch (step.kind) {
+    case 'confirm':
+    case 'kind':
+    case 'field':
+      return state.seller.entity_type === 'pf' ? 'person' : 'company';
+    case 'partners':
+    case 'owner':
+      return kindOf(state) === 'mei' ? 'owner' : 'partners';
+    case 'address':
+      return 'address';
+    case 'document':
+      return state.partner ? (step.type as Chapter) : 'documents';
+    case 'submit':
+      return 'review';
+    case 'choose':
+    case 'amend':
+      return null;
+  }
 }
 
 /** Short title of a screen. */
@@ -96,7 +138,10 @@ export function nameOfStep(step: Step, state: Onboarding, words: Texts): string 
     case 'address':
       return words.step_names.address;
     case 'partners':
+    case 'owner':
       return words.step_names.partners;
+    case 'kind':
+      return words.register_title;
     case 'document': {
       const partner = state.legal_representatives.find(({ id }) => id === step.partner_id);
       return [documentName(step.type, words), partner?.name].filter(Boolean).join(' – ');
@@ -107,13 +152,17 @@ export function nameOfStep(step: Step, state: Onboarding, words: Texts): string 
 }
 
 /** Whether review lacks what a screen asks for. */
-export function isMissing(step: Step, { missing }: Onboarding): boolean {
+export function isMissing(step: Step, state: Onboarding): boolean {
+  const { missing } = state;
   switch (step.kind) {
     case 'field':
       return step.field === 'email' && missing.some(({ code }) => code === 'email_required');
     case 'address':
       return missing.some(({ code }) => code === 'address_required');
+    case 'kind':
+      return kindOf(state) === null;
     case 'partners':
+    case 'owner':
       return missing.some(({ code }) => code === 'legal_representative_required');
     case 'document':
       return missing.some(
@@ -136,7 +185,7 @@ const fieldNames = [
 ];
 
 /** The screen on which what a reason is about is corrected; null: the page has none, since only the merchant can change it. */
-export function stepOfReason(reason: Reason): Step | null {
+export function stepOfReason(reason: Reason, state: Onboarding): Step | null {
   const { code, path, document_type, legal_representative_id: partner_id } = reason;
   if (document_type !== null) return { kind: 'document', type: document_type, partner_id };
   // It may be either of them.
@@ -149,10 +198,20 @@ export function stepOfReason(reason: Reason): Step | null {
     case '/addresses':
       return { kind: 'address' };
     case '/legal_representatives':
-      return { kind: 'partners' };
+      return { kind: kindOf(state) === 'mei' ? 'owner' : 'partners' };
   }
   const name = path.slice(1);
   return fieldNames.includes(name) ? field(name as FieldName, false) : null;
+}
+
+/** The reasons that are about what a screen asks for. */
+export function reasonsOf(step: Step, state: Onboarding): Reason[] {
+  return state.reasons.filter((reason) => {
+    const about = stepOfReason(reason, state);
+    if (about?.kind === 'choose' && about.fields !== null)
+      return step.kind === 'field' && about.fields.includes(step.field);
+    return about !== null && isSameStep(about, step);
+  });
 }
 
 /** The reasons of the last decision about which nothing has changed. */

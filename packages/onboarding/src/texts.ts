@@ -5,15 +5,52 @@ const timeIn = (locale: Locale) => (at: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(at));
 const ptTime = timeIn('pt-BR');
 const enTime = timeIn('en');
+/** The same with the day of the week: of times that somebody waits for. */
+const dayIn = (locale: Locale) => (at: string) =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(at));
+const ptDay = dayIn('pt-BR');
+const enDay = dayIn('en');
+/** A date without a time, which is the same in every zone. */
+const dateIn = (locale: Locale) => (date: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(new Date(date));
+const ptDate = dateIn('pt-BR');
+const enDate = dateIn('en');
+
+/** How many characters are missing, or too many. */
+const counted = (missing: number) =>
+  missing > 0
+    ? `${missing === 1 ? 'falta' : 'faltam'} ${missing}`
+    : `${missing === -1 ? 'sobra' : 'sobram'} ${-missing}`;
+const countedInEnglish = (missing: number) =>
+  missing > 0
+    ? `${missing} ${missing === 1 ? 'is' : 'are'} missing`
+    : `${-missing} too ${missing === -1 ? 'much' : 'many'}`;
 
 const pt = {
   title: 'Cadastro',
   language: 'English',
   loading: 'Carregando…',
   start_title: 'Vamos completar o seu cadastro',
-  start_text:
-    'São poucas perguntas, uma por tela. Tenha seus documentos por perto: você pode fotografá-los com o celular.',
-  start_hint: 'Se esta aba fechar, ou para trocar de aparelho, abra o mesmo link de novo.',
+  start_text: 'São poucas perguntas, uma por tela. Dá para fazer tudo pelo celular.',
+  needed_title: 'Tenha por perto',
+  needed: {
+    tax_id: 'CNPJ ou CPF',
+    identity: 'Documento com foto: RG ou CNH',
+    residence: 'Comprovante de endereço',
+    contract: 'Se tiver empresa: contrato social, ou CCMEI se for MEI, e cartão CNPJ',
+    selfie: 'Câmera, para uma selfie com o documento',
+  },
+  minutes: (count: number) => `Leva cerca de ${count} ${count === 1 ? 'minuto' : 'minutos'}.`,
+  privacy: (name: string) =>
+    `Só ${name ? `${name} e a equipe de análise leem` : 'a equipe de análise lê'} seus dados, para confirmar quem vende. Quem protege você é a `,
+  privacy_law: 'LGPD, a lei de proteção de dados',
+  save_hint: 'O que você responde fica salvo: pare e continue depois, pelo mesmo link.',
   start: 'Começar',
   gone_title: 'Este link não vale mais',
   gone_text:
@@ -39,19 +76,84 @@ const pt = {
   back: 'Voltar',
   save: 'Salvar',
   try_again: 'Tentar de novo',
-  progress: (at: number, of: number) => `Etapa ${at} de ${of}`,
+  progress: 'Etapas do cadastro',
+  chapters: {
+    company: 'Empresa',
+    person: 'Você',
+    partners: 'Sócios',
+    owner: 'Titular',
+    address: 'Endereço',
+    documents: 'Documentos',
+    review: 'Revisão',
+    partner_front_id: 'Frente',
+    partner_back_id: 'Verso',
+    partner_selfie_with_id: 'Selfie',
+    partner_proof_of_residence: 'Residência',
+  },
   no_connection: 'Sem conexão. Confira a internet e tente de novo.',
   failed: 'Algo deu errado. Tente de novo em instantes.',
   too_many: 'Muitas tentativas. Espere um minuto e tente de novo.',
   not_now: 'Isto não pode ser alterado agora. Atualize a página.',
   incomplete: 'Ainda falta algo antes do envio para análise.',
   required: 'Preencha este campo.',
-  check: 'Confira este campo.',
-  wrong_cpf: 'Confira os números do CPF.',
-  wrong_cnpj: 'Confira o CNPJ.',
-  register_title: 'Quem vai vender?',
-  register_company: 'Uma empresa (CNPJ)',
-  register_person: 'Uma pessoa (CPF)',
+  check: 'Este valor não foi aceito. Veja se não falta nem sobra nada.',
+  example: (text: string) => `Exemplo: ${text}.`,
+  examples: {
+    legal_name: 'Maria da Silva Santos',
+    name: 'Maria da Silva Santos',
+    trade_name: 'Padaria Aurora',
+    mother_name: 'Ana da Silva Santos',
+    birth_date: '23/04/1991',
+    cpf: '529.982.247-25',
+    cnpj: '11.222.333/0001-81',
+    email: 'maria@loja.com.br',
+    phone: '(11) 98765-4321',
+    zip_code: '01310-100',
+    street: 'Avenida Paulista',
+    number: '1578, ou S/N se não houver',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  },
+  problems: {
+    cpf: (missing: number) => `O CPF tem 11 números; ${counted(missing)}. Exemplo: 529.982.247-25.`,
+    cnpj: (missing: number) =>
+      `O CNPJ tem 14 caracteres; ${counted(missing)}. Exemplo: 11.222.333/0001-81.`,
+    email: 'O e-mail tem um @ e um ponto depois dele. Exemplo: maria@loja.com.br.',
+    phone: (missing: number) =>
+      `O telefone tem DDD e 8 ou 9 números; ${counted(missing)}. Exemplo: (11) 98765-4321.`,
+    birth_date: 'Escreva uma data que já passou. Exemplo: 23/04/1991.',
+    zip_code: (missing: number) => `O CEP tem 8 números; ${counted(missing)}. Exemplo: 01310-100.`,
+  },
+  wrong_cpf: 'Algum número do CPF está trocado. Confira um a um. Exemplo: 529.982.247-25.',
+  wrong_cnpj: 'Algum caractere do CNPJ está trocado. Confira um a um. Exemplo: 11.222.333/0001-81.',
+  register_title: 'O que você é?',
+  register_mei: 'Sou MEI',
+  register_mei_hint: 'Microempreendedor individual, com CNPJ',
+  register_company: 'Tenho uma empresa',
+  register_company_hint: 'Ltda, S.A. ou outra, com CNPJ e sócios',
+  register_person: 'Sou pessoa física',
+  register_person_hint: 'Autônomo ou autônoma, com CPF',
+  name_hint_company: 'Como está no cartão CNPJ.',
+  name_hint_person: 'Como está no seu documento.',
+  mei: {
+    social_contract: 'Envie o CCMEI, o certificado do MEI',
+    document_name: 'CCMEI (certificado do MEI)',
+    address_title: 'Qual é o endereço do seu MEI?',
+    name_question: 'Qual é o nome empresarial do MEI?',
+    name_hint: 'Como está no CCMEI. Costuma ser o seu nome, com números antes ou depois.',
+    legal_name: 'Nome empresarial',
+    owner_title: 'Quem é o titular do MEI?',
+    owner_hint: 'É você, se o MEI está no seu nome. Escreva como está no documento.',
+    owner_missing: 'Os dados do titular',
+  },
+  owner: {
+    name: 'Nome completo',
+    document: 'CPF',
+    birth_date: 'Data de nascimento',
+    mother_name: 'Nome da mãe',
+  },
+  optional: (label: string) => `${label} (se souber)`,
   confirm_title: 'Estes dados estão certos?',
   confirm_hint: 'Corrija o que for preciso antes de continuar.',
   correct: 'Corrigir',
@@ -90,6 +192,7 @@ const pt = {
     state: 'Estado',
   },
   choose: 'Escolha',
+  date: ptDate,
   partners_title: 'Quem são os sócios?',
   partners_hint: 'Inclua todas as pessoas que são donas da empresa.',
   partner_name: 'Nome completo do sócio',
@@ -199,7 +302,17 @@ const pt = {
   too_many_files: 'Arquivos demais foram enviados com este link. Fale com quem mandou o link.',
   no_files: 'Os documentos são enviados por outro caminho: fale com quem mandou o link.',
   submit_title: 'Tudo pronto?',
-  submit_ready: 'Não falta nada. Envie o cadastro para análise.',
+  submit_ready: 'Não falta nada. Confira e envie para análise.',
+  consent: (name: string) =>
+    `Ao enviar, você confirma que os dados são verdadeiros e concorda que ${name || 'quem mandou este link'} e a equipe de análise os confiram.`,
+  answer_within: (days: number) =>
+    days === 1
+      ? 'Resposta em até 1 dia útil, por e-mail.'
+      : `Resposta em até ${days} dias úteis, por e-mail.`,
+  answer_by_mail: 'A resposta chega por e-mail.',
+  not_given: 'Não informado',
+  documents_sent: (count: number) =>
+    count === 1 ? '1 documento enviado' : `${count} documentos enviados`,
   submit_missing: 'Ainda falta:',
   submit: 'Enviar para análise',
   unchanged_title: 'Isto ainda não mudou',
@@ -249,6 +362,19 @@ const pt = {
     fixed: 'Corrigido',
     not_here: (name: string) => `Isto não se corrige nesta página: fale com ${name}.`,
     refresh: 'Atualizar',
+    timeline: 'Andamento',
+    sent_on: 'Cadastro enviado',
+    at: (at: string) => ptTime(at),
+    in_review: 'Em análise',
+    answer_until: (at: string) => `Resposta até ${ptDay(at)}, por e-mail.`,
+    late: 'Está levando mais do que o previsto. A resposta chega por e-mail.',
+    approved: 'Aprovado: você já pode vender',
+    returned: 'Devolvido para corrigir',
+    suspended: 'Vendas suspensas',
+    closed: 'Cadastro encerrado',
+    asked: 'A análise pediu',
+    before: 'O que você enviou',
+    now: 'Como fica agora',
   },
   partner: {
     start_title: 'Envie os seus documentos',
@@ -283,9 +409,20 @@ const en: Texts = {
   language: 'Português',
   loading: 'Loading…',
   start_title: 'Let’s complete your registration',
-  start_text:
-    'A few questions, one per screen. Have your documents at hand: you can take photos of them with your phone.',
-  start_hint: 'If this tab closes, or to change the device, open the same link again.',
+  start_text: 'A few questions, one per screen. Your phone is all you need.',
+  needed_title: 'Have at hand',
+  needed: {
+    tax_id: 'CNPJ or CPF',
+    identity: 'Photo identity document: RG or CNH',
+    residence: 'Proof of address',
+    contract: 'If you have a company: articles of association, or CCMEI for a MEI, and CNPJ card',
+    selfie: 'Camera, for a selfie with the document',
+  },
+  minutes: (count) => `Takes about ${count} ${count === 1 ? 'minute' : 'minutes'}.`,
+  privacy: (name) =>
+    `Only ${name ? `${name} and the review team read` : 'the review team reads'} your data, to confirm who is selling. You are protected by the `,
+  privacy_law: 'LGPD, Brazil’s data protection law',
+  save_hint: 'Your answers are saved: stop and continue later with the same link.',
   start: 'Start',
   gone_title: 'This link is no longer valid',
   gone_text:
@@ -311,19 +448,85 @@ const en: Texts = {
   back: 'Back',
   save: 'Save',
   try_again: 'Try again',
-  progress: (at, of) => `Step ${at} of ${of}`,
+  progress: 'Steps of the registration',
+  chapters: {
+    company: 'Company',
+    person: 'You',
+    partners: 'Partners',
+    owner: 'Owner',
+    address: 'Address',
+    documents: 'Documents',
+    review: 'Review',
+    partner_front_id: 'Front',
+    partner_back_id: 'Back',
+    partner_selfie_with_id: 'Selfie',
+    partner_proof_of_residence: 'Residence',
+  },
   no_connection: 'No connection. Check your internet and try again.',
   failed: 'Something went wrong. Try again in a moment.',
   too_many: 'Too many attempts. Wait a minute and try again.',
   not_now: 'This cannot be changed now. Reload the page.',
   incomplete: 'Something is still missing before it can be sent for review.',
   required: 'Fill in this field.',
-  check: 'Check this field.',
-  wrong_cpf: 'Check the numbers of the CPF.',
-  wrong_cnpj: 'Check the CNPJ.',
-  register_title: 'Who will sell?',
-  register_company: 'A company (CNPJ)',
-  register_person: 'A person (CPF)',
+  check: 'This value was not accepted. See that nothing is missing or too much.',
+  example: (text) => `Example: ${text}.`,
+  examples: {
+    legal_name: 'Maria da Silva Santos',
+    name: 'Maria da Silva Santos',
+    trade_name: 'Padaria Aurora',
+    mother_name: 'Ana da Silva Santos',
+    birth_date: '23/04/1991',
+    cpf: '529.982.247-25',
+    cnpj: '11.222.333/0001-81',
+    email: 'maria@loja.com.br',
+    phone: '(11) 98765-4321',
+    zip_code: '01310-100',
+    street: 'Avenida Paulista',
+    number: '1578, or S/N without one',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  },
+  problems: {
+    cpf: (missing) => `A CPF has 11 digits; ${countedInEnglish(missing)}. Example: 529.982.247-25.`,
+    cnpj: (missing) =>
+      `A CNPJ has 14 characters; ${countedInEnglish(missing)}. Example: 11.222.333/0001-81.`,
+    email: 'An e-mail address has an @ and a dot after it. Example: maria@loja.com.br.',
+    phone: (missing) =>
+      `A phone number has an area code and 8 or 9 digits; ${countedInEnglish(missing)}. Example: (11) 98765-4321.`,
+    birth_date: 'Write a date in the past. Example: 23/04/1991.',
+    zip_code: (missing) =>
+      `A postcode has 8 digits; ${countedInEnglish(missing)}. Example: 01310-100.`,
+  },
+  wrong_cpf: 'A digit of the CPF is wrong. Check each of them. Example: 529.982.247-25.',
+  wrong_cnpj: 'A character of the CNPJ is wrong. Check each of them. Example: 11.222.333/0001-81.',
+  register_title: 'What are you?',
+  register_mei: 'I am a MEI',
+  register_mei_hint: 'Individual microentrepreneur, with a CNPJ',
+  register_company: 'I have a company',
+  register_company_hint: 'Ltda, S.A. or another, with a CNPJ and partners',
+  register_person: 'I am a person',
+  register_person_hint: 'Self-employed, with a CPF',
+  name_hint_company: 'As on the CNPJ card.',
+  name_hint_person: 'As on your document.',
+  mei: {
+    social_contract: 'Send the CCMEI, the certificate of the MEI',
+    document_name: 'CCMEI (certificate of the MEI)',
+    address_title: 'What is the address of your MEI?',
+    name_question: 'What is the registered name of the MEI?',
+    name_hint: 'As on the CCMEI. It is often your name, with numbers before or after it.',
+    legal_name: 'Registered name',
+    owner_title: 'Who is the owner of the MEI?',
+    owner_hint: 'You, if the MEI is in your name. Write it as on the document.',
+    owner_missing: 'The data of the owner',
+  },
+  owner: {
+    name: 'Full name',
+    document: 'CPF',
+    birth_date: 'Date of birth',
+    mother_name: 'Mother’s name',
+  },
+  optional: (label) => `${label} (if known)`,
   confirm_title: 'Is this right?',
   confirm_hint: 'Correct what needs it before you continue.',
   correct: 'Correct',
@@ -362,6 +565,7 @@ const en: Texts = {
     state: 'State',
   },
   choose: 'Choose',
+  date: enDate,
   partners_title: 'Who are the partners?',
   partners_hint: 'Add everyone who owns a part of the company.',
   partner_name: 'Partner’s full name',
@@ -468,7 +672,16 @@ const en: Texts = {
   too_many_files: 'Too many files were sent with this link. Talk to whoever sent it.',
   no_files: 'Documents are sent in another way: talk to whoever sent the link.',
   submit_title: 'All set?',
-  submit_ready: 'Nothing is missing. Send the registration for review.',
+  submit_ready: 'Nothing is missing. Check it and send it for review.',
+  consent: (name) =>
+    `By sending it you confirm that the data are true, and agree that ${name || 'whoever sent this link'} and the review team check them.`,
+  answer_within: (days) =>
+    days === 1
+      ? 'Answer within 1 business day, by e-mail.'
+      : `Answer within ${days} business days, by e-mail.`,
+  answer_by_mail: 'The answer comes by e-mail.',
+  not_given: 'Not given',
+  documents_sent: (count) => (count === 1 ? '1 document sent' : `${count} documents sent`),
   submit_missing: 'Still missing:',
   submit: 'Send for review',
   unchanged_title: 'This has not changed yet',
@@ -518,6 +731,19 @@ const en: Texts = {
     fixed: 'Corrected',
     not_here: (name) => `This cannot be corrected on this page: talk to ${name}.`,
     refresh: 'Refresh',
+    timeline: 'Progress',
+    sent_on: 'Registration sent',
+    at: (at) => enTime(at),
+    in_review: 'In review',
+    answer_until: (at) => `Answer by ${enDay(at)}, by e-mail.`,
+    late: 'It takes longer than planned. The answer comes by e-mail.',
+    approved: 'Approved: you can sell',
+    returned: 'Sent back to be corrected',
+    suspended: 'Sales suspended',
+    closed: 'Registration closed',
+    asked: 'The review asked',
+    before: 'What you sent',
+    now: 'How it is now',
   },
   partner: {
     start_title: 'Send your documents',
@@ -544,6 +770,21 @@ const en: Texts = {
   go_on: (name) => `Back to ${name}`,
   questions: 'Questions?',
 };
+
+/** The texts for a MEI, whose certificate stands in place of the articles of association (§2.3: or entrepreneur registration). */
+export function textsOfMei(words: Texts): Texts {
+  const { mei } = words;
+  return {
+    ...words,
+    documents: { ...words.documents, social_contract: mei.social_contract },
+    document_names: { ...words.document_names, social_contract: mei.document_name },
+    missing: { ...words.missing, legal_representative_required: mei.owner_missing },
+    step_names: { ...words.step_names, partners: words.chapters.owner },
+    address_title: { ...words.address_title, pj: mei.address_title },
+    names: { ...words.names, legal_name: { ...words.names.legal_name, pj: mei.legal_name } },
+    fields: { ...words.fields, legal_name: { ...words.fields.legal_name, pj: mei.name_question } },
+  };
+}
 
 /** Name of a kind of document. */
 export function documentName(type: string, words: Texts): string {

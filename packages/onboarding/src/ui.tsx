@@ -3,6 +3,7 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
 import { ApiError, type Onboarding } from './api.js';
 import { isFramed } from './frame.js';
+import { Icon } from './icons.js';
 import { texts, type Texts } from './texts.js';
 
 /** The texts of the language that is chosen. */
@@ -29,6 +30,11 @@ export function Heading({ children }: { children: ComponentChildren }): JSX.Elem
       {children}
     </h1>
   );
+}
+
+/** The main button at the thumb, and below it what else can be done. */
+export function Actions({ children }: { children: ComponentChildren }): JSX.Element {
+  return <div class="actions">{children}</div>;
 }
 
 export function Alert({ text }: { text: string | null }): JSX.Element {
@@ -100,7 +106,7 @@ export function Field({
       />
       {error ? (
         <p id={`${id}-error`} class="error">
-          {error}
+          <Icon name="attention" /> {error}
         </p>
       ) : null}
     </div>

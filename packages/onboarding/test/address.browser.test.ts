@@ -10,7 +10,7 @@ import {
   type TestMerchant,
   type TestService,
 } from '../../service/test/harness.js';
-import { company } from '../../service/test/sellers.js';
+import { company, partner } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
 
 let service: TestService;
@@ -56,6 +56,7 @@ async function openAddress(width: number, locale: 'pt-BR' | 'en') {
   const words = texts[locale];
   const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
   const path = `/v1/submerchants/${id}`;
+  await merchant.post(`${path}/legal-representatives`, partner());
   const { data } = (await merchant.post(`${path}/onboarding-links`, { locale })).body;
   const opened = await openWatchedPage(browser, width, { locale, reducedMotion: 'reduce' });
   const { page } = opened;
@@ -67,6 +68,7 @@ async function openAddress(width: number, locale: 'pt-BR' | 'en') {
     words.fields.trade_name.pj,
     words.fields.email.pj,
     words.fields.phone.pj,
+    words.partners_title,
   ]) {
     await page.getByRole('heading', { name: heading }).waitFor();
     await page.getByRole('button', { name: words.continue, exact: true }).click();
@@ -103,7 +105,7 @@ test.each([
     // What is filled in can be corrected.
     await field('street').fill('Av. Paulista');
     await page.getByRole('button', { name: words.continue, exact: true }).click();
-    await page.getByRole('heading', { name: words.partners_title }).waitFor();
+    await page.getByRole('heading', { name: words.documents['social_contract']! }).waitFor();
     const [saved] = (await merchant.get(`${path}/addresses`)).body.data;
     expect(saved).toMatchObject({
       street: 'Av. Paulista',
@@ -129,6 +131,8 @@ test('a CEP that is unknown, or whose server fails, changes nothing that was typ
   await field('neighborhood').fill('Centro');
   // Back and forward forget nothing that was typed, on no screen.
   await page.getByRole('button', { name: words.back }).click();
+  await page.getByRole('heading', { name: words.partners_title }).waitFor();
+  await page.goBack();
   await page.getByRole('heading', { name: words.fields.phone.pj }).waitFor();
   await page.getByRole('textbox').fill('(11) 91234-5678');
   await page.goBack();
@@ -136,6 +140,8 @@ test('a CEP that is unknown, or whose server fails, changes nothing that was typ
   await page.goForward();
   await page.getByRole('heading', { name: words.fields.phone.pj }).waitFor();
   expect(await page.getByRole('textbox').inputValue()).toBe('(11) 91234-5678');
+  await page.goForward();
+  await page.getByRole('heading', { name: words.partners_title }).waitFor();
   await page.goForward();
   await page.getByRole('heading', { name: words.address_title.pj }).waitFor();
   expect(await field('number').inputValue()).toBe('12');
@@ -145,7 +151,7 @@ test('a CEP that is unknown, or whose server fails, changes nothing that was typ
   await page.getByLabel(words.address.state).selectOption('RJ');
   await expectAccessible(page, 'an address that was typed');
   await page.getByRole('button', { name: words.continue, exact: true }).click();
-  await page.getByRole('heading', { name: words.partners_title }).waitFor();
+  await page.getByRole('heading', { name: words.documents['social_contract']! }).waitFor();
   const [saved] = (await merchant.get(`${path}/addresses`)).body.data;
   expect(saved).toMatchObject({ zip_code: '20040-002', street: 'Rua das Flores', state: 'RJ' });
   expect(complaints).toEqual([]);

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generateCpf } from '@brazilian-utils/brazilian-utils';
+import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
 import { expectAccessible } from '../../console/test/axe.js';
 import { expectFits } from '../../console/test/console.js';
 import {
@@ -82,6 +82,14 @@ function expectQuiet(complaints: readonly string[]): void {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** By when the review answers, as the page reads it. */
+const dueOf = (page: Page) =>
+  page.evaluate(`fetch('/v1/onboarding', {
+    headers: { authorization: 'Bearer ' + sessionStorage.getItem('credencia-onboarding') },
+  }).then((answer) => answer.json()).then(({ data }) => data.review)`) as Promise<{
+    due_at: string;
+  }>;
+
 async function sendFile(page: Page): Promise<void> {
   await page.getByTestId('file').setInputFiles(pdf);
 }
@@ -122,29 +130,13 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await page.getByText(words.required).waitFor();
     await page.getByRole('textbox').fill('sem-arroba');
     await press(page, words.continue);
-    await page.getByText(words.check).waitFor();
+    await page.getByText(words.problems.email).waitFor();
     await expectAccessible(page, 'a field with an error');
     await page.getByRole('textbox').fill('dona@padaria.example');
     await press(page, words.continue);
     await onScreen(page, words.fields.phone.pj);
     await page.getByRole('textbox').pressSequentially('11987654321');
     await expect.poll(async () => page.getByRole('textbox').inputValue()).toBe('(11) 98765-4321');
-    await press(page, words.continue);
-
-    await onScreen(page, words.address_title.pj);
-    await page.getByLabel(words.address.zip_code).pressSequentially('01304001');
-    await expect
-      .poll(async () => page.getByLabel(words.address.zip_code).inputValue())
-      .toBe('01304-001');
-    await page.getByLabel(words.address.street).fill('Rua Augusta');
-    await page.getByLabel(words.address.number).fill('1500');
-    await page.getByLabel(words.address.neighborhood).fill('Consolação');
-    // The CEP has filled in the state.
-    await expect.poll(() => page.getByLabel(words.address.state).inputValue()).toBe('SP');
-    await press(page, words.continue);
-    await page.getByText(words.required).waitFor();
-    await expectAccessible(page, 'an address with an error');
-    await page.getByLabel(words.address.city).fill('São Paulo');
     await press(page, words.continue);
 
     await onScreen(page, words.partners_title);
@@ -164,7 +156,7 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
       .toBe('529.982.247-25');
     await press(page, words.continue);
 
-    await onScreen(page, words.documents['social_contract']!);
+    await onScreen(page, words.address_title.pj);
     // Back and on again: what was given is still there.
     await press(page, words.back);
     await page.getByText('Marcos Lima', { exact: true }).waitFor();
@@ -172,6 +164,21 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     const ofRita = page.getByRole('group', { name: words.partner_link.of('Rita Campos') });
     const { pathname, hash } = new URL(await ofRita.getByRole('textbox').first().inputValue());
     await onScreen(page, words.partners_title);
+    await press(page, words.continue);
+    await onScreen(page, words.address_title.pj);
+    await page.getByLabel(words.address.zip_code).pressSequentially('01304001');
+    await expect
+      .poll(async () => page.getByLabel(words.address.zip_code).inputValue())
+      .toBe('01304-001');
+    await page.getByLabel(words.address.street).fill('Rua Augusta');
+    await page.getByLabel(words.address.number).fill('1500');
+    await page.getByLabel(words.address.neighborhood).fill('Consolação');
+    // The CEP has filled in the state.
+    await expect.poll(() => page.getByLabel(words.address.state).inputValue()).toBe('SP');
+    await press(page, words.continue);
+    await page.getByText(words.required).waitFor();
+    await expectAccessible(page, 'an address with an error');
+    await page.getByLabel(words.address.city).fill('São Paulo');
     await press(page, words.continue);
     const types = ['social_contract', 'cnpj_card', 'proof_of_residence_company'];
     const ofPartner = ['front_id', 'back_id', 'selfie_with_id', 'proof_of_residence'];
@@ -204,9 +211,20 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await page.getByRole('heading', { name: words.submit_title }).waitFor({ state: 'detached' });
     await press(page, words.continue);
     await page.getByRole('heading', { name: words.submit_title }).waitFor();
+    // The summary leads to each part, and each part back to it.
+    await page.getByText(words.consent(`Merchant ${merchant.id}`)).waitFor();
+    await page.getByText(words.answer_within(2)).waitFor();
+    await press(page, `${words.correct}: ${words.field_names.phone}`);
+    await onScreen(page, words.fields.phone.pj);
+    await press(page, words.continue);
+    await onScreen(page, words.submit_title);
     await keepScreenshot(page, `onboarding-submit-${locale}`);
     await press(page, words.submit);
     await onScreen(page, words.status.in_review_title);
+    const timeline = page.getByRole('list', { name: words.status.timeline }).getByRole('listitem');
+    await expect.poll(async () => timeline.count()).toBe(2);
+    const { due_at } = await dueOf(page);
+    await timeline.nth(1).getByText(words.status.answer_until(due_at)).waitFor();
     const link = page.getByRole('link', { name: /Merchant/ });
     await expect.poll(async () => link.getAttribute('href')).toBe('https://loja.example/fim');
     const saved = (await merchant.get(`/v1/submerchants/${id}`)).body.data;
@@ -301,13 +319,19 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     const { page, complaints } = await open(`${origin}${pathname}${hash}`, locale);
     await press(page, words.start);
     await onScreen(page, words.register_title);
-    await press(page, words.register_person);
+    await page.getByRole('button', { name: words.register_person }).click();
     await onScreen(page, words.fields.tax_id.pf);
     await page.getByRole('textbox').fill('123');
     await press(page, words.continue);
-    await page.getByText(words.wrong_cpf).waitFor();
+    await page.getByText(words.problems.cpf(8)).waitFor();
     await page.getByRole('textbox').fill('1234');
-    expect(await page.getByText(words.wrong_cpf).count()).toBe(0);
+    await expect.poll(async () => page.locator('.error').count()).toBe(0);
+    // The browser's way back and forward keeps what was typed.
+    await page.goBack();
+    await onScreen(page, words.register_title);
+    await page.goForward();
+    await onScreen(page, words.fields.tax_id.pf);
+    expect(await page.getByRole('textbox').inputValue()).toBe('123.4');
     const cpf = generateCpf();
     await page.getByRole('textbox').fill('');
     await page.getByRole('textbox').pressSequentially(cpf);
@@ -326,6 +350,72 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     expectQuiet(complaints);
   });
 
+  test('a MEI says so, sees no partners, and sends the CCMEI in place of the articles', async () => {
+    const answer = await merchant.post('/v1/onboarding-links', { locale });
+    const { pathname, hash } = new URL(answer.body.data.url);
+    const { page, complaints } = await open(`${origin}${pathname}${hash}`, locale);
+    await page.getByText(words.minutes(6)).waitFor();
+    await page.getByText(words.needed.identity).waitFor();
+    await press(page, words.start);
+    await onScreen(page, words.register_title);
+    await page.getByRole('button', { name: words.register_mei }).click();
+    await onScreen(page, words.fields.tax_id.pj);
+    const cnpj = generateCnpj();
+    await page.getByRole('textbox').fill(cnpj.slice(0, 13));
+    await press(page, words.continue);
+    await page.getByText(words.problems.cnpj(1)).waitFor();
+    await page.getByRole('textbox').fill(cnpj);
+    await press(page, words.continue);
+    await onScreen(page, words.mei.name_question);
+    // The registered name of a MEI has the CPF of its owner.
+    await page.getByRole('textbox').fill('RITA CAMPOS 52998224725');
+    await press(page, words.continue);
+    const chapters = page.getByRole('list', { name: words.progress });
+    for (const heading of [words.fields.trade_name.pj, words.fields.email.pj]) {
+      await onScreen(page, heading);
+      if (heading === words.fields.email.pj)
+        await page.getByRole('textbox').fill('rita@campos.example');
+      await page
+        .getByRole('button', { name: new RegExp(`^(${words.skip}|${words.continue})$`) })
+        .click();
+    }
+    await onScreen(page, words.fields.phone.pj);
+    await press(page, words.skip);
+    await onScreen(page, words.mei.owner_title);
+    const names = ['company', 'owner', 'address', 'documents', 'review'] as const;
+    const expected = names.map((name) => words.chapters[name]);
+    expect(await chapters.getByRole('listitem').allTextContents()).toEqual(expected);
+    expect(await page.getByLabel(words.owner.name).inputValue()).toBe('RITA CAMPOS');
+    await expect
+      .poll(async () => page.getByLabel(words.owner.document).inputValue())
+      .toBe('529.982.247-25');
+    await press(page, words.continue);
+    await onScreen(page, words.mei.address_title);
+    const fields = { ...address(), zip_code: '01304' };
+    for (const [name, value] of Object.entries(fields)) {
+      const field = page.getByLabel(words.address[name as 'street']);
+      if (name === 'state') await field.selectOption(value);
+      else await field.fill(value);
+    }
+    await press(page, words.continue);
+    await page.getByText(words.problems.zip_code(3)).waitFor();
+    await page.getByLabel(words.address.zip_code).fill('01304001');
+    await press(page, words.continue);
+    await onScreen(page, words.mei.social_contract);
+    // The chapters are as many as before, and another device knows what the seller is.
+    expect(await chapters.getByRole('listitem').allTextContents()).toEqual(expected);
+    await page.evaluate('sessionStorage.removeItem("credencia-onboarding-kind")');
+    await page.reload();
+    await onScreen(page, words.mei.social_contract);
+    const { submerchant_id } = (await merchant.get(`/v1/onboarding-links/${answer.body.data.id}`))
+      .body.data;
+    const partners = await merchant.get(`/v1/submerchants/${submerchant_id}/legal-representatives`);
+    expect(partners.body.data).toMatchObject([
+      { document: '52998224725', role: 'individual_owner', participation_percentage: 100 },
+    ]);
+    expectQuiet(complaints);
+  });
+
   test('a rejected registration leads straight to what was wrong', async () => {
     const { id, path } = await readyCompany(merchant);
     await merchant.post(`${path}/submit-for-review`);
@@ -341,6 +431,9 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await onScreen(page, words.choose_title);
     await press(page, words.field_names.email);
     await onScreen(page, words.fields.email.pj);
+    // The reviewer's words, and what was sent, beside the field.
+    const sentBack = page.getByRole('region', { name: words.status.asked });
+    await sentBack.getByText('contato@padaria-aurora.example').waitFor();
     await page.getByRole('textbox').fill('novo@padaria.example');
     await press(page, words.continue);
     await press(page, words.submit);
@@ -367,7 +460,7 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     const { page, complaints } = await open(await linkTo(id, { locale }), locale);
     await press(page, words.start);
     await onScreen(page, words.reasons_title);
-    const reasons = page.getByRole('listitem');
+    const reasons = page.locator('main').getByRole('listitem');
     // A document that was rejected and is named is one reason, and says which it is.
     await expect.poll(async () => reasons.count()).toBe(3);
     await reasons
@@ -420,7 +513,7 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     const { page, complaints } = await open(await linkTo(id, { locale }), locale);
     await press(page, words.start);
     await onScreen(page, words.reasons_title);
-    await page.getByRole('listitem').getByRole('button').click();
+    await page.locator('main').getByRole('listitem').getByRole('button').click();
     await onScreen(page, words.choose_title);
     await page
       .getByRole('button', { name: `${words.document_names['selfie_with_id']} – Marcos Lima` })

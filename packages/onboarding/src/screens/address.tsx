@@ -1,9 +1,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { send } from '../api.js';
+import { send, type Address } from '../api.js';
 import { useDraft } from '../drafts.js';
+import { fieldProblem, missingText, refusedText } from '../field-problems.js';
+import { Icon } from '../icons.js';
 import { maskZipCode } from '../masks.js';
-import { Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
+import { Actions, Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
 
 const states =
   'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
@@ -32,6 +34,13 @@ interface FoundAddress {
 
 type Name = (typeof fields)[number]['name'] | 'state';
 
+/** An address in one line. */
+export function shownAddress(one: Address): string {
+  const { street, number, complement, neighborhood, city, state, zip_code } = one;
+  const house = [street, number, complement].filter(Boolean).join(', ');
+  return `${house}, ${neighborhood}, ${city} – ${state}, ${maskZipCode(zip_code)}`;
+}
+
 /** Asks for the address, or corrects the one that there is. */
 export function AddressScreen({ state, change }: ScreenProps): JSX.Element {
   const words = useWords();
@@ -46,7 +55,7 @@ export function AddressScreen({ state, change }: ScreenProps): JSX.Element {
     city: stored?.city ?? '',
     state: stored?.state ?? '',
   });
-  const [empty, setEmpty] = useState<ReadonlySet<string>>(new Set());
+  const [isChecked, setChecked] = useState(false);
   const { isBusy, alert, problems, run } = useForm();
   const { value: values, set: setValues } = draft;
   const set = (name: Name, value: string) => setValues((now) => ({ ...now, [name]: value }));
@@ -76,19 +85,21 @@ export function AddressScreen({ state, change }: ScreenProps): JSX.Element {
       isCurrent = false;
     };
   }, [cep]);
+  const isPerson = state.seller.entity_type === 'pf';
+  const problemOf = (name: Name): string | null => {
+    const value = values[name].trim();
+    if (value === '') return name === 'complement' ? null : missingText(name, words, isPerson);
+    return fieldProblem(name, value, words, isPerson);
+  };
   const errorOf = (name: Name) =>
-    empty.has(name) && values[name].trim() === ''
-      ? words.required
-      : problems.has(name)
-        ? words.check
-        : null;
+    (isChecked ? problemOf(name) : null) ??
+    (problems.has(name) ? refusedText(name, values[name], words, isPerson) : null);
 
   const submit = (event: Event) => {
     event.preventDefault();
     const names = Object.keys(values) as Name[];
-    const missing = names.filter((name) => name !== 'complement' && values[name].trim() === '');
-    setEmpty(new Set(missing));
-    if (missing.length > 0) return;
+    setChecked(true);
+    if (names.some((name) => problemOf(name) !== null)) return;
     const body = {
       ...Object.fromEntries(names.map((name) => [name, values[name].trim()])),
       complement: values.complement.trim() || null,
@@ -134,14 +145,16 @@ export function AddressScreen({ state, change }: ScreenProps): JSX.Element {
         </select>
         {error ? (
           <p id={`${select}-error`} class="error">
-            {error}
+            <Icon name="attention" /> {error}
           </p>
         ) : null}
       </div>
-      <Alert text={alert} />
-      <button type="submit" class="main" disabled={isBusy}>
-        {words.continue}
-      </button>
+      <Actions>
+        <Alert text={alert} />
+        <button type="submit" class="main" disabled={isBusy}>
+          {words.continue}
+        </button>
+      </Actions>
     </form>
   );
 }

@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { send, upload, type Onboarding } from '../api.js';
+import { missingText, refusedText, taxIdProblem } from '../field-problems.js';
 import { maskCpf } from '../masks.js';
 import { shrinkPhoto } from '../shrink-photo.js';
 import { partnerDocuments } from '../steps.js';
-import { isTaxId, plainTaxId, shownTaxId } from '../tax-id.js';
-import { Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
+import { plainTaxId, shownTaxId } from '../tax-id.js';
+import { Actions, Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
 
 type FieldName = 'legal_name' | 'trade_name' | 'birth_date' | 'mother_name';
 
@@ -63,14 +64,14 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
     </div>
   );
   const isWrong = partner !== null && partner.name.trim() === '';
-  const isWrongDocument = partner !== null && !isTaxId(plainTaxId(partner.document));
+  const documentProblem = partner && taxIdProblem(partner.document, true, words);
 
   const submit = (event: Event) => {
     event.preventDefault();
     const fields = changedFields(seller, texts);
     setChecked(true);
     setProblem(null);
-    if (isWrong || isWrongDocument) return;
+    if (isWrong || documentProblem !== null) return;
     if (Object.keys(fields).length === 0 && leaving.size === 0 && partner === null) {
       setProblem(own.nothing);
       return;
@@ -117,7 +118,9 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
           {...(name === 'birth_date' ? { type: 'date' as const } : {})}
           value={texts[name] ?? seller[name] ?? ''}
           onInput={({ currentTarget }) => setTexts({ ...texts, [name]: currentTarget.value })}
-          error={problems.has(name) ? words.check : null}
+          error={
+            problems.has(name) ? refusedText(name, texts[name] ?? '', words, kind === 'pf') : null
+          }
         />
       ))}
       {kind === 'pj' ? (
@@ -157,7 +160,7 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
                 onInput={({ currentTarget }) =>
                   setPartner({ ...partner, name: currentTarget.value })
                 }
-                error={isChecked && isWrong ? words.required : null}
+                error={isChecked && isWrong ? missingText('name', words, true) : null}
               />
               <Field
                 label={words.partner_document}
@@ -167,7 +170,7 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
                 onInput={({ currentTarget }) =>
                   setPartner({ ...partner, document: currentTarget.value })
                 }
-                error={isChecked && isWrongDocument ? words.wrong_cpf : null}
+                error={isChecked ? documentProblem : null}
               />
               {files.is_on ? partnerDocuments.map(chooser) : null}
               <button type="button" class="link" onClick={() => setPartner(null)}>
@@ -183,10 +186,12 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
           {proofsOf[kind].map(chooser)}
         </>
       ) : null}
-      <Alert text={problem ?? alert} />
-      <button type="submit" class="main" disabled={isBusy}>
-        {own.send}
-      </button>
+      <Actions>
+        <Alert text={problem ?? alert} />
+        <button type="submit" class="main" disabled={isBusy}>
+          {own.send}
+        </button>
+      </Actions>
     </form>
   );
 }

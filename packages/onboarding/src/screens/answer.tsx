@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { send } from '../api.js';
-import { Alert, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
+import { Actions, Alert, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
 import { DocumentScreen } from './document.js';
 
 /** Asks for what a link is for: one document, or one answer in text. */
@@ -64,10 +64,12 @@ function TextAnswer({
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
       </div>
-      <Alert text={isEmpty ? words.required : alert} />
-      <button type="submit" class="main" disabled={isBusy}>
-        {words.answer.send}
-      </button>
+      <Actions>
+        <Alert text={isEmpty ? words.required : alert} />
+        <button type="submit" class="main" disabled={isBusy}>
+          {words.answer.send}
+        </button>
+      </Actions>
     </form>
   );
 }

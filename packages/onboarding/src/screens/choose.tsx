@@ -16,6 +16,7 @@ export function ChooseScreen({
   const steps = stepsOf(state).filter(
     (step) =>
       step.kind !== 'submit' &&
+      step.kind !== 'kind' &&
       (fields === null || (step.kind === 'field' && fields.includes(step.field))),
   );
   return (

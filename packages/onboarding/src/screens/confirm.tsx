@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { FieldName } from '../steps.js';
 import { shownTaxId } from '../tax-id.js';
-import { Heading, useWords, type ScreenProps } from '../ui.js';
+import { Actions, Heading, useWords, type ScreenProps } from '../ui.js';
 
 /** Shows who is registered, with ways to correct it. */
 export function ConfirmScreen({
@@ -38,9 +38,11 @@ export function ConfirmScreen({
         ))}
       </ul>
       <p>{words.confirm_hint}</p>
-      <button type="button" class="main" onClick={next}>
-        {words.continue}
-      </button>
+      <Actions>
+        <button type="button" class="main" onClick={next}>
+          {words.continue}
+        </button>
+      </Actions>
     </>
   );
 }

@@ -2,10 +2,19 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { send } from '../api.js';
 import { useDraft } from '../drafts.js';
+import { fieldProblem, missingText, refusedText } from '../field-problems.js';
 import type { FieldName } from '../steps.js';
 import { maskCnpj, maskCpf, maskPhone, plainPhone } from '../masks.js';
-import { isTaxId, plainTaxId, shownTaxId } from '../tax-id.js';
-import { Alert, Field, useForm, useWords, type InputProps, type ScreenProps } from '../ui.js';
+import { plainTaxId, shownTaxId } from '../tax-id.js';
+import {
+  Actions,
+  Alert,
+  Field,
+  useForm,
+  useWords,
+  type InputProps,
+  type ScreenProps,
+} from '../ui.js';
 
 const inputs: Readonly<Record<FieldName, InputProps>> = {
   legal_name: { autocomplete: 'organization', maxLength: 255 },
@@ -60,9 +69,8 @@ export function FieldScreen({
     );
   };
   const problemOf = (value: string): string | null => {
-    if (value === '') return is_optional ? null : words.required;
-    if (field === 'tax_id' && !isTaxId(value)) return isPerson ? words.wrong_cpf : words.wrong_cnpj;
-    return null;
+    if (value === '') return is_optional ? null : missingText(field, words, isPerson);
+    return fieldProblem(field, value, words, isPerson);
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -78,12 +86,14 @@ export function FieldScreen({
           draft.set(() => value);
           setProblem(null);
         }}
-        error={problem ?? (problems.size > 0 ? words.check : null)}
+        error={problem ?? (problems.size > 0 ? refusedText(field, text, words, isPerson) : null)}
       />
-      <Alert text={alert} />
-      <button type="submit" class="main" disabled={isBusy}>
-        {is_optional && text.trim() === '' ? words.skip : words.continue}
-      </button>
+      <Actions>
+        <Alert text={alert} />
+        <button type="submit" class="main" disabled={isBusy}>
+          {is_optional && text.trim() === '' ? words.skip : words.continue}
+        </button>
+      </Actions>
     </form>
   );
 }
@@ -95,7 +105,8 @@ export function taxIdInput(isPerson: boolean): InputProps {
     : { autocapitalize: 'characters', mask: maskCnpj };
 }
 
-function shownOf(field: FieldName, stored: string): string {
+/** A value as people write it. */
+export function shownOf(field: FieldName, stored: string): string {
   if (field === 'tax_id') return shownTaxId(stored);
   return field === 'phone' ? maskPhone(stored) : stored;
 }

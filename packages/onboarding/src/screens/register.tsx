@@ -1,83 +1,109 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { send } from '../api.js';
-import { isTaxId, plainTaxId, shownTaxId } from '../tax-id.js';
-import { Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
+import { useDraft } from '../drafts.js';
+import { missingText, refusedText, taxIdProblem } from '../field-problems.js';
+import { kindOf, rememberKind, type SellerKind } from '../seller-kind.js';
+import { plainTaxId, shownTaxId } from '../tax-id.js';
+import { textsOfMei } from '../texts.js';
+import { Actions, Alert, Field, useForm, useWords, type ScreenProps } from '../ui.js';
 import { taxIdInput } from './field.js';
+import { KindScreen } from './kind.js';
 
-type Question = 'entity_type' | 'tax_id' | 'legal_name';
+/** Questions of a registration that does not exist yet, each a separate entry of the browser's history. */
+export type Question = 'register' | 'register_tax_id' | 'register_name';
 
-/** Registers a seller who is not yet: company or person, tax id and name, one a screen. The last answer creates the registration. */
-export function RegisterScreen({ state: { seller }, change }: ScreenProps): JSX.Element {
-  const words = useWords();
+/** Registers a seller who is not yet: what they are, tax id and name, one a screen. The last answer creates the registration. */
+export function RegisterScreen({
+  state: { seller },
+  change,
+  question,
+  goTo,
+}: ScreenProps & { question: Question; goTo: (question: Question) => void }): JSX.Element {
+  const own = useWords();
   const known = seller.entity_type as 'pj' | 'pf' | null;
-  const [question, setQuestion] = useState<Question>(known === null ? 'entity_type' : 'tax_id');
-  const [entity_type, setType] = useState<'pj' | 'pf'>(known ?? 'pj');
-  const [tax_id, setTaxId] = useState(shownTaxId((seller.tax_id as string | null) ?? ''));
-  const [legal_name, setName] = useState((seller.legal_name as string | null) ?? '');
+  const draft = useDraft<{ kind: SellerKind; tax_id: string; legal_name: string }>('register', {
+    kind: known === 'pf' ? 'person' : 'company',
+    tax_id: shownTaxId((seller.tax_id as string | null) ?? ''),
+    legal_name: (seller.legal_name as string | null) ?? '',
+  });
+  const { kind, tax_id, legal_name } = draft.value;
+  const words = kind === 'mei' ? textsOfMei(own) : own;
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, alert, problems, run } = useForm();
 
-  if (question === 'entity_type') {
-    const choose = (type: 'pj' | 'pf') => {
-      setType(type);
-      setQuestion('tax_id');
-    };
+  if (question === 'register') {
     return (
-      <>
-        <Heading>{words.register_title}</Heading>
-        <button type="button" class="second" onClick={() => choose('pj')}>
-          {words.register_company}
-        </button>
-        <button type="button" class="second" onClick={() => choose('pf')}>
-          {words.register_person}
-        </button>
-      </>
+      <KindScreen
+        kinds={known === null ? ['mei', 'company', 'person'] : ['mei', 'company']}
+        choose={(chosen) => {
+          draft.set((now) => ({ ...now, kind: chosen }));
+          rememberKind(chosen);
+          goTo('register_tax_id');
+        }}
+      />
     );
   }
+  const isPerson = kind === 'person';
+  const entity_type = isPerson ? 'pf' : 'pj';
+  const isId = question === 'register_tax_id';
+  const field = isId ? 'tax_id' : 'legal_name';
+  const text = isId ? tax_id : legal_name;
   const submit = (event: Event) => {
     event.preventDefault();
-    const length = entity_type === 'pj' ? 14 : 11;
-    const isRight = isTaxId(plainTaxId(tax_id)) && plainTaxId(tax_id).length === length;
-    if (question === 'tax_id') {
-      setProblem(isRight ? null : entity_type === 'pj' ? words.wrong_cnpj : words.wrong_cpf);
-      if (isRight) setQuestion('legal_name');
+    const value = text.trim();
+    const found =
+      value === ''
+        ? missingText(field, words, isPerson)
+        : isId
+          ? taxIdProblem(value, isPerson, words)
+          : null;
+    setProblem(found);
+    if (found !== null) return;
+    if (isId) {
+      goTo('register_name');
       return;
     }
-    const name = legal_name.trim();
-    setProblem(name === '' ? words.required : null);
-    if (name === '') return;
-    const body = { entity_type, tax_id: plainTaxId(tax_id), legal_name: name };
-    void run(() => change(() => send('POST', '/v1/onboarding/seller', { body }), true));
+    const body = { entity_type, tax_id: plainTaxId(tax_id), legal_name: value };
+    void run(() =>
+      change(async () => {
+        await send('POST', '/v1/onboarding/seller', { body });
+        draft.forget();
+      }, true),
+    );
   };
-  const isId = question === 'tax_id';
   return (
     <form noValidate onSubmit={submit} key={question}>
       <Field
         isHeading
-        label={words.fields[question][entity_type]}
-        autocomplete={isId ? 'off' : entity_type === 'pj' ? 'organization' : 'name'}
+        label={words.fields[field][entity_type]}
+        {...(isId
+          ? {}
+          : { hint: kind === 'mei' ? words.mei.name_hint : words[`name_hint_${kind}`] })}
+        autocomplete={isId ? 'off' : isPerson ? 'name' : 'organization'}
         maxLength={isId ? 20 : 255}
-        {...(isId ? taxIdInput(entity_type === 'pf') : {})}
-        value={isId ? tax_id : legal_name}
+        {...(isId ? taxIdInput(isPerson) : {})}
+        value={text}
         onInput={({ currentTarget: { value } }) => {
           setProblem(null);
-          if (isId) setTaxId(value);
-          else setName(value);
+          draft.set((now) => ({ ...now, [field]: value }));
         }}
-        error={problem ?? (problems.size > 0 ? words.check : null)}
+        error={problem ?? (problems.size > 0 ? refusedText(field, text, words, isPerson) : null)}
       />
-      <Alert text={alert} />
-      <button type="submit" class="main" disabled={isBusy}>
-        {words.continue}
-      </button>
-      <button
-        type="button"
-        class="link"
-        onClick={() => setQuestion(isId ? 'entity_type' : 'tax_id')}
-      >
-        {words.back}
-      </button>
+      <Actions>
+        <Alert text={alert} />
+        <button type="submit" class="main" disabled={isBusy}>
+          {words.continue}
+        </button>
+      </Actions>
     </form>
   );
+}
+
+/** The first question of a seller who is not registered: what is known is not asked. */
+export function firstQuestion({ seller, ...state }: ScreenProps['state']): Question {
+  if ((seller.entity_type as string | null) === null) return 'register';
+  // The name may be unknown, too.
+  const named = { ...seller, legal_name: (seller.legal_name as string | null) ?? '' };
+  return kindOf({ ...state, seller: named }) === null ? 'register' : 'register_tax_id';
 }

@@ -1,52 +1,10 @@
 import type { JSX } from 'preact';
 import { send, type Onboarding, type Reason } from '../api.js';
-import { isMissing, nameOfStep, stepOfReason, stepsOf, type Step } from '../steps.js';
-import { Alert, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
-
-/** Why something was sent back, each with a way to its screen, and whether it was corrected. */
-export function Reasons({
-  state,
-  reasons = state.reasons,
-  goTo,
-  reasonText,
-}: {
-  state: Onboarding;
-  reasons?: readonly Reason[];
-  /** Null: nothing can be corrected yet. */
-  goTo: ((step: Step) => void) | null;
-  reasonText: (reason: Reason) => string;
-}): JSX.Element {
-  const words = useWords();
-  const own = words.status;
-  return (
-    <ul class="rows">
-      {reasons.map((reason, at) => {
-        const step = stepOfReason(reason);
-        // Which document; the words of other reasons say what they are about.
-        const action = reason.changed ? own.fix_again : own.fix_this;
-        const about = step?.kind === 'document' ? nameOfStep(step, state, words) : null;
-        return (
-          <li key={at} class={reason.changed ? 'reason fixed' : 'reason'}>
-            {about === null ? null : <p class="of">{about}</p>}
-            <p>{reasonText(reason)}</p>
-            {reason.changed ? <p>✓ {own.fixed}</p> : null}
-            {step === null ? <p>{own.not_here(state.brand.name)}</p> : null}
-            {goTo && step ? (
-              <button
-                type="button"
-                class={reason.changed ? 'link' : 'second'}
-                aria-label={[action, about, reasonText(reason)].filter(Boolean).join(': ')}
-                onClick={() => goTo(step)}
-              >
-                {action}
-              </button>
-            ) : null}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
+import { Drawing } from '../drawing.js';
+import { Icon, type IconName } from '../icons.js';
+import { isMissing, stepOfReason, stepsOf, type Step } from '../steps.js';
+import { Reasons } from './reasons.js';
+import { Actions, Alert, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
 
 /** State of the registration after its submission. */
 export function StatusScreen({
@@ -87,14 +45,16 @@ export function StatusScreen({
     (one) => one.kind === 'document' && isMissing(one, state),
   );
   const mustSendAgain = documents.length > 0 && step !== 'correct' && step !== 'closed';
+  const drawing = mustSendAgain || step === 'correct' ? 'sent_back' : drawings[step];
   return (
     <>
+      {drawing === undefined ? null : <Drawing name={drawing} />}
       <Heading>{mustSendAgain && state.partner ? words.partner.start_title : title}</Heading>
       <p class="given">{mustSendAgain ? words.status.send_again(documents.length) : text}</p>
       {seller.review_notes !== null && step === 'correct' ? <p>{seller.review_notes}</p> : null}
       <Reasons state={state} goTo={step === 'correct' ? null : goTo} reasonText={reasonText} />
       {documents
-        .filter((one) => !state.reasons.some((reason) => isAbout(reason, one)))
+        .filter((one) => !state.reasons.some((reason) => isAbout(reason, one, state)))
         .map((one) =>
           one.kind === 'document' ? (
             <button
@@ -110,27 +70,74 @@ export function StatusScreen({
       {step === 'done' && !state.partner ? (
         <Amendment state={state} goTo={goTo} reasonText={reasonText} />
       ) : null}
-      <Alert text={alert} />
-      {step === 'correct' ? (
-        <button
-          type="button"
-          class="main"
-          disabled={isBusy}
-          onClick={() => void run(() => change(() => send('POST', '/v1/onboarding/correct'), true))}
-        >
-          {words.status.to_correct}
-        </button>
-      ) : (
-        <button type="button" class="second" disabled={isBusy} onClick={() => void run(refresh)}>
-          {words.status.refresh}
-        </button>
-      )}
-      {link.return_url === null ? null : (
-        <a class="main" href={link.return_url} rel="noreferrer" target="_top">
-          {words.go_on(brand.name)}
-        </a>
-      )}
+      {state.partner || state.asked ? null : <Timeline state={state} />}
+      <Actions>
+        <Alert text={alert} />
+        {step === 'correct' ? (
+          <button
+            type="button"
+            class="main"
+            disabled={isBusy}
+            onClick={() =>
+              void run(() => change(() => send('POST', '/v1/onboarding/correct'), true))
+            }
+          >
+            {words.status.to_correct}
+          </button>
+        ) : (
+          <button type="button" class="second" disabled={isBusy} onClick={() => void run(refresh)}>
+            {words.status.refresh}
+          </button>
+        )}
+        {link.return_url === null ? null : (
+          <a
+            class={step === 'correct' ? 'second' : 'main'}
+            href={link.return_url}
+            rel="noreferrer"
+            target="_top"
+          >
+            {words.go_on(brand.name)}
+          </a>
+        )}
+      </Actions>
     </>
+  );
+}
+
+const drawings: Partial<Record<Onboarding['step'], 'waiting' | 'done'>> = {
+  in_review: 'waiting',
+  done: 'done',
+};
+
+/** What has happened since the submission, what happens now, and by when it ends. */
+function Timeline({ state: { seller, step, review } }: Pick<ScreenProps, 'state'>): JSX.Element {
+  const words = useWords();
+  const { status: own } = words;
+  const events: { icon: IconName; name: string; text?: string | null; isNow?: boolean }[] = [];
+  if (seller.submitted_at !== null)
+    events.push({ icon: 'check', name: own.sent_on, text: own.at(seller.submitted_at) });
+  if (step === 'in_review') {
+    const due = review?.due_at ?? null;
+    const isLate = due !== null && due < new Date().toISOString();
+    const text = due === null ? words.answer_by_mail : isLate ? own.late : own.answer_until(due);
+    events.push({ icon: 'clock', name: own.in_review, text, isNow: true });
+  }
+  if (step === 'correct') events.push({ icon: 'pen', name: own.returned, isNow: true });
+  if (step === 'done') events.push({ icon: 'check', name: own.approved, isNow: true });
+  if (step === 'suspended') events.push({ icon: 'attention', name: own.suspended, isNow: true });
+  if (step === 'closed') events.push({ icon: 'stop', name: own.closed, isNow: true });
+  return (
+    <ol class="timeline" aria-label={own.timeline}>
+      {events.map(({ icon, name, text, isNow }) => (
+        <li key={name} aria-current={isNow ? 'step' : undefined} data-step={isNow ? step : 'past'}>
+          <Icon name={icon} />
+          <div>
+            <strong>{name}</strong>
+            {text ? <p class="name">{text}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -168,8 +175,8 @@ function Amendment({
   );
 }
 
-function isAbout(reason: Reason, step: Step): boolean {
-  const about = stepOfReason(reason);
+function isAbout(reason: Reason, step: Step, state: Onboarding): boolean {
+  const about = stepOfReason(reason, state);
   return (
     about?.kind === 'document' &&
     step.kind === 'document' &&

@@ -8,8 +8,10 @@ import {
   unchangedReasons,
   type Step,
 } from '../steps.js';
-import { Alert, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
-import { Reasons } from './status.js';
+import { Actions, Alert, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
+import { Icon } from '../icons.js';
+import { Reasons } from './reasons.js';
+import { Summary } from './summary.js';
 
 /** Says what is still missing, each a link to its screen, or submits; asks first when nothing has changed about a reason. */
 export function SubmitScreen({
@@ -37,12 +39,14 @@ export function SubmitScreen({
       field: 'email_required',
       address: 'address_required',
       partners: 'legal_representative_required',
+      owner: 'legal_representative_required',
+      kind: '',
       confirm: '',
       choose: '',
       submit: '',
       amend: '',
     };
-    return words.missing[codes[step.kind]] ?? '';
+    return words.missing[codes[step.kind]] ?? nameOfStep(step, state, words);
   };
   if (state.missing.length > 0) {
     return (
@@ -65,18 +69,20 @@ export function SubmitScreen({
             </li>
           ))}
         </ul>
+        {state.files.is_on ? null : <p>{words.no_files}</p>}
         <Alert text={alert} />
         {waiting.length > 0 ? (
-          <button
-            type="button"
-            class="main"
-            disabled={isBusy}
-            onClick={() => void run(() => change(() => Promise.resolve(), true))}
-          >
-            {words.status.refresh}
-          </button>
+          <Actions>
+            <button
+              type="button"
+              class="main"
+              disabled={isBusy}
+              onClick={() => void run(() => change(() => Promise.resolve(), true))}
+            >
+              {words.status.refresh}
+            </button>
+          </Actions>
         ) : null}
-        {state.files.is_on ? null : <p>{words.no_files}</p>}
       </>
     );
   }
@@ -88,10 +94,12 @@ export function SubmitScreen({
         <Heading>{words.unchanged_title}</Heading>
         <p>{words.unchanged_text}</p>
         <Reasons state={state} reasons={unchanged} goTo={goTo} reasonText={reasonText} />
-        <Alert text={alert} />
-        <button type="button" class="main" disabled={isBusy} onClick={submit}>
-          {words.submit_anyway}
-        </button>
+        <Actions>
+          <Alert text={alert} />
+          <button type="button" class="main" disabled={isBusy} onClick={submit}>
+            {words.submit_anyway}
+          </button>
+        </Actions>
       </>
     );
   }
@@ -99,10 +107,20 @@ export function SubmitScreen({
     <>
       <Heading>{words.submit_title}</Heading>
       <p>{words.submit_ready}</p>
-      <Alert text={alert} />
-      <button type="button" class="main" disabled={isBusy} onClick={submit}>
-        {words.submit}
-      </button>
+      <Summary state={state} goTo={goTo} />
+      <p>{words.consent(state.brand.name)}</p>
+      <p class="soft">
+        <Icon name="mail" />{' '}
+        {state.review?.business_days
+          ? words.answer_within(state.review.business_days)
+          : words.answer_by_mail}
+      </p>
+      <Actions>
+        <Alert text={alert} />
+        <button type="button" class="main" disabled={isBusy} onClick={submit}>
+          {words.submit}
+        </button>
+      </Actions>
     </>
   );
 }

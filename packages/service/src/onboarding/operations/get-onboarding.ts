@@ -125,6 +125,27 @@ export const Onboarding = Type.Object(
     }),
     addresses: Type.Array(Address),
     documents: Type.Array(SellersDocument, { description: 'The current ones.' }),
+    review: nullable(
+      Type.Object(
+        {
+          business_days: nullable(
+            Type.Integer({
+              description: 'The most business days until the answer; null without a target.',
+            }),
+          ),
+          due_at: nullable(
+            timestamp({
+              description:
+                'Of a seller in review, when the answer is due; null without a target, and before the submission.',
+            }),
+          ),
+        },
+        {
+          description:
+            'By when the review answers, by the SLA of the merchant; null for links of a partner, of one request or one document, and until the seller is registered.',
+        },
+      ),
+    ),
     missing,
     reasons: Type.Array(Reason, {
       description: 'Why the registration, or a document, was sent back.',
@@ -175,6 +196,7 @@ export const getOnboarding = defineOperation({
       ],
       addresses: [addressExample],
       documents: [pick(documentExample, Object.keys(SellersDocument.properties))],
+      review: { business_days: 2, due_at: null },
       missing: [],
       reasons: [],
       amendment: null,
@@ -322,6 +344,7 @@ export const getOnboarding = defineOperation({
         ),
         addresses,
         documents: documents.map((one) => pick(one, Object.keys(SellersDocument.properties))),
+        review: await reviewOf(context, merchant_id, seller),
         missing: missingRequirements({
           submerchant: seller,
           legal_representatives,
@@ -373,10 +396,26 @@ function unregistered(
     partner_links: [],
     addresses: [],
     documents: [],
+    review: null,
     missing: [],
     reasons: [],
     amendment: null,
     step: 'register',
+  };
+}
+
+/** By when the review answers. */
+async function reviewOf(
+  { sla }: Pick<Context, 'sla'>,
+  merchant_id: string,
+  { status, submitted_at }: Pick<Submerchant, 'status' | 'submitted_at'>,
+) {
+  await sla.follow();
+  const own = sla.of(merchant_id);
+  const isInReview = status === 'pending_review' && submitted_at !== null;
+  return {
+    business_days: own.businessDays,
+    due_at: isInReview ? own.dueTimes(submitted_at).due_at : null,
   };
 }
 

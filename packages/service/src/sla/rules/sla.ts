@@ -41,6 +41,13 @@ export class Sla {
     this.#clock = new BusinessClock(settings);
   }
 
+  /** The target in business days, each as long as the longest; null: no target. */
+  get businessDays(): number | null {
+    const { target_minutes, hours } = this.settings;
+    const longest = Math.max(...hours.map(({ from, to }) => minutesOf(to) - minutesOf(from)));
+    return target_minutes === null || longest <= 0 ? null : Math.ceil(target_minutes / longest);
+  }
+
   /** When a case is due that was submitted at a time. */
   dueTimes(submitted_at: string): DueTimes {
     const { target_minutes, near_minutes } = this.settings;
@@ -60,6 +67,12 @@ export class Sla {
   secondsBetween(from: string, until: string): number {
     return this.#clock.between(Date.parse(from), Date.parse(until)) / 1000;
   }
+}
+
+/** The minutes of a day before a time such as `18:00`. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
 }
 
 /** State of a case by its due time; a case without a target is on time. */
