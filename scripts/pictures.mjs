@@ -123,18 +123,6 @@ async function takeWay({ florist }, locale) {
   const pictures = [await photograph(page)];
   await press('button.main');
   const fields = page.locator('input');
-  for (const [at, text] of [
-    '01304-001',
-    'Rua das Acácias',
-    '100',
-    '',
-    'Centro',
-    'São Paulo',
-  ].entries()) {
-    await fields.nth(at).fill(text);
-  }
-  await page.locator('select').selectOption('SP');
-  await press('button.main');
   if ((await page.locator('.partner-link').count()) === 0) {
     await fields.nth(0).fill('Sócia de Exemplo');
     await fields.nth(1).fill(cpf);
@@ -143,6 +131,10 @@ async function takeWay({ florist }, locale) {
   await page.locator('.partner-link').waitFor();
   pictures.push(await photograph(page));
   await press('button.main:not([type=submit])');
+  const texts = ['01304-001', 'Rua das Acácias', '100', '', 'Centro', 'São Paulo'];
+  for (const [at, text] of texts.entries()) await fields.nth(at).fill(text);
+  await page.locator('select').selectOption('SP');
+  await press('button.main');
   pictures.push(await photograph(page));
   await page.locator('button.main').click();
   await page.locator('video').waitFor();
