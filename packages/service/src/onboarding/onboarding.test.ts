@@ -294,6 +294,8 @@ test('a seller goes the whole way, and the trail and the events say what a merch
   expect((await it.delete(`/v1/onboarding/partners/${other.body.data.id}`)).status).toBe(200);
   const partner_id = (await it.post('/v1/onboarding/partners', partner())).body.data.id;
 
+  const review = async () => (await it.get('/v1/onboarding')).body.data.review;
+  expect(await review()).toEqual({ business_days: 2, due_at: null });
   const refused = await it.post('/v1/onboarding/submit');
   expect(refused.body.code).toBe('REQUIREMENTS_NOT_MET');
   const { missing } = (await it.get('/v1/onboarding')).body.data;
@@ -313,6 +315,9 @@ test('a seller goes the whole way, and the trail and the events say what a merch
     missing: [],
     link: { status: 'completed' },
   });
+  const { submitted_at } = (await it.get('/v1/onboarding')).body.data.seller;
+  const { due_at } = service.context.sla.of(merchant.id).dueTimes(submitted_at);
+  expect(await review()).toEqual({ business_days: 2, due_at });
   expect(partner_id).toMatch(/-/);
 
   expect(await eventsOf(id)).toContain('submerchant.submitted');
