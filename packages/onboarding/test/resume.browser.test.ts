@@ -119,7 +119,7 @@ describe.each([
       await expect
         .poll(async () => (await merchant.get(`/v1/submerchants/${id}`)).body.data.trade_name)
         .toBe('Padaria do Bairro');
-      await onScreen(page, words.address_title.pj);
+      await onScreen(page, words.partners_title);
       await expect.poll(() => page.url()).toBe(`${origin}/onboarding`);
       for (const url of requests) {
         expect(url).not.toContain('onb_');
