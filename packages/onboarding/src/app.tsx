@@ -23,6 +23,7 @@ import { DocumentScreen } from './screens/document.js';
 import { FieldScreen } from './screens/field.js';
 import { PartnersScreen } from './screens/partners.js';
 import { KindScreen } from './screens/kind.js';
+import type * as Later from './screens/later.js';
 import { firstQuestion, RegisterScreen, type Question } from './screens/register.js';
 import { ResumeScreen } from './screens/resume.js';
 import { StartScreen } from './screens/start.js';
@@ -82,7 +83,7 @@ export function App(): JSX.Element {
   const [alert, setAlert] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   /** The screens after the first view; null: not loaded yet. */
-  const [later, setLater] = useState<typeof import('./screens/later.js') | null>(null);
+  const [later, setLater] = useState<typeof Later | null>(null);
   const [begun, setBegun] = useState<BegunElsewhere | null>(null);
   const locale = chosen ?? state?.link.locale ?? begun?.locale ?? welcome?.locale ?? preferred;
   const isMei = state !== null && state.step !== 'register' && kindOf(state) === 'mei';
