@@ -57,6 +57,7 @@ export interface Onboarding {
     role: string | null;
     participation_percentage: number | null;
     is_admin: boolean;
+    phone: string | null;
   }[];
   /** Each partner's last link made here and not revoked. */
   partner_links: PartnerLink[];
@@ -242,10 +243,20 @@ export async function send<T>(
   return read(response.status, await response.text().catch(noAnswer)) as T;
 }
 
-/** Uploads a file; `report` gets the share that is sent, 0 to 1. @throws ApiError */
-export function upload(file: Blob, report: (share: number) => void): Promise<{ id: string }> {
+/**
+ * Uploads a file; `report` gets the share that is sent, 0 to 1.
+ *
+ * @throws ApiError `CANCELLED` once the signal is aborted
+ */
+export function upload(
+  file: Blob,
+  report: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<{ id: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    signal?.addEventListener('abort', () => request.abort());
+    request.addEventListener('abort', () => reject(new ApiError(0, 'CANCELLED')));
     request.open('POST', '/v1/onboarding/files');
     request.setRequestHeader('authorization', `Bearer ${readSession() ?? ''}`);
     request.setRequestHeader('content-type', 'application/octet-stream');

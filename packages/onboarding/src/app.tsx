@@ -200,6 +200,14 @@ export function App(): JSX.Element {
       goTo(isDone && found.missing.length === 0 ? { kind: 'submit' } : 'reasons');
       return;
     }
+    const isGone = !stepsOf(found).some(
+      (one) => typeof place === 'object' && isSameStep(one, place),
+    );
+    // A partner who has got a link on this screen is not asked for here any more.
+    if (typeof place === 'object' && place.kind === 'document' && isGone) {
+      goTo(stepsOf(found).find((one) => isMissing(one, found)) ?? { kind: 'submit' });
+      return;
+    }
     const steps = stepsOf(found);
     const at = steps.findIndex((one) => typeof place === 'object' && isSameStep(one, place));
     const following = steps.slice(at + 1);

@@ -1,4 +1,5 @@
 import type { Locale } from './api.js';
+import { documentTexts } from './texts-documents.js';
 
 /** A time as the seller's clock shows it. */
 const timeIn = (locale: Locale) => (at: string) =>
@@ -213,7 +214,14 @@ const pt = {
     copied: 'Link copiado.',
     copy_yourself: 'O navegador não deixou copiar. O link está selecionado: copie você.',
     share: 'Compartilhar',
-    share_text: 'Link para enviar seus documentos:',
+    preview: 'Mensagem que o sócio recebe',
+    message: (name: string, company: string, merchant: string, until: string) =>
+      `Olá, ${name}! ${company} está se cadastrando em ${merchant} e informou você como sócio. Envie seus documentos e uma selfie por este link, de preferência com o celular. Ele é só seu e vale até ${ptTime(until)}.`,
+    subject: (merchant: string) => `Seus documentos para ${merchant}`,
+    whatsapp: 'Enviar por WhatsApp',
+    here: 'O sócio está aqui? Abrir neste aparelho',
+    done: 'recebido',
+    not_done: 'falta',
     email: 'E-mail do sócio',
     mail: 'Enviar por e-mail',
     mailed: (to: string) => `E-mail enviado para ${to}.`,
@@ -264,17 +272,7 @@ const pt = {
     picture: 'Imagem da câmera',
     opening: 'Abrindo a câmera… Permita o uso da câmera se o navegador perguntar.',
     good: 'A imagem está boa. Tire a foto.',
-    problems: {
-      dark: 'Está escuro. Procure um lugar mais claro.',
-      bright: 'Há luz demais ou reflexo. Mude a posição.',
-      blurred: 'A imagem está sem foco. Segure firme e confira se dá para ler tudo.',
-    },
     shoot: 'Fotografar',
-    check_title: 'A foto ficou boa?',
-    check_text: 'Confira se dá para ler tudo, sem cortes e sem reflexo.',
-    photo: 'A foto que você tirou',
-    use: 'Usar esta foto',
-    again: 'Tirar outra',
     close: 'Fechar a câmera',
     denied_title: 'A câmera não foi permitida',
     denied_text:
@@ -283,6 +281,7 @@ const pt = {
     none_text:
       'Este aparelho não tem câmera, ou outro programa a está usando. Escolha uma foto ou um PDF.',
   },
+  review: documentTexts.pt,
   take_photo: 'Tirar foto',
   choose_file: 'Escolher arquivo',
   replace: 'Enviar outro',
@@ -586,7 +585,14 @@ const en: Texts = {
     copied: 'Link copied.',
     copy_yourself: 'The browser did not allow copying. The link is selected: copy it yourself.',
     share: 'Share',
-    share_text: 'Link to send your documents:',
+    preview: 'Message to the partner',
+    message: (name, company, merchant, until) =>
+      `Hello, ${name}! ${company} is registering with ${merchant} and named you as a partner. Send your documents and a selfie with this link, best on your phone. It is yours alone, and works until ${enTime(until)}.`,
+    subject: (merchant) => `Your documents for ${merchant}`,
+    whatsapp: 'Send by WhatsApp',
+    here: 'Is the partner here? Open it on this device',
+    done: 'received',
+    not_done: 'missing',
     email: 'Partner’s e-mail',
     mail: 'Send by e-mail',
     mailed: (to) => `E-mail sent to ${to}.`,
@@ -635,17 +641,7 @@ const en: Texts = {
     picture: 'Picture of the camera',
     opening: 'Opening the camera… Allow it if the browser asks.',
     good: 'The picture is good. Take the photo.',
-    problems: {
-      dark: 'It is dark. Find a brighter place.',
-      bright: 'There is too much light or a reflection. Change the position.',
-      blurred: 'The picture is out of focus. Hold still, and check that everything can be read.',
-    },
     shoot: 'Take it',
-    check_title: 'Is the photo good?',
-    check_text: 'Check that everything can be read, with nothing cut off and no reflections.',
-    photo: 'The photo that you took',
-    use: 'Use this photo',
-    again: 'Take another one',
     close: 'Close the camera',
     denied_title: 'The camera was not allowed',
     denied_text:
@@ -653,6 +649,7 @@ const en: Texts = {
     none_title: 'The camera could not be opened',
     none_text: 'This device has no camera, or another program uses it. Choose a photo or a PDF.',
   },
+  review: documentTexts.en,
   take_photo: 'Take a photo',
   choose_file: 'Choose a file',
   replace: 'Send another one',

@@ -125,15 +125,16 @@ test.each([
     await keepScreenshot(page, `onboarding-camera-${size}-${locale}`);
     expect(await states(page)).toEqual(['live']);
     await pressByKey(own.shoot);
-    await onScreen(page, own.check_title);
-    await page.getByRole('img', { name: own.photo }).waitFor();
-    await pressByKey(own.again);
+    await onScreen(page, words.review.title);
+    await page.getByRole('img', { name: words.review.picture(1, 1) }).waitFor();
+    await pressByKey(words.review.other_photo);
     await page.getByText(own.good).waitFor();
     await pressByKey(own.shoot);
-    await page.getByRole('heading', { name: own.check_title }).waitFor();
-    await pressByKey(own.use);
+    await page.getByText(words.review.good).waitFor();
+    await pressByKey(words.review.send);
     await onScreen(page, words.documents['back_id']!);
-    expect(await states(page)).toEqual(['ended']);
+    // Off while the first photo was checked, and after the second.
+    expect(await states(page)).toEqual(['ended', 'ended']);
     const [sent] = await documentsOf(id);
     expect(sent).toMatchObject({ type: 'front_id', mime_type: 'image/jpeg' });
     expect(sent.file_size).toBeGreaterThan(5_000);
@@ -143,7 +144,7 @@ test.each([
     await page.getByText(own.good).waitFor();
     await press(page, own.close);
     await page.getByRole('button', { name: words.take_photo }).waitFor();
-    expect(await states(page)).toEqual(['ended', 'ended']);
+    expect(await states(page)).toEqual(['ended', 'ended', 'ended']);
     await press(page, words.skip);
     await page.getByRole('heading', { name: words.documents['selfie_with_id']! }).waitFor();
     await press(page, words.take_photo);
@@ -152,7 +153,7 @@ test.each([
     await onScreen(page, words.documents['selfie_with_id']!);
     await press(page, words.back);
     await page.getByRole('heading', { name: words.documents['back_id']! }).waitFor();
-    expect(await states(page)).toEqual(['ended', 'ended', 'ended']);
+    expect(await states(page)).toEqual(['ended', 'ended', 'ended', 'ended']);
     expect(complaints).toEqual([]);
   },
 );
@@ -167,11 +168,11 @@ test.each([
     const args = [fake, allow, `--use-file-for-fake-video-capture=${video}`];
     const { page, id, words } = await atDocument(args, 360, 'pt-BR');
     await press(page, words.take_photo);
-    await page.getByRole('status').getByText(words.camera.problems[problem]).waitFor();
+    await page.getByRole('status').getByText(words.review.problems[problem]).waitFor();
     await press(page, words.camera.shoot);
-    await page.getByRole('alert').getByText(words.camera.problems[problem]).waitFor();
-    await onScreen(page, words.camera.check_title);
-    await press(page, words.camera.use);
+    await page.getByRole('alert').getByText(words.review.problems[problem]).waitFor();
+    await onScreen(page, words.review.title);
+    await press(page, words.review.send_anyway);
     await page.getByRole('heading', { name: words.documents['back_id']! }).waitFor();
     await expect.poll(async () => documentsOf(id)).toHaveLength(1);
   },
@@ -198,6 +199,8 @@ test.each([
       mimeType: 'application/pdf',
       buffer: pdfFile('x'.repeat(2_000)),
     });
+    await page.getByText(words.review.pdf_pages(1)).waitFor();
+    await press(page, words.review.send);
     await page.getByRole('heading', { name: words.documents['back_id']! }).waitFor();
     await expect
       .poll(async () => documentsOf(id))

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../../console/test/axe.js';
+import { expectFits } from '../../console/test/console.js';
 import { launchChromium, openWatchedPage } from '../../service/test/browser/chromium.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { address, partner, person, readyCompany } from '../../service/test/sellers.js';
@@ -34,7 +35,11 @@ const pdf = {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true }).waitFor();
-const sendFile = (page: Page) => page.getByTestId('file').setInputFiles(pdf);
+/** Chooses a file, checks it and sends it. */
+async function sendFile(page: Page, locale: Locale = 'pt-BR'): Promise<void> {
+  await page.getByTestId('file').setInputFiles(pdf);
+  await press(page, texts[locale].review.send);
+}
 
 /** The page of a new link of a seller, at the screen with a heading; nothing is changed on the way there. */
 async function openAt(path: string, locale: Locale, until: string): Promise<Page> {
@@ -136,10 +141,10 @@ test.each(['pt-BR', 'en'] as const)(
         { times: 1 },
       );
     await refuseWith('FILE_NOT_FOUND', 'file_id');
-    await sendFile(page);
+    await sendFile(page, locale);
     await alert.getByText(words.failed).waitFor();
     await refuseWith('LEGAL_REPRESENTATIVE_NOT_FOUND', 'legal_representative_id');
-    await sendFile(page);
+    await sendFile(page, locale);
     await alert.getByText(words.not_now).waitFor();
   },
 );
@@ -184,22 +189,141 @@ test('an answer that is cut off is none: the photo is kept, and sent again', asy
   await heading(page, words.documents['back_id']!);
 });
 
-test('a photo of a type that is not taken is reported, and a good one right after it is taken', async () => {
-  const words = texts['pt-BR'];
-  const path = await withoutDocuments();
-  const page = await openAt(path, 'pt-BR', words.documents['front_id']!);
-  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(3_000_000, 'x')]);
-  const file = page.getByTestId('file');
-  await file.setInputFiles({ name: 'rg.heic', mimeType: 'image/heic', buffer: heic });
-  await page.getByRole('alert').getByText(words.wrong_type).waitFor();
-  const jpeg = (await page.evaluate(`(async () => {
-    const canvas = new OffscreenCanvas(40, 30);
-    canvas.getContext('2d').fillRect(0, 0, 40, 30);
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
+/** A photo of a card on a table, drawn by the browser: lines as of a text, or what is wrong with it. */
+async function photo(page: Page, name: string, drawing: string, [width, height] = [900, 600]) {
+  const bytes = (await page.evaluate(`(async () => {
+    const canvas = new OffscreenCanvas(${width}, ${height});
+    const draw = canvas.getContext('2d');
+    const card = (left, top, w, h) => {
+      draw.fillStyle = '#8a7f70';
+      draw.fillRect(0, 0, ${width}, ${height});
+      draw.fillStyle = '#dfe6dd';
+      draw.fillRect(left, top, w, h);
+      draw.fillStyle = '#20242c';
+      for (let y = top + 10; y < top + h - 10; y += 16)
+        for (let x = left + 10; x < left + w - 20; x += 22) draw.fillRect(x, y, 12 + (x + y) % 8, 7);
+    };
+    ${drawing}
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
     return [...new Uint8Array(await blob.arrayBuffer())];
   })()`)) as number[];
-  await file.setInputFiles({ name: 'rg.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(jpeg) });
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
+}
+const card = 'card(90, 60, 720, 480)';
+
+test('a photo is checked before it is sent: what shows nothing is refused, and what may be illegible is said', async () => {
+  const words = texts['pt-BR'];
+  const { review: own } = words;
+  const path = await withoutDocuments();
+  const page = await openAt(path, 'pt-BR', words.documents['front_id']!);
+  const file = page.getByTestId('file');
+  const alert = page.getByRole('alert');
+  const send = page.getByRole('button', { name: new RegExp(`^${own.send}`) });
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(3_000_000, 'x')]);
+  const refused = [
+    [{ name: 'rg.heic', mimeType: 'image/heic', buffer: heic }, words.wrong_type],
+    [await photo(page, 'preta.jpg', 'draw.fillRect(0, 0, 900, 600)'), own.problems.empty],
+    [
+      await photo(page, 'branca.jpg', 'draw.fillStyle = "#fff"; draw.fillRect(0, 0, 900, 600)'),
+      own.problems.empty,
+    ],
+  ] as const;
+  for (const [chosen, why] of refused) {
+    await file.setInputFiles(chosen);
+    await alert.getByText(why).waitFor();
+    await page.getByRole('button', { name: own.other_file }).waitFor();
+    expect(await send.count()).toBe(0);
+    await expectAccessible(page, why);
+  }
+  const doubtful = [
+    ['dark', `${card}; draw.fillStyle = 'rgb(0 0 0 / 80%)'; draw.fillRect(0, 0, 900, 600)`],
+    ['blurred', `draw.filter = 'blur(14px)'; ${card}`],
+    ['cut', 'card(-80, 60, 800, 480)'],
+  ] as const;
+  for (const [problem, drawing] of doubtful) {
+    await file.setInputFiles(await photo(page, `${problem}.jpg`, drawing));
+    await alert.getByText(own.problems[problem]).waitFor();
+    await page.getByRole('button', { name: own.send_anyway }).waitFor();
+  }
+  await file.setInputFiles(await photo(page, 'rg.jpg', 'card(20, 15, 180, 110)', [225, 140]));
+  await alert.getByText(own.problems.small).waitFor();
+  await file.setInputFiles(await photo(page, 'Screenshot_2026.jpg', card));
+  await alert.getByText(own.problems.screenshot).waitFor();
+  await expectAccessible(page, 'a warning');
+
+  // What is shown turned is sent turned.
+  await file.setInputFiles(await photo(page, 'rg.jpg', card));
+  await page.getByText(own.good).waitFor();
+  const picture = page.getByRole('img', { name: own.picture(1, 1) });
+  const isUpright = () =>
+    picture.evaluate((one) => {
+      const { naturalWidth, naturalHeight } = one as HTMLImageElement;
+      return naturalWidth < naturalHeight;
+    });
+  expect(await isUpright()).toBe(false);
+  await press(page, own.turn);
+  await expect.poll(isUpright).toBe(true);
+  await expectAccessible(page, 'a photo');
+  await page.evaluate(`
+    const original = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function (body) {
+      globalThis.uploaded = body;
+      original.call(this, body);
+    };
+  `);
+  await press(page, own.send);
   await heading(page, words.documents['back_id']!);
+  const size = 'createImageBitmap(uploaded).then(({ width, height }) => [width, height])';
+  expect(await page.evaluate(size)).toEqual([600, 900]);
   const documents = await merchant.get(`${path}/documents`);
-  expect(documents.body.data).toMatchObject([{ type: 'front_id', mime_type: 'image/jpeg' }]);
+  expect(documents.body.data).toMatchObject([
+    { type: 'front_id', mime_type: 'image/jpeg', file_name: 'rg.jpg' },
+  ]);
+});
+
+test('several photos are the pages of one PDF, and sending them can be stopped', async () => {
+  const words = texts['pt-BR'];
+  const { review: own } = words;
+  const path = await withoutDocuments();
+  const page = await openAt(path, 'pt-BR', words.documents['proof_of_residence']!);
+  const file = page.getByTestId('file');
+  await file.setInputFiles([await photo(page, 'um.jpg', card), pdf]);
+  await page.getByText(own.pdf_alone).waitFor();
+  await press(page, own.remove_page(2));
+  await page.getByText(own.add_hint).waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, own.add);
+  await (
+    await chooser
+  ).setFiles([
+    await photo(page, 'dois.jpg', 'card(60, 60, 480, 780)', [600, 900]),
+    await photo(page, 'tres.jpg', card),
+  ]);
+  await page.getByText(own.one_pdf(3)).waitFor();
+  await press(page, own.turn_page(3));
+  await press(page, own.remove_page(1));
+  await page.getByText(own.one_pdf(2)).waitFor();
+  await expectAccessible(page, 'several pages');
+  await expectFits(page, 'several pages');
+
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/v1/onboarding/files', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await press(page, own.send);
+  await press(page, own.cancel);
+  await page.getByRole('status').getByText(own.cancelled).waitFor();
+  release();
+  await page.unroute('**/v1/onboarding/files');
+  await press(page, own.send);
+  await page.getByRole('heading', { name: words.submit_missing }).waitFor();
+  const [sent] = (await merchant.get(`${path}/documents`)).body.data;
+  expect(sent).toMatchObject({
+    mime_type: 'application/pdf',
+    file_name: 'Comprovante de residência.pdf',
+  });
+  await press(page, words.back);
+  await page.getByRole('status').getByText(sent.file_name).waitFor();
 });

@@ -90,8 +90,22 @@ const dueOf = (page: Page) =>
     due_at: string;
   }>;
 
-async function sendFile(page: Page): Promise<void> {
+/** Chooses a file, checks it and sends it. */
+async function sendFile(page: Page, locale: Locale): Promise<void> {
   await page.getByTestId('file').setInputFiles(pdf);
+  await page.getByText(pdf.name).waitFor();
+  await press(page, texts[locale].review.send);
+}
+
+/** Makes a partner's link on the seller's page, and begins with it on another phone. */
+async function openPartner(page: Page, name: string, locale: Locale) {
+  const words = texts[locale];
+  await press(page, words.partner_link.make_for(name));
+  const group = page.getByRole('group', { name: words.partner_link.of(name) });
+  const { pathname, hash } = new URL(await group.getByRole('textbox').first().inputValue());
+  const opened = await open(`${origin}${pathname}${hash}`, locale);
+  await press(opened.page, words.start);
+  return opened;
 }
 
 test('the first view needs at most 100 KiB of JavaScript, and none of it is the camera’s', async () => {
@@ -183,13 +197,27 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     const types = ['social_contract', 'cnpj_card', 'proof_of_residence_company'];
     const ofPartner = ['front_id', 'back_id', 'selfie_with_id', 'proof_of_residence'];
     for (const type of [...types, ...ofPartner.map((one) => `partner_${one}`)]) {
+      if (type === 'partner_selfie_with_id') {
+        // Only he can send his selfie, with his link.
+        await onScreen(page, words.review.partners_selfie_title('Marcos Lima'));
+        expect(await page.getByTestId('file').count()).toBe(0);
+        await press(page, words.continue);
+        continue;
+      }
       await page.getByRole('heading', { name: words.documents[type]! }).waitFor();
       await onScreen(page, words.documents[type]!);
-      await sendFile(page);
+      await sendFile(page, locale);
     }
     await onScreen(page, words.submit_missing);
     const waiting = page.getByRole('button', { name: words.partner_link.waiting('Rita Campos') });
     await waiting.waitFor();
+    await press(page, `${words.document_names['selfie_with_id']} – Marcos Lima`);
+    const marcos = await openPartner(page, 'Marcos Lima', locale);
+    await onScreen(marcos.page, words.documents['partner_selfie_with_id']!);
+    await sendFile(marcos.page, locale);
+    await onScreen(marcos.page, words.partner.done_title);
+    await press(page, words.continue);
+    await onScreen(page, words.submit_missing);
     const rita = await open(`${origin}${pathname}${hash}`, locale);
     await onScreen(rita.page, words.partner.start_title);
     await press(rita.page, words.start);
@@ -201,7 +229,7 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
       for (const other of ['Marcos', 'Rua Augusta', 'dona@padaria.example', body.tax_id]) {
         expect(shown).not.toContain(other);
       }
-      await sendFile(rita.page);
+      await sendFile(rita.page, locale);
     }
     await onScreen(rita.page, words.partner.done_title);
     await press(page, words.status.refresh);
@@ -260,7 +288,7 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
       .first()
       .click();
     await onScreen(page, words.documents['cnpj_card']!);
-    await sendFile(page);
+    await sendFile(page, locale);
     await onScreen(page, words.submit_title);
     await press(page, words.submit);
     await onScreen(page, words.status.in_review_title);
@@ -292,7 +320,7 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
       expect(asked).not.toMatch(/on[bs]_|padaria|Marcos|Rita|52998224725/i);
       expect(asked).not.toContain(body.tax_id);
     }
-    expectQuiet([...complaints, ...rita.complaints]);
+    expectQuiet([...complaints, ...marcos.complaints, ...rita.complaints]);
   });
 
   test('a person is asked for what a person has', async () => {
@@ -475,14 +503,22 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     expect(await reasons.nth(2).getByRole('button').count()).toBe(0);
 
     await reasons.nth(1).getByRole('button').click();
-    await onScreen(page, words.documents['partner_selfie_with_id']!);
+    await onScreen(page, words.review.partners_selfie_title('Marcos Lima'));
     await page.getByText('A selfie está escura.').waitFor();
-    await sendFile(page);
+    const marcos = await openPartner(page, 'Marcos Lima', locale);
+    await onScreen(marcos.page, words.reasons_title);
+    await marcos.page.getByRole('listitem').getByRole('button').click();
+    await onScreen(marcos.page, words.documents['partner_selfie_with_id']!);
+    await sendFile(marcos.page, locale);
+    await onScreen(marcos.page, words.partner.done_title);
+    await page.reload();
     await onScreen(page, words.reasons_title);
     await reasons.nth(1).getByText(words.status.fixed).waitFor();
     // The screen of a corrected document is found again, although its file is another one.
     await reasons.nth(1).getByRole('button').click();
-    await page.getByRole('heading', { name: words.documents['partner_selfie_with_id']! }).waitFor();
+    await page
+      .getByRole('heading', { name: words.review.partners_selfie_title('Marcos Lima') })
+      .waitFor();
     await press(page, words.back);
     await onScreen(page, words.reasons_title);
 
@@ -545,7 +581,7 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await press(page, words.continue);
     await page.getByRole('heading', { name: words.documents['front_id']! }).waitFor();
     await page.context().setOffline(true);
-    await sendFile(page);
+    await sendFile(page, locale);
     await page.getByText(words.no_connection).waitFor();
     await onScreen(page, words.documents['front_id']!);
     await page.context().setOffline(false);

@@ -99,6 +99,7 @@ async function sendDocuments(url: string, locale: 'pt-BR' | 'en'): Promise<void>
       mimeType: 'application/pdf',
       buffer: pdfFile(`${type}${'x'.repeat(2_000)}`),
     });
+    await press(page, words.review.send);
   }
   await page.getByRole('heading', { name: words.partner.done_title }).waitFor();
   await page.context().close();
@@ -162,6 +163,9 @@ test('a link is copied and shared, and cancelled: it then opens nothing, and the
     Object.assign(navigator, { share: (data: ShareData) => Promise.resolve(shared.push(data)) });
   });
   await press(page, own.make_for('Marcos Lima'));
+  // What the partner will read stands there before it is sent.
+  const message = await page.getByRole('blockquote').locator('p').first().innerText();
+  expect(message).toContain('Olá, Marcos! Padaria Aurora Comércio de Alimentos Ltda');
   await press(page, own.copy);
   await page.getByText(own.copied).waitFor();
   const url = await page.evaluate(() => navigator.clipboard.readText());
@@ -171,8 +175,11 @@ test('a link is copied and shared, and cancelled: it then opens nothing, and the
     .toBe(url);
   await press(page, own.share);
   expect(await page.evaluate(() => (globalThis as any).shared)).toEqual([
-    { title: words.title, text: own.share_text, url },
+    { title: words.title, text: message, url },
   ]);
+  const whatsApp = page.getByRole('link', { name: own.whatsapp });
+  const text = encodeURIComponent(`${message}\n${url}`);
+  await expect.poll(async () => whatsApp.getAttribute('href')).toBe(`https://wa.me/?text=${text}`);
   // Where copying is not allowed, the link is selected.
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));

@@ -50,6 +50,7 @@ test.each([
         mimeType: 'application/pdf',
         buffer: pdfFile('x'.repeat(2_000)),
       });
+      await page.getByRole('button', { name: words.review.send, exact: true }).click();
     }
     await page.getByRole('heading', { name: words.partner.done_title }).waitFor();
     await expectAccessible(page, 'the end');

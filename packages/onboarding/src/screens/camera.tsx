@@ -1,12 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import {
-  measured_width,
-  measurePicture,
-  pictureProblem,
-  type PictureProblem,
-} from '../picture-quality.js';
-import { Alert, Heading, useWords } from '../ui.js';
+import { measurePhoto } from '../measure-photo.js';
+import { pictureProblem, type PictureProblem } from '../picture-quality.js';
+import { Heading, useWords } from '../ui.js';
 
 const measure_every_ms = 500;
 
@@ -30,7 +26,6 @@ export function CameraScreen({
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [failure, setFailure] = useState<'denied' | 'none' | null>(null);
   const [hint, setHint] = useState<PictureProblem | 'good' | null>(null);
-  const [photo, setPhoto] = useState<Photo | null>(null);
   const [asked, setAsked] = useState(0);
 
   // A layout effect: the camera is off as soon as this screen is gone, not a frame later.
@@ -66,21 +61,17 @@ export function CameraScreen({
 
   useEffect(() => {
     const element = video.current;
-    if (!stream || !element || photo) return undefined;
+    if (!stream || !element) return undefined;
     element.srcObject = stream;
     // Interrupted when the screen is left meanwhile.
     element.play().catch(() => undefined);
     const timer = setInterval(() => {
       if (element.videoWidth === 0) return;
-      setHint(problemOf(element, element.videoWidth, element.videoHeight) ?? 'good');
+      const quality = measurePhoto(element, element.videoWidth, element.videoHeight);
+      setHint((quality && pictureProblem(quality)) ?? 'good');
     }, measure_every_ms);
     return () => clearInterval(timer);
-  }, [stream, photo]);
-
-  useEffect(() => {
-    if (!photo) return undefined;
-    return () => URL.revokeObjectURL(photo.url);
-  }, [photo]);
+  }, [stream]);
 
   const shoot = async () => {
     const element = video.current;
@@ -96,55 +87,33 @@ export function CameraScreen({
     const file = new File([blob], isSelfie ? 'selfie.jpg' : 'documento.jpg', {
       type: 'image/jpeg',
     });
-    const problem = problemOf(canvas, canvas.width, canvas.height);
-    setPhoto({ file, url: URL.createObjectURL(blob), problem });
+    take(file);
   };
 
-  const otherWays = (
-    <>
-      <button type="button" class="second" onClick={chooseFile}>
-        {words.choose_file}
-      </button>
-      <button type="button" class="link" onClick={close}>
-        {own.close}
-      </button>
-    </>
+  const closer = (
+    <button type="button" class="link" onClick={close}>
+      {own.close}
+    </button>
+  );
+  const chooser = (
+    <button type="button" class="second" onClick={chooseFile}>
+      {words.choose_file}
+    </button>
   );
   if (failure) {
     return (
       <>
         <Heading key={failure}>{own[`${failure}_title`]}</Heading>
         <p>{own[`${failure}_text`]}</p>
-        {failure === 'denied' ? (
-          <button type="button" class="main" onClick={() => setAsked(asked + 1)}>
-            {words.try_again}
-          </button>
-        ) : null}
-        {otherWays}
-      </>
-    );
-  }
-  if (photo) {
-    return (
-      <>
-        <Heading key="photo">{own.check_title}</Heading>
-        <p>{own.check_text}</p>
-        <img class="photo" src={photo.url} alt={own.photo} />
-        <Alert text={photo.problem === null ? null : own.problems[photo.problem]} />
-        <button type="button" class="main" onClick={() => take(photo.file)}>
-          {own.use}
-        </button>
-        <button
-          type="button"
-          class="second"
-          onClick={() => {
-            setPhoto(null);
-            // Until the picture is there again.
-            setHint(null);
-          }}
-        >
-          {own.again}
-        </button>
+        {closer}
+        <div class="actions">
+          {failure === 'denied' ? (
+            <button type="button" class="main" onClick={() => setAsked(asked + 1)}>
+              {words.try_again}
+            </button>
+          ) : null}
+          {chooser}
+        </div>
       </>
     );
   }
@@ -157,35 +126,15 @@ export function CameraScreen({
         <span aria-hidden="true" />
       </div>
       <p role="status" class="status">
-        {hint === null ? own.opening : hint === 'good' ? own.good : own.problems[hint]}
+        {hint === null ? own.opening : hint === 'good' ? own.good : words.review.problems[hint]}
       </p>
-      <button type="button" class="main" disabled={hint === null} onClick={() => void shoot()}>
-        {own.shoot}
-      </button>
-      {otherWays}
+      {closer}
+      <div class="actions">
+        <button type="button" class="main" disabled={hint === null} onClick={() => void shoot()}>
+          {own.shoot}
+        </button>
+        {chooser}
+      </div>
     </>
   );
-}
-
-interface Photo {
-  file: File;
-  url: string;
-  problem: PictureProblem | null;
-}
-
-/** Measures a picture on a small copy. */
-function problemOf(
-  picture: CanvasImageSource,
-  width: number,
-  height: number,
-): PictureProblem | null {
-  const scale = Math.min(1, measured_width / width);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
-  const drawing = canvas.getContext('2d', { willReadFrequently: true });
-  if (!drawing) return null;
-  drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const pixels = drawing.getImageData(0, 0, canvas.width, canvas.height);
-  return pictureProblem(measurePicture(pixels, canvas.width, canvas.height));
 }

@@ -1,11 +1,21 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
-import { ApiError, send, upload, type Reason } from '../api.js';
-import { shrinkPhoto } from '../shrink-photo.js';
-import { Alert, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { send, type Reason } from '../api.js';
+import '../documents.css';
+import { Icon } from '../icons.js';
+import { kindOf } from '../seller-kind.js';
+import type { Taken } from '../shrink-photo.js';
+import { documentName } from '../texts.js';
+import { Alert, Heading, useWords, type ScreenProps } from '../ui.js';
 import type { CameraScreen } from './camera.js';
+import { PartnerLinkPanel } from './partner-link.js';
+import type { ReviewScreen } from './review.js';
+import type { Sample } from './sample.js';
 
-/** Takes one document: a photo of the camera, or a file. */
+/** Kinds of which several photos are pages of one document. The sides of a card are separate documents, and a selfie has one page. */
+const paged = /contract|cnpj_card|proof_of_residence/;
+
+/** Takes one document: a photo of the camera, or a file. It is shown before it is sent. */
 export function DocumentScreen({
   state,
   change,
@@ -24,13 +34,16 @@ export function DocumentScreen({
   const words = useWords();
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const [percent, setPercent] = useState<number | null>(null);
+  const lastId = useRef(0);
+  /** Whether what is taken next is a further page. */
+  const [isAdding, setAdding] = useState(false);
+  const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  /** A file that did not arrive, because of the network or the service: nobody has to take the photo again. */
-  const [failed, setFailed] = useState<File | null>(null);
   const [Camera, setCamera] = useState<typeof CameraScreen | null>(null);
-  const { isBusy, alert, run } = useForm();
-  const partner = state.partner ?? state.legal_representatives.find(({ id }) => id === partner_id);
+  const [Review, setReview] = useState<typeof ReviewScreen | null>(null);
+  const [Picture, setPicture] = useState<typeof Sample | null>(null);
+  const represented = state.legal_representatives.find(({ id }) => id === partner_id);
+  const partner = state.partner ?? represented;
   const sent = state.documents.find(
     (one) => one.type === type && one.legal_representative_id === partner_id,
   );
@@ -40,43 +53,53 @@ export function DocumentScreen({
   );
   const isGood = !isUnreadable && (sent?.status === 'pending' || sent?.status === 'approved');
   const reasons = state.reasons.filter(({ document_id }) => document_id === sent?.id);
+  const isSelfie = type.includes('selfie');
+  const hasPages = paged.test(type);
+  const link = state.partner_links.find((one) => one.legal_representative_id === partner_id);
+  /** Whose selfie it is: it proves that the partner takes part, and the seller cannot send it for them. The owner of a MEI is the seller. */
+  const ofAnother = isSelfie && !state.partner && kindOf(state) !== 'mei' ? represented : undefined;
 
-  const takeFrom = (input: HTMLInputElement) => {
-    const [file] = input.files ?? [];
-    // So that the same file can be chosen again.
-    input.value = '';
-    if (file) take(file);
+  const loadReview = async () => {
+    const { ReviewScreen: loaded } = await import('./review.js');
+    setReview(() => loaded);
   };
-  const take = (file: File) => {
+  useEffect(() => {
+    if (ofAnother) return;
+    // Before it is needed, because the network may be gone then.
+    void loadReview().catch(() => undefined);
+    void import('./sample.js').then(
+      ({ Sample: loaded }) => setPicture(() => loaded),
+      // The page does without the example.
+      () => undefined,
+    );
+  }, []);
+
+  const take = (files: readonly File[], is_shot = false) => {
+    if (files.length === 0) return;
+    const fresh = files.map((file) => ({ id: (lastId.current += 1), file, is_shot }));
+    setTaken(isAdding ? [...taken, ...fresh] : fresh);
+    setAdding(false);
     setCamera(null);
     setProblem(null);
-    setFailed(null);
-    void run(async () => {
-      const photo = await shrinkPhoto(file);
-      if (photo.size > state.files.max_bytes) {
-        setProblem(words.too_large);
-        return;
-      }
-      setPercent(0);
-      try {
-        const { id: file_id } = await upload(photo, (share) => setPercent(Math.round(share * 100)));
-        const body = { file_id, file_name: file.name.slice(-255) || type };
-        await change(() =>
-          question === undefined
-            ? send('POST', '/v1/onboarding/documents', {
-                body: { ...body, type, legal_representative_id: partner_id },
-              })
-            : send('POST', '/v1/onboarding/answer', { body }),
-        );
-      } catch (error) {
-        if (isTransient(error)) setFailed(file);
-        throw error;
-      } finally {
-        setPercent(null);
-      }
-    });
+    if (!Review) void loadReview().catch(() => setProblem(words.no_connection));
   };
-  const isSelfie = type.includes('selfie');
+  const takeFrom = (input: HTMLInputElement) => {
+    const files = [...(input.files ?? [])];
+    // So that the same file can be chosen again.
+    input.value = '';
+    take(files);
+  };
+  const sendFile = async (file_id: string, name: string) => {
+    const body = { file_id, file_name: name.slice(-255) || type };
+    await change(() =>
+      question === undefined
+        ? send('POST', '/v1/onboarding/documents', {
+            body: { ...body, type, legal_representative_id: partner_id },
+          })
+        : send('POST', '/v1/onboarding/answer', { body }),
+    );
+    setTaken([]);
+  };
   /** Opens the camera in the page, or that of the system where the browser has none for pages. */
   const openCamera = async () => {
     setProblem(null);
@@ -91,6 +114,12 @@ export function DocumentScreen({
       setProblem(words.no_connection);
     }
   };
+  const takeMore = (isMore: boolean) => {
+    setAdding(isMore);
+    if (taken.at(-1)?.is_shot === true) void openCamera();
+    else chooser.current?.click();
+  };
+  const name = documentName(type, words);
   const inputs = (
     <>
       <input
@@ -108,7 +137,8 @@ export function DocumentScreen({
         ref={chooser}
         class="hidden"
         type="file"
-        accept="image/jpeg,image/png,application/pdf"
+        accept={isSelfie ? 'image/jpeg,image/png' : 'image/jpeg,image/png,application/pdf'}
+        multiple={hasPages}
         tabIndex={-1}
         aria-hidden="true"
         data-testid="file"
@@ -122,18 +152,49 @@ export function DocumentScreen({
         <Camera
           title={words.documents[type] ?? type}
           isSelfie={isSelfie}
-          take={take}
+          take={(photo) => take([photo], true)}
           chooseFile={() => chooser.current?.click()}
-          close={() => setCamera(null)}
+          close={() => {
+            setAdding(false);
+            setCamera(null);
+          }}
         />
         {inputs}
       </>
     );
   }
+  if (Review && taken.length > 0) {
+    return (
+      <>
+        <Review
+          name={name}
+          owner={partner?.name ?? null}
+          taken={taken}
+          hasPages={hasPages}
+          max_bytes={state.files.max_bytes}
+          send={sendFile}
+          remove={(id) => setTaken(taken.filter((one) => one.id !== id))}
+          add={() => takeMore(true)}
+          again={() => takeMore(false)}
+          discard={() => setTaken([])}
+        />
+        {inputs}
+      </>
+    );
+  }
+  const tips = words.review.tips[type.replace(/^partner_|_company$/g, '')] ?? [];
+  const receivedText = isGood
+    ? // The file of a partner who has a link is not shown to the seller.
+      `✓ ${words.sent}${link && state.partner === null ? '' : `: ${sent.file_name}`}`
+    : '';
   return (
     <>
-      <Heading>{words.documents[type] ?? type}</Heading>
-      {partner ? (
+      <Heading>
+        {ofAnother
+          ? words.review.partners_selfie_title(ofAnother.name)
+          : (words.documents[type] ?? type)}
+      </Heading>
+      {partner && !ofAnother ? (
         <p class="of">
           {words.document_of(partner.name)}
           {state.partner ? ` – ${state.seller.legal_name}` : null}
@@ -146,54 +207,62 @@ export function DocumentScreen({
         </p>
       ))}
       {isUnreadable ? <p class="reason">{words.document_unreadable}</p> : null}
-      <p>{words.document_hint}</p>
-      <p role="status" class="status">
-        {percent !== null
-          ? words.sending(percent)
-          : isGood
-            ? `✓ ${words.sent}: ${sent.file_name}`
-            : ''}
-      </p>
-      <Alert text={problem ?? alert} />
-      {inputs}
-      {failed === null ? null : (
-        <button type="button" class="main" disabled={isBusy} onClick={() => take(failed)}>
-          {words.try_again}
-        </button>
+      {ofAnother ? (
+        <p>{words.review.partners_selfie_text(ofAnother.name)}</p>
+      ) : (
+        <>
+          <figure class="sample">{Picture ? <Picture type={type} /> : null}</figure>
+          <ul class="tips">
+            {[...tips, isSelfie ? words.review.selfie_hint : words.document_hint].map((tip) => (
+              <li key={tip}>
+                <Icon name="check" />
+                {tip}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      {isGood ? (
-        <button type="button" class="main" disabled={isBusy} onClick={next}>
-          {words.continue}
-        </button>
+      <p role="status" class="status">
+        {receivedText}
+      </p>
+      <Alert text={problem} />
+      {ofAnother ? null : inputs}
+      {ofAnother ? (
+        <PartnerLinkPanel partner={ofAnother} link={link} state={state} change={change} />
       ) : null}
-      <button
-        type="button"
-        class={isGood || failed !== null ? 'second' : 'main'}
-        disabled={isBusy}
-        onClick={() => void openCamera()}
-      >
-        {words.take_photo}
-      </button>
-      <button
-        type="button"
-        class="second"
-        disabled={isBusy}
-        onClick={() => chooser.current?.click()}
-      >
-        {words.choose_file}
-      </button>
-      {isGood || question !== undefined ? null : (
-        <button type="button" class="link" disabled={isBusy} onClick={next}>
+      {isGood || ofAnother || question !== undefined ? null : (
+        <button type="button" class="link" onClick={next}>
           {words.skip}
         </button>
       )}
+      <div class="actions">
+        {problem !== null && taken.length > 0 ? (
+          <button type="button" class="main" onClick={() => take(taken.map(({ file }) => file))}>
+            {words.try_again}
+          </button>
+        ) : null}
+        {isGood || ofAnother ? (
+          <button type="button" class="main" onClick={next}>
+            {words.continue}
+          </button>
+        ) : null}
+        {ofAnother ? null : (
+          <>
+            <button
+              type="button"
+              class={isGood ? 'second' : 'main'}
+              onClick={() => void openCamera()}
+            >
+              <Icon name="camera" />
+              {words.take_photo}
+            </button>
+            <button type="button" class="second" onClick={() => chooser.current?.click()}>
+              <Icon name="document" />
+              {words.choose_file}
+            </button>
+          </>
+        )}
+      </div>
     </>
-  );
-}
-
-/** Whether the same file may arrive at another attempt. */
-function isTransient(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
   );
 }

@@ -1,6 +1,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { send, type Onboarding, type PartnerLink } from '../api.js';
+import { Icon } from '../icons.js';
+import { partnerDocuments } from '../steps.js';
+import { documentName } from '../texts.js';
 import { Alert, Field, useForm, useWords, type ScreenProps } from '../ui.js';
 
 /** A link that was just made, whose address the service does not show again. */
@@ -9,17 +12,20 @@ interface Made {
   expires_at: string;
 }
 
-/** Sends a partner the link for their own documents: to be copied, shared or sent by e-mail. Says what became of it, and revokes it. */
+/**
+ * Sends a partner the link for their own documents: by WhatsApp, by e-mail, shared or copied, with the message shown before. Says what the
+ * partner did with it, and revokes it.
+ */
 export function PartnerLinkPanel({
   partner,
   link,
-  isMailOn,
+  state,
   change,
 }: {
   partner: Onboarding['legal_representatives'][number];
   /** The last one; undefined: there is none. */
   link: PartnerLink | undefined;
-  isMailOn: boolean;
+  state: Onboarding;
   change: ScreenProps['change'];
 }): JSX.Element {
   const words = useWords();
@@ -30,13 +36,25 @@ export function PartnerLinkPanel({
   const [status, setStatus] = useState('');
   const { isBusy, alert, problems, run } = useForm();
   const address = useRef<HTMLInputElement>(null);
+  const preview = useRef<HTMLQuoteElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isRevoked = useRef(false);
   const path = `/v1/onboarding/partners/${partner.id}/links`;
   const isOpen = link?.status === 'open' || link?.status === 'started';
 
   useEffect(() => {
-    if (made) address.current?.focus();
+    if (!isOpen) return undefined;
+    // Back from the messenger, or from the partner's own page: what the partner did meanwhile is shown.
+    const look = () => {
+      if (document.visibilityState === 'visible')
+        change(() => Promise.resolve(), true).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [isOpen, change]);
+  useEffect(() => {
+    // What is sent is read first.
+    if (made) preview.current?.focus();
   }, [made]);
   useEffect(() => {
     // Not before: a button that is disabled takes no focus.
@@ -71,9 +89,9 @@ export function PartnerLinkPanel({
       setStatus(own.copy_yourself);
     }
   };
-  const share = async (url: string) => {
+  const share = async (url: string, text: string) => {
     try {
-      await navigator.share({ title: words.title, text: own.share_text, url });
+      await navigator.share({ title: words.title, text, url });
     } catch (error) {
       // Closing the browser's dialog is no failure.
       if ((error as Error).name !== 'AbortError') await copy(url);
@@ -93,28 +111,59 @@ export function PartnerLinkPanel({
     });
   };
 
+  const message = made
+    ? own.message(
+        partner.name.split(' ')[0] ?? '',
+        state.seller.legal_name,
+        state.brand.name,
+        made.expires_at,
+      )
+    : '';
+  const received = partnerDocuments.map((type) => {
+    const sent = state.documents.find(
+      (one) => one.type === type && one.legal_representative_id === partner.id,
+    );
+    const isMissing = state.missing.some(
+      (one) => one.document_type === type && one.legal_representative_id === partner.id,
+    );
+    return { type, isDone: sent !== undefined && !isMissing };
+  });
   return (
     <div class="partner-link" role="group" aria-label={own.of(partner.name)}>
       {link ? <p>{stateOf(link, words)}</p> : null}
+      {link || received.some(({ isDone }) => isDone) ? (
+        <ul class="done-list">
+          {received.map(({ type, isDone }) => (
+            <li key={type} class={isDone ? 'is-done' : undefined}>
+              <Icon name={isDone ? 'check' : 'clock'} />
+              {documentName(type, words)}: {isDone ? own.done : own.not_done}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {made ? (
         <>
-          <label for={`link-${partner.id}`}>{own.address(made.expires_at)}</label>
-          <input
-            ref={address}
-            id={`link-${partner.id}`}
-            readOnly
-            value={made.url}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <button type="button" class="second" onClick={() => void copy(made.url)}>
-            {own.copy}
-          </button>
-          {'share' in navigator ? (
-            <button type="button" class="second" onClick={() => void share(made.url)}>
-              {own.share}
-            </button>
-          ) : null}
-          {isMailOn ? (
+          <p class="label" id={`message-${partner.id}`}>
+            {own.preview}
+          </p>
+          <blockquote
+            ref={preview}
+            class="message"
+            tabIndex={-1}
+            aria-labelledby={`message-${partner.id}`}
+          >
+            <p>{message}</p>
+            <p class="address">{made.url}</p>
+          </blockquote>
+          <a
+            class="second"
+            href={whatsApp(partner.phone, `${message}\n${made.url}`)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {own.whatsapp}
+          </a>
+          {state.mail.is_on ? (
             <form noValidate onSubmit={mail}>
               <Field
                 label={own.email}
@@ -127,10 +176,38 @@ export function PartnerLinkPanel({
                 error={problem ?? (problems.has('email') ? own.wrong_email : null)}
               />
               <button type="submit" class="second" disabled={isBusy}>
+                <Icon name="mail" />
                 {own.mail}
               </button>
             </form>
+          ) : (
+            <a
+              class="second"
+              href={`mailto:${partner.email ?? ''}?${query({ subject: own.subject(state.brand.name), body: `${message}\n${made.url}` })}`}
+            >
+              <Icon name="mail" />
+              {own.mail}
+            </a>
+          )}
+          {'share' in navigator ? (
+            <button type="button" class="second" onClick={() => void share(made.url, message)}>
+              {own.share}
+            </button>
           ) : null}
+          <label for={`link-${partner.id}`}>{own.address(made.expires_at)}</label>
+          <input
+            ref={address}
+            id={`link-${partner.id}`}
+            readOnly
+            value={made.url}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <button type="button" class="second" onClick={() => void copy(made.url)}>
+            {own.copy}
+          </button>
+          <a class="second" href={made.url} target="_blank" rel="noopener noreferrer">
+            {own.here}
+          </a>
         </>
       ) : null}
       <p role="status">{status}</p>
@@ -160,6 +237,24 @@ export function PartnerLinkPanel({
       ) : null}
     </div>
   );
+}
+
+/** Address that opens WhatsApp with a message: to the partner's number, where it is one of Brazil, or to whomever the seller picks. */
+function whatsApp(phone: string | null, text: string): string {
+  const digits = (phone ?? '').replace(/\D/g, '');
+  const number = /^\d{10,11}$/.test(digits)
+    ? `55${digits}`
+    : /^55\d{10,11}$/.test(digits)
+      ? digits
+      : '';
+  return `https://wa.me/${number}?${query({ text })}`;
+}
+
+/** Query of an address that another program reads: with `%20`, because mail programs show a `+`. */
+function query(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
 }
 
 /** State of a link, in plain words. */

@@ -72,7 +72,7 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
               <PartnerLinkPanel
                 partner={one}
                 link={state.partner_links.find((link) => link.legal_representative_id === one.id)}
-                isMailOn={state.mail.is_on}
+                state={state}
                 change={change}
               />
             ) : null}
