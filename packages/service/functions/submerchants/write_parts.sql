@@ -47,7 +47,7 @@ begin
       status = excluded.status, verification_code = excluded.verification_code, verification_notes = excluded.verification_notes,
       verified_at = excluded.verified_at, replaced_at = excluded.replaced_at, updated_at = excluded.updated_at,
       event_sequence = excluded.event_sequence, legal_representative_id = excluded.legal_representative_id,
-      amendment_id = excluded.amendment_id;
+      amendment_id = excluded.amendment_id, notice_at = coalesce(excluded.notice_at, documents.notice_at);
   end if;
   if p.amendments is not null then
     insert into amendments

@@ -6,9 +6,18 @@ import type { Transaction } from '../platform/database/connect.js';
 import { changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
 import { expireWithin } from '../submerchants/expire-documents.js';
 import { isRequiredOf, restrictExpired } from '../submerchants/renewals.js';
-import type { StoredDocument } from '../submerchants/store/documents.js';
+import { max_parts } from '../submerchants/rules/max-parts.js';
+import { replacedDocuments, type StoredDocument } from '../submerchants/store/documents.js';
 import { isAskable } from './rules/request-lifecycle.js';
-import { dueSteps, noticeHorizon, restrictsAt, type DueStep } from './rules/due.js';
+import {
+  dueAfterRejection,
+  dueSteps,
+  never,
+  noticeHorizon,
+  restrictsAt,
+  stepFrom,
+  type DueStep,
+} from './rules/due.js';
 import type { Requirement } from './schema.js';
 import { claimDueMail, findDueDocuments, noteNextStep, readNextSteps } from './store/notices.js';
 
@@ -52,15 +61,16 @@ async function takeSteps(change: SubmerchantChange, tx: Transaction, now: string
   if (isActive) expireWithin(change, change.state.documents);
   let isNoticed = false;
   for (const document of change.state.documents) {
-    const { expires_at, status } = document.record;
     const before = next_steps.get(document.record.id);
-    if (expires_at === null || before === undefined) continue;
-    if (before === null && expires_at > noticeHorizon(now, context.config.due)) continue;
-    const { due, next_at } = dueSteps(expires_at, before, now, context.config.due);
+    if (before === undefined || (before !== null && before > now)) continue;
+    const pending = await pendingStep(change, tx, document, before);
+    if (pending === null) continue;
+    const { due_at, step_at } = pending;
+    const { due, next_at } = dueSteps(due_at, step_at, now, context.config.due);
     if (next_at !== before)
       await noteNextStep(tx, merchant_id, { id: document.record.id, notice_at: next_at });
-    if (!isActive || status === 'rejected') continue;
-    for (const step of due) isNoticed = takeStep(change, document, expires_at, step) || isNoticed;
+    if (!isActive) continue;
+    for (const step of due) isNoticed = takeStep(change, document, due_at, step) || isNoticed;
   }
   if (!isNoticed || !(await claimDueMail(tx, merchant_id, now.slice(0, 10)))) return;
   await context.mail.queue(
@@ -72,6 +82,31 @@ async function takeSteps(change: SubmerchantChange, tx: Transaction, now: string
     },
     { at: now },
   );
+}
+
+/**
+ * When a document is due, and its next step; null while there is none. A rejected one is due when the one is that it was to renew, whose steps
+ * until the rejection were taken.
+ *
+ * @param before the time of the step that was noted
+ */
+async function pendingStep(
+  { context, merchant_id, id, author }: SubmerchantChange,
+  tx: Transaction,
+  { record: document }: StoredDocument,
+  before: string | null,
+): Promise<{ due_at: string; step_at: string | null } | null> {
+  const { due } = context.config;
+  const { expires_at: due_at } = document;
+  if (document.status !== 'rejected') {
+    const isNear = before !== null || (due_at ?? never) <= noticeHorizon(author.now, due);
+    return due_at !== null && isNear ? { due_at, step_at: before } : null;
+  }
+  if (before === null) return null;
+  const replaced = await replacedDocuments(tx, merchant_id, id, max_parts.documents);
+  const renewed_by = dueAfterRejection(document, replaced);
+  if (renewed_by === null) return { due_at: never, step_at: never };
+  return { due_at: renewed_by, step_at: stepFrom(renewed_by, before, due) };
 }
 
 /** Takes one step. Returns whether it is a notice. */

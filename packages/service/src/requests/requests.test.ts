@@ -376,17 +376,59 @@ describe('a document of an active seller that expires', () => {
     await expectAgreement(service.context.database);
   });
 
-  test('restricts them with the rejection of a renewal that came in time', async () => {
+  test.each([
+    ['within the grace', -5, [['document_rejected', 'front_id']]],
+    ['after the grace', -20, [['document_rejected', 'front_id']]],
+  ])(
+    'restricts them with the rejection of a renewal that came in time, %s',
+    async (_, rejected_on, past_due) => {
+      const one = await expiringSeller('front_id');
+      service.setClock(before(-1));
+      await sweep();
+      const reject = async (days: number) => {
+        const sent = await one.merchant.post(`${one.path}/documents`, document('front_id'));
+        service.setClock(before(days));
+        await sweep();
+        expect(await withdrawalsOf(one)).toMatchObject({ status: 'active' });
+        await ana.post(`/v1/operator/documents/${sent.body.data.id}/reject`, { code: 'illegible' });
+        await sweep();
+      };
+      await reject(-2);
+      // Also the second one leaves the date of the document that was approved.
+      await reject(rejected_on);
+      expect(await dueIn(one)).toMatchObject({ past_due });
+      if (rejected_on > -15) {
+        service.setClock(before(-14));
+        await sweep();
+        expect(await withdrawalsOf(one)).toMatchObject({ status: 'active' });
+        service.setClock(before(-16));
+        await Promise.all([sweep(), sweep()]);
+      }
+      expect(await withdrawalsOf(one)).toMatchObject({ status: 'restricted' });
+      expect(await casesOf(one)).toEqual([]);
+      expect(await sweep()).toBe(0);
+      await expectAgreement(service.context.database);
+    },
+  );
+
+  test('is noticed on, after a renewal that was rejected', async () => {
     const one = await expiringSeller('front_id');
-    service.setClock(before(-1));
+    service.setClock(before(59));
     await sweep();
     const sent = await one.merchant.post(`${one.path}/documents`, document('front_id'));
-    service.setClock(before(-20));
+    const { id } = sent.body.data;
+    await ana.post(`/v1/operator/documents/${id}/reject`, { code: 'illegible' });
     await sweep();
-    expect(await withdrawalsOf(one)).toMatchObject({ status: 'active' });
-    await ana.post(`/v1/operator/documents/${sent.body.data.id}/reject`, { code: 'illegible' });
-    expect(await withdrawalsOf(one)).toMatchObject({ status: 'restricted' });
-    expect(await casesOf(one)).toEqual([]);
+    expect(await noticesOf(id), 'the first one was given for the document before').toEqual([]);
+    for (const days of [30, 7, -1]) {
+      service.setClock(before(days));
+      await sweep();
+    }
+    expect(await noticesOf(id)).toEqual([
+      ['requirement.due_soon', 30],
+      ['requirement.due_soon', 7],
+      ['requirement.past_due', 0],
+    ]);
   });
 
   test('of a seller who is not active is passed over, and found no more', async () => {

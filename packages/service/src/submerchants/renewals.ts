@@ -25,8 +25,8 @@ export function openRenewal(
   replaced: StoredDocument | undefined,
   renewed: StoredDocument,
 ): void {
-  const { record, at, context } = change;
-  if (!replaced || (record.status !== 'active' && record.status !== 'suspended')) return;
+  const { at, context } = change;
+  if (!replaced || !isApproved(change)) return;
   const earlier = closeCaseOf(change, isOf(replaced), { outcome: 'replaced' });
   const { status, expires_at } = replaced.record;
   const [first = 0] = context.config.due.notice_days;
@@ -42,18 +42,18 @@ export function openRenewal(
 }
 
 /**
- * Closes the case of a renewed document that was decided. An approval lifts what the expiry restricted once nothing required is missing; a
- * rejection after the grace restricts what the renewal has kept open.
+ * Closes the case of a renewed document that was decided. An approval lifts what the expiry restricted once nothing required is missing.
+ * Of a rejected one, the sweep (requests/remind-of-documents.ts) finds the date that the renewed one has set, and what follows it.
  */
 export function settleRenewal(change: SubmerchantChange, document: StoredDocument): void {
-  const { type, status } = document.record;
-  const [closed] = closeCaseOf(change, isOf(document), { outcome: status });
+  const { status } = document.record;
+  closeCaseOf(change, isOf(document), { outcome: status });
   if (status === 'approved') liftExpired(change);
-  const { grace_days, restricts } = change.context.config.due;
-  const due_at = closed?.due_at ?? null;
-  if (status !== 'rejected' || due_at === null || grace_days === null) return;
-  const isPast = Date.parse(due_at) + grace_days * day_ms <= Date.parse(change.at);
-  if (isPast && isRequiredOf(change.record.entity_type, type)) restrictExpired(change, restricts);
+  if (status === 'rejected' && isApproved(change)) document.notice_at = change.at;
+}
+
+function isApproved({ record }: SubmerchantChange): boolean {
+  return record.status === 'active' || record.status === 'suspended';
 }
 
 function isOf({ record }: StoredDocument) {

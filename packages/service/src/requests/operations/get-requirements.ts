@@ -14,10 +14,12 @@ import { withFileFaults } from '../../submerchants/rules/document-file.js';
 import { hasExpired } from '../../submerchants/rules/document-problems.js';
 import { documentTypes } from '../../submerchants/rules/document-types.js';
 import { transition } from '../../submerchants/rules/lifecycle.js';
+import { max_parts } from '../../submerchants/rules/max-parts.js';
 import { missingRequirements } from '../../submerchants/rules/submission.js';
 import type { Document } from '../../submerchants/schema/document.js';
 import { Requirements } from '../../submerchants/schema/requirements.js';
 import { filesOfSubmerchants } from '../../submerchants/store/document-files.js';
+import { replacedDocuments } from '../../submerchants/store/documents.js';
 import type { SubmerchantState } from '../../submerchants/store/submerchant-state.js';
 import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
 import { describeRequest, max_open } from '../requests.js';
@@ -189,10 +191,15 @@ async function readDue(
   const open = await openRequests(sql, where, max_open);
   const expired = undecided.length > 0 ? await findRequests(sql, where, undecided) : [];
   const requests = [...expired, ...open];
+  const isRejected = documents.some(({ status }) => status === 'rejected');
+  const replaced = isRejected
+    ? await replacedDocuments(sql, merchant_id, record.id, max_parts.documents)
+    : [];
   const opener = context.seller_keys.openerOf({ ...where, data_key });
   return {
     ...dueOf({
       documents,
+      replaced,
       requests: requests.map(({ id, document_type, legal_representative_id, due_at }) => ({
         id,
         document_type,

@@ -74,16 +74,22 @@ test('what is due is grouped by its time, the earliest first', () => {
   const horizon = noticeHorizon(now, settings);
   expect(horizon).toBe('2027-01-30T00:00:00.000Z');
   const due = dueOf({
+    replaced: [
+      { ...document('refused', 'rejected', now), verified_at: now },
+      { ...document('refused', 'expired', now), verified_at: null },
+      { ...document('refused', 'expired', '2026-11-20T00:00:00.000Z'), verified_at: now },
+    ],
     documents: [
       document('without', 'approved', null),
       document('later', 'approved', '2027-01-30T00:00:00.001Z'),
       document('soon', 'approved', horizon),
       document('renewed', 'pending', '2026-12-24T00:00:00.000Z'),
       document('refused', 'rejected', '2026-11-01T00:00:00.000Z'),
+      document('never approved', 'rejected', null),
       document('past', 'expired', '2026-11-15T00:00:00.000Z'),
     ],
     requests: [request('asked', '2026-12-10T00:00:00.000Z'), request('missed', now)],
-    isRequired: (type) => type === 'past' || type === 'soon',
+    isRequired: (type) => type !== 'renewed' && type !== 'later',
     now,
     settings,
   });
@@ -94,13 +100,14 @@ test('what is due is grouped by its time, the earliest first', () => {
       restricts_at,
     ]);
   expect(shown(due.currently_due)).toEqual([
-    ['document_rejected', 'refused', null],
+    ['document_rejected', 'never approved', null],
     ['request', 'asked', null],
     ['document_expires', 'renewed', null],
     ['document_expires', 'soon', '2027-02-14T00:00:00.000Z'],
   ]);
   expect(shown(due.past_due)).toEqual([
     ['document_expired', 'past', '2026-11-30T00:00:00.000Z'],
+    ['document_rejected', 'refused', '2026-12-05T00:00:00.000Z'],
     ['request', 'missed', null],
   ]);
   expect(shown(due.eventually_due)).toEqual([['document_expires', 'later', null]]);

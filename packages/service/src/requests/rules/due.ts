@@ -46,6 +46,12 @@ export function dueSteps(
   return { due: [past_due], next_at: at > now ? at : after(now, grace_days) };
 }
 
+/** The first step of a due date that is not before a time; the last one if all are. */
+export function stepFrom(due_at: string, time: string, settings: DueSettings): string {
+  const notices = settings.notice_days.map((days) => after(due_at, -days));
+  return [...notices, due_at].find((at) => at >= time) ?? restrictsAt(due_at, settings) ?? never;
+}
+
 function after(at: string, days: number): string {
   return new Date(Date.parse(at) + days * day_ms).toISOString();
 }
@@ -58,6 +64,35 @@ export function noticeHorizon(now: string, { notice_days }: DueSettings): string
 /** When capabilities are restricted if a document is not renewed; null: never. */
 export function restrictsAt(expires_at: string, { grace_days }: DueSettings): string | null {
   return grace_days === null ? null : after(expires_at, grace_days);
+}
+
+/** A document of a seller that another one has replaced. */
+type Replaced = Pick<
+  DueInput['documents'][number],
+  'type' | 'legal_representative_id' | 'expires_at'
+> & {
+  status: string;
+  verified_at: string | null;
+};
+
+/**
+ * When a document that was rejected is due: when the last one of its kind that was approved expires. Null if that never expires, or none
+ * was approved.
+ *
+ * @param replaced the newest first
+ */
+export function dueAfterRejection(
+  { type, legal_representative_id }: Pick<Replaced, 'type' | 'legal_representative_id'>,
+  replaced: readonly Replaced[],
+): string | null {
+  const approved = replaced.find(
+    (one) =>
+      one.type === type &&
+      one.legal_representative_id === legal_representative_id &&
+      one.verified_at !== null &&
+      one.status !== 'rejected',
+  );
+  return approved?.expires_at ?? null;
 }
 
 /** What of an active seller is due, without words. */
@@ -88,6 +123,8 @@ interface DueInput {
     status: 'pending' | 'approved' | 'rejected' | 'expired';
     expires_at: string | null;
   }[];
+  /** Those that they have replaced, the newest first. */
+  replaced: readonly Replaced[];
   /** The open ones, and those that have expired and wait for a decision. */
   requests: readonly {
     id: string;
@@ -105,7 +142,7 @@ interface DueInput {
  * Groups what is due of an active seller by its time, each group by due date: what expires within the first notice and what the operator
  * asks for is due now; what expires later will be.
  */
-export function dueOf({ documents, requests, isRequired, now, settings }: DueInput): Due {
+export function dueOf({ documents, replaced, requests, isRequired, now, settings }: DueInput): Due {
   const due: Due = { currently_due: [], past_due: [], eventually_due: [] };
   const horizon = noticeHorizon(now, settings);
   for (const { id, type, legal_representative_id, status, expires_at } of documents) {
@@ -117,11 +154,13 @@ export function dueOf({ documents, requests, isRequired, now, settings }: DueInp
       document_id: id,
       request_id: null,
     };
+    const restrictsAfter = (at: string) => (isRequired(type) ? restrictsAt(at, settings) : null);
     if (status === 'rejected') {
-      due.currently_due.push({
+      const due_at = dueAfterRejection({ type, legal_representative_id }, replaced);
+      due[due_at !== null && due_at <= now ? 'past_due' : 'currently_due'].push({
         code: 'document_rejected',
-        due_at: null,
-        restricts_at: null,
+        due_at,
+        restricts_at: due_at && restrictsAfter(due_at),
         ...item,
       });
       continue;
@@ -131,7 +170,7 @@ export function dueOf({ documents, requests, isRequired, now, settings }: DueInp
     due[group].push({
       code: isPast ? 'document_expired' : 'document_expires',
       due_at: at,
-      restricts_at: isRequired(type) ? restrictsAt(at, settings) : null,
+      restricts_at: restrictsAfter(at),
       ...item,
     });
   }

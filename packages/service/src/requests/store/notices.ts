@@ -14,7 +14,7 @@ export async function findDueDocuments(
   ];
 }
 
-/** The next step of each current document of a seller that expires, whose row the transaction has locked. */
+/** The next step of each current document of a seller, whose row the transaction has locked. */
 export async function readNextSteps(
   tx: Transaction,
   { merchant_id, id }: SubmerchantKey,
@@ -22,7 +22,7 @@ export async function readNextSteps(
   const rows = await tx<{ id: string; notice_at: string | null }[]>`
     select id, notice_at from documents
     where merchant_id = ${merchant_id} and submerchant_id = ${id}
-      and replaced_at is null and expires_at is not null`;
+      and replaced_at is null`;
   return new Map(rows.map((row) => [row.id, row.notice_at]));
 }
 

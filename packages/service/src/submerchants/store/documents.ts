@@ -30,6 +30,8 @@ export interface StoredDocument {
   event_sequence: number;
   /** The amendment that it was sent with and that is not approved: then it is not current. */
   amendment_id?: string | null;
+  /** When the sweep is to look at it next (`notice_at`); left out: as before. */
+  notice_at?: string;
 }
 
 /** Finds one document of a submerchant, current or replaced; null when it does not exist. */

@@ -240,10 +240,11 @@ function partsJson(
     add('addresses', parts.addresses);
     add(
       'documents',
-      parts.documents.map(({ record, event_sequence, amendment_id = null }) => ({
+      parts.documents.map(({ record, event_sequence, amendment_id = null, notice_at }) => ({
         ...record,
         event_sequence,
         amendment_id,
+        notice_at,
       })),
     );
     add('amendments', parts.amendments ?? []);
