@@ -29,7 +29,7 @@ export async function expireRequests(
         const request = await findRequest(tx, where, id);
         if (request?.status !== 'open' || request.due_at > now) return;
         const isOpen = isAskable(change.record.status);
-        await changeRequest(change, tx, request, { trigger: isOpen ? 'expire' : 'cancel' });
+        await changeRequest(change, tx, request, { trigger: isOpen ? 'expire' : 'close' });
         if (!isOpen) return;
         openCaseOf(change, {
           kind: 'request',

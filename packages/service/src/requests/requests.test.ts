@@ -216,6 +216,26 @@ test('an answer with an Idempotency-Key is given once', async () => {
   expect(await kindsOf(request_id)).toEqual(['request.opened', 'request.answered']);
 });
 
+test('the closing of the seller cancels what is open, and what was answered and not decided', async () => {
+  const one = await ask();
+  const { merchant, own, path, reviewCase } = one;
+  await merchant.post(`${own}/answer`, { text: 'As de dezembro.' });
+  const other = await ana.post(`${reviewCase}/requests`, { text, due_at });
+  expect((await merchant.post(`${path}/close`, { reason: 'Fim.' })).status).toBe(200);
+  const { data } = (await merchant.get(`${path}/requests`)).body;
+  expect(data).toMatchObject([
+    { id: other.body.data.id, status: 'cancelled' },
+    { id: one.request_id, status: 'cancelled', answer: { text: 'As de dezembro.' } },
+  ]);
+  expect(await kindsOf(one.request_id)).toEqual([
+    'request.opened',
+    'request.answered',
+    'request.cancelled',
+  ]);
+  expect(await casesOf(one)).toEqual([]);
+  await expectAgreement(service.context.database);
+});
+
 test('a request that nobody answers expires once, and somebody decides what follows', async () => {
   const one = await ask();
   const { merchant, own, request_id } = one;
@@ -261,11 +281,15 @@ describe('of several at once, one wins', () => {
       service.setClock(null);
       const { data } = (await merchant.get(own)).body;
       const kinds = await kindsOf(request_id);
-      expect(kinds).toEqual(['request.opened', `request.${data.status}`]);
+      const { status } = (await merchant.get(one.path)).body.data;
+      // The closing also ends what was answered before it.
+      const answer = data.answer && data.status !== 'answered' ? ['request.answered'] : [];
+      expect(kinds).toEqual(['request.opened', ...answer, `request.${data.status}`]);
       if (answered.status === 200) expect(data).toMatchObject({ answer: { text: 'A' } });
       else expect(answered.body.code).toBe('INVALID_STATUS');
-      const { status } = (await merchant.get(one.path)).body.data;
-      expect(['answered', 'expired', 'cancelled']).toContain(data.status);
+      const undecided = status === 'closed' ? 'cancelled' : 'answered';
+      expect([undecided, 'expired', 'cancelled']).toContain(data.status);
+      if (answer.length > 0) expect(status).toBe('closed');
       expect(await casesOf(one)).toHaveLength(
         data.status === 'cancelled' || status === 'closed' ? 0 : 1,
       );

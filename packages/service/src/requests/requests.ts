@@ -8,7 +8,12 @@ import { notAllowed } from '../submerchants/not-allowed.js';
 import { expiryTime } from '../submerchants/rules/document-problems.js';
 import { isAskable, requestTransition, type RequestTrigger } from './rules/request-lifecycle.js';
 import type { SellerRequest } from './schema.js';
-import { findRequest, openRequests, saveRequest, type StoredRequest } from './store/requests.js';
+import {
+  findRequest,
+  saveRequest,
+  undecidedRequests,
+  type StoredRequest,
+} from './store/requests.js';
 
 declare module '../trail/recorded-fields.js' {
   interface RecordedFields {
@@ -167,13 +172,10 @@ export async function changeRequest(
   return data;
 }
 
-/** Cancels what is still asked of a seller, within the change that closes it. */
-export async function cancelOpenRequests(
-  change: SubmerchantChange,
-  tx: Transaction,
-): Promise<void> {
-  for (const request of await openRequests(tx, change, max_open))
-    await changeRequest(change, tx, request, { trigger: 'cancel' });
+/** Cancels what is asked of a seller and not decided, within the change that closes it. */
+export async function cancelRequests(change: SubmerchantChange, tx: Transaction): Promise<void> {
+  for (const request of await undecidedRequests(tx, change))
+    await changeRequest(change, tx, request, { trigger: 'close' });
 }
 
 const reported = {
@@ -183,6 +185,7 @@ const reported = {
   refuse: { action: 'request.refused', event: 'request.opened' },
   expire: { action: 'request.expired', event: 'request.expired' },
   cancel: { action: 'request.cancelled', event: 'request.cancelled' },
+  close: { action: 'request.cancelled', event: 'request.cancelled' },
 } as const satisfies Record<RequestTrigger, { action: string; event: EventKind }>;
 
 /**

@@ -5,7 +5,7 @@ import type { Author, Unit } from '../operation/operation.js';
 import type { Sql } from '../platform/database/connect.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
 import { liftHold, putHold } from '../submerchants/holds.js';
-import { cancelOpenRequests } from '../requests/requests.js';
+import { cancelRequests } from '../requests/requests.js';
 import { closeCaseOf } from '../submerchants/open-cases.js';
 import type { CapabilityName } from '../submerchants/rules/capabilities.js';
 import { transition, type Trigger } from '../submerchants/rules/lifecycle.js';
@@ -44,7 +44,7 @@ export async function close(unit: Unit, author: Author, id: string, body: Closur
     requireTransition(change.record, 'close');
     if (body.acknowledge_open_balance !== true) await requireNoOpenBalance(change, tx);
     await withdrawOpenAmendment(change);
-    await cancelOpenRequests(change, tx);
+    await cancelRequests(change, tx);
     closeCaseOf(change, () => true, { outcome: 'closed' });
     for (const { capability, source } of change.review.holds ?? [])
       liftHold(change, capability, source);

@@ -17,8 +17,10 @@ test('every pair of status and trigger leads where the drawing says, or nowhere'
     'open answer answered',
     'open expire expired',
     'open cancel cancelled',
+    'open close cancelled',
     'answered accept accepted',
     'answered refuse open',
+    'answered close cancelled',
   ]);
 });
 

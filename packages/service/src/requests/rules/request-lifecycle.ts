@@ -12,19 +12,20 @@
  *      └─────────────────────────┘
  * ```
  *
- * An answer is accepted or refused, so that none is lost by a cancellation.
+ * An answer is accepted or refused, so that none is lost by a cancellation. The closing of the seller cancels both what is open and what
+ * was answered.
  */
 export const requestStatuses = ['open', 'answered', 'accepted', 'expired', 'cancelled'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-export const requestTriggers = ['answer', 'accept', 'refuse', 'expire', 'cancel'] as const;
+export const requestTriggers = ['answer', 'accept', 'refuse', 'expire', 'cancel', 'close'] as const;
 export type RequestTrigger = (typeof requestTriggers)[number];
 
 const table: Readonly<
   Record<RequestStatus, Readonly<Partial<Record<RequestTrigger, RequestStatus>>>>
 > = {
-  open: { answer: 'answered', expire: 'expired', cancel: 'cancelled' },
-  answered: { accept: 'accepted', refuse: 'open' },
+  open: { answer: 'answered', expire: 'expired', cancel: 'cancelled', close: 'cancelled' },
+  answered: { accept: 'accepted', refuse: 'open', close: 'cancelled' },
   accepted: {},
   expired: {},
   cancelled: {},

@@ -84,6 +84,18 @@ export async function openRequests(
   return [...rows];
 }
 
+/** Reads the requests to a seller that are open, or answered and not decided; oldest first. */
+export async function undecidedRequests(
+  sql: Sql,
+  { merchant_id, id }: SubmerchantKey,
+): Promise<StoredRequest[]> {
+  const rows = await sql<StoredRequest[]>`
+    select ${sql(columns)} from seller_requests
+    where merchant_id = ${merchant_id} and submerchant_id = ${id} and status in ('open', 'answered')
+    order by id`;
+  return [...rows];
+}
+
 /** Reads requests to a seller by their ids. */
 export async function findRequests(
   sql: Sql,
