@@ -198,7 +198,7 @@ create table case_moves (
   warned text[],
   is_counted boolean default false not null,
   constraint case_moves_pkey PRIMARY KEY (merchant_id, "position"),
-  constraint case_moves_move_check CHECK ((move = ANY (ARRAY['submitted'::text, 'approved'::text, 'rejected'::text, 'sent_back'::text])))
+  constraint case_moves_move_check CHECK ((move = ANY (ARRAY['submitted'::text, 'approved'::text, 'rejected'::text, 'sent_back'::text, 'answered'::text])))
 );
 CREATE INDEX case_moves_by_time ON case_moves (at) INCLUDE (move, seconds);
 CREATE INDEX case_moves_of_merchant ON case_moves (merchant_id, at) INCLUDE (move, seconds);
@@ -364,6 +364,7 @@ create table decision_counts (
   sent_back integer not null,
   due integer not null,
   kept integer not null,
+  answered integer default 0 not null,
   constraint decision_counts_pkey PRIMARY KEY (merchant_id, dimension, level, bucket, mode, author, key, time_class)
 );
 
@@ -1527,6 +1528,7 @@ CREATE INDEX submerchants_id ON submerchants (id);
 CREATE INDEX submerchants_near ON submerchants (near_at) WHERE (((status)::text = 'pending_review'::text) AND (near_notified IS DISTINCT FROM due_at));
 CREATE INDEX submerchants_of_all_by_status ON submerchants (status, id);
 CREATE INDEX submerchants_open_cases ON submerchants (cases_since, id) WHERE (cases_since IS NOT NULL);
+CREATE INDEX submerchants_open_cases_of_merchant ON submerchants (merchant_id) WHERE (cases_since IS NOT NULL);
 CREATE INDEX submerchants_queue ON submerchants (submitted_at, id) WHERE ((status)::text = 'pending_review'::text);
 CREATE INDEX submerchants_queue_by_amount ON submerchants (COALESCE(monthly_revenue, ('-1'::integer)::bigint), id) WHERE ((status)::text = 'pending_review'::text);
 CREATE INDEX submerchants_queue_by_merchant ON submerchants (merchant_id, submitted_at, id) WHERE ((status)::text = 'pending_review'::text);
@@ -1534,6 +1536,7 @@ CREATE INDEX submerchants_returned ON submerchants (merchant_id, id) WHERE (((st
 CREATE INDEX submerchants_sandbox ON submerchants (sandbox_due_at) WHERE (sandbox_due_at IS NOT NULL);
 CREATE INDEX submerchants_search ON submerchants USING gin (search_keys(id, search_words)) WITH (gin_pending_list_limit='256');
 CREATE INDEX submerchants_standing_ends ON submerchants (standing_ends_at) WHERE (standing_ends_at IS NOT NULL);
+CREATE INDEX submerchants_suspended ON submerchants (merchant_id) WHERE ((status)::text = 'suspended'::text);
 CREATE INDEX submerchants_tax_id ON submerchants (tax_id);
 CREATE INDEX submerchants_to_follow ON submerchants (((suspension ->> 'at'::text))) WHERE (((status)::text = 'suspended'::text) AND ((suspension ->> 'at'::text) IS DISTINCT FROM (watch ->> 'followed_at'::text)));
 
@@ -1678,6 +1681,7 @@ create function clear_orphans(of_group uuid, at timestamp with time zone, first_
 create function count_between(merchant uuid, list_name text, list_scope uuid, wanted text, from_second bigint, end_second bigint) RETURNS bigint LANGUAGE plpgsql STABLE SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
 create function count_buckets(of_group uuid, list_name text, wanted text, of_level integer, first_bucket bigint, last_bucket bigint) RETURNS TABLE(bucket bigint, n bigint) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
 create function count_case_moves(of_group uuid, merchants uuid[], modes text[], most integer) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off';
+create function count_due_of_sellers(of_group uuid, of_merchant uuid, now timestamp with time zone, horizon timestamp with time zone) RETURNS TABLE(merchant_id uuid, suspended bigint, due bigint, past_due bigint) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
 create function count_in_lists(lists text[], merchants uuid[], scopes uuid[], statuses text[], ids uuid[], changes integer[]) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_sort TO 'off';
 create function count_partners(of_group uuid, ids uuid[], documents text[], most integer) RETURNS TABLE(id uuid, document text, count bigint) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function count_paused_endpoints(of_group uuid) RETURNS bigint LANGUAGE plpgsql STABLE;

@@ -118,6 +118,9 @@ create index submerchants_id on submerchants (id);
 -- The review queue: oldest submission first, however many submerchants were decided before.
 create index submerchants_queue on submerchants (submitted_at, id) where status = 'pending_review';
 create index submerchants_open_cases on submerchants (cases_since, id) where cases_since is not null;
+-- Those of a merchant, and its suspended sellers, for its figures.
+create index submerchants_open_cases_of_merchant on submerchants (merchant_id) where cases_since is not null;
+create index submerchants_suspended on submerchants (merchant_id) where status = 'suspended';
 -- Suspended sellers whose related ones have not been looked for (src/watch/follow-suspensions.ts).
 create index submerchants_to_follow on submerchants ((suspension ->> 'at'))
   where status = 'suspended' and (suspension ->> 'at') is distinct from (watch ->> 'followed_at');

@@ -10,13 +10,13 @@ create table case_changes (
   primary key (merchant_id, position)
 );
 
--- Every submission and every decision, for the figures. Days are counted without reading submerchants.
+-- Every submission, every decision and every answer to a request, for the figures. Days are counted without reading submerchants.
 create table case_moves (
   merchant_id uuid not null,
   submerchant_id uuid not null,
   at timestamptz(3) not null,
-  move text not null check (move in ('submitted', 'approved', 'rejected', 'sent_back')),
-  -- From the submission to the decision; null for a submission.
+  move text not null check (move in ('submitted', 'approved', 'rejected', 'sent_back', 'answered')),
+  -- From the submission to the decision, or from a request to its answer; null for a submission.
   seconds double precision,
   -- The codes that a decision named, each once.
   reasons jsonb not null,

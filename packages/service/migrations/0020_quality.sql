@@ -11,7 +11,7 @@ create table decision_counts (
   level smallint not null,
   bucket integer not null,
   mode text not null,
-  -- human: by a person of the operator; automatic: by a key or the sandbox; empty for submissions.
+  -- human: by a person of the operator; automatic: by a key or the sandbox; empty for submissions and answers.
   author text not null,
   -- The id of the analyst or the merchant, the code of the reason, that of the check with `:failed` or `:warned`; empty for all.
   key text not null,
@@ -24,6 +24,8 @@ create table decision_counts (
   -- Decisions of cases that had a due time, and those of them that were decided by then.
   due integer not null,
   kept integer not null,
+  -- Answers to requests; their time class is that from the request to the answer.
+  answered integer not null default 0,
   primary key (merchant_id, dimension, level, bucket, mode, author, key, time_class)
 );
 

@@ -14,7 +14,7 @@ begin
     returning c.merchant_id, c.submerchant_id, c.at, c.move, c.seconds, c.reasons, c.due_at, c.failed, c.warned
   ), facts as (
     select m.merchant_id, m.at, m.move, m.reasons, m.failed, m.warned, o.mode,
-      case when m.move = 'submitted' then '' when a.kind = 'operator_person' then 'human' else 'automatic' end as author,
+      case when m.move in ('submitted', 'answered') then '' when a.kind = 'operator_person' then 'human' else 'automatic' end as author,
       coalesce(a.id, a.kind, '') as analyst,
       floor(extract(epoch from m.at) / 900)::integer as quarter,
       case when m.seconds is null then -1 else least(floor(16 * log(2, (greatest(m.seconds, 0) + 1)::numeric)), 32000)::smallint end as time_class,
@@ -24,14 +24,14 @@ begin
     join unnest(merchants, modes) as o (id, mode) on o.id = m.merchant_id
     left join lateral (
       select t.entry::json #>> '{actor,kind}' as kind, t.entry::json #>> '{actor,id}' as id from trail t
-      where m.move <> 'submitted' and t.merchant_id = m.merchant_id and t.submerchant_id = m.submerchant_id
+      where m.move not in ('submitted', 'answered') and t.merchant_id = m.merchant_id and t.submerchant_id = m.submerchant_id
         and (t.entry::json ->> 'at')::timestamptz = m.at and t.entry::json ->> 'action' like 'submerchant.%'
       order by t.position desc limit 1) as a on true
   ), keyed as (
     select f.*, k.dimension, k.key from facts f cross join lateral (
       select 'all' as dimension, '' as key
       union all select d.dimension, d.key from (values ('merchant', f.merchant_id::text), ('analyst', f.analyst)) as d (dimension, key)
-        where f.move <> 'submitted'
+        where f.move <> 'submitted' and (f.move <> 'answered' or d.dimension = 'merchant')
       union all select 'reason', r.code from jsonb_array_elements_text(f.reasons) as r (code) where f.move in ('rejected', 'sent_back')
       union all select 'check', u.code || ':failed' from unnest(f.failed) as u (code)
       union all select 'check', w.code || ':warned' from unnest(f.warned) as w (code)) as k
@@ -39,14 +39,15 @@ begin
     insert into decision_counts as d
     select of_group, k.dimension, l.level, l.bucket, k.mode, k.author, k.key, k.time_class,
       count(*) filter (where k.move = 'submitted'), count(*) filter (where k.move = 'approved'),
-      count(*) filter (where k.move = 'rejected'), count(*) filter (where k.move = 'sent_back'), sum(k.due), sum(k.kept)
+      count(*) filter (where k.move = 'rejected'), count(*) filter (where k.move = 'sent_back'), sum(k.due), sum(k.kept),
+      count(*) filter (where k.move = 'answered')
     from keyed k cross join lateral (values (1, floor(k.quarter / 96.0)::integer), (2, k.quarter)) as l (level, bucket)
     group by 2, 3, 4, 5, 6, 7, 8
     order by 2, 3, 4, 5, 6, 7, 8
     on conflict (merchant_id, dimension, level, bucket, mode, author, key, time_class) do update set
       submitted = d.submitted + excluded.submitted, approved = d.approved + excluded.approved,
       rejected = d.rejected + excluded.rejected, sent_back = d.sent_back + excluded.sent_back,
-      due = d.due + excluded.due, kept = d.kept + excluded.kept
+      due = d.due + excluded.due, kept = d.kept + excluded.kept, answered = d.answered + excluded.answered
   )
   select count(*) into counted from moved;
   return counted;

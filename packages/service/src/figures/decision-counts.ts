@@ -80,7 +80,7 @@ export async function countAllDecisions(context: Context): Promise<boolean> {
   return !left.includes(true);
 }
 
-/** Sums of decisions, with the times that half and nine tenths of them took at most. */
+/** Sums of decisions and answers, with the times that half and nine tenths of them took at most. */
 export interface DecisionSums {
   submitted: number;
   decisions: number;
@@ -91,22 +91,39 @@ export interface DecisionSums {
   p90: number | null;
   due: number;
   kept: number;
+  answered: number;
+  /** The times that half and nine tenths of the answers took at most. */
+  seconds_to_answer: { p50: number | null; p90: number | null };
 }
 
 /** Adds up counts. Times are exact to 4.4 %, and rounded to seconds. */
 export function sumOf(rows: readonly CountRow[]): DecisionSums {
-  const sum = { submitted: 0, approved: 0, rejected: 0, sent_back: 0, due: 0, kept: 0 };
+  const sum = {
+    submitted: 0,
+    approved: 0,
+    rejected: 0,
+    sent_back: 0,
+    due: 0,
+    kept: 0,
+    answered: 0,
+  };
   const classes = new Map<number, number>();
+  const answers = new Map<number, number>();
   for (const row of rows) {
     for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += row[name];
     const decisions = row.approved + row.rejected + row.sent_back;
     classes.set(row.time_class, (classes.get(row.time_class) ?? 0) + decisions);
+    answers.set(row.time_class, (answers.get(row.time_class) ?? 0) + row.answered);
   }
   return {
     ...sum,
     decisions: sum.approved + sum.rejected + sum.sent_back,
     p50: rounded(percentileOf(classes, 0.5)),
     p90: rounded(percentileOf(classes, 0.9)),
+    seconds_to_answer: {
+      p50: rounded(percentileOf(answers, 0.5)),
+      p90: rounded(percentileOf(answers, 0.9)),
+    },
   };
 }
 

@@ -1,3 +1,5 @@
+import { afterApprovalExample } from './after-approval.js';
+
 export const figuresExample = {
   date_from: '2026-11-20',
   date_to: '2026-11-21',
@@ -28,5 +30,6 @@ export const figuresExample = {
       p90_seconds: 3600,
     },
   ],
+  after_approval: afterApprovalExample,
   reasons: [{ code: 'illegible', count: 5 }],
 };

@@ -5,6 +5,7 @@ import { readTimeZone } from '../operation/time-zone.js';
 import type { Sql } from '../platform/database/connect.js';
 import { dayAt, endOfDay, startOfDay } from '../platform/time-zones.js';
 import { daysOf, figuresRange } from './rules/figures-range.js';
+import type { AfterApproval } from './after-approval.js';
 import type { Figures } from './schema.js';
 import { countMoves, type FiguresRange, type MoveCounts } from './store/figures.js';
 
@@ -60,26 +61,38 @@ const none: MoveCounts = {
   sent_back: 0,
   p50: null,
   p90: null,
+  answered: 0,
+  answer_p50: null,
+  answer_p90: null,
 };
 
-/** Reads a merchant's decisions of a range, together and by day. */
+/** Reads a merchant's decisions of a range, together and by day, and its answers to requests. */
 export async function readMoves(
   sql: Sql,
   { days, bounds }: FiguresDays,
   merchant_id: FiguresRange['merchant_id'],
-): Promise<Pick<Figures, 'decided' | 'seconds_to_decision' | 'per_day'>> {
+): Promise<
+  Pick<Figures, 'decided' | 'seconds_to_decision' | 'per_day'> & {
+    answers: Pick<AfterApproval, 'answered' | 'seconds_to_answer'>;
+  }
+> {
   const moves = await countMoves(sql, { bounds, merchant_id });
-  const { approved, rejected, sent_back, p50, p90 } = moves.get(null) ?? none;
+  const { approved, rejected, sent_back, p50, p90, ...more } = moves.get(null) ?? none;
+  const seconds_to_answer = { p50: rounded(more.answer_p50), p90: rounded(more.answer_p90) };
   return {
+    answers: { answered: more.answered, seconds_to_answer },
     decided: { total: approved + rejected + sent_back, approved, rejected, sent_back },
     seconds_to_decision: { p50: rounded(p50), p90: rounded(p90) },
     per_day: days.map((day, index) => {
-      const { p50: p50Seconds, p90: p90Seconds, ...counts } = moves.get(index) ?? none;
+      const counts = moves.get(index) ?? none;
       return {
         day,
-        ...counts,
-        p50_seconds: rounded(p50Seconds),
-        p90_seconds: rounded(p90Seconds),
+        submitted: counts.submitted,
+        approved: counts.approved,
+        rejected: counts.rejected,
+        sent_back: counts.sent_back,
+        p50_seconds: rounded(counts.p50),
+        p90_seconds: rounded(counts.p90),
       };
     }),
   };

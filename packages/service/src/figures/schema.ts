@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { AfterApproval } from './after-approval.js';
 import { date, nullable, timestamp } from '../operation/schema.js';
 
 const seconds = nullable(
@@ -47,6 +48,7 @@ export const Figures = Type.Object(
       }),
       { description: 'Every day of the range, oldest first.' },
     ),
+    after_approval: AfterApproval,
     reasons: Type.Array(
       Type.Object({
         code: Type.String(),

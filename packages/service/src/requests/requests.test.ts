@@ -471,6 +471,74 @@ describe('a document of an active seller that expires', () => {
   });
 });
 
+test('figures count suspended sellers, what is due and past due, and the time to answer, by merchant', async () => {
+  const one = await ask();
+  const { merchant, path, own, ofCase, reviewCase } = one;
+  const now = Date.now();
+  service.setClock(new Date(now + 60_000).toISOString());
+  await merchant.post(`${own}/answer`, { text: 'De dezembro.' });
+  await ana.post(`${ofCase}/refuse`, { text: 'Quais?' });
+  service.setClock(new Date(now + 120_000).toISOString());
+  await ana.post(`${reviewCase}/requests`, { text, due_at: dayFromNow(40) });
+  const other = await activeSeller();
+  await ana.post(`${other.reviewCase}/requests`, { text, due_at });
+  // Not approved: nothing of it is due.
+  await readyPerson(merchant);
+  const sent = await merchant.post(
+    `${path}/documents`,
+    document('front_id', { expires_at: `${dayFromNow(20)}T00:00:00.000Z` }),
+  );
+  await merchant.post(
+    `${path}/documents`,
+    document('back_id', { expires_at: `${dayFromNow(50)}T00:00:00.000Z` }),
+  );
+  await ana.post(`/v1/operator/documents/${sent.body.data.id}/approve`, unopened);
+  await ana.post(`${reviewCase}/suspend`, { reasons: [{ code: 'other' }] });
+  const figures = async () => {
+    const { data } = (await merchant.get('/v1/submerchants/figures')).body;
+    const { data: all } = (await ana.get('/v1/operator/figures')).body;
+    const rows = (await ana.get('/v1/operator/decision-figures?by=merchant&limit=100')).body.data;
+    const listed = rows.find(({ key }: any) => key === merchant.id);
+    const due = (await merchant.get(`${path}/requirements`)).body.data;
+    const { after_approval } = data;
+    expect(after_approval).toMatchObject({
+      due: due.currently_due.length,
+      past_due: due.past_due.length,
+    });
+    const { seconds_to_answer, ...counts } = after_approval;
+    // A merchant without any of it is not listed.
+    const of_merchant = listed?.after_approval ?? {
+      suspended: 0,
+      due: 0,
+      past_due: 0,
+      answered: 0,
+    };
+    expect(of_merchant, 'of the operator, by merchant').toMatchObject(counts);
+    if (seconds_to_answer.p50 !== null)
+      expect(of_merchant.seconds_to_answer.p50).toBeCloseTo(seconds_to_answer.p50, -1);
+    expect(all.after_approval.due).toBeGreaterThanOrEqual(counts.due);
+    expect(all.after_approval.suspended).toBeGreaterThanOrEqual(counts.suspended);
+    return after_approval;
+  };
+  const about_a_minute = { p50: expect.closeTo(60, -1), p90: expect.closeTo(60, -1) };
+  expect(await figures()).toEqual({
+    suspended: 1,
+    due: 4,
+    past_due: 0,
+    answered: 1,
+    seconds_to_answer: about_a_minute,
+  });
+  // The request and one document are past due; the second one is rejected, and has no date, since the one before had none.
+  service.setClock(past_due);
+  await remindOfDocuments(service.context, 100, all_merchants);
+  expect(await figures()).toMatchObject({ due: 2, past_due: 2 });
+  await expire();
+  expect(await figures()).toMatchObject({ due: 2, past_due: 2 });
+  await ana.post(`${reviewCase}/close`, { reason: 'Fim.' });
+  expect(await figures()).toMatchObject({ suspended: 0, due: 0, past_due: 0 });
+  await expectAgreement(service.context.database);
+});
+
 describe('the link of a seller for one thing', () => {
   async function open(one: Asked, purpose: object) {
     const made = await one.merchant.post(`${one.path}/onboarding-links`, purpose);

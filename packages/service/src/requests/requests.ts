@@ -9,6 +9,7 @@ import { expiryTime } from '../submerchants/rules/document-problems.js';
 import { isAskable, requestTransition, type RequestTrigger } from './rules/request-lifecycle.js';
 import type { SellerRequest } from './schema.js';
 import {
+  countAnswer,
   findRequest,
   saveRequest,
   undecidedRequests,
@@ -152,6 +153,7 @@ export async function changeRequest(
     }),
   };
   await saveRequest(tx, change, after);
+  if (trigger === 'answer') await countAnswer(tx, change, { since: before.updated_at, at });
   const { due_at, document_id } = fields;
   change.addEntry({
     action,

@@ -57,6 +57,7 @@ export const leftOut: Record<string, readonly string[]> = {
     'read_case_changes',
     'read_file_state',
     'read_queue_cases',
+    'count_due_of_sellers',
     'count_queue_kinds',
     'read_queue_state',
     'rebuild_list_counts',

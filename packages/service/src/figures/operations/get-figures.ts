@@ -9,6 +9,7 @@ import {
   shareOf,
   sumOf,
 } from '../decision-counts.js';
+import { readDueByMerchant, sumOfDue } from '../after-approval.js';
 import { figuresExample } from '../examples.js';
 import { daysQuery, readDays } from '../read-moves.js';
 import { Figures } from '../schema.js';
@@ -20,7 +21,7 @@ export const getFigures = defineOperation({
   tag: 'Review',
   summary: 'Read the figures of the desk',
   description:
-    'The cases in review now, and the submissions and decisions of up to 366 days: numbers by kind, time to decision (exact to 4.4 %), the share decided within the SLA, and reasons given. `date_to` defaults to today, `date_from` to 30 days ending there. By default, cases of live merchants and decisions of people: those of the sandbox and automatic ones come by choice (`mode`, `author`). `listDecisionFigures` breaks them down.',
+    'The cases in review now, and the submissions and decisions of up to 366 days: numbers by kind, time to decision (exact to 4.4 %), the share decided within the SLA, and reasons given; `after_approval` has suspended submerchants, what is due of approved ones, and the time in which requests were answered. `date_to` defaults to today, `date_from` to 30 days ending there. By default, cases of live merchants and decisions of people: those of the sandbox and automatic ones come by choice (`mode`, `author`). `listDecisionFigures` breaks them down.',
   query: Type.Object({ ...daysQuery.properties, ...countedQuery.properties }),
   data: Figures,
   message: 'Figures found.',
@@ -30,10 +31,11 @@ export const getFigures = defineOperation({
     context.groups.requireAll();
     const is_complete = await countAllDecisions(context);
     const of = countsQueryOf(context, query);
-    const [waiting, counts, reasonRows] = await Promise.all([
+    const [waiting, counts, reasonRows, dueByMerchant] = await Promise.all([
       countWaiting(sql, of.modes.length > 1 ? null : (of.modes[0] ?? null)),
       readCountsByDay(sql, bounds.map(quarterOf), of),
       readCounts(sql, 'reason', quartersOf(bounds), of),
+      readDueByMerchant(context, of.modes, now),
     ]);
     const sum = sumOf(counts);
     const reasons = new Map<string, number>();
@@ -69,6 +71,11 @@ export const getFigures = defineOperation({
           p90_seconds: p90,
         };
       }),
+      after_approval: {
+        ...sumOfDue(dueByMerchant.values()),
+        answered: sum.answered,
+        seconds_to_answer: sum.seconds_to_answer,
+      },
       reasons: [...reasons]
         .map(([code, count]) => ({ code, count }))
         .toSorted((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1)),

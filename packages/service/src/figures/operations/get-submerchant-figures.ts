@@ -9,6 +9,7 @@ import { states, type State } from '../../submerchants/rules/lifecycle.js';
 import { isFault } from '../../platform/inspection/file-problem.js';
 import { missingRequirements } from '../../submerchants/rules/submission.js';
 import { listSubmerchants } from '../../submerchants/store/submerchants.js';
+import { AfterApproval, afterApprovalExample, readDueOf } from '../after-approval.js';
 import { figuresExample } from '../examples.js';
 import { daysQuery, readDays, readMoves } from '../read-moves.js';
 import { stepOf, steps } from '../rules/step.js';
@@ -141,6 +142,7 @@ export const SubmerchantFigures = Type.Object(
     ),
     seconds_to_decision,
     per_day,
+    after_approval: AfterApproval,
   },
   { title: 'SubmerchantFigures' },
 );
@@ -152,7 +154,7 @@ export const getSubmerchantFigures = defineOperation({
   tag: 'Submerchants',
   summary: 'Read the figures of the submerchants',
   description:
-    'How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, what the operator asks for, who was rejected lately, and the decisions of up to 366 days: numbers by kind, the share approved, and the time from submission to decision. `date_to` defaults to today, `date_from` to 30 days ending there.',
+    'How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, what the operator asks for, who was rejected lately, the decisions of up to 366 days (numbers by kind, the share approved, and the time from submission to decision), and what is due of approved ones. `date_to` defaults to today, `date_from` to 30 days ending there.',
   query: daysQuery,
   data: SubmerchantFigures,
   message: 'Figures found.',
@@ -201,14 +203,15 @@ export const getSubmerchantFigures = defineOperation({
       approval_rate: 0.7317,
       seconds_to_decision: figuresExample.seconds_to_decision,
       per_day: figuresExample.per_day,
+      after_approval: afterApprovalExample,
     },
   },
-  async run({ sql, caller, query, now }) {
+  async run({ context, sql, caller, query, now }) {
     const { merchant_id, time_zone: own_zone } = merchantOf(caller);
     const range = readDays(query, own_zone, now);
     const before = new Date(Date.parse(now) + expiry_days * day_ms).toISOString();
     const since = new Date(Date.parse(now) - rejected_days * day_ms).toISOString();
-    const [totals, registrations, expiring, toReplace, requests, rejected, moves] =
+    const [totals, registrations, expiring, toReplace, requests, rejected, read, dueNow] =
       await Promise.all([
         Promise.all(
           states.map((status) =>
@@ -221,7 +224,9 @@ export const getSubmerchantFigures = defineOperation({
         readOpenRequests(sql, merchant_id, max_requests + 1),
         readRejected(sql, merchant_id, { since, limit: max_registrations }),
         readMoves(sql, range, merchant_id),
+        readDueOf(context, merchant_id, now),
       ]);
+    const { answers, ...moves } = read;
     const { total, approved } = moves.decided;
     const named = progressOf(registrations, now);
     const items = expiring.slice(0, max_expiring);
@@ -241,6 +246,7 @@ export const getSubmerchantFigures = defineOperation({
       date_to: range.date_to,
       time_zone: range.time_zone,
       ...moves,
+      after_approval: { ...dueNow, ...answers },
       approval_rate: total === 0 ? null : Math.round((approved / total) * 10_000) / 10_000,
     };
     const subjects = [

@@ -13,6 +13,7 @@ import {
   shareOf,
   sumOf,
 } from '../decision-counts.js';
+import { AfterApproval, noneDue, readDueByMerchant } from '../after-approval.js';
 import { reviewer } from '../../cases/examples.js';
 import { daysQuery, readDays } from '../read-moves.js';
 import {
@@ -21,6 +22,7 @@ import {
   readMerchants,
   type CountRow,
 } from '../store/decision-counts.js';
+import type { DueCounts } from '../store/due-counts.js';
 
 const count = Type.Integer({ minimum: 0 });
 const share = nullable(Type.Number({ minimum: 0, maximum: 1 }));
@@ -50,6 +52,7 @@ const DecisionFigures = Type.Object(
     due: Type.Integer({ minimum: 0, description: 'Decisions of cases that had a due time.' }),
     kept: Type.Integer({ minimum: 0, description: 'Those of them that were decided by then.' }),
     sla_rate: share,
+    after_approval: nullable(AfterApproval),
   },
   { title: 'DecisionFigures' },
 );
@@ -59,7 +62,7 @@ export const listDecisionFigures = defineOperation({
   tag: 'Review',
   summary: 'List figures of decisions by day, analyst, merchant, reason or check',
   description:
-    'Number of decisions, share approved, time from submission to decision (exact to 4.4 %), and the share decided by the due time of the SLA, most decisions first; days, newest first. By default of live merchants and by people. A decision counts once for each reason and each check it names. By analyst, callers without `analysts.read` receive their own figures only.',
+    'Number of decisions, share approved, time from submission to decision (exact to 4.4 %), and the share decided by the due time of the SLA, most decisions first; days, newest first. By default of live merchants and by people. By merchant, `after_approval` says how many submerchants are suspended, what is due of approved ones, and in which time requests were answered; otherwise it is null. A decision counts once for each reason and each check it names. By analyst, callers without `analysts.read` receive their own figures only.',
   list: {},
   has_no_personal_data: true,
   query: Type.Object({
@@ -84,6 +87,7 @@ export const listDecisionFigures = defineOperation({
       due: 40,
       kept: 38,
       sla_rate: 0.95,
+      after_approval: null,
     },
   },
   async run({ context, sql, caller, query, list, now }) {
@@ -109,8 +113,11 @@ export const listDecisionFigures = defineOperation({
       else byKey.set(key, [row]);
     }
     const before = by === 'day' ? 1 : -1;
+    const dueByMerchant =
+      by === 'merchant' ? await readDueByMerchant(context, of.modes, now) : null;
+    for (const key of dueByMerchant?.keys() ?? []) if (!byKey.has(key)) byKey.set(key, []);
     const figures = [...byKey]
-      .map(([key, counts]) => figuresOf(by, key, counts))
+      .map(([key, counts]) => figuresOf(by, key, counts, dueByMerchant))
       .toSorted(
         (one, other) =>
           (by === 'day' ? 0 : other.decisions - one.decisions) ||
@@ -124,8 +131,14 @@ export const listDecisionFigures = defineOperation({
 
 type By = 'day' | 'analyst' | 'merchant' | 'reason' | 'check';
 
-function figuresOf(by: By, key: string, counts: readonly CountRow[]) {
-  const { decisions, approved, rejected, sent_back, p50, p90, due, kept } = sumOf(counts);
+function figuresOf(
+  by: By,
+  key: string,
+  counts: readonly CountRow[],
+  dueByMerchant: ReadonlyMap<string, DueCounts> | null,
+) {
+  const { answered, seconds_to_answer, ...sums } = sumOf(counts);
+  const { decisions, approved, rejected, sent_back, p50, p90, due, kept } = sums;
   const [code = key, result] = by === 'check' ? key.split(':') : [key];
   const figures: Static<typeof DecisionFigures> = {
     key: code,
@@ -141,6 +154,11 @@ function figuresOf(by: By, key: string, counts: readonly CountRow[]) {
     due,
     kept,
     sla_rate: shareOf(kept, due),
+    after_approval: dueByMerchant && {
+      ...(dueByMerchant.get(key) ?? noneDue),
+      answered,
+      seconds_to_answer,
+    },
   };
   return figures;
 }

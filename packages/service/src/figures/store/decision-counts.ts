@@ -30,6 +30,8 @@ export interface CountRow {
   /** Decisions of cases that had a due time, and those of them that were decided by then. */
   due: number;
   kept: number;
+  /** Answers to requests; the class of their times is that from the request to the answer. */
+  answered: number;
 }
 
 const per_day = 96;
@@ -47,7 +49,7 @@ export async function readCounts(
     ...(await sql<(CountRow & { key: string })[]>`
       select key, time_class, ${sums(sql)}
       from decision_counts
-      where ${matching(sql, dimension, query)} and (
+      where ${matching(sql, dimension, { ...query, isUnauthored: dimension === 'merchant' })} and (
         (level = 1 and bucket >= ${firstDay} and bucket < ${lastDay})
         or (level = 2 and bucket >= ${from} and bucket < ${Math.min(until, firstDay * per_day)})
         or (level = 2 and bucket >= ${lastDay * per_day} and bucket < ${until}))
@@ -65,7 +67,7 @@ export async function readCountsByDay(
     ...(await sql<(CountRow & { day: number })[]>`
       select width_bucket(bucket, ${arrayOf(bounds)}::integer[]) - 1 as day, time_class, ${sums(sql)}
       from decision_counts
-      where ${matching(sql, 'all', { ...query, hasSubmissions: true })}
+      where ${matching(sql, 'all', { ...query, isUnauthored: true })}
         and level = 2 and bucket >= ${bounds[0]!} and bucket < ${bounds.at(-1)!}
       group by 1, time_class`),
   ];
@@ -73,17 +75,18 @@ export async function readCountsByDay(
 
 function sums(sql: Sql) {
   return sql`sum(submitted)::float8 as submitted, sum(approved)::float8 as approved, sum(rejected)::float8 as rejected,
-    sum(sent_back)::float8 as sent_back, sum(due)::float8 as due, sum(kept)::float8 as kept`;
+    sum(sent_back)::float8 as sent_back, sum(due)::float8 as due, sum(kept)::float8 as kept,
+    sum(answered)::float8 as answered`;
 }
 
 function matching(
   sql: Sql,
   dimension: Dimension,
-  { groups, modes, authors, hasSubmissions }: CountsQuery & { hasSubmissions?: true },
+  { groups, modes, authors, isUnauthored }: CountsQuery & { isUnauthored: boolean },
 ) {
   return sql`merchant_id = any (${arrayOf(groups.map(({ id }) => id))}::uuid[]) and dimension = ${dimension}
     and mode = any (${arrayOf(modes)}::text[])
-    and (author = any (${arrayOf(authors)}::text[]) ${hasSubmissions ? sql`or author = ''` : sql``})`;
+    and (author = any (${arrayOf(authors)}::text[]) ${isUnauthored ? sql`or author = ''` : sql``})`;
 }
 
 /** The merchants of the oldest moves of a group that are not counted yet. */
@@ -128,7 +131,7 @@ export async function readMerchants(
 /** The number of moves that were counted, by the counts and by the moves. */
 export async function compareCounts(sql: Sql): Promise<{ counted: number; actual: number }> {
   const [row] = await sql<{ counted: number; actual: number }[]>`
-    select (select coalesce(sum(submitted + approved + rejected + sent_back), 0) from decision_counts
+    select (select coalesce(sum(submitted + approved + rejected + sent_back + answered), 0) from decision_counts
         where dimension = 'all' and level = 1)::float8 as counted,
       (select count(*) from case_moves where is_counted)::float8 as actual`;
   return row ?? { counted: 0, actual: 0 };

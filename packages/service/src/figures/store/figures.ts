@@ -9,6 +9,10 @@ export interface MoveCounts {
   /** Percentiles of the seconds from submission to decision; null without decisions. */
   p50: number | null;
   p90: number | null;
+  /** Answers to requests, and the percentiles of the seconds from each request. */
+  answered: number;
+  answer_p50: number | null;
+  answer_p90: number | null;
 }
 
 /** Successive days of one merchant. */
@@ -43,8 +47,11 @@ export async function countMoves(
       count(*) filter (where c.move = 'approved') as approved,
       count(*) filter (where c.move = 'rejected') as rejected,
       count(*) filter (where c.move = 'sent_back') as sent_back,
-      percentile_cont(0.5) within group (order by c.seconds) as p50,
-      percentile_cont(0.9) within group (order by c.seconds) as p90
+      percentile_cont(0.5) within group (order by c.seconds) filter (where c.move <> 'answered') as p50,
+      percentile_cont(0.9) within group (order by c.seconds) filter (where c.move <> 'answered') as p90,
+      count(*) filter (where c.move = 'answered') as answered,
+      percentile_cont(0.5) within group (order by c.seconds) filter (where c.move = 'answered') as answer_p50,
+      percentile_cont(0.9) within group (order by c.seconds) filter (where c.move = 'answered') as answer_p90
     from ${movesOf(sql, range)} c
     group by grouping sets ((c.day), ())`;
   return new Map(rows.map(({ day, ...counts }) => [day, counts]));

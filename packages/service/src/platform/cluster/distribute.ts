@@ -154,6 +154,7 @@ const groupFunctions: readonly string[] = [
   'claim_watch',
   'advance_watch',
   'count_queue_kinds',
+  'count_due_of_sellers',
   'find_changed_trails',
   'read_trail_growth',
   'forget_changed_trails',

@@ -1,5 +1,5 @@
 import type { Group } from '../../platform/cluster/groups.js';
-import type { Sql, Transaction } from '../../platform/database/connect.js';
+import { asJson, type Sql, type Transaction } from '../../platform/database/connect.js';
 import { arrayOf } from '../../platform/database/statement.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
@@ -118,6 +118,24 @@ export async function saveRequest(
   const { legal_representative_id: ____, ...changed } = fields;
   await tx`
     update seller_requests set ${tx(changed)} where merchant_id = ${merchant_id} and id = ${id}`;
+}
+
+/** Counts an answer for the figures. `since`: when the request was opened, or opened again. */
+export async function countAnswer(
+  tx: Transaction,
+  { merchant_id, id: submerchant_id }: SubmerchantKey,
+  { since, at }: { since: string; at: string },
+): Promise<void> {
+  const seconds = Math.max(0, (Date.parse(at) - Date.parse(since)) / 1000);
+  const move = {
+    merchant_id,
+    submerchant_id,
+    at,
+    move: 'answered',
+    seconds,
+    reasons: asJson(tx, []),
+  };
+  await tx`insert into case_moves ${tx(move)}`;
 }
 
 export async function insertRequest(
