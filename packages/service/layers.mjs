@@ -29,7 +29,7 @@ export const layers = [
       standing: ['amendments', 'cases', 'reasons', 'requests', 'submerchants'],
       amendments: ['cases', 'decisions', 'files', 'reasons', 'submerchants'],
       queue: ['assignments', 'cases', 'decisions', 'sla', 'submerchants'],
-      watch: ['cases', 'sla', 'submerchants'],
+      watch: ['cases', 'requests', 'sla', 'submerchants'],
       decisions: ['cases', 'quality', 'reasons', 'submerchants'],
       assignments: ['cases', 'notes', 'submerchants'],
       requests: ['cases', 'decisions', 'submerchants'],

@@ -1538,7 +1538,7 @@ CREATE INDEX submerchants_search ON submerchants USING gin (search_keys(id, sear
 CREATE INDEX submerchants_standing_ends ON submerchants (standing_ends_at) WHERE (standing_ends_at IS NOT NULL);
 CREATE INDEX submerchants_suspended ON submerchants (merchant_id) WHERE ((status)::text = 'suspended'::text);
 CREATE INDEX submerchants_tax_id ON submerchants (tax_id);
-CREATE INDEX submerchants_to_follow ON submerchants (((suspension ->> 'at'::text))) WHERE (((status)::text = 'suspended'::text) AND ((suspension ->> 'at'::text) IS DISTINCT FROM (watch ->> 'followed_at'::text)));
+CREATE INDEX submerchants_to_follow ON submerchants (((watch ->> 'follow_at'::text))) WHERE (((watch ->> 'follow_at'::text) IS NOT NULL) AND ((watch ->> 'follow_at'::text) IS DISTINCT FROM (watch ->> 'followed_at'::text)));
 
 create table totp_factors (
   person_id uuid not null,

@@ -121,9 +121,9 @@ create index submerchants_open_cases on submerchants (cases_since, id) where cas
 -- Those of a merchant, and its suspended sellers, for its figures.
 create index submerchants_open_cases_of_merchant on submerchants (merchant_id) where cases_since is not null;
 create index submerchants_suspended on submerchants (merchant_id) where status = 'suspended';
--- Suspended sellers whose related ones have not been looked for (src/watch/follow-suspensions.ts).
-create index submerchants_to_follow on submerchants ((suspension ->> 'at'))
-  where status = 'suspended' and (suspension ->> 'at') is distinct from (watch ->> 'followed_at');
+-- Sellers that were suspended, or closed for fraud, and whose related ones have not been looked for (src/watch/follow-suspensions.ts).
+create index submerchants_to_follow on submerchants ((watch ->> 'follow_at'))
+  where (watch ->> 'follow_at') is not null and (watch ->> 'follow_at') is distinct from (watch ->> 'followed_at');
 create index submerchants_standing_ends on submerchants (standing_ends_at) where standing_ends_at is not null;
 create index submerchants_sandbox on submerchants (sandbox_due_at) where sandbox_due_at is not null;
 -- The same tax id elsewhere.

@@ -4,15 +4,17 @@ import { operatorOf } from '../operation/caller.js';
 import type { Author, Unit } from '../operation/operation.js';
 import type { Sql } from '../platform/database/connect.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
+import { fraudReasonCodes } from '../reasons/rules/reasons.js';
 import { liftHold, putHold } from '../submerchants/holds.js';
 import { cancelRequests } from '../requests/requests.js';
 import { closeCaseOf } from '../submerchants/open-cases.js';
 import type { CapabilityName } from '../submerchants/rules/capabilities.js';
 import { transition, type Trigger } from '../submerchants/rules/lifecycle.js';
+import { unwatched } from '../submerchants/store/submerchant-state.js';
 import type { Submerchant } from '../submerchants/schema/submerchant.js';
 import { difference } from '../trail/entry.js';
 import { changeStanding } from './change-standing.js';
-import type { ClosureBody, HoldBody, Reinstatement, SuspensionBody } from './schema.js';
+import type { HoldBody, OperatorClosureBody, Reinstatement, SuspensionBody } from './schema.js';
 import { readOpenBalance } from './store/open-balance.js';
 
 /** Suspends an active seller. @throws Refusal INVALID_STATUS, CASE_CHANGED, NOT_FOUND */
@@ -21,6 +23,7 @@ export async function suspend(unit: Unit, author: Author, id: string, body: Susp
     const reasons = body.reasons.map(({ code, message = null }) => ({ code, message }));
     const { notes = null, until = null } = body;
     const suspension = { reasons, notes, until: inUtc(until), at: change.at };
+    followFrom(change, change.at);
     move(change, 'suspend', { suspension });
     return 'suspended' as const;
   });
@@ -30,6 +33,7 @@ export async function suspend(unit: Unit, author: Author, id: string, body: Susp
 /** Reinstates a suspended seller before its suspension ends. @throws Refusal as `suspend` */
 export async function reinstate(unit: Unit, author: Author, id: string, body: Reinstatement) {
   const { data } = await changeStanding(unit, author, id, body, (change) => {
+    followFrom(change, null);
     move(change, 'reinstate', { suspension: null, review_notes: body.notes ?? null });
     return 'reinstated' as const;
   });
@@ -37,10 +41,11 @@ export async function reinstate(unit: Unit, author: Author, id: string, body: Re
 }
 
 /** Closes a seller for good. @throws Refusal INVALID_STATUS, OPEN_BALANCE, CASE_CHANGED, NOT_FOUND */
-export async function close(unit: Unit, author: Author, id: string, body: ClosureBody) {
+export async function close(unit: Unit, author: Author, id: string, body: OperatorClosureBody) {
   const by = author.caller.kind === 'merchant' ? 'merchant' : 'operator';
   const { data } = await changeStanding(unit, author, id, body, async (change, tx) => {
     const { reason, notes = null } = body;
+    const reasons = [...new Set(body.reasons?.map(({ code }) => code))];
     requireTransition(change.record, 'close');
     if (body.acknowledge_open_balance !== true) await requireNoOpenBalance(change, tx);
     await withdrawOpenAmendment(change);
@@ -55,7 +60,9 @@ export async function close(unit: Unit, author: Author, id: string, body: Closur
       claim_expires_at: null,
       sandbox_due_at: null,
     };
-    move(change, 'close', { suspension: null, closure: { reason, notes, by, at: change.at } });
+    const closure = { reason, reasons, notes, by, at: change.at } as const;
+    if (reasons.some((code) => fraudReasonCodes.includes(code))) followFrom(change, change.at);
+    move(change, 'close', { suspension: null, closure });
     return 'closed' as const;
   });
   return { data };
@@ -105,6 +112,7 @@ export function endWhatIsDue(change: SubmerchantChange): 'reinstated' | 'unrestr
   const ended = (change.review.holds ?? []).filter(isOver);
   for (const { capability, source } of ended) liftHold(change, capability, source);
   if (change.record.status === 'suspended' && isOver(change.record.suspension)) {
+    followFrom(change, null);
     move(change, 'reinstate', { suspension: null });
     return 'reinstated';
   }
@@ -141,6 +149,12 @@ function move(
   const changed = difference(before, change.record) ?? { before: null, after: null };
   change.addEntry({ action, object, ...changed });
   change.addEvent(action);
+}
+
+/** Has the watch look for related sellers, or no longer; those of a suspension also when the seller is closed meanwhile. */
+function followFrom(change: SubmerchantChange, follow_at: string | null): void {
+  const watch = { ...(change.review.watch ?? unwatched), follow_at };
+  change.review = { ...change.review, watch };
 }
 
 const actions = {

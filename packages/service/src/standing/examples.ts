@@ -35,7 +35,7 @@ export const suspendedExample = {
 export const closedExample = {
   ...submerchantExample,
   status: 'closed',
-  closure: { reason: 'Stopped selling.', notes: null, by: 'merchant', at },
+  closure: { reason: 'Stopped selling.', reasons: [], notes: null, by: 'merchant', at },
   updated_at: at,
 } as const;
 

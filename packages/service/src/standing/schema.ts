@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { nullable, oneOf, optional, text, timestamp, uuid } from '../operation/schema.js';
-import { reasonCodes } from '../reasons/rules/reasons.js';
+import { fraudReasonCodes, reasonCodes } from '../reasons/rules/reasons.js';
 import { capabilityNames } from '../submerchants/rules/capabilities.js';
 import { Capabilities } from '../submerchants/schema/submerchant.js';
 
@@ -58,6 +58,18 @@ export const ClosureBody = Type.Object({
   if_updated_at,
 });
 export type ClosureBody = Static<typeof ClosureBody>;
+
+/** The same of the operator. */
+export const OperatorClosureBody = Type.Object({
+  ...ClosureBody.properties,
+  reasons: optional(
+    Type.Array(Type.Object({ code }), {
+      maxItems: 20,
+      description: `Reasons of the catalogue, beside your words. With one of fraud (${fraudReasonCodes.map((one) => `\`${one}\``).join(', ')}), sellers with the same tax id or partners become cases of monitoring, as after a suspension.`,
+    }),
+  ),
+});
+export type OperatorClosureBody = Static<typeof OperatorClosureBody>;
 
 /** The body of a hold. */
 export const HoldBody = Type.Object({

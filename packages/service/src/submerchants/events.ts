@@ -91,6 +91,7 @@ export const submerchantEvents: readonly EventDefinition[] = [
     status: 'closed',
     closure: {
       reason: 'Stopped selling.',
+      reasons: [],
       notes: null,
       by: 'merchant',
       at: '2026-12-02T09:00:00.000Z',

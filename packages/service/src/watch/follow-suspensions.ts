@@ -13,8 +13,8 @@ const suspended_per_batch = 20;
 const max_related = 500;
 
 /**
- * Opens a case on each active seller, of any merchant, that has the tax id or a partner of a seller that was suspended since the last run.
- * The suspended one is marked last: after a kill it is followed again, which opens no case twice. Resolves with true while there are more.
+ * Opens a case on each active seller, of any merchant, that has the tax id or a partner of a seller that was suspended, or closed for fraud, since the last run.
+ * That one is marked last: after a kill it is followed again, which opens no case twice. Resolves with true while there are more.
  */
 export async function followSuspensions(
   context: Context,
@@ -37,6 +37,7 @@ async function follow(context: Context, suspended: SuspendedSeller): Promise<boo
     id,
     parts: ['legal_representatives'],
   });
+  const is_closed = state?.record.status === 'closed';
   const partners = state?.legal_representatives.map(({ document }) => document) ?? [];
   const { rows, is_complete } = await findRelatedOf(context, { id, tax_id }, partners, {
     max_matches: max_related,
@@ -44,7 +45,8 @@ async function follow(context: Context, suspended: SuspendedSeller): Promise<boo
   });
   for (const related of rows) {
     if (related.status !== 'active') continue;
-    const finding = { has_same_tax_id: related.has_tax_id, partners: related.shared.length };
+    const { has_tax_id: has_same_tax_id, shared } = related;
+    const finding = { has_same_tax_id, partners: shared.length, is_closed };
     await openFindings(context, related, [{ code: 'related_suspended', subject_id: id, finding }]);
   }
   if (!is_complete) return false;

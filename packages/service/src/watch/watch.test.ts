@@ -261,6 +261,47 @@ describe('a suspended seller', () => {
     await follow();
     expect(await codesOf(related)).toContain('related_suspended');
   });
+
+  test('and so does one that is closed for fraud, also of those who were closed right after a suspension', async () => {
+    service.setClock('2029-07-01T12:00:00.000Z');
+    const [shop, fair] = [await service.createMerchant(), await service.createMerchant()];
+    const tax_id = '60746948000112';
+    const closed = await activeSeller(shop, { tax_id });
+    const honest = await activeSeller(shop, { tax_id });
+    const hasty = await activeSeller(shop, { tax_id });
+    const related = await activeSeller(fair, { tax_id });
+    const follow = () =>
+      eachGroup((group, database) => followSuspensions(service.context, group, database));
+    const close = (id: string, code: string) =>
+      operator.post(`${list}/${id}/close`, { reason: 'Fim.', reasons: [{ code }] });
+    expect((await close(honest, 'terms_violated')).status).toBe(200);
+    await follow();
+    expect(await casesOf(related)).toEqual([]);
+    const answer = await close(closed, 'suspected_fraud');
+    expect(answer.body.data.closure).toMatchObject({
+      reason: 'Fim.',
+      reasons: ['suspected_fraud'],
+    });
+    await operator.post(`${list}/${hasty}/suspend`, { reasons: [{ code: 'suspected_fraud' }] });
+    await shop.post(`/v1/submerchants/${hasty}/close`, { reason: 'Fim.' });
+    await Promise.all([follow(), follow()]);
+    await follow();
+    const found = (await casesOf(related)).map(({ subject_id, finding }) => [subject_id, finding]);
+    expect(found).toEqual(
+      [closed, hasty].map((id) => [id, { has_same_tax_id: true, partners: 2, is_closed: true }]),
+    );
+    const merchants = { reason: 'Fim.', reasons: [{ code: 'suspected_fraud' }] };
+    const refused = await fair.post(`/v1/submerchants/${related}/close`, merchants);
+    expect(refused.body.errors[0].path, 'of the operator only').toBe('/reasons');
+    // Asked is who has an open request.
+    const [one] = await casesOf(related);
+    const settle = () =>
+      operator.post(`${list}/${related}/cases/${one!.id}/close`, { outcome: 'requested' });
+    expect((await settle()).body.code).toBe('INVALID_STATUS');
+    const asked = { text: 'Quem são os sócios?', due_at: '2029-08-01' };
+    expect((await operator.post(`${list}/${related}/requests`, asked)).status).toBe(201);
+    expect((await settle()).status).toBe(200);
+  });
 });
 
 describe('settings', () => {

@@ -41,7 +41,11 @@ export function Finding({ one: { kind, code, finding, subject_id } }: { one: Ope
     case 'related_suspended':
       return (
         <p>
-          {text.related(finding['has_same_tax_id'] === true, number('partners'))}{' '}
+          {text.related(
+            finding['has_same_tax_id'] === true,
+            number('partners'),
+            finding['is_closed'] === true,
+          )}{' '}
           {subject_id === null ? null : (
             <Link to="/cases/$id" params={{ id: subject_id }} search={{}}>
               {text.related_link}

@@ -65,8 +65,8 @@ export const en: DeskWords = {
       `Average sale of ${average} in ${sales} sales: ${percent}% of the declared one (${declared}).`,
     chargebacks: (count, sales, share, days) =>
       `${count} chargebacks for ${sales} sales (${share}) in ${days} days.`,
-    related: (hasTaxId, partners) =>
-      `Suspended elsewhere: ${[hasTaxId ? 'the same CPF or CNPJ' : '', partners > 0 ? plural(partners, 'partner in common', 'partners in common') : ''].filter(Boolean).join(' and ')}.`,
+    related: (hasTaxId, partners, isClosed) =>
+      `${isClosed ? 'Closed for fraud elsewhere' : 'Suspended elsewhere'}: ${[hasTaxId ? 'the same CPF or CNPJ' : '', partners > 0 ? plural(partners, 'partner in common', 'partners in common') : ''].filter(Boolean).join(' and ')}.`,
     related_link: 'Open the other one',
     settle: 'Settle',
     settled: 'Settled.',

@@ -64,8 +64,8 @@ export const ptBR = {
       `Venda média de ${average} em ${sales} vendas: ${percent}% do ticket declarado (${declared}).`,
     chargebacks: (count: string, sales: string, share: string, days: string) =>
       `${count} chargebacks para ${sales} vendas (${share}) em ${days} dias.`,
-    related: (hasTaxId: boolean, partners: number) =>
-      `Suspenso em outro lugar: ${[hasTaxId ? 'o mesmo CPF ou CNPJ' : '', partners > 0 ? plural(partners, 'sócio em comum', 'sócios em comum') : ''].filter(Boolean).join(' e ')}.`,
+    related: (hasTaxId: boolean, partners: number, isClosed: boolean) =>
+      `${isClosed ? 'Encerrado por fraude em outro lugar' : 'Suspenso em outro lugar'}: ${[hasTaxId ? 'o mesmo CPF ou CNPJ' : '', partners > 0 ? plural(partners, 'sócio em comum', 'sócios em comum') : ''].filter(Boolean).join(' e ')}.`,
     related_link: 'Abrir o outro',
     settle: 'Resolver',
     settled: 'Resolvido.',

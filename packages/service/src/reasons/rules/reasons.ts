@@ -201,6 +201,9 @@ export type ReasonCode = (typeof reviewReasons)[number]['code'];
 /** Codes that may be given for a suspension or a hold. */
 export const reasonCodes: readonly ReasonCode[] = reviewReasons.map(({ code }) => code);
 
+/** Of these, the codes that say that a seller deceives: sellers that are related to it are looked for, also when it is closed. */
+export const fraudReasonCodes: readonly ReasonCode[] = ['suspected_fraud', 'suspected_tampering'];
+
 /** Codes that may be given for the decision on a registration. */
 export const registrationReasonCodes: readonly ReasonCode[] = reviewReasons
   .filter(({ about }) => about !== 'standing')

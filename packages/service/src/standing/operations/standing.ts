@@ -15,6 +15,7 @@ import {
   CapabilityPath,
   ClosureBody,
   HoldBody,
+  OperatorClosureBody,
   Reinstatement,
   Standing,
   SuspensionBody,
@@ -78,6 +79,7 @@ export const closeSellerAsOperator = defineOperation({
   summary: 'Close a submerchant as the operator',
   description: final,
   ...closing,
+  body: OperatorClosureBody,
   run: (call) => commands.close(call, call, call.params.id, call.body),
 });
 

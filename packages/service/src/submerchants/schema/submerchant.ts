@@ -191,6 +191,11 @@ const Suspension = Type.Object({
 /** Why a submerchant was closed. */
 const Closure = Type.Object({
   reason: Type.String(),
+  reasons: Type.Array(
+    Type.String({
+      description: 'From the catalogue of review reasons, if the operator named any.',
+    }),
+  ),
   notes: nullable(Type.String()),
   by: oneOf(['merchant', 'operator']),
   at: timestamp(),

@@ -43,12 +43,19 @@ export interface WatchState {
   risk_class: RiskClass | null;
   /** When cases of monitoring were last closed, by their code. */
   closed: Readonly<Partial<Record<string, string>>>;
-  /** The suspension whose related sellers were looked for: its time. */
+  /** The suspension, or the closing for fraud, whose related sellers are to be looked for: its time. */
+  follow_at: string | null;
+  /** The last one for which they were. */
   followed_at: string | null;
 }
 
 /** What the watch knows of a seller of which nothing was noted. */
-export const unwatched: WatchState = { risk_class: null, closed: {}, followed_at: null };
+export const unwatched: WatchState = {
+  risk_class: null,
+  closed: {},
+  follow_at: null,
+  followed_at: null,
+};
 
 /** How often a seller is reviewed again. */
 export const riskClasses = ['low', 'medium', 'high'] as const;

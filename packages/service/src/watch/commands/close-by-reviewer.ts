@@ -1,6 +1,7 @@
 import { Refusal } from '../../errors.js';
 import { waitingKinds } from '../../cases/rules/waiting.js';
 import type { SubmerchantChange } from '../../submerchants/change.js';
+import { openRequests } from '../../requests/store/requests.js';
 import { closeCaseOf } from '../../submerchants/open-cases.js';
 import { unwatched } from '../../submerchants/store/submerchant-state.js';
 
@@ -13,11 +14,11 @@ export type CaseOutcome = (typeof caseOutcomes)[number];
  *
  * @throws Refusal INVALID_STATUS for an amendment, and for an outcome that did not happen
  */
-export function closeByReviewer(
+export async function closeByReviewer(
   change: SubmerchantChange,
   case_id: string,
   { outcome, notes }: { outcome: CaseOutcome; notes: string | null },
-): boolean {
+): Promise<boolean> {
   const one = (change.review.open_cases ?? []).find(({ id }) => id === case_id);
   if (!one) return false;
   if (one.kind === 'amendment') {
@@ -25,7 +26,7 @@ export function closeByReviewer(
       message: 'An amendment is closed by its decision: approve or reject it.',
     });
   }
-  requireOutcome(change, outcome);
+  await requireOutcome(change, outcome);
   closeCaseOf(change, ({ id }) => id === case_id, { outcome, notes });
   if (one.kind === 'monitoring') {
     const watch = change.review.watch ?? unwatched;
@@ -40,8 +41,9 @@ export function closeByReviewer(
   return true;
 }
 
-/** The history must not say that a seller was suspended or restricted who was not. */
-function requireOutcome({ record, review }: SubmerchantChange, outcome: CaseOutcome): void {
+/** The history must not say that a seller was suspended, restricted or asked who was not. */
+async function requireOutcome(change: SubmerchantChange, outcome: CaseOutcome): Promise<void> {
+  const { record, review, sql } = change;
   const isSuspended = record.status === 'suspended' || record.status === 'closed';
   const isRestricted = isSuspended || (review.holds ?? []).length > 0;
   if (outcome === 'suspended' && !isSuspended) {
@@ -52,6 +54,11 @@ function requireOutcome({ record, review }: SubmerchantChange, outcome: CaseOutc
   if (outcome === 'restricted' && !isRestricted) {
     throw new Refusal('INVALID_STATUS', {
       message: 'No capability is restricted: set a hold first, or choose another outcome.',
+    });
+  }
+  if (outcome === 'requested' && (await openRequests(sql, change, 1)).length === 0) {
+    throw new Refusal('INVALID_STATUS', {
+      message: 'No request is open: ask the seller first, or choose another outcome.',
     });
   }
 }

@@ -25,7 +25,7 @@ export const closeOpenCase = defineOperation({
   body: Type.Object({
     outcome: oneOf(caseOutcomes, {
       description:
-        '`restricted` needs a hold on a capability or a suspension, `suspended` a suspended or closed seller.',
+        '`requested` needs an open request to the seller, `restricted` a hold on a capability or a suspension, `suspended` a suspended or closed seller.',
     }),
     notes: optional(text(2000, { description: 'For the history. Merchants do not see them.' })),
     if_updated_at,
@@ -46,9 +46,9 @@ export const closeOpenCase = defineOperation({
   run(call) {
     const { body, params } = call;
     const case_id = params.caseId.toLowerCase();
-    return openCase(call, body, [], (change) => {
+    return openCase(call, body, [], async (change) => {
       const { outcome, notes = null } = body;
-      if (!closeByReviewer(change, case_id, { outcome, notes })) {
+      if (!(await closeByReviewer(change, case_id, { outcome, notes }))) {
         throw new Refusal('NOT_FOUND', {
           message: 'There is no such open case: it was closed already, or never opened.',
         });

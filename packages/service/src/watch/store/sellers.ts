@@ -25,12 +25,12 @@ export async function findActiveSellers(
     from ${sql(`find_active_sellers${suffix}`)}(${id}, ${after_id}, ${limit})`;
 }
 
-/** A suspended seller whose related ones are to be looked for. */
+/** A seller that was suspended, or closed for fraud, and whose related ones are to be looked for. */
 export interface SuspendedSeller {
   merchant_id: string;
   id: string;
   tax_id: string;
-  /** When it was suspended. */
+  /** When that was. */
   at: string;
 }
 
