@@ -40,3 +40,28 @@ export async function sendWhileLocked<T>(
   })) as { request: Promise<T> };
   return request;
 }
+
+/**
+ * Starts work that waits for a lock, and ends its session in the database there, as a kill of its process would. Resolves once the work has
+ * failed, with the lock released.
+ */
+export async function killWhileLocked(
+  database: Database,
+  lock: (tx: Transaction) => Promise<unknown>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const { ended } = (await database.begin(async (tx) => {
+    await lock(tx);
+    const running = work();
+    const settled = running.then(
+      () => 'completed',
+      () => 'failed',
+    );
+    await untilWaiting(database, 1, settled);
+    await database`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return { ended: settled };
+  })) as { ended: Promise<string> };
+  if ((await ended) !== 'failed') throw new Error('The work never waited for the lock.');
+}

@@ -19,7 +19,7 @@ import { document, partner, partnerTypes } from '../../test/sellers.js';
 import { runSandbox } from '../decisions/sandbox.js';
 import { decideAmendmentInSandbox } from './sandbox.js';
 
-const service = useService();
+const service = useService({ environment: { AMENDMENT_FIELDS: 'email' } });
 let ana: Reviewer;
 beforeAll(async () => {
   ana = await createReviewer(service, 'Ana');
@@ -63,6 +63,18 @@ const joining = (changes: object = {}) =>
   });
 
 describe('sending', () => {
+  test('a field that the installation adds is changed by an amendment alone', async () => {
+    const seller = await active();
+    const email = 'nova@padaria.example.com';
+    const refused = await seller.merchant.patch(seller.path, { email });
+    expect([refused.status, refused.body.code], refused.text).toEqual([409, 'INVALID_STATUS']);
+    const { data, at } = await sent(seller, { email });
+    expect(data.changes).toMatchObject([{ path: '/email', after: email }]);
+    expect((await read(seller)).email).not.toBe(email);
+    expect((await ana.post(`${at}/approve`, unopened)).status).toBe(200);
+    expect((await read(seller)).email).toBe(email);
+  });
+
   test('everything stays as it is until the decision; the answer shows before beside after', async () => {
     const seller = await active();
     const [marcos] = await partnersOf(seller);

@@ -601,6 +601,16 @@ describe('lists', () => {
       new RegExp(`WRONG {2}submerchants of merchant ${merchant.id}, .* 2 counted, 1 there`),
     );
     expect(ill.output).toContain('verify lists --rebuild');
+    expect(ill.output).toContain('charges_by_day: 0 wrong.');
+    const today = new Date().toISOString().slice(0, 10);
+    await service.context.database`
+      insert into charge_sums values (${merchant.id}, ${merchant.id}, ${today}, 1, 500, 0)`;
+    const forged = await run('verify', 'lists');
+    expect(forged.output).toMatch(
+      new RegExp(
+        `WRONG {2}charges_by_day of seller ${merchant.id} .* on ${today}: 1 sales of 500 and 0`,
+      ),
+    );
 
     const rebuilt = await run('verify', 'lists', '--rebuild');
     expect(rebuilt.code).toBe(0);

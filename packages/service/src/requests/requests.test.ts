@@ -10,9 +10,11 @@ import {
   unopened,
   type Reviewer,
 } from '../../test/in-review.js';
+import { killWhileLocked } from '../../test/held-lock.js';
 import { pdfFile } from '../../test/sample-files.js';
 import { document, readyPerson } from '../../test/sellers.js';
 import { all_merchants } from '../platform/cluster/groups.js';
+import { placeOf } from '../platform/place.js';
 import { routes } from '../routes.js';
 import { verifyTrail } from '../trail/verify-trails.js';
 import { expireRequests } from './expire-requests.js';
@@ -21,7 +23,13 @@ import { remindOfDocuments } from './remind-of-documents.js';
 // Failures to prevent: an answer that is lost to another one, to a cancellation or to the due date; a request that nobody decides; its
 // texts left after an erasure.
 
-const service = useService();
+const service = useService({
+  environment: {
+    PUBLIC_URL: 'https://credencia.example.com/',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Credencia <credencia@example.com>',
+  },
+});
 let ana: Reviewer;
 beforeAll(async () => {
   ana = await createReviewer(service, 'Ana');
@@ -303,6 +311,16 @@ describe('a document of an active seller that expires', () => {
   /** Half a day later than so many days before its end. */
   const before = (days: number) => `${dayFromNow(91 - days)}T12:00:00.000Z`;
   const sweep = () => remindOfDocuments(service.context, 100, all_merchants);
+  /** The mails about what is due to those who manage a merchant. */
+  const mailsTo = async ({ id: merchant_id }: TestMerchant): Promise<number> => {
+    const { database, data_keys } = service.context;
+    const mails = await database<{ id: string; body: string }[]>`
+      select id, body from mail_outbox where kind = 'documents_due'`;
+    const opened = mails.map(({ id, body }) =>
+      JSON.parse(data_keys.open(body, placeOf('mail_outbox', 'body', id))),
+    );
+    return opened.filter(({ to }) => to.key_managers_of === merchant_id).length;
+  };
 
   /** An active seller whose documents of these types expire on the last day. */
   async function expiringSeller(...types: string[]): Promise<Asked & { ids: string[] }> {
@@ -344,11 +362,14 @@ describe('a document of an active seller that expires', () => {
     await sweep();
     expect(await noticesOf(id)).toEqual([]);
     expect(await dueIn(one)).toMatchObject({ eventually_due: [['document_expires', 'front_id']] });
+    const mails: number[] = [];
     for (const days of [60, 30, 7]) {
       service.setClock(before(days));
       await Promise.all([sweep(), sweep(), sweep()]);
       await sweep();
+      mails.push(await mailsTo(one.merchant));
     }
+    expect(mails, 'one for each notice').toEqual([1, 2, 3]);
     expect(await noticesOf(id)).toEqual([
       ['requirement.due_soon', 60],
       ['requirement.due_soon', 30],
@@ -358,6 +379,29 @@ describe('a document of an active seller that expires', () => {
     expect(await casesOf(one), 'nothing is to be decided yet').toEqual([]);
     expect((await verifyTrail(service.context)).broken).toEqual([]);
     await expectAgreement(service.context.database);
+  });
+
+  test('a process that is killed within a notice or a restriction leaves nothing half done', async () => {
+    const one = await expiringSeller('front_id');
+    const [id = ''] = one.ids;
+    const { database } = service.context;
+    await sweep();
+    service.setClock(before(-1));
+    const mails = await mailsTo(one.merchant);
+    // The mail comes last: the expiry, the event and the next step are written, and not committed.
+    await killWhileLocked(database, (tx) => tx`lock table due_mails in exclusive mode`, sweep);
+    expect(await noticesOf(id)).toEqual([]);
+    expect(await mailsTo(one.merchant)).toBe(mails);
+    await sweep();
+    expect(await noticesOf(id)).toEqual([['requirement.past_due', 0]]);
+    expect(await mailsTo(one.merchant)).toBe(mails + 1);
+    service.setClock(before(-16));
+    // Here the next step is noted first, and the seller is written last.
+    await killWhileLocked(database, (tx) => tx`lock table trail in exclusive mode`, sweep);
+    expect(await withdrawalsOf(one)).toMatchObject({ status: 'active' });
+    await sweep();
+    expect(await withdrawalsOf(one)).toMatchObject({ status: 'restricted' });
+    await expectAgreement(database);
   });
 
   test('restricts withdrawals after the grace, until the renewed one is approved', async () => {

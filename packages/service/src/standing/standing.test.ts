@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { all_merchants } from '../platform/cluster/groups.js';
 import { expectAgreement } from '../../test/agreement.js';
 import { statusesOf } from '../../test/answers.js';
+import { leaveAll, openStream } from '../../test/event-stream.js';
 import { readerOf } from '../../test/event-text.js';
 import { useService } from '../../test/harness.js';
+import { killWhileLocked } from '../../test/held-lock.js';
 import {
   companyInReview,
   createReviewer,
@@ -132,6 +134,57 @@ describe('the life after approval', () => {
     expect(after.holds).toEqual([]);
     expect(after.withdrawals.status).toBe('active');
     await expectAgreement(service.context.database);
+  });
+
+  test('a process that is killed within the end of a suspension leaves it as it was, and the next one ends it', async () => {
+    const { merchant, id, path, reviewCase } = await activeSeller();
+    const { database } = service.context;
+    await ana.post(`${reviewCase}/suspend`, { ...fraud, until: '2099-03-01T00:00:00.000Z' });
+    const before = (await merchant.get(path)).body.data;
+    const kindsOf = async () => (await eventsOf(service, id)).map(({ kind }) => kind);
+    const kinds = await kindsOf();
+    service.setClock('2099-03-01T00:00:00.001Z');
+    // The mail comes last: the seller, its event and the security event are written, and not committed.
+    await killWhileLocked(
+      database,
+      (tx) => tx`lock table mail_outbox in exclusive mode`,
+      () => endStandings(service.context, all_merchants),
+    );
+    expect((await merchant.get(path)).body.data).toEqual(before);
+    expect(await kindsOf()).toEqual(kinds);
+    await endStandings(service.context, all_merchants);
+    expect((await merchant.get(path)).body.data.status).toBe('active');
+    expect(await kindsOf()).toEqual([
+      ...kinds,
+      'submerchant.reinstated',
+      'submerchant.capabilities_changed',
+    ]);
+    await expectAgreement(database);
+  });
+
+  test('a payment core reads a suspension and a hold in its stream, in the order of their sequence', async () => {
+    const base = await service.app.listen({ port: 0, host: '127.0.0.1' });
+    const { id, reviewCase } = await activeSeller();
+    const core = await service.createOperator();
+    const stream = await openStream(base, core, { path: '/v1/operator/events/stream' });
+    await ana.put(`${reviewCase}/holds/withdrawals`, {
+      status: 'restricted',
+      reasons: [{ code: 'court_order' }],
+    });
+    await ana.post(`${reviewCase}/suspend`, fraud);
+    const taken = (await stream.take(3)).map(({ data }) => JSON.parse(data));
+    leaveAll();
+    expect(taken.map(({ event }) => event)).toEqual([
+      'submerchant.capabilities_changed',
+      'submerchant.suspended',
+      'submerchant.capabilities_changed',
+    ]);
+    for (const { submerchant, merchant_id } of taken)
+      expect([submerchant.id, merchant_id]).toEqual([id, expect.any(String)]);
+    const sequences = taken.map(({ sequence }) => sequence);
+    expect(sequences).toEqual([0, 1, 2].map((more) => sequences[0] + more));
+    expect(statusesIn(taken[0].after)).toEqual(['active', 'restricted', 'active']);
+    expect(statusesIn(taken[2].after)).toEqual(['inactive', 'restricted', 'inactive']);
   });
 
   test('a hold restricts one capability of an active seller, the strictest counts, and lifting it gives it back', async () => {

@@ -8,7 +8,7 @@ import type { Group } from '../platform/cluster/groups.js';
 import type { Database } from '../platform/database/connect.js';
 import { shippedWatch } from './rules/limits.js';
 import { followSuspensions } from './follow-suspensions.js';
-import { foldSums } from './store/charge-sums.js';
+import { findSumMiscounts, foldSums } from './store/charge-sums.js';
 import { claimPass } from './store/passes.js';
 import { watchSellers } from './watch-sellers.js';
 
@@ -69,6 +69,17 @@ describe('sums of charges by day', () => {
       from days group by 1 order by 1`;
     expect(counted.length).toBeGreaterThan(2);
     expect([...sums]).toEqual([...counted]);
+    const miscounts = (isCorrected = false) => {
+      const query = { since: '2026-01-01', limit: 5, isCorrected };
+      return eachGroup((group, sql) => findSumMiscounts(sql, group, query)) as Promise<object[][]>;
+    };
+    expect((await miscounts()).flat()).toEqual([]);
+    await database`
+      update charge_sums set sales = sales + 2 where submerchant_id = ${seller} and day = '2026-11-20'`;
+    const [forged] = (await miscounts(true)).flat() as { counted_sales: number; sales: number }[];
+    expect(forged).toMatchObject({ submerchant_id: seller, day: '2026-11-20' });
+    expect(forged!.counted_sales).toBe(forged!.sales + 2);
+    expect((await miscounts()).flat()).toEqual([]);
   });
 });
 
@@ -121,7 +132,12 @@ async function watch(): Promise<void> {
 }
 
 const casesOf = async (id: string) =>
-  (await operator.get(`${list}/${id}`)).body.data.open_cases as { id: string; code: string }[];
+  (await operator.get(`${list}/${id}`)).body.data.open_cases as {
+    id: string;
+    code: string;
+    subject_id: string | null;
+    finding: object;
+  }[];
 const codesOf = async (id: string) => (await casesOf(id)).map(({ code }) => code);
 const closeAll = async (id: string) => {
   for (const one of await casesOf(id)) {

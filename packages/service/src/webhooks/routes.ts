@@ -14,7 +14,7 @@ import {
   getOperatorEndpointFigures,
 } from './operations/get-endpoint-figures.js';
 import { getEndpoint, getOperatorEndpoint } from './operations/get-endpoint.js';
-import { getEvent } from './operations/get-event.js';
+import { getEvent, getOperatorEvent } from './operations/get-event.js';
 import { listDeliveries, listOperatorDeliveries } from './operations/list-deliveries.js';
 import { listEndpoints, listOperatorEndpoints } from './operations/list-endpoints.js';
 import { listEventKinds, listOperatorEventKinds } from './operations/list-event-kinds.js';
@@ -86,4 +86,5 @@ export const webhookRoutes: readonly Route[] = [
   operator.get(`${ofOperator}/events`, listOperatorEventKinds, 'webhooks.read'),
   operator.get('/v1/operator/events', listOperatorEvents, 'events.read'),
   operator.get('/v1/operator/events/stream', streamOperatorEvents, 'events.read'),
+  operator.get('/v1/operator/events/{id}', getOperatorEvent, 'events.read'),
 ];

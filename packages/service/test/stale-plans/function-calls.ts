@@ -57,6 +57,7 @@ export const leftOut: Record<string, readonly string[]> = {
     'read_case_changes',
     'read_file_state',
     'read_queue_cases',
+    'charge_miscounts',
     'count_due_of_sellers',
     'count_queue_kinds',
     'read_queue_state',

@@ -1,11 +1,14 @@
 import { pino } from 'pino';
 import { countedLists } from '../../platform/lists/counts.js';
+import { Groups, readGroups } from '../../platform/cluster/groups.js';
+import { findSumMiscounts, firstKeptDay } from '../../watch/store/charge-sums.js';
 import { verifyDecisions } from '../verify-decisions.js';
 import { max_reported, verifyList } from '../verify-lists.js';
 import { by_signal, type PartCall, type PartResult } from './part.js';
 
-/** Counts beside the lists: the decisions of reviewers. */
+/** Counts beside the lists: the decisions of reviewers, and the charges of sellers by day. */
 const decisions = 'decisions';
+const charges_by_day = 'charges_by_day';
 
 /** Compares what lists and figures count with the rows, and counts anew first with `--rebuild`. */
 export async function verifyListsPart({
@@ -16,16 +19,16 @@ export async function verifyListsPart({
   onStep,
   signal,
 }: PartCall): Promise<PartResult> {
-  const all = [...(await countedLists(database)), decisions];
+  const all = [...(await countedLists(database)), decisions, charges_by_day];
   const left = after === undefined ? all : all.slice(all.indexOf(after) + 1);
   let done = 0;
   let wrong = 0;
   for (const list of left) {
     if (signal.aborted) break;
-    const isRight =
-      list === decisions
-        ? await compareDecisions(database, rebuild, print)
-        : await compareList(database, list, rebuild, print);
+    const compare = compareOther[list];
+    const isRight = compare
+      ? await compare(database, rebuild, print)
+      : await compareList(database, list, rebuild, print);
     if (!isRight) wrong += 1;
     done += 1;
     onStep({ done, total: left.length, unit: 'lists', place: list });
@@ -63,3 +66,37 @@ async function compareDecisions(
   print(`${decisions}: ${counted} counted, ${actual} there.`);
   return counted === actual;
 }
+
+/** Compares the sums by which sellers are watched with their charges, of the days that are kept. */
+async function compareChargesByDay(
+  database: PartCall['database'],
+  rebuild: boolean,
+  print: PartCall['print'],
+): Promise<boolean> {
+  const groups = new Groups(await readGroups(database), database, pino({ enabled: false }));
+  // The oldest day may be deleted meanwhile.
+  const since = firstKeptDay(new Date(Date.now() + day_ms).toISOString());
+  const find = async (isCorrected: boolean) => {
+    const query = { since, limit: max_reported, isCorrected };
+    const found = await groups.each('charges by day', (group, sql) =>
+      findSumMiscounts(sql, group, query),
+    );
+    return found.flat();
+  };
+  if (rebuild) await find(true);
+  const found = await find(false);
+  for (const { merchant_id, submerchant_id, day, ...one } of found) {
+    print(
+      `WRONG  ${charges_by_day} of seller ${submerchant_id} of merchant ${merchant_id} on ${day}: ${one.counted_sales} sales of ${one.counted_amount} and ${one.counted_chargebacks} chargebacks counted, ${one.sales} of ${one.amount} and ${one.chargebacks} there`,
+    );
+  }
+  print(`${charges_by_day}: ${found.length} wrong.`);
+  return found.length === 0;
+}
+
+const day_ms = 24 * 60 * 60 * 1000;
+
+const compareOther: Readonly<Record<string, typeof compareDecisions>> = {
+  [decisions]: compareDecisions,
+  [charges_by_day]: compareChargesByDay,
+};

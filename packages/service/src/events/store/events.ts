@@ -144,7 +144,42 @@ export async function getEvent(
     where merchant_id = ${merchant_id} and id = ${id}`;
   const [event] = await present(sql, keys, merchant_id, stored);
   if (event) return event;
-  throw new Refusal('NOT_FOUND', { message: 'There is no such event. Events are kept 30 days.' });
+  throw noSuchEvent();
+}
+
+/**
+ * Reads one event of any merchant, for the operator: each has an index on its ids.
+ *
+ * @throws Refusal NOT_FOUND, SERVICE_UNAVAILABLE when it may be on a server that does not answer
+ */
+export async function getEventOfAll(
+  { groups, seller_keys }: Pick<Context, 'groups' | 'seller_keys'>,
+  id: string,
+): Promise<RecordedEvent & { merchant_id: string }> {
+  const found = await groups.each('event', async ({ id: group, suffix }, sql) => {
+    const rows = await prepared<StoredEvent & { merchant_id: string }>(
+      sql,
+      `select merchant_id, id, event, occurred_at, object_id, body
+      from find_newest_events${suffix}($1::uuid, null, $2::uuid, $3::uuid, 1, 0)`,
+      [group, id, idFollowing(id)],
+    );
+    const open = await openBodiesOfMerchants(sql, seller_keys, rows);
+    return rows.map((row) => presentForOperator(row, open(row)));
+  });
+  const [event] = found.flat();
+  if (event) return event;
+  groups.requireAll();
+  throw noSuchEvent();
+}
+
+/** The next id in order. */
+function idFollowing(id: string): string {
+  const next = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0');
+  return next.slice(-32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function noSuchEvent(): Refusal {
+  return new Refusal('NOT_FOUND', { message: 'There is no such event. Events are kept 30 days.' });
 }
 
 async function present(

@@ -148,6 +148,7 @@ const groupFunctions: readonly string[] = [
   'forget_seller_drafts',
   'fold_charge_sums',
   'forget_charge_sums',
+  'charge_miscounts',
   'sum_charges_since',
   'find_active_sellers',
   'find_suspended_to_follow',

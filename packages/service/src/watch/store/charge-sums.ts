@@ -22,6 +22,40 @@ export async function forgetSums(
   return row?.forgotten ?? 0;
 }
 
+/** A sum of a seller's day that differs from its charges. */
+export interface SumMiscount {
+  merchant_id: string;
+  submerchant_id: string;
+  day: string;
+  counted_sales: number;
+  sales: number;
+  counted_amount: number;
+  amount: number;
+  counted_chargebacks: number;
+  chargebacks: number;
+}
+
+/** The sums of a group from a day on that differ from the charges, at most `limit`; corrects all of them if asked. */
+export async function findSumMiscounts(
+  sql: Sql,
+  { id, suffix }: Group,
+  { since, limit, isCorrected }: { since: string; limit: number; isCorrected: boolean },
+): Promise<SumMiscount[]> {
+  return [
+    ...(await sql<SumMiscount[]>`
+      select m.*, m.day::text as day
+      from ${sql(`charge_miscounts${suffix}`)}(${id}, ${since}, ${limit}, ${isCorrected}) as m`),
+  ];
+}
+
+/** The first day of which sums are kept: those of the longest window, and some more for chargebacks that are won. */
+export function firstKeptDay(now: string): string {
+  return new Date(Date.parse(now) - kept_days * day_ms).toISOString().slice(0, 10);
+}
+
+const kept_days = 200;
+const day_ms = 24 * 60 * 60 * 1000;
+
 /** A seller, and the first days of which its charges are summed. */
 export interface SummedSeller {
   merchant_id: string;

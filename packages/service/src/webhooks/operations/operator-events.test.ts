@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { registerSeller } from '../../../test/endpoints.js';
 import { leaveAll, openStream } from '../../../test/event-stream.js';
@@ -121,4 +122,11 @@ test('the list of the operator has all events, newest first, by kind, merchant a
   expect((await operator.get(of_object)).status).toBe(400);
   const found = await operator.get(`${of_object}&merchant_id=${merchant!.id}`);
   expect(found.body.data[0]).toEqual(one);
+  for (const listed of [one, all.at(-1)!, all[3]!])
+    expect((await operator.get(`${path}/${listed.id}`)).body.data).toEqual(
+      [...all, one].find(({ id }) => id === listed.id),
+    );
+  const unknown = await operator.get(`${path}/${randomUUID()}`);
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'NOT_FOUND']);
+  expect((await merchant!.get(`${path}/${one.id}`)).status).toBe(403);
 });
