@@ -306,9 +306,6 @@ describe('a suspended seller', () => {
     expect(found).toEqual(
       [closed, hasty].map((id) => [id, { has_same_tax_id: true, partners: 2, is_closed: true }]),
     );
-    const merchants = { reason: 'Fim.', reasons: [{ code: 'suspected_fraud' }] };
-    const refused = await fair.post(`/v1/submerchants/${related}/close`, merchants);
-    expect(refused.body.errors[0].path, 'of the operator only').toBe('/reasons');
     // Asked is who has an open request.
     const [one] = await casesOf(related);
     const settle = () =>
@@ -317,6 +314,11 @@ describe('a suspended seller', () => {
     const asked = { text: 'Quem são os sócios?', due_at: '2029-08-01' };
     expect((await operator.post(`${list}/${related}/requests`, asked)).status).toBe(201);
     expect((await settle()).status).toBe(200);
+    // Reasons are the operator's.
+    const reasons = [{ code: 'suspected_fraud' }];
+    const left = await fair.post(`/v1/submerchants/${related}/close`, { reason: 'Fim.', reasons });
+    expect(left.body.data.closure).toMatchObject({ by: 'merchant', reasons: [] });
+    expect(left.body.warnings).toMatchObject([{ path: '/reasons' }]);
   });
 });
 
