@@ -98,6 +98,7 @@ export function CloseDialog({
                 holds: [],
                 closure: {
                   reason: reason.trim() || '…',
+                  reasons: [],
                   notes,
                   by: 'operator',
                   at: new Date().toISOString(),
