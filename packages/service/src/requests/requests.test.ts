@@ -449,7 +449,7 @@ describe('a document of an active seller that expires', () => {
     ['after the grace', -20],
   ])(
     'restricts them with the rejection of a renewal that came in time, %s',
-    async (_, rejected_on) => {
+    async (_, rejectedOn) => {
       const one = await expiringSeller('front_id');
       service.setClock(before(-1));
       await sweep();
@@ -463,11 +463,11 @@ describe('a document of an active seller that expires', () => {
       };
       await reject(-2);
       // Also the second one leaves the date of the document that was approved.
-      await reject(rejected_on);
+      await reject(rejectedOn);
       expect(await dueIn(one)).toMatchObject({
         past_due: [['document_rejected', 'front_id']],
       });
-      if (rejected_on > -15) {
+      if (rejectedOn > -15) {
         service.setClock(before(-14));
         await sweep();
         expect(await withdrawalsOf(one)).toMatchObject({ status: 'active' });

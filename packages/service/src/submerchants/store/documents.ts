@@ -30,7 +30,7 @@ export interface StoredDocument {
   event_sequence: number;
   /** The amendment that it was sent with and that is not approved: then it is not current. */
   amendment_id?: string | null;
-  /** When the sweep is to look at it next (`notice_at`); left out: as before. */
+  /** When the sweep is to check it next (`notice_at`); left out: as before. */
   notice_at?: string;
 }
 
