@@ -94,11 +94,11 @@ test('a member lands on what waits for the merchant, and gets from there to each
   // A seller page says what the status means; only what can be submitted is said to be ready.
   const ready = page.getByText('Nada falta: pode ser enviado para análise.');
   await page.goto(`${origin}/console/submerchants/${rejected.id}`);
-  await page.getByText(/^Recusado: para enviar de novo, peça novo envio/).waitFor();
+  await page.getByText(/^Recusado: corrija o que a análise apontou/).waitFor();
   expect(await ready.count()).toBe(0);
   await page.getByText('A atividade não é aceita.').first().waitFor();
   await page.goto(`${origin}/console/submerchants/${rejected.id}/edit`);
-  await page.getByText(/^Recusado: para enviar de novo, peça novo envio/).waitFor();
+  await page.getByText(/^Recusado: corrija o que a análise apontou/).waitFor();
   const waiting = await submitted('Vera Espera');
   await page.goto(`${origin}/console/submerchants/${waiting.id}`);
   await page.getByText('Em análise: por enquanto, nada depende de você.').waitFor();

@@ -195,12 +195,13 @@ test('a seller is sent back for a document, submitted again, approved, notified 
   await link.waitFor();
   const member = await openConsole(browser, view);
   await accept(member.page, (await link.innerText()).trim());
-  await member.page.getByRole('link', { name: 'Vendedores', exact: true }).click();
+  await member.page.getByRole('link', { name: 'Todos os vendedores', exact: true }).click();
   await member.page.getByRole('link', { name: 'Padaria Aurora' }).click();
   await member.page.getByText('Ativo', { exact: true }).first().waitFor();
   await office.page.goto(`${origin}/console/cases/${id}`);
   await expectPdf(office.page, id);
   await keepScreenshot(member.page, 'console-lifecycle-4-merchant');
+  await member.page.getByRole('link', { name: 'Webhooks' }).click();
   await member.page.getByRole('link', { name: 'Entregas' }).click();
   await member.page.getByRole('link', { name: 'submerchant.approved' }).click();
   await member.page.waitForURL(/\/deliveries\/[0-9a-f-]{36}$/);

@@ -65,11 +65,21 @@ test('the page of a seller has its documents, partners, addresses, money, past a
   const { page } = await openAs(service, browser, origin, 'member', view, {
     merchant_id: merchant.id,
   });
+  // The list says the state, its reason and the next step of each.
+  await page.goto(`${origin}/console/submerchants`);
+  const row = page.getByRole('row').filter({ hasText: 'Padaria Aurora' });
+  await expect.poll(() => row.innerText()).toMatch(/Devolvido[^]*Envie o cartão de novo\.[^]*há/);
+  await row.getByRole('link', { name: 'Corrigir e reenviar' }).waitFor();
   await page.goto(`${origin}/console/submerchants/${seller.id}`);
   await page.getByRole('heading', { level: 1, name: 'Padaria Aurora' }).waitFor();
   const panel = (title: string) =>
     page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) });
+  // The story: how it stands, why, and the one thing to do; documents name their partner.
+  await page.getByText(/^Devolvido para correção/).waitFor();
+  await page.getByRole('link', { name: 'Corrigir e reenviar' }).waitFor();
   await panel('Documentos').getByText('20/05/2031').waitFor();
+  const owner = (await panel('Sócios').locator('strong').first().textContent()) ?? '';
+  await panel('Documentos').getByText(owner).first().waitFor();
   await expect.poll(async () => panel('Sócios').getByRole('listitem').count()).toBe(1);
   await expect.poll(async () => panel('Endereços').getByRole('listitem').count()).toBe(1);
 

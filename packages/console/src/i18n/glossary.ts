@@ -38,7 +38,9 @@ export const audiences: Readonly<Record<string, Audience>> = {
   'merchants.submerchants': 'operator',
   actions: 'operator',
   'nav.retention': 'operator',
+  'nav.groups.sellers': 'merchant',
   'nav.submerchants': 'merchant',
+  'nav.test_mark_hint': 'merchant',
   payment: 'merchant',
   payments: 'merchant',
   queue: 'operator',
@@ -218,8 +220,14 @@ export const glossary: Readonly<Record<string, Term>> = {
     'pt-BR': 'avisos?',
     en: 'notifications?',
     avoid: { 'pt-BR': 'notificaç\\p{L}+|postbacks?|webhooks?', en: 'postbacks?|webhooks?' },
-    // Names of headers.
-    except: ['signatures.id', 'signatures.timestamp', 'signatures.signature'],
+    // Names of headers, and of the pages where developers look for them.
+    except: [
+      'nav.deliveries',
+      'nav.endpoints',
+      'signatures.id',
+      'signatures.timestamp',
+      'signatures.signature',
+    ],
   },
   delivery: {
     'pt-BR': 'entregas?',
@@ -276,4 +284,5 @@ export const sharedWords: readonly string[] = [
   'webhook-timestamp',
   'Boleto',
   'CEP',
+  'Webhooks',
 ];

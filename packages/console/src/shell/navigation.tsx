@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { pendingCountQuery } from '../api/approvals.js';
 import { may, type Person } from '../api/session.js';
 import { useFormat } from '../i18n/format.js';
 import { useWords } from '../i18n/words.js';
 import { Icon, type IconName } from '../ui/icon.js';
+import { tabClass, ViewTabs } from '../ui/tabs.js';
 import css from './shell.module.css';
 
 type Path =
@@ -57,7 +59,13 @@ interface Entry {
     | 'settings';
   icon: IconName;
   permission: string;
+  /** The heading below which it stands; null: above them all. */
+  group?: Group;
+  /** Stands as a tab on the page of another entry. */
+  isTab?: boolean;
 }
+
+type Group = 'sellers' | 'payments' | 'developers' | 'account';
 
 /** The pages in their order, each with the permission that it needs (`router.tsx`). */
 const ofOperator: Entry[] = [
@@ -86,16 +94,53 @@ const ofMerchant: Entry[] = [
     name: 'submerchants',
     icon: 'submerchants',
     permission: 'submerchants.read',
+    group: 'sellers',
   },
-  { to: '/payments', name: 'payments', icon: 'payments', permission: 'payments.read' },
-  { to: '/deliveries', name: 'deliveries', icon: 'deliveries', permission: 'webhooks.read' },
-  { to: '/endpoints', name: 'endpoints', icon: 'endpoints', permission: 'webhooks.read' },
-  { to: '/signatures', name: 'signatures', icon: 'signatures', permission: 'webhooks.read' },
-  { to: '/keys', name: 'keys', icon: 'keys', permission: 'keys.read' },
-  { to: '/approvals', name: 'approvals', icon: 'approvals', permission: 'approvals.read' },
-  { to: '/staff', name: 'staff', icon: 'people', permission: 'people.read' },
-  { to: '/brand', name: 'brand', icon: 'brand', permission: 'onboarding.read' },
-  { to: '/settings', name: 'settings', icon: 'settings', permission: 'settings.read' },
+  { to: '/brand', name: 'brand', icon: 'brand', permission: 'onboarding.read', group: 'sellers' },
+  {
+    to: '/payments',
+    name: 'payments',
+    icon: 'payments',
+    permission: 'payments.read',
+    group: 'payments',
+  },
+  {
+    to: '/endpoints',
+    name: 'endpoints',
+    icon: 'endpoints',
+    permission: 'webhooks.read',
+    group: 'developers',
+  },
+  {
+    to: '/deliveries',
+    name: 'deliveries',
+    icon: 'deliveries',
+    permission: 'webhooks.read',
+    isTab: true,
+  },
+  {
+    to: '/signatures',
+    name: 'signatures',
+    icon: 'signatures',
+    permission: 'webhooks.read',
+    isTab: true,
+  },
+  { to: '/keys', name: 'keys', icon: 'keys', permission: 'keys.read', group: 'developers' },
+  { to: '/staff', name: 'staff', icon: 'people', permission: 'people.read', group: 'account' },
+  {
+    to: '/approvals',
+    name: 'approvals',
+    icon: 'approvals',
+    permission: 'approvals.read',
+    group: 'account',
+  },
+  {
+    to: '/settings',
+    name: 'settings',
+    icon: 'settings',
+    permission: 'settings.read',
+    group: 'account',
+  },
 ];
 
 /** The pages that the person's permissions open. */
@@ -109,6 +154,8 @@ const belonging: Readonly<Record<string, readonly Path[]>> = {
   '/cases': ['/queue'],
   '/approval-rules': ['/approvals'],
   '/single-sign-on': ['/people', '/staff'],
+  '/deliveries': ['/endpoints'],
+  '/signatures': ['/endpoints'],
 };
 
 /** The pages of the navigation that a path is, or stands below. */
@@ -120,28 +167,58 @@ function pagesAbove(pathname: string): readonly string[] {
 /** Links to the pages that the person's permissions open. */
 export function Navigation({ person, onNavigate }: { person: Person; onNavigate?: () => void }) {
   const { nav } = useWords();
-  const open = pagesOf(person);
+  const open = pagesOf(person).filter(({ isTab }) => isTab !== true);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const current = pagesAbove(pathname);
   return (
     <nav className={css['links']} aria-label={nav.main}>
-      {open.map(({ to, name, icon }) => (
-        <Link
-          key={to}
-          to={to}
-          className={css['link']}
-          title={nav[name]}
-          onClick={onNavigate}
-          // The router marks links to the page; this one also those to the page above it.
-          activeOptions={{ exact: true }}
-          aria-current={current.includes(to) ? 'page' : undefined}
-        >
-          <Icon name={icon} size={17} />
-          <span>{nav[name]}</span>
-          {name === 'approvals' ? <PendingCount person={person} /> : null}
-        </Link>
+      {open.map(({ to, name, icon, group }, at) => (
+        <Fragment key={to}>
+          {group !== undefined && group !== open[at - 1]?.group ? (
+            <span className={css['group']}>{nav.groups[group]}</span>
+          ) : null}
+          <Link
+            to={to}
+            className={css['link']}
+            title={nav[name]}
+            onClick={onNavigate}
+            // The router marks links to the page; this one also those to the page above it.
+            activeOptions={{ exact: true }}
+            aria-current={current.includes(to) ? 'page' : undefined}
+          >
+            <Icon name={icon} size={17} />
+            <span>{nav[name]}</span>
+            {name === 'approvals' ? <PendingCount person={person} /> : null}
+          </Link>
+        </Fragment>
       ))}
     </nav>
+  );
+}
+
+/** The pages of webhooks, as tabs of one place. */
+export function WebhookTabs({ person }: { person: Person }) {
+  const { nav } = useWords();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const first = `/${pathname.split('/')[1] ?? ''}`;
+  const tabs = ['/endpoints', '/deliveries', '/signatures'] as const;
+  if (person.merchant === null || !tabs.some((to) => to === first)) return null;
+  return (
+    <div className={css['area_tabs']}>
+      <ViewTabs label={nav.endpoints}>
+        {tabs.map((to) => (
+          <Link
+            key={to}
+            to={to}
+            className={tabClass}
+            activeOptions={{ exact: true }}
+            aria-current={to === first ? 'page' : undefined}
+          >
+            {nav.webhook_tabs[to]}
+          </Link>
+        ))}
+      </ViewTabs>
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { useKeys } from '../ui/use-keys.js';
 import { StepUpDialog } from './step-up-dialog.js';
 import { ShortcutsDialog } from './shortcuts-dialog.js';
 import { Bell } from './bell.js';
-import { Navigation } from './navigation.js';
+import { Navigation, WebhookTabs } from './navigation.js';
 import { PaletteButton, PaletteOpener } from './palette-opener.js';
 import { PersonMenu } from './person-menu.js';
 import css from './shell.module.css';
@@ -42,6 +42,12 @@ export function Shell() {
       <span>Credencia</span>
     </Link>
   );
+  const testMark =
+    person.merchant?.mode === 'test' ? (
+      <span className={css['test']} title={words.nav.test_mark_hint}>
+        <Icon name="flask" size={14} /> <span>{words.nav.test_mark}</span>
+      </span>
+    ) : null;
   const menu = <PersonMenu person={person} showShortcuts={() => setShortcutsOpen(true)} />;
   return (
     <div className={css['shell']} data-narrow={isCase}>
@@ -54,6 +60,7 @@ export function Shell() {
       </a>
       <aside className={css['side']} aria-label={words.common.menu}>
         {brand}
+        {testMark}
         <PaletteButton />
         <Navigation person={person} />
         <div className={css['grow']} />
@@ -71,6 +78,7 @@ export function Shell() {
           <Icon name="menu" size={20} />
         </ActionIcon>
         {brand}
+        {testMark}
       </header>
       <Drawer
         opened={isMenuOpen}
@@ -89,6 +97,7 @@ export function Shell() {
       </Drawer>
       {isBusy ? <div className={css['busy']} aria-hidden="true" /> : null}
       <main className={css['main']} id="content" tabIndex={-1} data-scroll-restoration-id="content">
+        <WebhookTabs person={person} />
         <Outlet />
       </main>
       <PaletteOpener showShortcuts={() => setShortcutsOpen(true)} />

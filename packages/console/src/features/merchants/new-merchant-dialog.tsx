@@ -10,6 +10,9 @@ import { createMerchant } from './merchants.js';
 import { readField } from '../../ui/form-field.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
 
+/** Where most merchants are; another one is chosen on the merchant’s page. */
+const time_zone = 'America/Sao_Paulo';
+
 export function NewMerchantDialog({ onClose }: { onClose: () => void }) {
   const words = useWords();
   const fieldProblem = useFieldProblem();
@@ -29,7 +32,7 @@ export function NewMerchantDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = readField(new FormData(event.currentTarget), 'name');
-    create.mutate({ name, mode });
+    create.mutate({ name, mode, time_zone });
   };
   const problem = fieldProblem(create.error, 'name');
   return (

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Submerchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
-import { StatusBadge } from '../../ui/badge.js';
+import { SellerStatus } from '../../ui/seller-state/seller-state.js';
 import { Page } from '../../ui/page.js';
 import { Failure, Loading, Note } from '../../ui/states.js';
 import { useNotifyError } from '../../ui/use-notify-error.js';
@@ -68,7 +68,7 @@ function EditForm({ seller }: { seller: Submerchant }) {
       title={text.title(seller.trade_name ?? seller.legal_name)}
       below={
         <p className="soft">
-          <StatusBadge status={status} />{' '}
+          <SellerStatus seller={seller} />{' '}
           <Link to="/submerchants/$id" params={{ id }}>
             {text.to_seller}
           </Link>

@@ -1,31 +1,33 @@
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SubmerchantDocument } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { DocumentStatusBadge } from '../../ui/badge.js';
 import { CsvButton } from '../../ui/csv-button.js';
+import { Icon } from '../../ui/icon.js';
 import { Panel } from '../../ui/page.js';
 import { EmptyState, Loading } from '../../ui/states.js';
-import { DataTable } from '../../ui/table.js';
 import { useNotifyError } from '../../ui/use-notify-error.js';
 import { useReasonText } from '../../ui/use-reason-text.js';
-import { documentLink, partPlace } from './submerchants.js';
+import { documentLink, partPlace, pictureQuery } from './submerchants.js';
+import css from './submerchants.module.css';
 
-/** The current documents: what each is, how it was decided, until when it is valid, and its file. */
+/** The current documents as cards: a picture, whose it is, how it was decided, until when it is valid. */
 export function DocumentsPanel({
   id,
   documents,
+  partnerName,
 }: {
   id: string;
   documents: SubmerchantDocument[] | undefined;
+  partnerName: (id: string) => string | undefined;
 }) {
   const words = useWords();
   const format = useFormat();
   const reasonText = useReasonText();
   return (
     <Panel
-      flush
       title={words.submerchants.documents}
       actions={
         documents && documents.length > 0 ? (
@@ -42,54 +44,57 @@ export function DocumentsPanel({
       ) : documents.length === 0 ? (
         <EmptyState icon="file" title={words.viewer.none} />
       ) : (
-        <DataTable
-          label={words.submerchants.documents}
-          rows={documents}
-          rowKey={(one) => one.id}
-          columns={[
-            {
-              key: 'type',
-              title: words.fields['type'] ?? '',
-              isLead: true,
-              render: (one) => (
-                <>
-                  <div id={partPlace(one.id)} tabIndex={-1}>
-                    {words.document_types[one.type] ?? one.type}
-                  </div>
+        <ul className={css['cards']}>
+          {documents.map((one) => {
+            const owner =
+              one.legal_representative_id === null
+                ? undefined
+                : partnerName(one.legal_representative_id);
+            return (
+              <li key={one.id} id={partPlace(one.id)} tabIndex={-1} className={css['card']}>
+                <Thumbnail id={id} document={one} />
+                <div className={css['card_text']}>
+                  <strong className="breaks">{words.document_types[one.type] ?? one.type}</strong>
+                  {owner === undefined ? null : <span className="soft breaks">{owner}</span>}
+                  <span>
+                    <DocumentStatusBadge status={one.status} />
+                  </span>
                   {one.verification_notes ? (
-                    <div className="soft breaks">
+                    <span className="soft breaks">
                       {reasonText({
                         code: one.verification_code,
                         message: one.verification_notes,
                       })}
-                    </div>
+                    </span>
                   ) : null}
-                </>
-              ),
-            },
-            {
-              key: 'file',
-              title: words.fields['file_name'] ?? '',
-              render: (one) => <FileButton id={id} document={one} />,
-            },
-            {
-              key: 'expires',
-              title: words.fields['expires_at'] ?? '',
-              width: '8rem',
-              render: ({ expires_at }) => (
-                <span className="soft">{expires_at === null ? '—' : format.day(expires_at)}</span>
-              ),
-            },
-            {
-              key: 'status',
-              title: words.submerchants.state,
-              width: '9rem',
-              render: (one) => <DocumentStatusBadge status={one.status} />,
-            },
-          ]}
-        />
+                  {one.expires_at === null ? null : (
+                    <span className="faint">
+                      {words.submerchants.due.valid_until(format.day(one.expires_at))}
+                    </span>
+                  )}
+                  <FileButton id={id} document={one} />
+                </div>
+              </li>
+            );
+          })}
+        </ul>
       )}
     </Panel>
+  );
+}
+
+/** The picture of a stored file; an icon for others. */
+function Thumbnail({ id, document: one }: { id: string; document: SubmerchantDocument }) {
+  const picture = useQuery(pictureQuery(id, one));
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <div className={css['thumbnail']}>
+      {picture.data && !isBroken ? (
+        <img src={picture.data} alt="" loading="lazy" onError={() => setBroken(true)} />
+      ) : (
+        <Icon name="file" size={26} />
+      )}
+    </div>
   );
 }
 
@@ -114,15 +119,13 @@ function FileButton({ id, document: one }: { id: string; document: SubmerchantDo
     onError: notifyError,
   });
   return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      h="auto"
-      styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
-      loading={open.isPending}
+    <button
+      type="button"
+      className={css['file']}
+      disabled={open.isPending}
       onClick={() => open.mutate()}
     >
-      <span className="breaks">{one.file_name}</span>
-    </Button>
+      {one.file_name}
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Submerchant } from '../../api/operations.js';
@@ -10,11 +10,16 @@ import { formatCnae, formatPhone, formatTaxId } from '../../i18n/brazilian-ids.j
 import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
-import { Badge, StatusBadge } from '../../ui/badge.js';
+import { Badge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Facts } from '../../ui/parts.js';
 import { PersonalDataActions } from '../../ui/personal-data-actions.js';
 import { CloseDialog } from '../../ui/standing/close-dialog.js';
+import {
+  isSentBack,
+  SellerStatus,
+  useSellerStateTexts,
+} from '../../ui/seller-state/seller-state.js';
 import { isRestricted, StandingNotice } from '../../ui/standing/standing-notice.js';
 import { useStandingTexts } from '../../ui/standing/use-standing-texts.js';
 import { Failure, Note, useErrorText, Loading } from '../../ui/states.js';
@@ -22,12 +27,13 @@ import { amendmentsQuery } from '../../api/amendments.js';
 import { AmendmentPanel } from '../../ui/amendment/amendment-panel.js';
 import { DeliveriesPanel } from './deliveries-panel.js';
 import { DocumentsPanel } from './documents-panel.js';
+import { DuePanel } from './due-panel.js';
 import { HistoryPanel } from './history-panel.js';
 import { LinksPanel } from './links-panel.js';
 import { MoneyPanel } from './money-panel.js';
 import { PartsPanels } from './parts-panels.js';
 import { RequirementsPanel } from './requirements-panel.js';
-import { ReviewResult } from './review-result.js';
+import { StoryPanel } from './story-panel.js';
 import {
   closeSubmerchant,
   documentsQuery,
@@ -50,6 +56,8 @@ export function SubmerchantPage() {
   const text = words.submerchants;
   const { close: closing } = useStandingTexts();
   const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { next } = useSellerStateTexts();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
   const submerchant = useQuery(submerchantQuery(id));
@@ -65,7 +73,10 @@ export function SubmerchantPage() {
   });
   const amendments = useQuery({ ...amendmentsQuery(id), enabled: isApproved });
   const openAmendment = amendments.data?.find((one) => one.status === 'pending_review');
-  const partners = useQuery({ ...partnersQuery(id), enabled: openAmendment !== undefined });
+  const partners = useQuery({
+    ...partnersQuery(id),
+    enabled: submerchant.data?.entity_type === 'pj',
+  });
   const [isClosing, setClosing] = useState(false);
   const documents = useQuery(documentsQuery(id));
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['submerchants'] });
@@ -82,9 +93,10 @@ export function SubmerchantPage() {
   });
   const request = useMutation({
     mutationFn: () => requestResubmission(id),
-    onSuccess() {
+    async onSuccess() {
       notify(text.requested_now);
-      return refresh();
+      await refresh();
+      await navigate({ to: '/submerchants/$id/edit', params: { id } });
     },
     onError,
   });
@@ -98,12 +110,39 @@ export function SubmerchantPage() {
   const shown = { suspension, closure, holds: standing.data?.holds ?? [] };
   // Sending again what the review has rejected is left to the form, which asks first.
   const isUnanswered = requirements.data?.reasons.some(({ changed }) => !changed) === true;
+  const partnerName = (partner: string) => {
+    const found = partners.data?.find((each) => each.id === partner);
+    return found?.legal_name ?? found?.name;
+  };
+  const linkTo =
+    (to: '/submerchants/$id/edit' | '/submerchants/$id/amendment') =>
+    (props: Record<string, unknown>) => <Link to={to} params={{ id }} {...props} />;
+  const mainAction =
+    !canWrite || one.erased_at !== null ? null : one.status === 'rejected' ? (
+      <Button loading={request.isPending} onClick={() => request.mutate()}>
+        {next.correct}
+      </Button>
+    ) : isSentBack(one) && isUnanswered ? (
+      <Button renderRoot={linkTo('/submerchants/$id/edit')}>{next.correct}</Button>
+    ) : one.status === 'pending' && requirements.data?.ready === true ? (
+      <Button loading={submit.isPending} onClick={() => submit.mutate()}>
+        {text.submit}
+      </Button>
+    ) : one.status === 'pending' ? (
+      <Button renderRoot={linkTo('/submerchants/$id/edit')}>
+        {isSentBack(one) ? next.correct : next.complete}
+      </Button>
+    ) : one.status === 'active' && openAmendment === undefined ? (
+      <Button variant="default" renderRoot={linkTo('/submerchants/$id/amendment')}>
+        {text.amend}
+      </Button>
+    ) : null;
   return (
     <Page
       title={name}
       below={
         <p className="soft">
-          <StatusBadge status={one.status} />{' '}
+          <SellerStatus seller={one} />{' '}
           {one.erased_at === null ? null : <Badge>{words.personal_data.erased}</Badge>}{' '}
           {formatTaxId(one.tax_id)}
           {one.external_id ? ` · ${one.external_id}` : ''}
@@ -112,39 +151,16 @@ export function SubmerchantPage() {
       actions={
         !canWrite || one.erased_at !== null ? null : (
           <>
-            {one.status === 'closed' ? null : (
+            {one.status === 'closed' || isSentBack(one) || one.status === 'rejected' ? null : (
               <Button
                 variant="default"
                 renderRoot={(props: Record<string, unknown>) => (
                   <Link to="/submerchants/$id/edit" params={{ id }} {...props} />
                 )}
               >
-                {text.edit}
+                {one.status === 'active' ? text.edit_active : text.edit}
               </Button>
             )}
-            {one.status === 'active' ? (
-              <Button
-                renderRoot={(props: Record<string, unknown>) => (
-                  <Link to="/submerchants/$id/amendment" params={{ id }} {...props} />
-                )}
-              >
-                {text.amend}
-              </Button>
-            ) : null}
-            {one.status === 'pending' && !isUnanswered ? (
-              <Button
-                loading={submit.isPending}
-                disabled={requirements.data?.ready !== true}
-                onClick={() => submit.mutate()}
-              >
-                {text.submit}
-              </Button>
-            ) : null}
-            {one.status === 'rejected' ? (
-              <Button loading={request.isPending} onClick={() => request.mutate()}>
-                {text.request}
-              </Button>
-            ) : null}
             {one.status === 'closed' ? null : (
               <Button variant="subtle" color="gray" onClick={() => setClosing(true)}>
                 {text.close}
@@ -154,6 +170,7 @@ export function SubmerchantPage() {
         )
       }
     >
+      <StoryPanel submerchant={one} documents={documents.data ?? []} action={mainAction} />
       {isRestricted(shown) ? <StandingNotice standing={shown} /> : null}
       {isClosing ? (
         <CloseDialog
@@ -167,6 +184,9 @@ export function SubmerchantPage() {
           onCancel={() => setClosing(false)}
         />
       ) : null}
+      {isApproved && one.erased_at === null ? (
+        <DuePanel id={id} partnerName={partnerName} canWrite={canWrite} />
+      ) : null}
       {openAmendment ? (
         <AmendmentPanel
           amendment={openAmendment}
@@ -174,13 +194,12 @@ export function SubmerchantPage() {
           canWithdraw={canWrite}
         />
       ) : null}
-      <ReviewResult submerchant={one} documents={documents.data ?? []} />
       {one.status === 'active' || one.status === 'closed' ? null : isUnreadable(requirements) ? (
         <Failure error={requirements.error} retry={() => void requirements.refetch()} />
       ) : (
         <RequirementsPanel status={one.status} requirements={requirements.data} />
       )}
-      <DocumentsPanel id={id} documents={documents.data} />
+      <DocumentsPanel id={id} documents={documents.data} partnerName={partnerName} />
       {one.erased_at === null ? <LinksPanel id={id} isCompany={one.entity_type === 'pj'} /> : null}
       <FactsPanel submerchant={one} />
       <PartsPanels id={id} isCompany={one.entity_type === 'pj'} />

@@ -3,15 +3,20 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { isUnreadable } from '../../api/is-unreadable.js';
+import type { Submerchant } from '../../api/operations.js';
 import { useMay } from '../../api/session.js';
 import { formatTaxId } from '../../i18n/brazilian-ids.js';
-import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
-import { StatusBadge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Filters } from '../../ui/parts.js';
+import { RelativeTime } from '../../ui/relative-time.js';
 import { SearchInput } from '../../ui/search-input.js';
+import {
+  SellerStatus,
+  useSellerState,
+  useSellerStateTexts,
+} from '../../ui/seller-state/seller-state.js';
 import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { useNotifyError } from '../../ui/use-notify-error.js';
@@ -19,6 +24,7 @@ import { useLastPage } from '../../ui/use-last-page.js';
 import { LinkDialog } from './link-dialog.js';
 import { inviteSeller, type NewOnboardingLink } from './onboarding-links.js';
 import { submerchantsQuery } from './submerchants.js';
+import css from './submerchants.module.css';
 import { useLinkText } from './use-link-text.js';
 
 const route = getRouteApi('/signed-in/submerchants');
@@ -27,7 +33,6 @@ const states = ['pending', 'pending_review', 'active', 'rejected', 'suspended', 
 export function SubmerchantsPage() {
   const words = useWords();
   const text = words.submerchants;
-  const format = useFormat();
   const navigate = useNavigate();
   const { status, search, page } = route.useSearch();
   const list = useQuery(submerchantsQuery({ status, search, page }));
@@ -147,28 +152,34 @@ export function SubmerchantsPage() {
                       >
                         <div className="breaks">{one.trade_name ?? one.legal_name}</div>
                       </Link>
-                      <div className="faint">{formatTaxId(one.tax_id)}</div>
+                      <div className="faint breaks">
+                        {[formatTaxId(one.tax_id), one.external_id].filter(Boolean).join(' · ')}
+                      </div>
                     </>
                   ),
                 },
                 {
-                  key: 'reference',
-                  title: text.reference,
-                  width: '20%',
-                  render: ({ external_id }) => <span className="soft breaks">{external_id}</span>,
-                },
-                {
                   key: 'state',
                   title: text.state,
-                  width: '9rem',
-                  render: (one) => <StatusBadge status={one.status} />,
+                  width: '44%',
+                  isLead: true,
+                  render: (one) => <StateCell seller={one} />,
                 },
                 {
-                  key: 'submitted',
-                  title: text.submitted,
-                  width: '10rem',
-                  render: ({ submitted_at }) => (
-                    <span className="soft">{submitted_at ? format.time(submitted_at) : '—'}</span>
+                  key: 'next',
+                  title: text.next_step,
+                  width: '12rem',
+                  render: (one) => <NextCell seller={one} canWrite={canWrite} />,
+                },
+                {
+                  key: 'updated',
+                  title: text.last_change,
+                  width: '8.5rem',
+                  align: 'end',
+                  render: ({ updated_at }) => (
+                    <span className="soft">
+                      <RelativeTime at={updated_at} />
+                    </span>
                   ),
                 },
               ]}
@@ -184,5 +195,31 @@ export function SubmerchantsPage() {
         )}
       </Panel>
     </Page>
+  );
+}
+
+/** How a seller stands, and why. */
+function StateCell({ seller }: { seller: Submerchant }) {
+  const { sentence, reasons } = useSellerState()(seller);
+  // The word says the rest, but for what restricts an active seller.
+  const says = reasons.length > 0 && seller.status !== 'active' ? reasons : [sentence, ...reasons];
+  return (
+    <div className={css['state']}>
+      <SellerStatus seller={seller} />
+      <span className="soft breaks">{says.join(' ')}</span>
+    </div>
+  );
+}
+
+/** What comes next with a seller, as a link to the page where it is done. */
+function NextCell({ seller, canWrite }: { seller: Submerchant; canWrite: boolean }) {
+  const { next: names } = useSellerStateTexts();
+  const { next } = useSellerState()(seller);
+  if (next === 'none') return <span className="faint">—</span>;
+  const isInForm = canWrite && seller.status === 'pending';
+  return (
+    <Link to={isInForm ? '/submerchants/$id/edit' : '/submerchants/$id'} params={{ id: seller.id }}>
+      {names[next]}
+    </Link>
   );
 }

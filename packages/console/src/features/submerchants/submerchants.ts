@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '../../api/call.js';
+import type { SubmerchantDocument } from '../../api/operations.js';
 
 type Filters = NonNullable<Input<'listSubmerchants'>['query']>;
 
@@ -114,3 +115,38 @@ export const closeSubmerchant = (id: string, body: Input<'closeSubmerchant'>['bo
   call('closeSubmerchant', { params: { id }, body });
 export const submitForReview = (id: string) => call('submitForReview', { params: { id } });
 export const requestResubmission = (id: string) => call('requestResubmission', { params: { id } });
+
+/** What the operator asks of the seller and waits for. */
+export const requestsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['submerchants', id, 'requests'],
+    queryFn: async ({ signal }) =>
+      (
+        await call('listRequestsToSubmerchant', {
+          params: { id },
+          query: { status: 'open', limit: 100 },
+          signal,
+        })
+      ).data,
+  });
+
+/** Links to files are valid for some minutes; one is read again before that. */
+const link_ms = 4 * 60_000;
+
+/** The address of a stored picture; null for what the page cannot show. */
+export const pictureQuery = (
+  id: string,
+  { id: document, mime_type, file_url }: SubmerchantDocument,
+) =>
+  queryOptions({
+    queryKey: ['submerchants', id, 'pictures', document],
+    async queryFn() {
+      const url = new URL(await documentLink(id, document), window.location.href);
+      return url.origin === window.location.origin ? url.href : null;
+    },
+    enabled:
+      mime_type.startsWith('image/') &&
+      file_url.toLowerCase().startsWith('https://files.credencia.invalid/'),
+    staleTime: link_ms,
+    retry: false,
+  });

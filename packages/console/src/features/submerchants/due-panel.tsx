@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../i18n/format.js';
+import { useWords } from '../../i18n/words.js';
+import { Panel } from '../../ui/page.js';
+import { StateMark } from '../../ui/seller-state/seller-state.js';
+import { requestsQuery, requirementsQuery } from './submerchants.js';
+import css from './submerchants.module.css';
+
+/** What an approved seller owes and when, what is late first; absent while nothing is due. */
+export function DuePanel({
+  id,
+  partnerName,
+  canWrite,
+}: {
+  id: string;
+  partnerName: (id: string) => string | undefined;
+  canWrite: boolean;
+}) {
+  const words = useWords();
+  const text = words.submerchants.due;
+  const format = useFormat();
+  const requirements = useQuery(requirementsQuery(id));
+  const { past_due = [], currently_due = [], eventually_due = [] } = requirements.data ?? {};
+  const hasRequest = [...past_due, ...currently_due].some(({ code }) => code === 'request');
+  const requests = useQuery({ ...requestsQuery(id), enabled: hasRequest });
+  const rows = [
+    ...past_due.map((one) => ({ ...one, tone: 'bad' as const })),
+    ...currently_due.map((one) => ({ ...one, tone: 'warn' as const })),
+    ...eventually_due.map((one) => ({ ...one, tone: 'quiet' as const })),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <Panel flush title={text.title}>
+      <ul className={css['dues']}>
+        {rows.map((one) => {
+          const request = requests.data?.find(({ id: found }) => found === one.request_id);
+          const type =
+            one.document_type === null
+              ? text.an_answer
+              : (words.document_types[one.document_type] ?? one.document_type);
+          const owner =
+            one.legal_representative_id === null
+              ? undefined
+              : partnerName(one.legal_representative_id);
+          const at = one.due_at;
+          const when =
+            at === null
+              ? text.now
+              : one.tone === 'bad'
+                ? text.was_due(format.ago(at))
+                : text.due(format.dayName(at));
+          return (
+            <li key={`${one.code} ${one.document_id ?? ''} ${one.request_id ?? ''} ${type}`}>
+              <StateMark tone={one.tone} icon={one.code === 'request' ? 'reasons' : 'clock'} />
+              <div className={css['told']}>
+                <strong className="breaks">
+                  {owner === undefined ? type : `${type} (${owner})`}
+                </strong>
+                <span className="soft breaks" title={at === null ? undefined : format.time(at)}>
+                  {[text.codes[one.code], request?.text, when].filter(Boolean).join(' ')}
+                </span>
+              </div>
+              {canWrite && one.document_type !== null ? (
+                <Button
+                  size="xs"
+                  variant="default"
+                  renderRoot={(props: Record<string, unknown>) => (
+                    <Link
+                      to="/submerchants/$id/edit"
+                      params={{ id }}
+                      search={{ at: 'documents' }}
+                      {...props}
+                      aria-label={`${text.send}: ${type}`}
+                    />
+                  )}
+                >
+                  {text.send}
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
