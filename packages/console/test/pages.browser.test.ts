@@ -124,6 +124,7 @@ const ofOwner = [
   '/submerchants/{seller}',
   '/submerchants/new',
   '/submerchants/{seller}/edit',
+  '/submerchants/{seller}/amendment',
   '/endpoints',
   '/deliveries',
   '/deliveries/{delivery}',

@@ -90,7 +90,7 @@ test('the navigation, the menu of an endpoint and the palette lead to it by one 
   });
   const posted: string[] = [];
   page.on('request', (request) => posted.push(request.postData() ?? ''));
-  await page.goto(`${origin}/console/home`);
+  await page.goto(`${origin}/console/endpoints`);
   const link = page.getByRole('navigation').getByRole('link', { name, exact: true });
   await link.waitFor();
   expect(await namesOf(page)).toEqual([name]);

@@ -218,7 +218,11 @@ function NextCell({ seller, canWrite }: { seller: Submerchant; canWrite: boolean
   if (next === 'none') return <span className="faint">—</span>;
   const isInForm = canWrite && seller.status === 'pending';
   return (
-    <Link to={isInForm ? '/submerchants/$id/edit' : '/submerchants/$id'} params={{ id: seller.id }}>
+    <Link
+      to={isInForm ? '/submerchants/$id/edit' : '/submerchants/$id'}
+      params={{ id: seller.id }}
+      aria-label={`${names[next]}: ${seller.trade_name ?? seller.legal_name}`}
+    >
       {names[next]}
     </Link>
   );
