@@ -115,7 +115,7 @@ test('a seller who is not registered yet is invited from the list, and appears t
   await press(phone.page, words.continue);
   await phone.page.getByRole('heading', { name: words.fields.email.pf }).waitFor();
   await page.reload();
-  await page.getByRole('link', { name: 'Rita Campos' }).waitFor();
+  await page.getByRole('link', { name: 'Rita Campos', exact: true }).waitFor();
   await Promise.all([page.context().close(), phone.page.context().close()]);
 });
 

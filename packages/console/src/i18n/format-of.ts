@@ -15,7 +15,7 @@ export interface Format {
   day: (iso: string) => string;
   /** A day as `21 nov.`. */
   shortDay: (iso: string) => string;
-  /** A time before now as `há 5 minutos`, `ontem`, `há 3 dias`; older than a month, its day. */
+  /** A time before now as `agora`, `há 5 minutos`, `ontem`, `há 3 dias`; older than a month, its day. */
   ago: (iso: string) => string;
   /** A day or a time as `hoje`, `ontem`, `amanhã`, `quinta-feira` within a week from now, or its day. */
   dayName: (iso: string) => string;
@@ -78,7 +78,8 @@ function createFormat(locale: string): Format {
     ago(iso) {
       const minutes = Math.round((Date.parse(iso) - Date.now()) / 60_000);
       const days = daysAway(iso);
-      if (minutes > -60) return relative().format(Math.min(0, minutes), 'minute');
+      if (minutes >= 0) return relative().format(0, 'second');
+      if (minutes > -60) return relative().format(minutes, 'minute');
       if (days === 0) return relative().format(Math.round(minutes / 60), 'hour');
       return days > -31 ? relative().format(days, 'day') : dayOf(iso);
     },
