@@ -68,7 +68,9 @@ test('the page of a seller has its documents, partners, addresses, money, past a
   // The list says the state, its reason and the next step of each.
   await page.goto(`${origin}/console/submerchants`);
   const row = page.getByRole('row').filter({ hasText: 'Padaria Aurora' });
-  await expect.poll(() => row.innerText()).toMatch(/Devolvido[^]*Envie o cartão de novo\.[^]*(agora|há)/);
+  await expect
+    .poll(() => row.innerText())
+    .toMatch(/Devolvido[^]*Envie o cartão de novo\.[^]*(agora|há)/);
   await row.getByRole('link', { name: 'Corrigir e reenviar' }).waitFor();
   await page.goto(`${origin}/console/submerchants/${seller.id}`);
   await page.getByRole('heading', { level: 1, name: 'Padaria Aurora' }).waitFor();
