@@ -37,12 +37,16 @@ async function branded(settings: object): Promise<TestMerchant> {
 }
 
 /** Opens a new link of a seller with everything but the submission; `query` is what the component adds to the address. */
-async function open(merchant: TestMerchant, query = '') {
+async function open(merchant: TestMerchant, query = '', options: object = {}) {
   const { path } = await readyCompany(merchant);
   const { data } = (await merchant.post(`${path}/onboarding-links`)).body;
   const { pathname, hash } = new URL(data.url);
   const viewport = { width: 360, height: 740 };
-  const opened = await openWatchedPage(browser, 360, { reducedMotion: 'reduce', viewport });
+  const opened = await openWatchedPage(browser, 360, {
+    reducedMotion: 'reduce',
+    viewport,
+    ...options,
+  });
   await opened.page.goto(`${origin}${pathname}${query}${hash}`);
   return { ...opened, id: data.id as string };
 }
@@ -159,6 +163,16 @@ test('what the platform asks for wins over the brand’s color, and its dark the
     .evaluate((image) => getComputedStyle(image as never).backgroundColor);
   expect(ground).toBe(white);
   await expectAccessible(dark.page, 'the dark theme');
+  // By itself, the page follows the browser, and it fits with letters of twice the size.
+  const preferred = await open(merchant, '', { colorScheme: 'dark' });
+  await heading(preferred.page, texts['pt-BR'].start_title);
+  const paper = await preferred.page
+    .locator('html')
+    .evaluate((root) => getComputedStyle(root as never).backgroundColor);
+  expect(paper).toBe('rgb(20, 23, 28)');
+  await preferred.page.evaluate('document.documentElement.style.fontSize = "32px"');
+  await expectAccessible(preferred.page, 'the dark theme of the browser, in large letters');
+  await expectFits(preferred.page, 'large letters');
 });
 
 test('texts of the merchant are text, and never markup', async () => {
