@@ -219,10 +219,9 @@ export function App(): JSX.Element {
 
   /** Goes where the browser's way back leads, or to the screen before where the page was opened in the middle. */
   const goBack = () => {
-    const steps = state && state.step === 'fill_in' ? stepsOf(state) : [];
-    const at = steps.findIndex((one) => typeof place === 'object' && isSameStep(one, place));
-    if ((visit()?.depth ?? 0) > 0 || at < 1) history.back();
-    else goTo(steps[at - 1]!);
+    const before = stepBefore(place, state);
+    if ((visit()?.depth ?? 0) > 0 || before === undefined) history.back();
+    else goTo(before);
   };
 
   const change = async (work: () => Promise<unknown>, stay = false): Promise<void> => {
@@ -379,7 +378,7 @@ export function App(): JSX.Element {
 
   const hasWay =
     typeof place === 'object' || place === 'register_tax_id' || place === 'register_name';
-  const isFirst = typeof place === 'object' && place.kind === 'confirm';
+  const isFirst = (visit()?.depth ?? 0) === 0 && stepBefore(place, state) === undefined;
   const other: Locale = locale === 'en' ? 'pt-BR' : 'en';
   return (
     <Words.Provider value={words}>
@@ -409,6 +408,13 @@ export function App(): JSX.Element {
       <Contact text={own?.contact ?? null} />
     </Words.Provider>
   );
+}
+
+/** The screen before one of a registration; undefined: there is none. */
+function stepBefore(place: Place, state: Onboarding | null): Step | undefined {
+  if (state?.step !== 'fill_in' || typeof place !== 'object') return undefined;
+  const steps = stepsOf(state);
+  return steps[steps.findIndex((one) => isSameStep(one, place)) - 1];
 }
 
 /** First screen of a seller: the first correction, if anything was sent back. */

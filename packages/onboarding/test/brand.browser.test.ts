@@ -94,7 +94,7 @@ describe.each(['pt-BR', 'en'] as const)('in %s, at 360 px', (locale) => {
     await expect
       .poll(async () => page.getByText('Linha um').innerText())
       .toBe('Linha um\nLinha dois');
-    await page.getByText('Loja Ipê').waitFor();
+    await page.locator('header').getByText('Loja Ipê').waitFor();
     const width = 'document.querySelector("header img").naturalWidth';
     await page.waitForFunction(`${width} === 120`);
     expect(await colorsOf(page)).toEqual(['rgb(122, 31, 162)', white]);
@@ -109,7 +109,7 @@ describe.each(['pt-BR', 'en'] as const)('in %s, at 360 px', (locale) => {
     await page.getByText('ajuda@loja.example').waitFor();
     await page.reload();
     await heading(page, words.confirm_title);
-    await page.getByText('Loja Ipê').waitFor();
+    await page.locator('header').getByText('Loja Ipê').waitFor();
     await press(page, words.continue);
     while (!(await page.getByRole('heading', { name: words.submit_title }).isVisible())) {
       const skip = page.getByRole('button', { name: words.skip, exact: true });
@@ -199,6 +199,6 @@ test('a link that has ended still says whose it was and whom to ask', async () =
   await merchant.delete(`/v1/onboarding-links/${id}`);
   await press(page, texts['pt-BR'].start);
   await heading(page, texts['pt-BR'].gone_title);
-  await page.getByText('Loja Ipê').waitFor();
+  await page.locator('header').getByText('Loja Ipê').waitFor();
   await page.getByText('ajuda@loja.example').waitFor();
 });

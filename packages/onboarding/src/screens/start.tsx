@@ -49,6 +49,9 @@ export function StartScreen({
       <Drawing name={isAnswer ? 'sent_back' : isPartner ? 'camera' : 'documents'} />
       <Heading>{own?.start_title ?? title ?? words.start_title}</Heading>
       <p class="given">{own?.start_text ?? text ?? words.start_text}</p>
+      <p class="soft">
+        <Icon name="clock" /> {words.minutes(minutes)}
+      </p>
       {list.length === 0 ? null : (
         <>
           <h2>{words.needed_title}</h2>
@@ -63,10 +66,6 @@ export function StartScreen({
         </>
       )}
       <ul class="notes">
-        <li>
-          <Icon name="clock" />
-          {words.minutes(minutes)}
-        </li>
         <li>
           <Icon name="lock" />
           <span>
