@@ -11,6 +11,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -54,7 +55,10 @@ const browser = await chromium.launch({
 });
 try {
   await ready();
-  await takeAll(await fill(), process.argv[2] ?? '');
+  const word = process.argv[2] ?? '';
+  await takeAll(await fill(), word);
+  // Last: its sellers would stand in the console's pictures.
+  await takeMarketplace(word);
 } finally {
   await browser.close();
   service.kill();
@@ -95,6 +99,72 @@ async function takeAll(sellers, word) {
       const picture = `${name}-${short}`;
       if (picture.includes(word)) await keep(await take(sellers, locale), picture);
     }
+  }
+}
+
+/** The sample marketplace: its back office beside a seller's page, and the way of a seller on a phone. */
+async function takeMarketplace(word) {
+  const names = Object.keys(languages).flatMap((short) => [
+    `marketplace-${short}`,
+    `marketplace-seller-${short}`,
+  ]);
+  if (!names.some((name) => name.includes(word))) return;
+  // The shop gives Credencia's pages its own name and color.
+  const texts = { welcome_title: null, contact: null };
+  await send('PATCH', '/v1/onboarding-settings', {
+    display_name: null,
+    accent_color: null,
+    logo: null,
+    texts: { pt: texts, en: texts },
+  });
+  const shop = spawn(process.execPath, [join(root, 'examples/marketplace/main.mjs'), '--fill'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_FILE: join(temporary, 'shop.json'),
+      CREDENCIA_URL: base,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    let at = '';
+    for await (const line of createInterface(shop.stdout)) {
+      at = /listens on (\S+)/.exec(line)?.[1] ?? at;
+      if (line.startsWith('Back office')) break;
+    }
+    const take = async (viewport, locale, path) => {
+      const page = await open(viewport, locale);
+      await page.goto(at + path);
+      await page.locator('h1').first().waitFor();
+      if (path.endsWith('/complete')) {
+        const frame = page.locator('credencia-onboarding iframe').contentFrame();
+        await frame.locator('button.main').first().waitFor();
+      }
+      const picture = await photograph(page);
+      await page.context().close();
+      return picture;
+    };
+    const seller = (name) => `/sellers/jirau-${name}`;
+    const way = ['/', `${seller('floricultura-manaca')}/complete`, seller('padaria-aurora')];
+    for (const [short, locale] of Object.entries(languages)) {
+      if (`marketplace-${short}`.includes(word)) {
+        const sizes = [
+          { width: 1120, height: 600 },
+          { width: 360, height: 600 },
+        ];
+        const [desk, hand] = sizes;
+        const office = await take(desk, locale, '/office');
+        const page = await take(hand, locale, seller('doces-da-serra'));
+        await keep(await beside([office, page], sizes), `marketplace-${short}`);
+      }
+      if (`marketplace-seller-${short}`.includes(word)) {
+        const pictures = [];
+        for (const path of way) pictures.push(await take(phone, locale, path));
+        await keep(await beside(pictures), `marketplace-seller-${short}`);
+      }
+    }
+  } finally {
+    shop.kill();
   }
 }
 
@@ -184,18 +254,23 @@ async function openLink(id, locale) {
 }
 
 /** Joins several pictures side by side, scaled down. */
-async function beside(pictures) {
-  const [width, height, gap] = [phone.width * 0.8, phone.height * 0.8, 16];
+async function beside(pictures, sizes = pictures.map(() => phone)) {
+  const gap = 16;
+  const widths = sizes.map(({ width }) => width * 0.8);
   const page = await open(
-    { width: pictures.length * (width + gap) + gap, height: height + 2 * gap },
+    {
+      width: widths.reduce((sum, width) => sum + width + gap, gap),
+      height: sizes[0].height * 0.8 + 2 * gap,
+    },
     'en',
   );
   const images = pictures.map(
-    (bytes) => `<img src="data:image/png;base64,${bytes.toString('base64')}">`,
+    (bytes, at) =>
+      `<img style="width: ${widths[at]}px" src="data:image/png;base64,${bytes.toString('base64')}">`,
   );
   await page.setContent(`<style>
     body { margin: ${gap}px; display: flex; gap: ${gap}px; background: #e9ecf1 }
-    img { width: ${width}px; border-radius: 12px; border: 1px solid #b9c0cc }
+    img { border-radius: 12px; border: 1px solid #b9c0cc }
   </style>${images.join('')}`);
   const picture = await photograph(page);
   await page.context().close();
@@ -220,7 +295,8 @@ async function signedIn(email, locale) {
 
 /** Waits until nothing moves, and takes a picture. */
 async function photograph(page) {
-  await page.waitForLoadState('networkidle').catch(() => {});
+  // A page that follows server-sent events is never idle.
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
   await page.evaluate('document.fonts.ready');
   await wait(500);
   return page.screenshot({ animations: 'disabled', caret: 'hide' });

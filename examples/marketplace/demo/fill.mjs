@@ -23,6 +23,7 @@ export async function fill(shop, baseUrl) {
     secretKey: CREDENCIA_OPERATOR_SECRET_KEY,
     baseUrl,
   });
+  await brand(shop);
   const width = Math.max(...sellers.map(({ form }) => form.trade_name.length));
   // All are sent first, so that their reviews run side by side.
   for (const plan of sellers) await send(shop, plan);
@@ -37,6 +38,13 @@ export async function fill(shop, baseUrl) {
     }
     console.log(seller.status);
   }
+}
+
+/** Gives Credencia's pages the shop's name and color, unless the merchant has chosen others. */
+async function brand({ credencia }) {
+  const { display_name } = await credencia.onboarding.getSettings();
+  if (display_name) return;
+  await credencia.onboarding.updateSettings({ display_name: 'Jirau', accent_color: '#a63f17' });
 }
 
 /** Invites or registers a seller, unless that is done. */

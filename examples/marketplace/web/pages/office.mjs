@@ -39,7 +39,7 @@ export function officePage(view, group) {
         <a class="button" href="/office/invite">${icon('plus')}${texts.invite}</a>
       </div>
       <div id="sellers" data-part>
-        <nav class="figures">${figures}</nav>
+        <nav class="figures" aria-label="${words.office.columns[1]}">${figures}</nav>
         ${shown.length === 0 ? html`<p class="empty card">${icon('store')}${texts.empty}</p>` : table(view, shown)}
       </div>`,
     { isOffice: true, live: 'all', wide: true },

@@ -104,16 +104,22 @@ function dueLink({ words }, { id }, { request_id, document_id }) {
   >`;
 }
 
+const capabilityLooks = {
+  active: ['fine', 'check'],
+  not_yet: ['waiting', 'clock'],
+  restricted: ['restricted', 'lock'],
+  inactive: ['refused', 'cross'],
+};
+
 /** What the seller may do now, and why not. */
 export function capabilities({ words, catalogue, short }, seller, title) {
   const rows = Object.entries(words.capabilities).map(([name, word]) => {
     const { status, reasons } = capabilityOf(seller, name);
-    const [hue, icon_name] = { active: ['fine', 'check'], restricted: ['restricted', 'lock'] }[
-      status
-    ] ?? ['refused', 'cross'];
+    const look = status === 'inactive' && reasons.length === 0 ? 'not_yet' : status;
+    const [hue, icon_name] = capabilityLooks[look];
     const why = reasons.map((code) => catalogue[code]?.[short] ?? code).join(' ');
     return html`<li>
-      <b>${word}</b>${tag(hue, icon_name, words.capability_states[status])}<small>${why}</small>
+      <b>${word}</b>${tag(hue, icon_name, words.capability_states[look])}<small>${why}</small>
     </li>`;
   });
   return html`<section class="card">

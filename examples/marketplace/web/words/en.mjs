@@ -168,7 +168,12 @@ export const en = {
   },
 
   capabilities: { charges: 'Charge', withdrawals: 'Withdraw', anticipations: 'Anticipate' },
-  capability_states: { active: 'allowed', restricted: 'case by case', inactive: 'blocked' },
+  capability_states: {
+    active: 'allowed',
+    restricted: 'case by case',
+    inactive: 'blocked',
+    not_yet: 'not yet',
+  },
 
   states: {
     draft: [

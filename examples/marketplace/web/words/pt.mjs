@@ -170,7 +170,12 @@ export const pt = {
   },
 
   capabilities: { charges: 'Cobrar', withdrawals: 'Sacar', anticipations: 'Antecipar' },
-  capability_states: { active: 'liberado', restricted: 'sob análise', inactive: 'bloqueado' },
+  capability_states: {
+    active: 'liberado',
+    restricted: 'sob análise',
+    inactive: 'bloqueado',
+    not_yet: 'ainda não',
+  },
 
   states: {
     draft: [

@@ -84,6 +84,9 @@ test('every picture of a guide is served as a picture, small enough, and every o
     }
   }
   expect(named.size).toBeGreaterThan(4);
+  // The README's, too.
+  const images = readdirSync(new URL('../../../../../docs/images/', import.meta.url));
+  for (const name of images) named.add(`/docs/images/${name}`);
   for (const src of named) {
     const { statusCode, headers, rawPayload } = await service.app.inject(src);
     expect([src, statusCode, headers['content-type']]).toEqual([src, 200, 'image/png']);
