@@ -44,7 +44,6 @@ describe('X-Request-Id', () => {
 
 describe('404', () => {
   test.each([
-    '/',
     '/v1',
     '/v2/submerchants',
     '/v1/submerchant',

@@ -16,6 +16,7 @@ import { openApiFiles } from './openapi-files.js';
 import { isBesideApi } from './metrics.js';
 import { portalPath, registerPortal } from './portal-pages.js';
 import { registerScim, scimPaths } from './scim.js';
+import { registerRoot, rootPath } from './root-page.js';
 import { referenceOperations, referencePaths, registerReference } from './reference.js';
 
 /** Lists the paths beside the described API, which need no API key. */
@@ -23,7 +24,7 @@ export function publicPathsOf(config: Config): { method: string; path: string }[
   const metrics = isBesideApi(config) ? ['/metrics'] : [];
   const documents = openApiFiles.map(({ path }) => path);
   const pages = ['/console', portalPath, '/onboarding', framedOnboardingPath, logoPath];
-  const paths = ['/healthz', '/readyz', ...documents, ...pages, ...metrics];
+  const paths = [rootPath, '/healthz', '/readyz', ...documents, ...pages, ...metrics];
   return [
     ...[...paths, ...referencePaths, ...guideRoutes].map((path) => ({ method: 'GET', path })),
     { method: 'POST', path: logoutPath },
@@ -32,6 +33,7 @@ export function publicPathsOf(config: Config): { method: string; path: string }[
 }
 
 export async function registerPublicPages(app: FastifyInstance, context: Context): Promise<void> {
+  registerRoot(app);
   serveHealth(app, context, () => app.isDraining);
   for (const { path, render } of openApiFiles) {
     let text: string | undefined;

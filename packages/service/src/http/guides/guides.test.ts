@@ -198,3 +198,25 @@ describe.each(languages)('in %s', (language) => {
     expect(names).toEqual([...secretSettings].sort());
   });
 });
+
+test('the root leads to console, guides, reference and health, in both languages and without a script', async () => {
+  for (const [accepts, query, language, title] of [
+    ['en', '', 'en', 'Documentation'],
+    ['pt-BR', '', 'pt-BR', 'Documentação'],
+    ['pt-BR', '?lang=en', 'en', 'Documentation'],
+  ] as const) {
+    const { body, headers } = await service.app.inject({
+      url: `/${query}`,
+      headers: { 'accept-language': accepts },
+    });
+    expect(body).toContain(`<html lang="${language}">`);
+    expect(body).toContain(`<b>${title}</b>`);
+    expect(body).not.toContain('<script');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    const paths = [...body.matchAll(/<a href="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(paths).toContain('/readyz');
+    for (const url of paths) {
+      expect([url, (await service.app.inject(url)).statusCode]).not.toEqual([url, 404]);
+    }
+  }
+});
