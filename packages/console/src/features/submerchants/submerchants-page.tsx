@@ -161,20 +161,20 @@ export function SubmerchantsPage() {
                 {
                   key: 'state',
                   title: text.state,
-                  width: '44%',
+                  width: '36%',
                   isLead: true,
                   render: (one) => <StateCell seller={one} />,
                 },
                 {
                   key: 'next',
                   title: text.next_step,
-                  width: '12rem',
+                  width: '9.5rem',
                   render: (one) => <NextCell seller={one} canWrite={canWrite} />,
                 },
                 {
                   key: 'updated',
                   title: text.last_change,
-                  width: '8.5rem',
+                  width: '7.5rem',
                   align: 'end',
                   render: ({ updated_at }) => (
                     <span className="soft">
