@@ -233,8 +233,8 @@ test('a photo is checked before it is sent: what shows nothing is refused, and w
     await alert.getByText(why).waitFor();
     await page.getByRole('button', { name: own.other_file }).waitFor();
     expect(await send.count()).toBe(0);
-    await expectAccessible(page, why);
   }
+  await expectAccessible(page, 'a refused photo');
   const doubtful = [
     ['dark', `${card}; draw.fillStyle = 'rgb(0 0 0 / 80%)'; draw.fillRect(0, 0, 900, 600)`],
     ['blurred', `draw.filter = 'blur(14px)'; ${card}`],
@@ -245,11 +245,11 @@ test('a photo is checked before it is sent: what shows nothing is refused, and w
     await alert.getByText(own.problems[problem]).waitFor();
     await page.getByRole('button', { name: own.send_anyway }).waitFor();
   }
+  await expectAccessible(page, 'a warning');
   await file.setInputFiles(await photo(page, 'rg.jpg', 'card(20, 15, 180, 110)', [225, 140]));
   await alert.getByText(own.problems.small).waitFor();
   await file.setInputFiles(await photo(page, 'Screenshot_2026.jpg', card));
   await alert.getByText(own.problems.screenshot).waitFor();
-  await expectAccessible(page, 'a warning');
 
   // What is shown turned is sent turned.
   await file.setInputFiles(await photo(page, 'rg.jpg', card));
@@ -263,7 +263,6 @@ test('a photo is checked before it is sent: what shows nothing is refused, and w
   expect(await isUpright()).toBe(false);
   await press(page, own.turn);
   await expect.poll(isUpright).toBe(true);
-  await expectAccessible(page, 'a photo');
   await page.evaluate(`
     const original = XMLHttpRequest.prototype.send;
     XMLHttpRequest.prototype.send = function (body) {
@@ -306,16 +305,11 @@ test('several photos are the pages of one PDF, and sending them can be stopped',
   await expectAccessible(page, 'several pages');
   await expectFits(page, 'several pages');
 
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/v1/onboarding/files', async (route) => {
-    await released;
-    await route.continue();
-  });
+  // A network that never answers.
+  await page.route('**/v1/onboarding/files', () => undefined);
   await press(page, own.send);
   await press(page, own.cancel);
   await page.getByRole('status').getByText(own.cancelled).waitFor();
-  release();
   await page.unroute('**/v1/onboarding/files');
   await press(page, own.send);
   await page.getByRole('heading', { name: words.submit_missing }).waitFor();

@@ -580,10 +580,12 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await page.getByRole('heading', { name: words.address_title.pf }).waitFor();
     await press(page, words.continue);
     await page.getByRole('heading', { name: words.documents['front_id']! }).waitFor();
+    // The page has loaded the screen that shows the file.
+    await page.getByRole('img', { name: words.review.sample }).waitFor();
     await page.context().setOffline(true);
     await sendFile(page, locale);
     await page.getByText(words.no_connection).waitFor();
-    await onScreen(page, words.documents['front_id']!);
+    await onScreen(page, words.review.title);
     await page.context().setOffline(false);
     await press(page, words.try_again);
     await page.getByRole('heading', { name: words.documents['back_id']! }).waitFor();
