@@ -1,6 +1,6 @@
 # The service with its console and guides, for DATABASE_URL: the embedded PostgreSQL is left out.
 #
-#   docker build --tag credencia:0.2.0 .
+#   docker build --tag credencia:0.3.0 .
 #
 # Every stage begins with this image: Node 20.19 to 26 with npm, on a Debian.
 ARG NODE_IMAGE=node:22-bookworm-slim
@@ -32,7 +32,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace @credenc
 FROM ${NODE_IMAGE}
 LABEL org.opencontainers.image.title="Credencia" \
   org.opencontainers.image.description="Accredits the sellers of a payment company: registration, review and signed webhooks." \
-  org.opencontainers.image.version="0.2.0" \
+  org.opencontainers.image.version="0.3.0" \
   org.opencontainers.image.licenses="Apache-2.0"
 ENV NODE_ENV=production ERASURES_FILE=/var/lib/credencia/erasures.ndjson
 WORKDIR /app
@@ -57,6 +57,6 @@ STOPSIGNAL SIGTERM
 # A failed check means that the process does not answer. Whether it reaches its database is what /readyz says.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Arguments are a command of an operator: `docker run … credencia:0.2.0 doctor`.
+# Arguments are a command of an operator: `docker run … credencia:0.3.0 doctor`.
 ENTRYPOINT ["node", "--max-old-space-size=1024", "packages/service/dist/bundle/main.js"]
 CMD ["start"]
