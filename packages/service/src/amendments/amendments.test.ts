@@ -19,7 +19,7 @@ import { document, partner, partnerTypes } from '../../test/sellers.js';
 import { runSandbox } from '../decisions/sandbox.js';
 import { decideAmendmentInSandbox } from './sandbox.js';
 
-const service = useService({ environment: { AMENDMENT_FIELDS: 'email' } });
+const service = useService({ environment: { AMENDMENT_FIELDS: 'monthly_revenue' } });
 let ana: Reviewer;
 beforeAll(async () => {
   ana = await createReviewer(service, 'Ana');
@@ -65,14 +65,14 @@ const joining = (changes: object = {}) =>
 describe('sending', () => {
   test('a field that the installation adds is changed by an amendment alone', async () => {
     const seller = await active();
-    const email = 'nova@padaria.example.com';
-    const refused = await seller.merchant.patch(seller.path, { email });
+    const monthly_revenue = 7_654_300;
+    const refused = await seller.merchant.patch(seller.path, { monthly_revenue });
     expect([refused.status, refused.body.code], refused.text).toEqual([409, 'INVALID_STATUS']);
-    const { data, at } = await sent(seller, { email });
-    expect(data.changes).toMatchObject([{ path: '/email', after: email }]);
-    expect((await read(seller)).email).not.toBe(email);
+    const { data, at } = await sent(seller, { monthly_revenue });
+    expect(data.changes).toMatchObject([{ path: '/monthly_revenue', after: monthly_revenue }]);
+    expect((await read(seller)).monthly_revenue).not.toBe(monthly_revenue);
     expect((await ana.post(`${at}/approve`, unopened)).status).toBe(200);
-    expect((await read(seller)).email).toBe(email);
+    expect((await read(seller)).monthly_revenue).toBe(monthly_revenue);
   });
 
   test('everything stays as it is until the decision; the answer shows before beside after', async () => {
