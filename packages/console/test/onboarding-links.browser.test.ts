@@ -108,7 +108,8 @@ test('a seller who is not registered yet is invited from the list, and appears t
   const phone = await openWatchedPage(browser, 360, { locale: 'pt-BR' });
   await phone.page.goto(url);
   await press(phone.page, words.start);
-  await press(phone.page, words.register_person);
+  // Its name goes on with what it means.
+  await phone.page.getByRole('button', { name: words.register_person }).click();
   await phone.page.getByRole('textbox').fill(generateCpf());
   await press(phone.page, words.continue);
   await phone.page.getByRole('textbox').fill('Rita Campos');
