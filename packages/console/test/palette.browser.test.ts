@@ -122,8 +122,8 @@ test('a member finds their own sellers, charges and deliveries, and nothing of a
   await search(page, 'aurea');
   await options(page, 'Sellers').getByText('Áurea Quitanda').waitFor();
   await expect.poll(async () => options(page, 'Sellers').count()).toBe(1);
+  // Enter before it is found means what will be found, not what was found before.
   await input(page).fill('seller-1042');
-  await options(page, 'Sellers').getByText('Áurea Quitanda').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/submerchants/${seller.id}`);
   await search(page, 'order-77');

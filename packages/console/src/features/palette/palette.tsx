@@ -43,6 +43,8 @@ export default function Palette({
   const [typed, setTyped] = useState('');
   const [searched, setSearched] = useState('');
   const [active, setActive] = useState(0);
+  /** Enter was pressed before all was found. */
+  const [isEntered, setIsEntered] = useState(false);
   const base = useId();
   const search = typed.trim();
   useEffect(() => {
@@ -112,7 +114,14 @@ export default function Palette({
     onClose();
     option.run();
   };
+  // Until then, options of the search before are shown, or none: neither is what was meant.
+  useEffect(() => {
+    if (!isEntered || isWaiting) return;
+    setIsEntered(false);
+    choose(options[at]);
+  });
   const move = (to: number) => {
+    setIsEntered(false);
     const next = (to + options.length) % Math.max(1, options.length);
     setActive(next);
     document.getElementById(`${base}-${next}`)?.scrollIntoView({ block: 'nearest' });
@@ -123,7 +132,7 @@ export default function Palette({
       ArrowUp: () => move(at - 1),
       PageDown: () => move(Math.min(at + 8, options.length - 1)),
       PageUp: () => move(Math.max(at - 8, 0)),
-      Enter: () => choose(options[at]),
+      Enter: () => (isWaiting ? setIsEntered(true) : choose(options[at])),
     };
     const handle = keys[event.key];
     if (!handle || event.nativeEvent.isComposing) return;
@@ -161,6 +170,7 @@ export default function Palette({
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setActive(0);
+          setIsEntered(false);
         }}
         onKeyDown={onKeyDown}
       />
