@@ -108,7 +108,7 @@ test('a seller who is not registered yet is invited from the list, and appears t
   const phone = await openWatchedPage(browser, 360, { locale: 'pt-BR' });
   await phone.page.goto(url);
   await press(phone.page, words.start);
-  // Its name goes on with what it means.
+  // Its name has what it means behind it.
   await phone.page.getByRole('button', { name: words.register_person }).click();
   await phone.page.getByRole('textbox').fill(generateCpf());
   await press(phone.page, words.continue);
