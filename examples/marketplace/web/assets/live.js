@@ -17,7 +17,7 @@ let timer;
 /** Several changes in a row are read at once. */
 function refresh() {
   clearTimeout(timer);
-  timer = setTimeout(exchange, 150);
+  timer = setTimeout(() => void exchange(), 150);
 }
 
 async function exchange() {
