@@ -1,5 +1,4 @@
 import { expect, onTestFailed, onTestFinished } from 'vitest';
-import { runCommand } from '../src/commands/run-command.js';
 import { connect, type Database } from '../src/platform/database/connect.js';
 import {
   createMerchants,
@@ -11,7 +10,7 @@ import {
 import { createClusterDatabase, startCluster } from './cluster.js';
 import { onDatabase } from './global-setup.js';
 import { startReceiver, type Receiver } from './receiver.js';
-import { endProcesses, startProcess } from './service-process.js';
+import { endProcesses, expectVerified, startProcess } from './service-process.js';
 
 type Server = Awaited<ReturnType<typeof startCluster>>['servers'][number];
 
@@ -70,7 +69,7 @@ export async function expectAllWell(cluster: BusyCluster): Promise<void> {
   expectNothingUnexpected(all);
   await delivered(all, receiver);
   await expectNothingLost(sql, all);
-  expect(await runCommand('verify', ['trails'], environment)).toBe(0);
-  expect(await runCommand('verify', ['lists'], environment)).toBe(0);
+  await expectVerified('trails', environment);
+  await expectVerified('lists', environment);
   expect(await service.stop()).toEqual({ code: 0, signal: null });
 }

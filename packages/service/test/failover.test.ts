@@ -1,12 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { runCommand } from '../src/commands/run-command.js';
 import {
   debianPostgresIsInstalled,
   startDebianPrimaryAndStandby,
 } from './debian-primary-and-standby.js';
 import { runs_full_set } from './full-set.js';
 import { startPrimaryAndStandby, type PrimaryAndStandby } from './primary-and-standby.js';
-import { endProcesses } from './service-process.js';
+import { endProcesses, expectVerified } from './service-process.js';
 import { expectNothingLost, startWorkload } from './start-workload.js';
 
 const timeout_ms = 240_000;
@@ -56,7 +55,7 @@ test.each(runs_full_set ? (['kill9', 'freeze'] as const) : (['kill9'] as const))
       expect(service.output()).not.toContain(password);
     }
     // A command beside the service, with the same environment.
-    expect(await runCommand('verify', ['trails'], environment)).toBe(0);
+    await expectVerified('trails', environment);
   },
 );
 

@@ -123,6 +123,19 @@ export async function runToItsEnd(options: ProcessOptions): Promise<Exit & { out
   return { ...exit, output: service.output() };
 }
 
+/**
+ * Runs `verify` with a part as people run it, so that trails are verified in threads, which only the built service has.
+ *
+ * @throws Error with its output when it finds a fault
+ */
+export async function expectVerified(
+  part: 'trails' | 'lists',
+  environment: Record<string, string>,
+): Promise<void> {
+  const { code, output } = await runToItsEnd({ environment, args: ['verify', part] });
+  if (code !== 0) throw new Error(`verify ${part} ended with ${code}:\n${output}`);
+}
+
 /** Kills all started processes and their database servers, and removes their folders. */
 export async function endProcesses(): Promise<void> {
   for (const service of started.splice(0)) await service.kill9();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import { runCommand } from '../src/commands/run-command.js';
 import type { Database } from '../src/platform/database/connect.js';
 import { expectAgreement } from './agreement.js';
 import type { Answer } from './check-answer.js';
@@ -9,6 +8,7 @@ import { unopened } from './in-review.js';
 import { answersOf, feed, line } from './payments.js';
 import type { Receiver } from './receiver.js';
 import { company, readyPerson } from './sellers.js';
+import { expectVerified } from './service-process.js';
 
 /** How long a start may take, which also migrates, and on a cluster distributes, beside the load. */
 export const start_timeout_ms = 300_000;
@@ -149,8 +149,8 @@ export async function expectAllWell(
   );
   expect([...texts().values()].filter(({ size }) => size !== 1)).toEqual([]);
   await expectAgreement(sql);
-  expect(await runCommand('verify', ['trails'], { DATABASE_URL: url })).toBe(0);
-  expect(await runCommand('verify', ['lists'], { DATABASE_URL: url })).toBe(0);
+  await expectVerified('trails', { DATABASE_URL: url });
+  await expectVerified('lists', { DATABASE_URL: url });
 }
 
 export async function liftRateLimits(operator: Client): Promise<string> {
