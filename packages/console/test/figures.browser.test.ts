@@ -44,6 +44,11 @@ beforeAll(async () => {
   await bento.post(`${third.reviewCase}/reject`, because('illegible'));
   await key.post(`${automatic.reviewCase}/approve`, unopened);
   await bento.post(`${sandboxed.reviewCase}/approve`, unopened);
+  await key.post(`${first.reviewCase}/requests`, {
+    text: 'Mande o contrato de aluguel.',
+    due_at: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  await key.post(`${first.reviewCase}/suspend`, { reasons: [{ code: 'other' }] });
   const operator = await service.createOperator();
   merchant = (await operator.get(`/v1/operator/merchants/${first.merchant.id}`)).body.data.name;
   const reasons = (await operator.get('/v1/operator/review-reasons?limit=100')).body.data;
@@ -122,6 +127,16 @@ test('by analyst, merchant, reason and check: as bars, as a table, as CSV', asyn
   await expect
     .poll(async () => table('Decisions by check').innerText())
     .toMatch(/Recommended fields: warned/);
+});
+
+test('suspended and due sellers, of all and by merchant', async () => {
+  await page.goto(`${origin}/console/figures?by=merchant`);
+  await expect.poll(() => tile('Suspended').innerText()).toBe('1');
+  expect(await tile('To renew or answer').innerText()).toBe('1');
+  expect(await tile('Past due').innerText()).toBe('0');
+  await page.getByText('No request was answered in these days.').waitFor();
+  const row = table('Decisions by merchant').locator('tr', { hasText: merchant });
+  expect((await row.locator('td').allInnerTexts()).slice(-3)).toEqual(['1', '1', '—']);
 });
 
 test('days of a range and a time zone', async () => {

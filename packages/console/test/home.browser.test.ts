@@ -51,6 +51,10 @@ test('a member lands on what waits for the merchant, and gets from there to each
     `${rejected.path.replace('/v1/', '/v1/operator/')}/reject`,
     because('activity_not_accepted'),
   );
+  await reviewer.post(`${approved.path.replace('/v1/', '/v1/operator/')}/requests`, {
+    text: 'Explique as vendas de outubro.',
+    due_at: new Date(Date.now() + 86_400_000).toISOString(),
+  });
   // Of another merchant.
   await readyPerson(await service.createMerchant(), { legal_name: 'De Outro Lojista' });
 
@@ -58,7 +62,7 @@ test('a member lands on what waits for the merchant, and gets from there to each
     merchant_id: merchant.id,
   });
   await page.goto(`${origin}/console/`);
-  await page.getByRole('heading', { level: 1, name: '4 coisas precisam de você' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '5 coisas precisam de você' }).waitFor();
   const panel = (title: string) =>
     page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) });
   const toDo = page.getByRole('list', { name: 'O que precisa de você' });
@@ -70,6 +74,11 @@ test('a member lands on what waits for the merchant, and gets from there to each
       ),
     );
   await expect.poll(rows).toEqual([
+    [
+      'Ativa da Silva',
+      expect.stringContaining('O operador pede: uma resposta. Responda até'),
+      'Responder',
+    ],
     ['Joana Prado', expect.stringContaining('legível'), 'Corrigir e reenviar'],
     ['Ana Análise', 'RG/CNH, frente: recusado. Envie outro.', 'Enviar de novo'],
     [
@@ -84,6 +93,8 @@ test('a member lands on what waits for the merchant, and gets from there to each
     .poll(async () => steps.getByRole('link').allTextContents())
     .toEqual(['Joana Prado', 'Sem Sócio Ltda', 'Pedro Pronto']);
   await page.getByText(/^33(,3+)?%$/).waitFor();
+  const due = panel('Vendedores aprovados').locator('dd');
+  expect(await due.allInnerTexts()).toEqual(['1', '0', '—']);
   expect(await page.getByText('De Outro Lojista').count()).toBe(0);
   await toDo.getByRole('link', { name: 'Joana Prado', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: /Joana Prado/ }).waitFor();

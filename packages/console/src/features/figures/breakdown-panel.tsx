@@ -47,6 +47,29 @@ export function BreakdownPanel({
   };
   const share = (value: number | null) => (value === null ? '—' : format.percent(value));
   const time = (value: number | null) => (value === null ? '—' : format.duration(value));
+  const afterApproval: Column<DecisionFigures>[] = [
+    {
+      key: 'suspended',
+      title: text.suspended,
+      align: 'end',
+      render: ({ after_approval }) => format.number(after_approval?.suspended ?? 0),
+    },
+    {
+      key: 'due',
+      title: text.due,
+      align: 'end',
+      render: ({ after_approval }) =>
+        after_approval?.past_due
+          ? `${format.number(after_approval.due)}, ${text.past_due_of(format.number(after_approval.past_due))}`
+          : format.number(after_approval?.due ?? 0),
+    },
+    {
+      key: 'answer',
+      title: text.time_to_answer,
+      align: 'end',
+      render: ({ after_approval }) => time(after_approval?.seconds_to_answer.p50 ?? null),
+    },
+  ];
   const columns: Column<DecisionFigures>[] = [
     { key: 'name', title: text.bys[by], isLead: true, render: nameOf },
     ...(['decisions', 'approved', 'rejected', 'sent_back'] as const).map((key) => ({
@@ -76,6 +99,7 @@ export function BreakdownPanel({
       align: 'end',
       render: (row) => share(row.sla_rate),
     },
+    ...(by === 'merchant' ? afterApproval : []),
   ];
   return (
     <Panel

@@ -13,6 +13,7 @@ import { DecisionsChart } from '../../ui/charts/decisions-chart.js';
 import { Tiles } from '../../ui/charts/tiles.js';
 import { TimesChart } from '../../ui/charts/times-chart.js';
 import { CsvButton } from '../../ui/csv-button.js';
+import { AfterApprovalPanel } from './after-approval-panel.js';
 import { BreakdownPanel } from './breakdown-panel.js';
 import { FigureFiltersBar } from './figure-filters.js';
 import own from './figures.module.css';
@@ -116,6 +117,7 @@ export function FiguresPage() {
           </Panel>
         </div>
       )}
+      <AfterApprovalPanel figures={figures.data.after_approval} />
       <BreakdownPanel filters={filters} seesAll={may(person, 'analysts.read')} change={change} />
       <OnboardingPanel filters={filters} />
     </Page>

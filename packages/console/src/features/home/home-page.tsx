@@ -102,6 +102,7 @@ function Overview({ figures }: { figures: Figures }) {
       <div className={home['pictures']}>
         <ApprovalPanel figures={figures} />
         <TimePanel figures={figures} />
+        <AfterApprovalPanel figures={figures} />
         <Panel title={steps.steps}>
           {in_progress.checked === 0 ? (
             <EmptyState icon="check" title={steps.nobody_in_progress} />
@@ -152,6 +153,31 @@ function ApprovalPanel({ figures: { approval_rate, decided } }: { figures: Figur
           </p>
         </div>
       )}
+    </Panel>
+  );
+}
+
+/** What is due of approved sellers, and how long they take to answer what is asked of them. */
+function AfterApprovalPanel({ figures: { after_approval } }: { figures: Figures }) {
+  const text = useHomeText();
+  const format = useFormat();
+  const { due, past_due, seconds_to_answer } = after_approval;
+  const { p50 } = seconds_to_answer;
+  return (
+    <Panel title={text.after_approval}>
+      <dl className={home['times']}>
+        {[
+          [text.due, format.number(due)],
+          [text.past_due, format.number(past_due)],
+          [text.time_to_answer, p50 === null ? '—' : format.duration(p50)],
+        ].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {p50 === null ? <p className="faint">{text.no_answers}</p> : null}
     </Panel>
   );
 }

@@ -48,6 +48,11 @@ export const en: HomeTexts = {
   most: '9 out of 10 within',
   at_once: 'less than 1 min',
   no_time: 'How long the review takes appears here after the first decision.',
+  after_approval: 'Approved sellers',
+  due: 'To renew or answer',
+  past_due: 'Past due',
+  time_to_answer: 'Time to answer requests',
+  no_answers: 'No request was answered in the last 30 days.',
   empty: 'Your first seller starts here',
   empty_hint:
     'Send a link: the seller completes the registration on a phone. Or register one yourself, here or by the API. This page then shows what needs you.',

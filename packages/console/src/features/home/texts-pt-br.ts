@@ -50,6 +50,11 @@ export const ptBR = {
   most: '9 de cada 10 em até',
   at_once: 'menos de 1 min',
   no_time: 'Quanto a análise leva aparece aqui depois da primeira decisão.',
+  after_approval: 'Vendedores aprovados',
+  due: 'A renovar ou responder',
+  past_due: 'Com prazo vencido',
+  time_to_answer: 'Tempo até responder pedidos',
+  no_answers: 'Nenhum pedido foi respondido nos últimos 30 dias.',
   empty: 'Seu primeiro vendedor começa aqui',
   empty_hint:
     'Mande um link: o vendedor completa o cadastro no celular. Ou cadastre você, aqui ou pela API. Depois esta página mostra o que precisa de você.',
