@@ -3,6 +3,8 @@
  * and the schemas that an import holds its lines against. `scripts/generate.mjs` writes it.
  */
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
+/** What a payment core does with keys of the operator. */
+const of_payment_core = /^\/v1\/operator\/(postbacks|events)(\/|$)/;
 /** Whose bodies an import sends. */
 const imported = ['createSubmerchant', 'addLegalRepresentative', 'addAddress', 'addDocument'];
 
@@ -10,7 +12,11 @@ const imported = ['createSubmerchant', 'addLegalRepresentative', 'addAddress', '
 export function inputFiles(document) {
   const operations = Object.entries(document.paths)
     .flatMap(([path, item]) => methods.map((method) => [path, item[method]]))
-    .filter(([, operation]) => operation?.security?.some((scheme) => 'merchant_key' in scheme));
+    .filter(
+      ([path, operation]) =>
+        operation?.security?.some((scheme) => 'merchant_key' in scheme) ||
+        (operation && of_payment_core.test(path)),
+    );
   const inputs = Object.fromEntries(
     operations.map(([path, operation]) => [operation.operationId, inputOf(path, operation)]),
   );
@@ -25,7 +31,7 @@ export function inputFiles(document) {
 
       import type { OperationInput } from '../resources/operation-input.js';
 
-      /** What each operation of a merchant's takes, by its name. */
+      /** What each operation takes that has a command, by its name. */
       export const inputs: Readonly<Record<string, OperationInput>> = ${JSON.stringify(inputs)};`,
     'import-schemas.ts': `${notice}
 

@@ -112,6 +112,22 @@ test('what a seller does with an onboarding link is shown', async () => {
   expect((await command.finished).code).toBe(0);
 });
 
+test('keys of the operator hear the events of all merchants', async () => {
+  const operator = await service.createOperator();
+  const command = credencia.start(
+    ['listen', '--limit', '1', '--events', 'submerchant.closed', '--json'],
+    {
+      env: keysOf(operator as TestMerchant, url),
+    },
+  );
+  await told(command, 'Ctrl-C ends');
+  const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
+  await merchant.post(`/v1/submerchants/${id}/close`, { reason: 'Parou de vender.' });
+  const { code, stdout, stderr } = await command.finished;
+  expect(code, stderr).toBe(0);
+  expect(JSON.parse(stdout).body).toMatchObject({ object_id: id, merchant_id: merchant.id });
+});
+
 test('the secret stays the same for the keys, and another merchant has another', async () => {
   const print = (env = {}) => credencia.run(['listen', '--print-secret'], { env });
   const [one, again] = [await print(), await print()];

@@ -177,6 +177,24 @@ test('a secret that is shown once is on the output, and --yes renews it', async 
   expect(JSON.parse(renewed.stdout).data.secret).not.toBe(secret);
 });
 
+test('keys of the operator make an endpoint and read events of all merchants; those of a merchant do not', async () => {
+  const operator = await openCommandLine(url, await service.createOperator());
+  const { body } = await merchant.post('/v1/submerchants', company());
+  expect(
+    (await merchant.post(`/v1/submerchants/${body.data.id}/close`, { reason: 'x' })).status,
+  ).toBe(200);
+  const hooks = ['--url', 'http://127.0.0.1:9/core', '--events', 'submerchant.closed'];
+  const create = ['operator-endpoints', 'create', ...hooks, '--json'];
+  const refused = await credencia.run(create);
+  expect(refused).toMatchObject({ code: 3, stdout: '' });
+  expect(refused.stderr).toContain('FORBIDDEN');
+  const created = await operator.run(create);
+  expect(JSON.parse(created.stdout).data).toMatchObject({ events: ['submerchant.closed'] });
+  const list = ['operator-events', 'list', '--event', 'submerchant.closed', '--json'];
+  const [event] = JSON.parse((await operator.run(list)).stdout).data;
+  expect(event).toMatchObject({ object_id: body.data.id, merchant_id: merchant.id });
+});
+
 test('any operation can be called by its name', async () => {
   const called = await credencia.run(['call', 'getBankByCode', '341']);
   expect(JSON.parse(called.stdout)).toEqual((await merchant.get('/v1/banks/code/341')).body);
@@ -184,12 +202,18 @@ test('any operation can be called by its name', async () => {
   expect(wrong.stderr).toContain('Did you mean listCharges?');
 });
 
-test('every operation that a key of a merchant opens has a command', async () => {
+test('every operation of a merchant, and of a payment core with keys of the operator, has a command', async () => {
   const { inputs } = await import('../src/generated/inputs.js');
   const { resources } = await import('../src/resources/resources.js');
   // These have dedicated commands: listen, trigger, import and files upload.
   const uploads = ['createFile', 'createUpload', 'addFilePart'];
-  const own = ['streamEvents', 'triggerEvent', 'createSubmerchants', ...uploads];
+  const own = [
+    'streamEvents',
+    'streamOperatorEvents',
+    'triggerEvent',
+    'createSubmerchants',
+    ...uploads,
+  ];
   const offered = resources.flatMap(({ actions }) => actions.map(({ operation }) => operation));
   const expected = Object.keys(inputs).filter((name) => !own.includes(name));
   expect(offered.sort()).toEqual(expected.sort());

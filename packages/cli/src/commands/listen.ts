@@ -6,6 +6,7 @@ export const listenCommand: Command = {
   summary: 'Pass events to a program on this machine as they happen',
   description: `Sends each event as a webhook with true signatures, one after the other in their order, and shows what your program answers. Without --forward-to it only shows the events. No endpoint is needed.
 The secret that signs is told at the start. It is made from the keys of the profile, so that it stays the same: set it in your program once.
+With keys of the operator, it hears the events of all merchants.
 When the connection breaks, it is made anew and goes on where it was. Ctrl-C ends, and tells how to go on from there.`,
   options: [
     {

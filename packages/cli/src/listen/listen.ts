@@ -1,6 +1,7 @@
 import type { StreamedEvent } from '@credencia/sdk';
 import type { Call } from '../command.js';
 import { connect } from '../connect.js';
+import { kindOfKey } from '../credentials/check-keys.js';
 import { visible } from '../output/table.js';
 import type { Terminal } from '../terminal.js';
 import { forwardEvent, type Forwarded } from './forward-event.js';
@@ -32,13 +33,15 @@ export async function listen(call: Call): Promise<void> {
   const { signal } = stopping;
   let cursor = given.since;
   try {
-    const stream = client.events.stream(
-      { events: given.events, last_event_id: given.since },
-      {
-        signal,
-        ...tellOfConnection(terminal, () => tellOfStart(terminal, profile.url, url, secret)),
-      },
-    );
+    const isOperators = kindOfKey(profile.public_key) === 'operator';
+    const query = { events: given.events, last_event_id: given.since };
+    const hearing = {
+      signal,
+      ...tellOfConnection(terminal, () => tellOfStart(terminal, profile.url, url, secret)),
+    };
+    const stream: AsyncGenerator<StreamedEvent> = isOperators
+      ? client.operator.paymentCore.streamEvents(query, hearing)
+      : client.events.stream(query, hearing);
     for await (const event of stream) {
       const receiver = url === undefined ? null : { url, secret, brand: given.brand };
       const forwarded = receiver && (await forwardEvent(event, receiver, signal));

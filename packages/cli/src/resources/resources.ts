@@ -282,49 +282,7 @@ export const resources: readonly Resource[] = [
       { word: 'get-by-ispb', operation: 'getBankByIspb', example: '60701190' },
     ],
   },
-  {
-    name: 'endpoints',
-    summary: 'Webhook endpoints',
-    columns: ['id', 'status', 'url', 'events', 'created_at'],
-    args: { id: 'endpoint_id' },
-    actions: [
-      { word: 'list', operation: 'listEndpoints', example: '--status active' },
-      { word: 'get', operation: 'getEndpoint', example: seller },
-      { word: 'figures', operation: 'getEndpointFigures', example: seller },
-      {
-        word: 'create',
-        operation: 'createEndpoint',
-        example: "--url https://loja.example.com/hooks --events 'submerchant.*,charge.captured'",
-      },
-      {
-        word: 'update',
-        operation: 'updateEndpoint',
-        example: `${seller} --filter '{"payment_method":["pix"]}'`,
-      },
-      {
-        word: 'delete',
-        operation: 'deleteEndpoint',
-        warning: 'This removes the endpoint; what is not delivered to it yet never will be.',
-        example: seller,
-      },
-      {
-        word: 'regenerate-secret',
-        operation: 'regenerateSecret',
-        warning: 'The present secret stops being valid, at once unless --overlap-seconds says so.',
-        example: `${seller} --overlap-seconds 86400`,
-      },
-      {
-        word: 'test',
-        operation: 'testEndpoint',
-        example: `${seller} --event submerchant.approved`,
-      },
-      {
-        word: 'replay',
-        operation: 'replayDeliveries',
-        example: `${seller} --since 2026-11-20T00:00:00Z --dry-run`,
-      },
-    ],
-  },
+  endpoints('', 'Webhook endpoints'),
   {
     name: 'portal-sessions',
     summary: 'Sessions of the webhook portal, which you embed in your dashboard',
@@ -346,33 +304,8 @@ export const resources: readonly Resource[] = [
       },
     ],
   },
-  {
-    name: 'deliveries',
-    summary: 'What was sent to webhook endpoints',
-    columns: ['id', 'status', 'event', 'attempts', 'last_status', 'last_error', 'created_at'],
-    args: { id: 'delivery_id' },
-    actions: [
-      { word: 'list', operation: 'listDeliveries', example: '--status failed --all' },
-      { word: 'get', operation: 'getDelivery', example: seller },
-      { word: 'resend', operation: 'resendDelivery', example: seller },
-    ],
-  },
-  {
-    name: 'events',
-    summary: 'What happened, as webhooks tell it',
-    columns: ['id', 'event', 'object_id', 'occurred_at', 'created_at'],
-    args: { id: 'event_id' },
-    actions: [
-      { word: 'list', operation: 'listEvents', example: '--event submerchant.approved' },
-      { word: 'get', operation: 'getEvent', example: seller },
-      {
-        word: 'kinds',
-        operation: 'listEventKinds',
-        columns: ['kind', 'description'],
-        example: '--all',
-      },
-    ],
-  },
+  deliveries('', 'What was sent to webhook endpoints'),
+  events('', 'What happened, as webhooks tell it'),
   {
     name: 'api-keys',
     summary: 'Your API keys; they are made and revoked in the console',
@@ -405,7 +338,96 @@ export const resources: readonly Resource[] = [
       { word: 'rules', operation: 'getOwnApprovalRules' },
     ],
   },
+  endpoints('Operator', 'Webhook endpoints of the operator: events of all merchants'),
+  deliveries('Operator', 'What was sent to endpoints of the operator'),
+  events('Operator', 'What happened to sellers of all merchants'),
 ];
+
+/** Of the merchant whose key it is, or of the operator. */
+type Owner = '' | 'Operator';
+
+function named(owner: Owner, name: string): string {
+  return owner === '' ? name : `operator-${name}`;
+}
+
+function endpoints(owner: Owner, summary: string): Resource {
+  return {
+    name: named(owner, 'endpoints'),
+    summary,
+    columns: ['id', 'status', 'url', 'events', 'created_at'],
+    args: { id: 'endpoint_id' },
+    actions: [
+      { word: 'list', operation: `list${owner}Endpoints`, example: '--status active' },
+      { word: 'get', operation: `get${owner}Endpoint`, example: seller },
+      { word: 'figures', operation: `get${owner}EndpointFigures`, example: seller },
+      {
+        word: 'create',
+        operation: `create${owner}Endpoint`,
+        example: "--url https://loja.example.com/hooks --events 'submerchant.*,charge.captured'",
+      },
+      {
+        word: 'update',
+        operation: `update${owner}Endpoint`,
+        example: `${seller} --filter '{"payment_method":["pix"]}'`,
+      },
+      {
+        word: 'delete',
+        operation: `delete${owner}Endpoint`,
+        warning: 'This removes the endpoint; what is not delivered to it yet never will be.',
+        example: seller,
+      },
+      {
+        word: 'regenerate-secret',
+        operation: `regenerate${owner}Secret`,
+        warning: 'The present secret stops being valid, at once unless --overlap-seconds says so.',
+        example: `${seller} --overlap-seconds 86400`,
+      },
+      {
+        word: 'test',
+        operation: `test${owner}Endpoint`,
+        example: `${seller} --event submerchant.approved`,
+      },
+      {
+        word: 'replay',
+        operation: `replay${owner}Deliveries`,
+        example: `${seller} --since 2026-11-20T00:00:00Z --dry-run`,
+      },
+    ],
+  };
+}
+
+function deliveries(owner: Owner, summary: string): Resource {
+  return {
+    name: named(owner, 'deliveries'),
+    summary,
+    columns: ['id', 'status', 'event', 'attempts', 'last_status', 'last_error', 'created_at'],
+    args: { id: 'delivery_id' },
+    actions: [
+      { word: 'list', operation: `list${owner}Deliveries`, example: '--status failed --all' },
+      { word: 'get', operation: `get${owner}Delivery`, example: seller },
+      { word: 'resend', operation: `resend${owner}Delivery`, example: seller },
+    ],
+  };
+}
+
+function events(owner: Owner, summary: string): Resource {
+  return {
+    name: named(owner, 'events'),
+    summary,
+    columns: ['id', 'event', 'object_id', 'occurred_at', 'created_at'],
+    args: { id: 'event_id' },
+    actions: [
+      { word: 'list', operation: `list${owner}Events`, example: '--event submerchant.approved' },
+      { word: 'get', operation: `get${owner}Event`, example: seller },
+      {
+        word: 'kinds',
+        operation: `list${owner}EventKinds`,
+        columns: ['kind', 'description'],
+        example: '--all',
+      },
+    ],
+  };
+}
 
 /** A family of the payment core: it is read here, and written there. */
 function payments(name: string, plural: string, one: string, columns: string[]): Resource {
