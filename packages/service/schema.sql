@@ -1532,6 +1532,11 @@ CREATE INDEX submerchants_open_cases_of_merchant ON submerchants (merchant_id) W
 CREATE INDEX submerchants_queue ON submerchants (submitted_at, id) WHERE ((status)::text = 'pending_review'::text);
 CREATE INDEX submerchants_queue_by_amount ON submerchants (COALESCE(monthly_revenue, ('-1'::integer)::bigint), id) WHERE ((status)::text = 'pending_review'::text);
 CREATE INDEX submerchants_queue_by_merchant ON submerchants (merchant_id, submitted_at, id) WHERE ((status)::text = 'pending_review'::text);
+CREATE INDEX submerchants_restricted ON submerchants (merchant_id, (
+CASE
+    WHEN (holds IS NOT NULL) THEN id
+    ELSE NULL::uuid
+END)) WHERE ((holds IS NOT NULL) AND ((status)::text = 'active'::text));
 CREATE INDEX submerchants_returned ON submerchants (merchant_id, id) WHERE (((status)::text = 'pending_review'::text) AND (decided_position IS NOT NULL) AND (return_notified IS DISTINCT FROM submission_position));
 CREATE INDEX submerchants_sandbox ON submerchants (sandbox_due_at) WHERE (sandbox_due_at IS NOT NULL);
 CREATE INDEX submerchants_search ON submerchants USING gin (search_keys(id, search_words)) WITH (gin_pending_list_limit='256');

@@ -10,7 +10,7 @@ import { expectAccessible } from './axe.js';
 import { expectFits, openAs, requireBuilt, views, waitUntilSeen } from './console.js';
 import { imageAt, startFileHost } from './files.js';
 
-const service = useService();
+const service = useService({ environment: { AMENDMENT_FIELDS: 'monthly_revenue' } });
 let browser: Browser;
 let origin: string;
 let files: Awaited<ReturnType<typeof startFileHost>>;
@@ -48,6 +48,9 @@ test('the life of a seller after approval: amended, renewed, restricted, suspend
   await owner.page.goto(`${origin}/console/submerchants/${id}`);
   await owner.page.getByRole('link', { name: 'Amend registration' }).click();
   await owner.page.getByText('Nothing has changed yet.').waitFor();
+  // Of the further fields, those that the settings name.
+  await owner.page.getByLabel('Monthly revenue').waitFor();
+  expect(await owner.page.getByLabel('E-mail').count()).toBe(0);
   await expectFits(owner.page, 'amendment form');
   await expectAccessible(owner.page, 'amendment form');
   await owner.page.getByRole('button', { name: /^Partner leaves/ }).click();
@@ -97,6 +100,24 @@ test('the life of a seller after approval: amended, renewed, restricted, suspend
   await page.getByRole('dialog').getByRole('button', { name: 'Resolver' }).click();
   await page.getByText('Resolvido.').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Resolver' }).count()).toBe(0);
+
+  // What is asked in words, the merchant answers in words.
+  const due_at = new Date(Date.now() + 86_400_000).toISOString();
+  const asked = await rita.post(`${reviewCase}/requests`, {
+    text: 'O que você vende em dezembro?',
+    due_at,
+  });
+  await owner.page.goto(`${origin}/console/submerchants/${id}`);
+  await owner.page.getByText('O que você vende em dezembro?').first().waitFor();
+  await owner.page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await owner.page.getByLabel('Your answer').fill('Panetones e cestas.');
+  await expectAccessible(owner.page, 'answer');
+  await owner.page.getByRole('button', { name: 'Send answer' }).click();
+  await owner.page.getByText('Answer sent.').waitFor();
+  expect((await merchant.get(`${path}/requests`)).body.data).toMatchObject([
+    { status: 'answered', answer: { text: 'Panetones e cestas.' } },
+  ]);
+  await rita.post(`${reviewCase}/requests/${asked.body.data.id}/accept`);
 
   for (const status of ['approved', 'rejected']) {
     const sent = await merchant.post(

@@ -13,6 +13,13 @@ export const amendmentsQuery = (id: string) =>
     refetchInterval: 30_000,
   });
 
+/** Which further fields of an active seller only an amendment changes in this installation. */
+export const amendmentFieldsQuery = queryOptions({
+  queryKey: ['settings', 'amendment_fields'],
+  queryFn: async ({ signal }) => (await call('getSettings', { signal })).data.amendment_fields,
+  staleTime: Infinity,
+});
+
 export const sendAmendment = (id: string, body: AmendmentBody, idempotency_key: string) =>
   call('createAmendment', { params: { id }, body, idempotency_key });
 export const withdrawAmendment = (id: string, amendmentId: string) =>

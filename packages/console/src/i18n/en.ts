@@ -1282,6 +1282,10 @@ export const en: Words = {
       due: (day) => `Due: ${day}.`,
       was_due: (when) => `It was due ${when}.`,
       send: 'Send',
+      answer: 'Answer',
+      your_answer: 'Your answer',
+      send_answer: 'Send answer',
+      answered: 'Answer sent.',
       valid_until: (day) => `valid until ${day}`,
       codes: {
         document_expires: 'Will expire.',

@@ -1333,6 +1333,10 @@ export const ptBR = {
       due: (day: string) => `Prazo: ${day}.`,
       was_due: (when: string) => `O prazo passou ${when}.`,
       send: 'Enviar',
+      answer: 'Responder',
+      your_answer: 'Sua resposta',
+      send_answer: 'Enviar resposta',
+      answered: 'Resposta enviada.',
       valid_until: (day: string) => `válido até ${day}`,
       codes: {
         document_expires: 'Vai vencer.',

@@ -8,7 +8,7 @@ export const merchantExample = {
   updated_at: '2026-11-21T09:00:00.000Z',
 } as const;
 
-export const settingsExample = { time_zone: 'America/Sao_Paulo' };
+export const settingsExample = { time_zone: 'America/Sao_Paulo', amendment_fields: ['email'] };
 
 export const apiKeyExample = {
   id: '019aa001-0000-7000-8000-00000000000b',

@@ -39,7 +39,16 @@ export const MerchantPatch = Type.Object({
   time_zone: Type.Optional(timeZone()),
 });
 
-export const MerchantSettings = Type.Object({ time_zone: timeZone() }, { title: 'Settings' });
+export const MerchantSettings = Type.Object(
+  {
+    time_zone: timeZone(),
+    amendment_fields: Type.Array(Type.String(), {
+      description:
+        'Fields of an active submerchant that only an amendment changes in this installation, beside those that always need one.',
+    }),
+  },
+  { title: 'Settings' },
+);
 export const MerchantSettingsPatch = Type.Object({ time_zone: Type.Optional(timeZone()) });
 
 export const Merchant = Type.Object(

@@ -15,7 +15,7 @@ import {
   unopened,
 } from '../../test/in-review.js';
 import { feedOneOfEach } from '../../test/payments.js';
-import { document } from '../../test/sellers.js';
+import { document, readyPerson } from '../../test/sellers.js';
 import { createPerson } from '../../test/people.js';
 import { noOperatorRules } from '../approvals/rules/rules.js';
 import { asJson, type Sql } from '../platform/database/connect.js';
@@ -194,6 +194,16 @@ describe('the life after approval', () => {
     await ana.put(hold, { status: 'restricted', reasons });
     const held = (await ana.put(hold, { status: 'inactive', reasons })).body.data;
     expect(held.holds).toHaveLength(1);
+    await readyPerson(merchant);
+    const listed = (query: string) => merchant.get(`/v1/submerchants?restricted=true${query}`);
+    expect((await listed('')).body).toMatchObject({
+      data: [{ id: path.split('/').at(-1), status: 'active' }],
+      pagination: { total: 1 },
+    });
+    for (const none of ['&status=suspended', '&page=2', '&date_to=2020-01-01']) {
+      expect((await listed(none)).body.data, none).toEqual([]);
+    }
+    expect((await merchant.get('/v1/submerchants?restricted=perhaps')).status).toBe(400);
     // Whoever reads it, on either side, reads the same.
     expect((await ana.get(`${reviewCase}/capabilities`)).body.data).toEqual(held);
     expect((await merchant.get(`${path}/capabilities`)).body.data).toEqual(held);

@@ -31,7 +31,7 @@ import { findUnerased, readEventsOf } from '../../src/submerchants/store/erasure
 import { readPartsOfAll } from '../../src/submerchants/store/parts.js';
 import type { SubmerchantKey } from '../../src/submerchants/store/submerchant-keys.js';
 import { readSubmerchantStates } from '../../src/submerchants/store/submerchant-state.js';
-import { findByIds } from '../../src/submerchants/store/submerchants.js';
+import { findByIds, findRestricted } from '../../src/submerchants/store/submerchants.js';
 import { CheckpointVerification } from '../../src/trail/checkpoints/verify-checkpoints.js';
 import {
   forgetChangedAccountTrails,
@@ -244,6 +244,7 @@ export const storeCalls: Record<string, Call> = {
   ),
   findNames: ofSellers((sql, keys) => findNames({ groups: groups(sql) }, keys)),
   findUnerased: ofIds((sql, _, ids) => findUnerased(sql, ids)),
+  findRestricted: ofIds((sql, merchant_id) => findRestricted(sql, merchant_id, list)),
   findByIds: ofIds((sql, merchant_id, ids) => findByIds(sql, merchant_id, ids, list)),
   documentsByIds: ofIds((sql, merchant_id, ids) =>
     documentsByIds(sql, merchant_id, ids[6] ?? '', ids),

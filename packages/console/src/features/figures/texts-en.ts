@@ -46,7 +46,7 @@ export const en: FigureTexts = {
       : `${count} decisions of this period are left out.`,
   show_all: 'Show all',
   none: 'No decision with these filters.',
-  after_approval: 'Approved sellers, now',
+  after_approval: 'After approval, now',
   suspended: 'Suspended',
   due: 'To renew or answer',
   past_due: 'Past due',

@@ -54,7 +54,7 @@ export const ptBR = {
       ? 'Uma decisão deste período ficou de fora.'
       : `${count} decisões deste período ficaram de fora.`,
   show_all: 'Mostrar todas',
-  after_approval: 'Vendedores aprovados, agora',
+  after_approval: 'Depois da aprovação, agora',
   suspended: 'Suspensos',
   due: 'A renovar ou responder',
   past_due: 'Com prazo vencido',

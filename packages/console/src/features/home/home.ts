@@ -26,16 +26,11 @@ export const failedEndpointsQuery = queryOptions({
   refetchInterval: refetch_every_ms,
 });
 
-/** Of the newest active sellers, those that something restricts. */
+/** The latest sellers that something restricts, which are named, and how many there are. */
 export const restrictedQuery = queryOptions({
   queryKey: ['submerchants', 'restricted'],
-  async queryFn({ signal }) {
-    const query = { status: 'active', limit: 100 } as const;
-    const { data } = await call('listSubmerchants', { query, signal });
-    return data.filter(({ capabilities }) =>
-      Object.values(capabilities).some(({ status }) => status !== 'active'),
-    );
-  },
+  queryFn: ({ signal }) =>
+    call('listSubmerchants', { query: { restricted: true, limit: 5 }, signal }),
   refetchInterval: refetch_every_ms,
 });
 

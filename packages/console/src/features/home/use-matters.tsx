@@ -91,8 +91,8 @@ export function useMatters(figures: Figures): { matters: Matter[]; rest: number 
       }),
     },
     {
-      count: restricted.data?.length ?? 0,
-      rows: (restricted.data ?? []).map((one) => {
+      count: restricted.data?.pagination.total ?? 0,
+      rows: (restricted.data?.data ?? []).map((one) => {
         const { tone, icon, sentence, reasons } = stateOf(one);
         return {
           key: one.id,

@@ -11,24 +11,30 @@ import { Panel } from '../../ui/page.js';
 import { ErrorNote, Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { CompanyFields } from './company-fields.js';
-import { textsOf } from './company-values.js';
+import { moneyProblem, textsOf } from './company-values.js';
+import { emailProblem, phoneProblem } from './checks.js';
 import { DraftNote } from './draft-note.js';
 import formCss from './form.module.css';
+import { plainPhone } from './masks.js';
 import { useDraft } from './use-draft.js';
 import { useFields } from './use-fields.js';
 import { AmendmentDocuments } from './amendment-documents.js';
 import { AmendmentPartners } from './amendment-partners.js';
 import { sendAmendment, type AmendmentBody } from '../../api/amendments.js';
-import { isAmendable, planOf, readPlanned, type Planned } from './plan-amendment.js';
+import { planOf, readPlanned, type Planned } from './plan-amendment.js';
+import { isAmendable } from './rules.js';
 import { useAmendmentText } from '../../ui/amendment/use-amendment-text.js';
 
 /** Changes what was reviewed of an active seller: its fields, partners and documents, sent as one change. */
 export function AmendmentForm({
   seller,
   partners,
+  amendable,
 }: {
   seller: Submerchant;
   partners: readonly LegalRepresentative[];
+  /** Fields of the settings that need an amendment, beside those that always do. */
+  amendable: readonly string[];
 }) {
   const words = useWords();
   const text = useAmendmentText();
@@ -78,6 +84,10 @@ export function AmendmentForm({
     const isValid = form.check({
       legal_name: values.legal_name.trim() === '' ? 'required' : undefined,
       mcc: values.mcc === '' || /^\d{4}$/.test(values.mcc) ? undefined : 'invalid_length',
+      email: emailProblem(values.email.trim()),
+      phone: values.phone === initial.phone ? undefined : phoneProblem(plainPhone(values.phone)),
+      average_ticket: moneyProblem(values.average_ticket),
+      monthly_revenue: moneyProblem(values.monthly_revenue),
     });
     if (!isValid || send.isPending || changes.length === 0) return;
     const reason = values.reason.trim();
@@ -104,7 +114,7 @@ export function AmendmentForm({
               form={form}
               cnaes={planned.cnaes}
               onCnaes={(cnaes) => onPlan({ cnaes })}
-              isShown={isAmendable}
+              isShown={(name) => isAmendable(name, amendable)}
             />
           </form>
         </Panel>

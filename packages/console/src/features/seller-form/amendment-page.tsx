@@ -9,7 +9,7 @@ import formCss from './form.module.css';
 import { partnersQuery, sellerQuery } from './seller.js';
 import { useText } from './use-text.js';
 import { AmendmentForm } from './amendment-form.js';
-import { amendmentsQuery } from '../../api/amendments.js';
+import { amendmentFieldsQuery, amendmentsQuery } from '../../api/amendments.js';
 import { AmendmentPanel } from '../../ui/amendment/amendment-panel.js';
 import { useAmendmentText } from '../../ui/amendment/use-amendment-text.js';
 
@@ -25,13 +25,18 @@ export function AmendmentPage() {
   const isCompany = seller.data?.entity_type === 'pj';
   const partners = useQuery({ ...partnersQuery(id), enabled: isCompany });
   const amendments = useQuery(amendmentsQuery(id));
+  const amendable = useQuery(amendmentFieldsQuery);
   if (isUnreadable(seller)) {
     return <Failure error={seller.error} retry={() => void seller.refetch()} />;
   }
   if (isUnreadable(amendments)) {
     return <Failure error={amendments.error} retry={() => void amendments.refetch()} />;
   }
-  if (!seller.data || !amendments.data || (isCompany && !partners.data)) {
+  if (isUnreadable(amendable)) {
+    return <Failure error={amendable.error} retry={() => void amendable.refetch()} />;
+  }
+  const isRead = seller.data && amendments.data && amendable.data;
+  if (!isRead || (isCompany && !partners.data)) {
     return <Loading lines={8} />;
   }
   const { status, trade_name, legal_name, updated_at } = seller.data;
@@ -55,7 +60,12 @@ export function AmendmentPage() {
       ) : status === 'active' && canWrite ? (
         <>
           <Note icon="unknown">{text.intro}</Note>
-          <AmendmentForm key={updated_at} seller={seller.data} partners={own} />
+          <AmendmentForm
+            key={updated_at}
+            seller={seller.data}
+            partners={own}
+            amendable={amendable.data}
+          />
         </>
       ) : (
         <Note icon="lock">{text.not_active}</Note>

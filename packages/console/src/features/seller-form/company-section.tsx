@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { amendmentFieldsQuery } from '../../api/amendments.js';
 import type { Input } from '../../api/call.js';
 import type { Submerchant } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
@@ -70,7 +72,9 @@ export function CompanySection({
     fill,
   );
   useEffect(() => onDirty?.(isChanged), [isChanged, onDirty]);
-  const isLocked = (name: string) => !mayEditField(seller?.status ?? 'pending', name);
+  const amendable = useQuery({ ...amendmentFieldsQuery, enabled: seller?.status === 'active' });
+  const isLocked = (name: string) =>
+    !mayEditField(seller?.status ?? 'pending', name, amendable.data);
   const canSave = Object.keys(initial).some((name) => !isLocked(name));
   const submit = (event: FormEvent) => {
     event.preventDefault();

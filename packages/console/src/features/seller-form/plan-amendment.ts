@@ -24,7 +24,7 @@ export interface Planned {
   documents: readonly ChosenDocument[];
 }
 
-/** The fields of the seller itself that an amendment changes. */
+/** The fields of the seller itself that an amendment changes, in any installation or where its settings say so. */
 const amendable = [
   'legal_name',
   'trade_name',
@@ -33,10 +33,11 @@ const amendable = [
   'business_type',
   'product_categories',
   'mcc',
+  'email',
+  'phone',
+  'average_ticket',
+  'monthly_revenue',
 ] as const;
-const shown: ReadonlySet<string> = new Set([...amendable, 'cnaes']);
-
-export const isAmendable = (field: string): boolean => shown.has(field);
 
 /** The body of the amendment, and what it changes: as the service decides it, too. */
 export function planOf(

@@ -17,9 +17,20 @@ const lockedWhenActive: ReadonlySet<string> = new Set([
   'mcc',
 ]);
 
-/** Whether the service lets a merchant change a field now. */
-export function mayEditField(status: Status, field: string): boolean {
-  return status === 'pending' || (status === 'active' && !lockedWhenActive.has(field));
+/** Whether the service lets a merchant change a field now; `amendable` are further fields of its settings that need an amendment. */
+export function mayEditField(
+  status: Status,
+  field: string,
+  amendable: readonly string[] = [],
+): boolean {
+  if (status === 'pending') return true;
+  return status === 'active' && !lockedWhenActive.has(field) && !amendable.includes(field);
+}
+
+/** Whether an amendment changes a field of an active seller. */
+export function isAmendable(field: string, amendable: readonly string[]): boolean {
+  if (field === 'entity_type' || field === 'tax_id') return false;
+  return lockedWhenActive.has(field) || amendable.includes(field);
 }
 
 export function mayEditPartners(status: Status): boolean {

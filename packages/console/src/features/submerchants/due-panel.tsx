@@ -1,9 +1,13 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { call } from '../../api/call.js';
+import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Panel } from '../../ui/page.js';
+import { ErrorNote } from '../../ui/states.js';
 import { StateMark } from '../../ui/seller-state/seller-state.js';
 import { requestsQuery, requirementsQuery } from './submerchants.js';
 import css from './submerchants.module.css';
@@ -62,6 +66,9 @@ export function DuePanel({
                   {[text.codes[one.code], request?.text, when].filter(Boolean).join(' ')}
                 </span>
               </div>
+              {canWrite && one.document_type === null && request ? (
+                <AnswerForm id={id} request={request} />
+              ) : null}
               {canWrite && one.document_type !== null ? (
                 <Button
                   size="xs"
@@ -84,5 +91,61 @@ export function DuePanel({
         })}
       </ul>
     </Panel>
+  );
+}
+
+/** The answer to a request that asks for no document. */
+function AnswerForm({ id, request }: { id: string; request: { id: string } }) {
+  const text = useWords().submerchants.due;
+  const queryClient = useQueryClient();
+  const { notify } = useDeferred();
+  const [isOpen, setOpen] = useState(false);
+  const [answer, setAnswer] = useState('');
+  const key = useRef({ text: '', key: '' });
+  const send = useMutation({
+    mutationFn(given: string) {
+      // Sent again after a lost answer of the service, it is the same.
+      if (key.current.text !== given) key.current = { text: given, key: crypto.randomUUID() };
+      return call('answerRequest', {
+        params: { id, requestId: request.id },
+        body: { text: given },
+        idempotency_key: key.current.key,
+      });
+    },
+    async onSuccess() {
+      notify(text.answered);
+      await queryClient.invalidateQueries({ queryKey: ['submerchants'] });
+    },
+  });
+  if (!isOpen) {
+    return (
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        {text.answer}
+      </Button>
+    );
+  }
+  return (
+    <form
+      className={css['answer']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (answer.trim() !== '' && !send.isPending) send.mutate(answer.trim());
+      }}
+    >
+      <Textarea
+        label={text.your_answer}
+        value={answer}
+        onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+        maxLength={4000}
+        autosize
+        minRows={3}
+        maxRows={12}
+        data-autofocus
+      />
+      {send.error ? <ErrorNote error={send.error} /> : null}
+      <Button type="submit" loading={send.isPending} disabled={answer.trim() === ''}>
+        {text.send_answer}
+      </Button>
+    </form>
   );
 }

@@ -9,13 +9,15 @@ export const getSettings = defineOperation({
   id: 'getSettings',
   tag: 'Settings',
   summary: 'Read your merchant’s settings',
-  description: 'What its people may change: the time zone of its days.',
+  description:
+    'The time zone of its days, which its people may change, and which fields of active submerchants need an amendment.',
   data: MerchantSettings,
   message: 'Settings found.',
   example: { data: settingsExample },
-  async run({ sql, caller }) {
+  async run({ context, sql, caller }) {
     const merchant = await findMerchant(sql, merchantOf(caller).merchant_id);
     if (!merchant) throw new Refusal('NOT_FOUND', { message: 'There is no such merchant.' });
-    return { data: { time_zone: merchant.time_zone } };
+    const { amendment_fields } = context.config;
+    return { data: { time_zone: merchant.time_zone, amendment_fields: [...amendment_fields] } };
   },
 });

@@ -19,7 +19,7 @@ export const updateSettings = defineOperation({
   run(call) {
     return changeMerchant(call, merchantOf(call.caller).merchant_id, async (...args) => {
       const { time_zone } = await changeSettings(call, ...args);
-      return { data: { time_zone } };
+      return { data: { time_zone, amendment_fields: [...call.context.config.amendment_fields] } };
     });
   },
 });

@@ -8,6 +8,7 @@ import { Submerchant } from '../schema/submerchant.js';
 import {
   findByExternalId,
   findByIds,
+  findRestricted,
   listSubmerchants as findPage,
 } from '../store/submerchants.js';
 
@@ -31,18 +32,25 @@ export const listSubmerchants = defineOperation({
         examples: ['019aa000-0000-7000-8000-000000000001,019aa000-0000-7000-8000-000000000002'],
       }),
     ),
+    restricted: Type.Optional(
+      Type.Boolean({
+        description:
+          '`true`: only active submerchants of which a hold restricts a capability. Of the other filters, status and days apply.',
+      }),
+    ),
   }),
   data: Submerchant,
   message: 'Submerchants listed.',
   example: { data: submerchantExample },
   async run({ sql, caller, list, query }) {
     const { merchant_id } = merchantOf(caller);
-    const { external_id, ids } = query;
-    const page = await (ids !== undefined
-      ? findByIds(sql, merchant_id, ids.toLowerCase().split(','), list)
-      : external_id === undefined
-        ? findPage(sql, merchant_id, list)
-        : findByExternalId(sql, merchant_id, external_id, list));
+    const { external_id, ids, restricted } = query;
+    const find = () => {
+      if (ids !== undefined) return findByIds(sql, merchant_id, ids.toLowerCase().split(','), list);
+      if (external_id !== undefined) return findByExternalId(sql, merchant_id, external_id, list);
+      return restricted ? findRestricted(sql, merchant_id, list) : findPage(sql, merchant_id, list);
+    };
+    const page = await find();
     return { ...page, subjects: page.data.map(({ id }) => id) };
   },
 });

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/connect.js';
+import type { Fragment, Sql } from '../../platform/database/connect.js';
 import { arrayOf, columnList, prepared } from '../../platform/database/statement.js';
 import { Refusal } from '../../errors.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
@@ -153,6 +153,28 @@ export function findByIds(
     sql,
     sql`select ${sql(submerchantColumns)} ${rows} order by id desc`,
     sql`select count(*) ${rows}`,
+    list,
+  );
+}
+
+/** Lists the merchant's active submerchants that a hold restricts, newest first. */
+export function findRestricted(
+  sql: Sql,
+  merchant_id: string,
+  list: ListQuery,
+): Promise<Page<Submerchant>> {
+  if (list.status !== null && list.status !== 'active') return Promise.resolve(empty_page);
+  // In the order of an index that has restricted ones alone, so that no other index serves.
+  const restricted_id = sql`(case when holds is not null then id end)`;
+  const select = (columns: Fragment) => sql`
+    select ${columns} from submerchants
+    where merchant_id = ${merchant_id} and holds is not null and status = 'active'
+      and ${restricted_id} >= '00000000-0000-0000-0000-000000000000' ${withinDays(sql, list, 'id')}
+    order by ${restricted_id} desc`;
+  return readShortPage<Submerchant>(
+    sql,
+    select(sql`${sql(submerchantColumns)}`),
+    sql`select count(*) from (${select(sql`1`)}) as counted`,
     list,
   );
 }
