@@ -59,6 +59,7 @@ test('categories, own fields, countries, validity and a wrong CPF are entered as
   // Wrong check digits are said, and go through.
   await page.getByLabel('CNPJ', { exact: true }).fill('11222333000182');
   await page.getByText('Os dígitos verificadores não conferem.').waitFor();
+  await page.getByText('Avançado').click();
   await page.getByLabel('Categorias').fill('livros\npapelaria\n');
   await page.getByRole('button', { name: 'Adicionar campo' }).click();
   await page.getByLabel('Nome do campo 1').fill('região');

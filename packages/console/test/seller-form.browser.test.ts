@@ -225,13 +225,41 @@ test('a merchant without developers registers a seller in steps, from nothing to
   const email = missing.filter({ hasText: 'Falta o e-mail de contato.' });
   await expect.poll(async () => email.count()).toBe(1);
   const cnpj = generateCnpj();
-  await page.getByRole('button', { name: 'Salvar e continuar' }).click();
-  await page.getByText('Preencha este campo.').first().waitFor();
-  await page.getByLabel('CNPJ', { exact: true }).pressSequentially(cnpj);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  // It says why not, field by field, with an example.
+  await page.getByText('Preencha este campo. Exemplo: 11.222.333/0001-81.').waitFor();
+  await page.getByText('Preencha este campo. Exemplo: Padaria Aurora Ltda.').waitFor();
+  const number = page.getByLabel('CNPJ', { exact: true });
+  expect(await page.locator('form input').first().getAttribute('id')).toBe(
+    await number.getAttribute('id'),
+  );
+  expect(await number.getAttribute('required')).not.toBeNull();
+  // Of two fields beside each other on a desk, and one below the other on a phone.
+  const top = async (label: string) =>
+    (await page.getByLabel(label, { exact: true }).boundingBox())?.y;
+  expect(await top('Nome fantasia')).toBe(await top('Razão social'));
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect.poll(async () => top('Nome fantasia')).not.toBe(await top('Razão social'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // What few need is folded, and opens for a problem.
+  const mcc = page.getByLabel('MCC');
+  expect(await mcc.isVisible()).toBe(false);
+  await page.getByText('Avançado').click();
+  await mcc.fill('59');
+  await page.getByText('Avançado').click();
+  await number.pressSequentially(cnpj.slice(0, 13));
+  await page.getByText('Rascunho guardado.').waitFor();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByText('O CNPJ tem 14 caracteres; falta 1. Exemplo: 11.222.333/0001-81.').waitFor();
+  await number.fill(cnpj);
   await page.getByLabel('Razão social').fill('Livraria Ipê Ltda');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByText('O tamanho não está certo. Exemplo: 5942, de livrarias.').waitFor();
+  expect(await focused(page)).toBe('seller-mcc');
+  await mcc.fill('');
   await page.getByLabel('E-mail').fill('contato@ipe.example');
   await page.getByLabel('Faturamento mensal').fill('50.000,00');
-  await page.getByRole('button', { name: 'Salvar e continuar' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
 
   await page.waitForURL(/edit\?step=addresses/);
   const [created] = (await merchant.get('/v1/submerchants')).body.data;
@@ -246,6 +274,9 @@ test('a merchant without developers registers a seller in steps, from nothing to
   await page.getByRole('button', { name: 'Acrescentar endereço' }).waitFor();
   await missing.filter({ hasText: 'Falta pelo menos um endereço.' }).waitFor();
   expect(await email.count()).toBe(0);
+  const steps = page.getByRole('navigation', { name: 'Etapas' }).getByRole('listitem');
+  await steps.filter({ hasText: 'Dados, completa' }).waitFor();
+  expect(await steps.nth(1).getAttribute('aria-current')).toBe('step');
   await page.getByRole('button', { name: 'Acrescentar endereço' }).click();
   await page.getByLabel('CEP').fill('01310-200');
   await page.getByLabel('Rua').fill('Avenida Paulista');
@@ -254,7 +285,7 @@ test('a merchant without developers registers a seller in steps, from nothing to
   await expect.poll(async () => page.getByRole('combobox', { name: 'UF' }).inputValue()).toBe('SP');
   // The next step does not leave what cannot be saved behind, and saves what can be.
   await page.getByRole('link', { name: 'Continuar' }).click();
-  await page.getByText('Preencha este campo.').waitFor();
+  await page.getByText('Preencha este campo. Exemplo: São Paulo.').waitFor();
   expect(page.url()).toMatch(/step=addresses/);
   await page.getByLabel('Cidade').fill('São Paulo');
   await page.getByRole('link', { name: 'Continuar' }).click();
@@ -321,9 +352,9 @@ test('an answer that was lost creates no second seller', async () => {
   });
   await page.getByLabel('CNPJ', { exact: true }).fill(generateCnpj());
   await page.getByLabel('Razão social').fill('Livraria Ipê Ltda');
-  await page.getByRole('button', { name: 'Salvar e continuar' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('O serviço não responde. Nada foi perdido: tente de novo.').waitFor();
-  await page.getByRole('button', { name: 'Salvar e continuar' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL(/edit\?step=addresses/);
   await expect.poll(async () => (await merchant.get('/v1/submerchants')).body.data).toHaveLength(1);
   await page.context().close();
@@ -430,7 +461,7 @@ describe('in both languages and at 360 px', () => {
     await expectOneWord(page, 'seller form');
     if (language === 'pt-BR') await expectPortuguese(page, 'seller form', ['Merchant']);
     await page.goto(`${origin}/console/submerchants/new`);
-    await page.getByRole('button', { name: /^(Salvar e continuar|Save and continue)$/ }).click();
+    await page.getByRole('button', { name: /^(Continuar|Continue)$/ }).click();
     await expectAccessible(page, `new seller ${language} ${width}`);
     await expectFits(page, `new seller ${language} ${width}`);
     await page.context().close();
@@ -465,7 +496,7 @@ describe('drafts', () => {
       .toBe('Livraria Ipê Ltda');
     await expectAccessible(phone.page, 'a draft that was taken up');
     await phone.page.getByLabel('CNPJ', { exact: true }).fill(generateCnpj());
-    await phone.page.getByRole('button', { name: 'Salvar e continuar' }).click();
+    await phone.page.getByRole('button', { name: 'Continuar' }).click();
     await phone.page.waitForURL(/edit\?step=addresses/);
 
     // A part that was being added is open again after a reload.

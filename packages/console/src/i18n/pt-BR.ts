@@ -188,7 +188,7 @@ export const ptBR = {
     approvals: 'Aprovações',
     trail: 'Histórico',
     retention: 'Retenção',
-    submerchants: 'Todos os vendedores',
+    submerchants: 'Cadastros',
     endpoints: 'Webhooks',
     deliveries: 'Entregas de webhooks',
     payments: 'Cobranças e saldos',

@@ -44,7 +44,7 @@ export function AddressForm({
   const [initial] = useState(() => textsOf(address));
   const [isPrimary, setPrimary] = useState(address?.is_primary ?? false);
   const form = useFields(initial, save.error, `address-field-${address?.id ?? 'new'}-`);
-  const { values, field, typed } = form;
+  const { values, field, needed, typed } = form;
   const isAbroad = values.country !== 'BR';
   const isFound = useAddressLookup(!isAbroad, initial, values, form.set);
   const [countries] = useState(() => countryOptions(words.locale));
@@ -113,7 +113,7 @@ export function AddressForm({
           }}
         />
         <MaskedInput
-          {...field('zip_code')}
+          {...needed('zip_code')}
           mask={isAbroad ? (value) => value : maskZipCode}
           onValue={(value) => {
             form.set('zip_code', value);
@@ -130,26 +130,26 @@ export function AddressForm({
           }
           maxLength={10}
         />
-        <TextInput {...field('street')} onChange={typed('street')} maxLength={255} />
+        <TextInput {...needed('street')} onChange={typed('street')} maxLength={255} />
         <TextInput
-          {...field('number')}
+          {...needed('number')}
           description={text.number_hint}
           onChange={typed('number')}
           maxLength={32}
         />
         <TextInput {...field('complement')} onChange={typed('complement')} maxLength={255} />
-        <TextInput {...field('neighborhood')} onChange={typed('neighborhood')} maxLength={128} />
-        <TextInput {...field('city')} onChange={typed('city')} maxLength={128} />
+        <TextInput {...needed('neighborhood')} onChange={typed('neighborhood')} maxLength={128} />
+        <TextInput {...needed('city')} onChange={typed('city')} maxLength={128} />
         {isAbroad ? (
           <TextInput
-            {...field('state')}
+            {...needed('state')}
             description={text.state_abroad}
             onChange={({ currentTarget }) => form.set('state', currentTarget.value.toUpperCase())}
             maxLength={2}
           />
         ) : (
           <Select
-            {...field('state')}
+            {...needed('state')}
             data={
               states.includes(values.state) || values.state === ''
                 ? states

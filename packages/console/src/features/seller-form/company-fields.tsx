@@ -1,4 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useActivityNames } from '../../i18n/activity-names.js';
 import { useWords } from '../../i18n/words.js';
 import { isDubiousTaxId } from './checks.js';
@@ -12,7 +13,10 @@ import { MetadataField } from './metadata-field.js';
 import type { useFields } from './use-fields.js';
 import { useText } from './use-text.js';
 
-/** The inputs of a seller's own fields. */
+/** Fields that few registrations need. */
+const advanced = ['external_id', 'mcc', 'product_categories', 'metadata'] as const;
+
+/** The inputs of a seller's own fields: the number that identifies it first, rarely used ones folded. */
 export function CompanyFields({
   form,
   cnaes,
@@ -31,168 +35,183 @@ export function CompanyFields({
   const words = useWords();
   const text = useText();
   const names = useActivityNames();
-  const { values, field, typed } = form;
+  const { values, field, needed, typed } = form;
   const isPerson = values.entity_type === 'pf';
+  const [isUnfolded] = useState(() => advanced.some((name) => !['', '[]'].includes(values[name])));
+  const heading = (group: keyof typeof text.groups, names: readonly string[]) =>
+    names.some(isShown) ? <h3 className={css['group']}>{text.groups[group]}</h3> : null;
   return (
-    <div className={css['grid']}>
-      {isShown('entity_type') ? (
-        <Select
-          {...field('entity_type', text.seller_kind)}
-          data={[
-            { value: 'pj', label: text.pj },
-            { value: 'pf', label: text.pf },
-          ]}
-          allowDeselect={false}
-          disabled={isLocked('entity_type')}
-          onChange={(value) => {
-            if (value === null) return;
-            form.set('entity_type', value);
-            onKind?.(value === 'pf' ? 'pf' : 'pj');
-          }}
-        />
-      ) : null}
-      {isShown('tax_id') ? (
-        <MaskedInput
-          {...field('tax_id', words.fields[isPerson ? 'cpf' : 'cnpj'])}
-          mask={isPerson ? maskCpf : maskCnpj}
-          onValue={(value) => form.set('tax_id', value)}
-          description={
-            isDubiousTaxId(values.entity_type, plainTaxId(values.tax_id)) ? (
-              <CheckDigitsNote />
-            ) : undefined
-          }
-          disabled={isLocked('tax_id')}
-          autoComplete="off"
-        />
-      ) : null}
-      {isShown('legal_name') ? (
-        <TextInput
-          {...field('legal_name', words.fields[isPerson ? 'full_name' : 'legal_name'])}
-          maxLength={255}
-          onChange={typed('legal_name')}
-          disabled={isLocked('legal_name')}
-        />
-      ) : null}
-      {isShown('trade_name') ? (
-        <TextInput
-          {...field('trade_name')}
-          maxLength={255}
-          onChange={typed('trade_name')}
-          disabled={isLocked('trade_name')}
-        />
-      ) : null}
-      {isShown('email') ? (
-        <TextInput
-          {...field('email')}
-          type="email"
-          maxLength={254}
-          onChange={typed('email')}
-          disabled={isLocked('email')}
-        />
-      ) : null}
-      {isShown('phone') ? (
-        <MaskedInput
-          {...field('phone')}
-          mask={maskPhone}
-          onValue={(value) => form.set('phone', value)}
-          disabled={isLocked('phone')}
-          inputMode="tel"
-        />
-      ) : null}
-      {isPerson && isShown('birth_date') ? (
-        <>
-          <TextInput
-            {...field('birth_date')}
-            type="date"
-            onChange={typed('birth_date')}
-            disabled={isLocked('birth_date')}
+    <>
+      <p className={css['note']}>{text.needed}</p>
+      <div className={css['grid']}>
+        {heading('who', ['tax_id', 'legal_name'])}
+        {isShown('tax_id') ? (
+          <MaskedInput
+            {...needed('tax_id', words.fields[isPerson ? 'cpf' : 'cnpj'])}
+            mask={isPerson ? maskCpf : maskCnpj}
+            onValue={(value) => form.set('tax_id', value)}
+            description={
+              isDubiousTaxId(values.entity_type, plainTaxId(values.tax_id)) ? (
+                <CheckDigitsNote />
+              ) : undefined
+            }
+            disabled={isLocked('tax_id')}
+            autoComplete="off"
           />
+        ) : null}
+        {isShown('entity_type') ? (
+          <Select
+            {...field('entity_type', text.seller_kind)}
+            data={[
+              { value: 'pj', label: text.pj },
+              { value: 'pf', label: text.pf },
+            ]}
+            allowDeselect={false}
+            disabled={isLocked('entity_type')}
+            onChange={(value) => {
+              if (value === null) return;
+              form.set('entity_type', value);
+              onKind?.(value === 'pf' ? 'pf' : 'pj');
+            }}
+          />
+        ) : null}
+        {isShown('legal_name') ? (
           <TextInput
-            {...field('mother_name')}
-            onChange={typed('mother_name')}
-            disabled={isLocked('mother_name')}
+            {...needed('legal_name', words.fields[isPerson ? 'full_name' : 'legal_name'])}
             maxLength={255}
+            onChange={typed('legal_name')}
+            disabled={isLocked('legal_name')}
           />
-        </>
-      ) : null}
-      {isShown('business_type') ? (
-        <Select
-          {...field('business_type')}
-          data={businessTypes(values.business_type, words.business_types)}
-          clearable={values.business_type !== ''}
-          disabled={isLocked('business_type')}
-          onChange={(value) => form.set('business_type', value ?? '')}
-        />
-      ) : null}
-      {isShown('average_ticket') ? (
-        <TextInput
-          {...field('average_ticket')}
-          description={text.money_hint}
-          leftSection={<span className="faint">R$</span>}
-          inputMode="decimal"
-          onChange={typed('average_ticket')}
-          disabled={isLocked('average_ticket')}
-        />
-      ) : null}
-      {isShown('monthly_revenue') ? (
-        <TextInput
-          {...field('monthly_revenue')}
-          description={text.money_hint}
-          leftSection={<span className="faint">R$</span>}
-          inputMode="decimal"
-          onChange={typed('monthly_revenue')}
-          disabled={isLocked('monthly_revenue')}
-        />
-      ) : null}
-      {isShown('external_id') ? (
-        <TextInput
-          {...field('external_id', words.submerchants.reference)}
-          maxLength={64}
-          onChange={typed('external_id')}
-          disabled={isLocked('external_id')}
-        />
-      ) : null}
-      {isShown('mcc') ? (
-        <TextInput
-          {...field('mcc')}
-          description={names.mcc(values.mcc) ?? text.mcc_hint}
-          inputMode="numeric"
-          maxLength={4}
-          onChange={typed('mcc')}
-          disabled={isLocked('mcc')}
-        />
-      ) : null}
-      {isShown('product_categories') ? (
-        <Textarea
-          {...field('product_categories')}
-          className={css['wide'] ?? ''}
-          description={text.categories_hint}
-          rows={3}
-          onChange={typed('product_categories')}
-          disabled={isLocked('product_categories')}
-        />
-      ) : null}
-      {isShown('metadata') ? (
-        <div className={css['wide']}>
-          <MetadataField
-            id="seller-metadata"
-            value={values.metadata}
-            error={form.problemOf('metadata')}
-            onChange={(value) => form.set('metadata', value)}
+        ) : null}
+        {isShown('trade_name') ? (
+          <TextInput
+            {...field('trade_name')}
+            maxLength={255}
+            onChange={typed('trade_name')}
+            disabled={isLocked('trade_name')}
           />
-        </div>
-      ) : null}
-      {isShown('cnaes') ? (
-        <div className={css['wide']}>
+        ) : null}
+        {isPerson && isShown('birth_date') ? (
+          <>
+            <TextInput
+              {...field('birth_date')}
+              type="date"
+              onChange={typed('birth_date')}
+              disabled={isLocked('birth_date')}
+            />
+            <TextInput
+              {...field('mother_name')}
+              onChange={typed('mother_name')}
+              disabled={isLocked('mother_name')}
+              maxLength={255}
+            />
+          </>
+        ) : null}
+        {heading('contact', ['email', 'phone'])}
+        {isShown('email') ? (
+          <TextInput
+            {...needed('email')}
+            type="email"
+            maxLength={254}
+            onChange={typed('email')}
+            disabled={isLocked('email')}
+          />
+        ) : null}
+        {isShown('phone') ? (
+          <MaskedInput
+            {...field('phone')}
+            mask={maskPhone}
+            onValue={(value) => form.set('phone', value)}
+            disabled={isLocked('phone')}
+            inputMode="tel"
+          />
+        ) : null}
+        {heading('business', ['business_type', 'cnaes'])}
+        {isShown('average_ticket') ? (
+          <TextInput
+            {...field('average_ticket')}
+            leftSection={<span className="faint">R$</span>}
+            inputMode="decimal"
+            onChange={typed('average_ticket')}
+            disabled={isLocked('average_ticket')}
+          />
+        ) : null}
+        {isShown('monthly_revenue') ? (
+          <TextInput
+            {...field('monthly_revenue')}
+            leftSection={<span className="faint">R$</span>}
+            inputMode="decimal"
+            onChange={typed('monthly_revenue')}
+            disabled={isLocked('monthly_revenue')}
+          />
+        ) : null}
+        {isShown('business_type') ? (
+          <Select
+            {...field('business_type')}
+            data={businessTypes(values.business_type, words.business_types)}
+            clearable={values.business_type !== ''}
+            disabled={isLocked('business_type')}
+            onChange={(value) => form.set('business_type', value ?? '')}
+          />
+        ) : null}
+        {isShown('cnaes') ? (
           <CnaeField
             id="seller-cnaes"
             value={cnaes}
             onChange={onCnaes}
             isDisabled={isLocked('cnaes')}
           />
-        </div>
+        ) : null}
+      </div>
+      {advanced.some(isShown) ? (
+        <details className={css['advanced']} open={isUnfolded}>
+          <summary>
+            {text.advanced} <span className={css['note']}>{text.advanced_hint}</span>
+          </summary>
+          <div className={css['grid']}>
+            {isShown('external_id') ? (
+              <TextInput
+                {...field('external_id', words.submerchants.reference)}
+                description={text.reference_hint}
+                maxLength={64}
+                onChange={typed('external_id')}
+                disabled={isLocked('external_id')}
+              />
+            ) : null}
+            {isShown('mcc') ? (
+              <TextInput
+                {...field('mcc')}
+                description={names.mcc(values.mcc) ?? text.mcc_hint}
+                inputMode="numeric"
+                maxLength={4}
+                onChange={typed('mcc')}
+                disabled={isLocked('mcc')}
+              />
+            ) : null}
+            {isShown('product_categories') ? (
+              <Textarea
+                {...field('product_categories')}
+                className={css['wide'] ?? ''}
+                description={text.categories_hint}
+                rows={3}
+                onChange={typed('product_categories')}
+                disabled={isLocked('product_categories')}
+              />
+            ) : null}
+            {isShown('metadata') ? (
+              <div className={css['wide']}>
+                <MetadataField
+                  id="seller-metadata"
+                  value={values.metadata}
+                  error={form.problemOf('metadata')}
+                  onChange={(value) => form.set('metadata', value)}
+                />
+              </div>
+            ) : null}
+          </div>
+        </details>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -24,20 +24,26 @@ import {
 import { plainPhone, plainTaxId } from './masks.js';
 import { useFields, type Problems } from './use-fields.js';
 import { DraftNote } from './draft-note.js';
+import css from './form.module.css';
 import { mayEditField } from './rules.js';
 import { createSeller, updateSeller } from './seller.js';
 import { useText } from './use-text.js';
 import { useDraft } from './use-draft.js';
 import { useSaver } from './use-saver.js';
 
+const form_id = 'seller-form';
+
 /** The fields of a seller itself, saved as one change; without a seller, they create one. */
 export function CompanySection({
   seller,
+  isStep = false,
   onDirty,
   onKind,
   onCreated,
 }: {
   seller: Submerchant | null;
+  /** Whether it is a step, whose main button leads to the next one. */
+  isStep?: boolean;
   onDirty?: (isDirty: boolean) => void;
   onKind?: (entity_type: 'pj' | 'pf') => void;
   onCreated?: (created: Submerchant) => void;
@@ -117,9 +123,10 @@ export function CompanySection({
       },
     });
   };
-  return (
+  const panel = (
     <Panel title={isPerson ? text.person : text.company}>
       <form
+        id={form_id}
         ref={form.form}
         className={ui['form']}
         onSubmit={submit}
@@ -140,15 +147,34 @@ export function CompanySection({
           isLocked={isLocked}
           onKind={onKind}
         />
-        {canSave ? (
+        {canSave && seller !== null ? (
           <FormActions>
-            <Button type="submit" loading={save.isPending} disabled={!isChanged && seller !== null}>
-              {seller === null ? text.create : words.common.save}
+            <Button
+              type="submit"
+              variant={isStep ? 'default' : 'filled'}
+              loading={save.isPending}
+              disabled={!isChanged}
+            >
+              {words.common.save}
             </Button>
           </FormActions>
         ) : null}
       </form>
     </Panel>
+  );
+  if (seller !== null) return panel;
+  return (
+    <>
+      {panel}
+      <div className={css['steps_end']}>
+        <span className="faint" role="status">
+          {draft.is_kept ? text.draft.kept : null}
+        </span>
+        <Button type="submit" form={form_id} loading={save.isPending}>
+          {text.next}
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ import { GuidePanel } from './guide-panel.js';
 import { PartnersSection } from './partners-section.js';
 import { partnersQuery, reopen, requirementsQuery, sellerQuery } from './seller.js';
 import { ReviewSection } from './review-section.js';
-import { stepOf, type Step } from './steps.js';
+import { completeSteps, stepOf, type Step } from './steps.js';
 import { StepsEnd } from './steps-end.js';
 import { StepsNav } from './steps-nav.js';
 import { SubmitButton } from './submit-button.js';
@@ -94,11 +94,18 @@ function EditForm({ seller }: { seller: Submerchant }) {
             </Note>
           ) : null}
           {step === undefined ? null : (
-            <StepsNav id={id} entity_type={seller.entity_type} current={step} />
+            <StepsNav
+              id={id}
+              entity_type={seller.entity_type}
+              current={step}
+              done={completeSteps(seller.entity_type, requirements.data?.missing)}
+            />
           )}
           <div className={css['layout']}>
             <div className={css['sections']}>
-              {shows('company') ? <CompanySection seller={seller} onDirty={markCompany} /> : null}
+              {shows('company') ? (
+                <CompanySection seller={seller} isStep={step !== undefined} onDirty={markCompany} />
+              ) : null}
               {seller.entity_type === 'pj' && shows('partners') ? (
                 <PartnersSection seller={seller} onDirty={markPartners} />
               ) : null}
@@ -112,7 +119,12 @@ function EditForm({ seller }: { seller: Submerchant }) {
               )}
             </div>
             {status === 'active' ? null : (
-              <aside className={css['aside']} aria-label={text.missing}>
+              <aside
+                className={css['aside']}
+                aria-label={text.missing}
+                // Step by step, the fields come first on a phone; what a decision names comes before them.
+                data-last={step === undefined ? undefined : true}
+              >
                 <GuidePanel
                   status={status}
                   requirements={requirements.data}

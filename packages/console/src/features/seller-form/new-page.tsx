@@ -31,7 +31,7 @@ export function NewPage() {
             }
           />
         </div>
-        <aside className={css['aside']} aria-label={text.missing}>
+        <aside className={css['aside']} data-last aria-label={text.missing}>
           <GuidePanel
             status="pending"
             requirements={missingAtFirst(kind)}

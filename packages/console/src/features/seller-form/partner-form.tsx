@@ -42,7 +42,7 @@ export function PartnerForm({
   const [initial] = useState(() => textsOf(partner, words.locale));
   const [isAdmin, setAdmin] = useState(partner?.is_admin ?? false);
   const form = useFields(initial, save.error, `partner-field-${partner?.id ?? 'new'}-`);
-  const { values, field, typed } = form;
+  const { values, field, needed, typed } = form;
   const isChanged = form.isChanged || isAdmin !== (partner?.is_admin ?? false);
   const fill = (texts: Readonly<Record<string, string>>) => {
     form.fill(texts);
@@ -119,7 +119,7 @@ export function PartnerForm({
           onChange={(value) => value && form.set('entity_type', value)}
         />
         <MaskedInput
-          {...field('document', words.fields[isCompany ? 'cnpj' : 'cpf'])}
+          {...needed('document', words.fields[isCompany ? 'cnpj' : 'cpf'])}
           mask={isCompany ? maskCnpj : maskCpf}
           onValue={(value) => form.set('document', value)}
           disabled={partner !== null}
@@ -137,7 +137,7 @@ export function PartnerForm({
           <TextInput {...field('legal_name')} onChange={typed('legal_name')} maxLength={255} />
         ) : null}
         <TextInput
-          {...field('name', isCompany ? text.contact_name : words.fields['full_name'])}
+          {...needed('name', isCompany ? text.contact_name : words.fields['full_name'])}
           onChange={typed('name')}
           maxLength={255}
         />

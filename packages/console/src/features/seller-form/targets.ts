@@ -26,8 +26,14 @@ export function targetOf({ path, document_type, legal_representative_id }: Targe
 
 /** Moves the focus to an element of the form, and scrolls to it. Returns whether there is one. */
 export function focusTarget(id: string): boolean {
-  const element = document.getElementById(id);
+  return unfoldAndFocus(document.getElementById(id));
+}
+
+/** The same of an element, which may stand in a closed fold. */
+export function unfoldAndFocus(element: HTMLElement | null): boolean {
   if (!element) return false;
+  const fold = element.closest('details');
+  if (fold) fold.open = true;
   element.scrollIntoView({ block: 'center' });
   element.focus({ preventScroll: true });
   return true;

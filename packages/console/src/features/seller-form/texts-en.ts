@@ -1,11 +1,13 @@
 import type { SellerFormWords } from './texts-pt-br.js';
 
+/** How many characters are missing, or are too many. */
+const counted = (missing: number) => (missing > 0 ? `${missing} missing` : `${-missing} too many`);
+
 /** The texts of the form for sellers in English; the same keys as in Portuguese. */
 export const en: SellerFormWords = {
   title: (name) => `Registration of ${name}`,
   to_seller: 'View the seller',
   new_title: 'New seller',
-  create: 'Save and continue',
   next: 'Continue',
   previous: 'Back',
   draft: {
@@ -15,9 +17,12 @@ export const en: SellerFormWords = {
     finished: 'This was saved in another tab or on another device.',
     take: 'Use the newer version',
     keep: 'Keep what is here',
+    kept: 'Draft kept.',
   },
   steps: {
     label: 'Steps',
+    done: 'complete',
+    number: (at, of) => `Step ${at} of ${of}`,
     company: 'Data',
     addresses: 'Addresses',
     partners: 'Partners',
@@ -60,6 +65,40 @@ export const en: SellerFormWords = {
   pf: 'Individual (CPF)',
   check_digits:
     'The check digits do not match. Check the number; it can be saved, and the review will point it out.',
+  needed: '* Needed for the review. What is missing can wait.',
+  groups: { who: 'Who sells', contact: 'Contact', business: 'The business' },
+  advanced: 'Advanced',
+  advanced_hint: 'Your reference, MCC, categories and fields of your own',
+  example: (value) => `Example: ${value}.`,
+  examples: {
+    cnpj: '11.222.333/0001-81',
+    cpf: '529.982.247-25',
+    legal_name: 'Padaria Aurora Ltda',
+    name: 'Maria da Silva',
+    email: 'maria@loja.com.br',
+    phone: '(11) 98765-4321',
+    birth_date: '1991-04-23',
+    average_ticket: '1,234.56',
+    monthly_revenue: '1,234.56',
+    mcc: '5942, of bookshops',
+    participation_percentage: '33.33',
+    zip_code: '01310-100',
+    street: 'Avenida Paulista',
+    number: '1578, or S/N',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  },
+  problems: {
+    cnpj: (missing) =>
+      `A CNPJ has 14 characters; ${counted(missing)}. Example: 11.222.333/0001-81.`,
+    cpf: (missing) => `A CPF has 11 digits; ${counted(missing)}. Example: 529.982.247-25.`,
+    phone: (missing) =>
+      `A phone number has an area code and 8 or 9 digits; ${counted(missing)}. Example: (11) 98765-4321.`,
+    zip_code: (missing) => `A CEP has 8 digits; ${counted(missing)}. Example: 01310-100.`,
+    email: 'An e-mail address has an @ and a dot after it. Example: maria@loja.com.br.',
+  },
+  reference_hint: 'The code of this seller in your system.',
   categories_hint: 'Your identifiers, one in each line.',
   metadata_add: 'Add a field',
   metadata_name: 'Name',
@@ -72,7 +111,6 @@ export const en: SellerFormWords = {
   state_abroad: 'Two letters.',
   expiry: 'Valid until (if any)',
   valid_until: (day) => `valid until ${day}`,
-  money_hint: 'In reais.',
   mcc_hint: 'If empty, it is derived from the primary CNAE.',
   cnae_add: 'Add a CNAE',
   cnae_search: 'Search by word or code',

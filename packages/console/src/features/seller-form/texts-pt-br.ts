@@ -1,9 +1,18 @@
+/** How many characters are missing, or are too many. */
+const counted = (missing: number) =>
+  missing > 0
+    ? missing === 1
+      ? 'falta 1'
+      : `faltam ${missing}`
+    : missing === -1
+      ? 'sobra 1'
+      : `sobram ${-missing}`;
+
 /** The texts of the form for sellers, which only its pages load. */
 export const ptBR = {
   title: (name: string) => `Cadastro de ${name}`,
   to_seller: 'Ver o vendedor',
   new_title: 'Novo vendedor',
-  create: 'Salvar e continuar',
   next: 'Continuar',
   previous: 'Voltar',
   draft: {
@@ -13,9 +22,12 @@ export const ptBR = {
     finished: 'Isto já foi salvo em outra aba ou outro dispositivo.',
     take: 'Usar a versão mais nova',
     keep: 'Manter o que está aqui',
+    kept: 'Rascunho guardado.',
   },
   steps: {
     label: 'Etapas',
+    done: 'completa',
+    number: (at: number, of: number) => `Etapa ${at} de ${of}`,
     company: 'Dados',
     addresses: 'Endereços',
     partners: 'Sócios',
@@ -59,6 +71,40 @@ export const ptBR = {
   pf: 'Pessoa física (CPF)',
   check_digits:
     'Os dígitos verificadores não conferem. Confira o número; ele pode ser salvo, e a análise vai apontar isso.',
+  needed: '* Necessário para a análise. O que falta pode ficar para depois.',
+  groups: { who: 'Quem vende', contact: 'Contato', business: 'O negócio' },
+  advanced: 'Avançado',
+  advanced_hint: 'Sua referência, MCC, categorias e campos próprios',
+  example: (value: string) => `Exemplo: ${value}.`,
+  examples: {
+    cnpj: '11.222.333/0001-81',
+    cpf: '529.982.247-25',
+    legal_name: 'Padaria Aurora Ltda',
+    name: 'Maria da Silva',
+    email: 'maria@loja.com.br',
+    phone: '(11) 98765-4321',
+    birth_date: '23/04/1991',
+    average_ticket: '1.234,56',
+    monthly_revenue: '1.234,56',
+    mcc: '5942, de livrarias',
+    participation_percentage: '33,33',
+    zip_code: '01310-100',
+    street: 'Avenida Paulista',
+    number: '1578, ou S/N',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  } as Readonly<Record<string, string>>,
+  problems: {
+    cnpj: (missing: number) =>
+      `O CNPJ tem 14 caracteres; ${counted(missing)}. Exemplo: 11.222.333/0001-81.`,
+    cpf: (missing: number) => `O CPF tem 11 números; ${counted(missing)}. Exemplo: 529.982.247-25.`,
+    phone: (missing: number) =>
+      `O telefone tem DDD e 8 ou 9 números; ${counted(missing)}. Exemplo: (11) 98765-4321.`,
+    zip_code: (missing: number) => `O CEP tem 8 números; ${counted(missing)}. Exemplo: 01310-100.`,
+    email: 'O e-mail tem um @ e um ponto depois dele. Exemplo: maria@loja.com.br.',
+  },
+  reference_hint: 'O código deste vendedor no seu sistema.',
   categories_hint: 'Os seus identificadores, um por linha.',
   metadata_add: 'Adicionar campo',
   metadata_name: 'Nome',
@@ -71,7 +117,6 @@ export const ptBR = {
   state_abroad: 'Duas letras.',
   expiry: 'Validade (se houver)',
   valid_until: (day: string) => `válido até ${day}`,
-  money_hint: 'Em reais.',
   mcc_hint: 'Se ficar vazio, é obtido do CNAE principal.',
   cnae_add: 'Acrescentar CNAE',
   cnae_search: 'Buscar por palavra ou código',

@@ -33,6 +33,8 @@ export interface Draft {
   /** When the draft that was taken up had been saved; null: none was. */
   resumed_at: string | null;
   conflict: DraftConflict | null;
+  /** Whether the service has what was typed here. */
+  is_kept: boolean;
   /** Takes the newer draft, or keeps what is here: it becomes the newer one. */
   resolve: (takesNewer: boolean) => void;
   /** Deletes the draft: its part of the form was saved or discarded. Never throws. */
@@ -64,6 +66,7 @@ export function useDraft(
   const [isLoaded, setLoaded] = useState(false);
   const [resumed_at, setResumedAt] = useState<string | null>(null);
   const [conflict, setConflict] = useState<DraftConflict | null>(null);
+  const [keptText, setKeptText] = useState<string | null>(null);
   const version = useRef(0);
   const saved = useRef<string | null>(null);
   const isFinished = useRef(false);
@@ -95,6 +98,7 @@ export function useDraft(
       }
       version.current = data.version;
       saved.current = body;
+      setKeptText(body);
       keepInCache((others) => [
         ...others,
         {
@@ -161,6 +165,7 @@ export function useDraft(
   return {
     resumed_at,
     conflict,
+    is_kept: isChanged && keptText === text,
     resolve(takesNewer) {
       if (conflict === null) return;
       version.current = conflict.version;

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.js';
-import { useFieldProblem } from '../../ui/use-field-problem.js';
+import { fieldProblem } from '../../api/error.js';
 import type { FieldProblem } from './checks.js';
+import { unfoldAndFocus } from './targets.js';
+import { useExplain } from './use-explain.js';
 
 export type Problems<Name extends string> = Partial<Record<Name, FieldProblem | undefined>>;
 
@@ -17,22 +19,30 @@ export function useFields<Name extends string>(
   error: unknown,
   prefix: string,
 ) {
-  const { fields, errors } = useWords();
-  const fieldProblem = useFieldProblem();
+  const { fields } = useWords();
+  const explain = useExplain();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const problemOf = (name: Name): string | undefined => {
     const code = problems[name];
-    if (code !== undefined) return errors.problem({ path: `/${name}`, code, message: '' });
-    return edited.has(name) ? undefined : fieldProblem(error, name);
+    if (code !== undefined) return explain(name, { path: `/${name}`, code, message: '' }, values);
+    const found = edited.has(name) ? undefined : fieldProblem(error, name);
+    return found && explain(name, found, values);
   };
   const names = Object.keys(initial) as Name[];
+  /** The properties of a text field. */
+  const field = (name: Name, label: string = fields[name] ?? name) => ({
+    id: `${prefix}${name}`,
+    label,
+    value: values[name],
+    error: problemOf(name),
+  });
   const isMarked = names.some((name) => problemOf(name) !== undefined);
   const [checks, setChecks] = useState(0);
   useEffect(() => {
-    if (isMarked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (isMarked) unfoldAndFocus(form.current?.querySelector('[aria-invalid="true"]') ?? null);
     // After a check or an answer alone: whoever corrects one field keeps the focus in it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [checks, error]);
@@ -72,12 +82,13 @@ export function useFields<Name extends string>(
           Object.fromEntries(names.map((name) => [name, kept(now, name)])) as Record<Name, string>,
       );
     },
-    /** The properties of a text field. */
-    field: (name: Name, label: string = fields[name] ?? name) => ({
-      id: `${prefix}${name}`,
-      label,
-      value: values[name],
-      error: problemOf(name),
+    field,
+    /** The properties of a field without which nothing is submitted for review. The mark is the style sheet's: no part of its name. */
+    needed: (name: Name, label?: string) => ({
+      ...field(name, label),
+      required: true,
+      withAsterisk: false,
+      labelProps: { 'data-needed': true },
     }),
     /** The change of a text field. */
     typed:
