@@ -174,6 +174,7 @@ export const resources: readonly Resource[] = [
         operation: 'createOnboardingLink',
         example: `${seller} --expires-in 604800 --locale pt-BR`,
       },
+      { word: 'invitations', operation: 'listInvitations', args: {} },
       {
         word: 'invite',
         operation: 'inviteSeller',

@@ -14,7 +14,7 @@ export function describeLink(row: LinkRow, now: string): OnboardingLink {
     created_at,
     expires_at,
   } = row;
-  const { started_at, last_step_at, completed_at, revoked_at } = row;
+  const { opened_at, started_at, last_step_at, completed_at, revoked_at } = row;
   return {
     id,
     submerchant_id,
@@ -27,6 +27,7 @@ export function describeLink(row: LinkRow, now: string): OnboardingLink {
     allowed_origins: [...(row.allowed_origins ?? [])],
     created_at,
     expires_at,
+    opened_at,
     started_at,
     last_step_at,
     completed_at,
@@ -36,7 +37,12 @@ export function describeLink(row: LinkRow, now: string): OnboardingLink {
 
 /** A link as its events carry it. */
 export function describeProgress(row: LinkRow, now: string): OnboardingProgress {
-  const { return_url: _address, allowed_origins: _origins, ...progress } = describeLink(row, now);
+  const {
+    return_url: _address,
+    allowed_origins: _origins,
+    opened_at: _opening,
+    ...progress
+  } = describeLink(row, now);
   return progress;
 }
 

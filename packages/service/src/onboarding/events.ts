@@ -3,7 +3,12 @@ import { legalRepresentativeExample } from '../submerchants/examples.js';
 import { linkExample } from './examples.js';
 import { OnboardingProgress } from './schema.js';
 
-const { return_url: _address, allowed_origins: _origins, ...progress } = linkExample;
+const {
+  return_url: _address,
+  allowed_origins: _origins,
+  opened_at: _opening,
+  ...progress
+} = linkExample;
 const started = {
   ...progress,
   status: 'started' as const,

@@ -13,6 +13,7 @@ export const linkExample: OnboardingLink = {
   locale: 'pt-BR',
   return_url: 'https://loja.example/vendedores/bem-vindo',
   allowed_origins: [],
+  opened_at: null,
   created_at: '2026-11-21T12:00:00.000Z',
   expires_at: '2026-11-28T12:00:00.000Z',
   started_at: null,

@@ -20,6 +20,7 @@ export function newLink(
     created_at: now,
     expires_at,
     revoked_at: null,
+    opened_at: null,
     started_at: null,
     last_step_at: null,
     completed_at: null,

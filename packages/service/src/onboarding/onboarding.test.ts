@@ -174,7 +174,13 @@ describe('a link', () => {
       expect(headers['x-robots-tag']).toContain('noindex');
       expect(body).not.toContain('<script>');
     }
-    expect((await linkOf(id)).status).toBe('open');
+    // The page of a browser reads its welcome; a preview does not.
+    expect(await linkOf(id)).toMatchObject({ status: 'open', opened_at: null });
+    await service.anonymous.post('/v1/onboarding/welcome', { token });
+    const { opened_at } = await linkOf(id);
+    expect(opened_at).not.toBeNull();
+    await service.anonymous.post('/v1/onboarding/welcome', { token });
+    expect(await linkOf(id)).toMatchObject({ status: 'open', opened_at });
     expect((await begin(token)).status).toBe(201);
     expect((await linkOf(id)).status).toBe('started');
     expect((await begin(token)).body.data).toMatchObject({ session_token: null, code_to: null });
@@ -404,6 +410,12 @@ describe('a link for a seller who is not registered yet', () => {
       step: 'register',
       seller: { trade_name: 'Padaria', legal_name: null, tax_id: null, entity_type: null },
     });
+    const invitation = async () =>
+      (await merchant.get('/v1/onboarding-links')).body.data.find((one: any) => one.id === id);
+    expect(await invitation()).toMatchObject({
+      submerchant_id: null,
+      invited: { external_id, trade_name: 'Padaria', metadata: { a: '1' } },
+    });
     // Nothing else can be done before.
     expect((await client.patch('/v1/onboarding/seller', { phone: '11911112222' })).status).toBe(
       404,
@@ -414,6 +426,10 @@ describe('a link for a seller who is not registered yet', () => {
     expect(created.body.data).toMatchObject({ ...said, external_id, trade_name: 'Padaria' });
     const link = (await merchant.get(`/v1/onboarding-links/${id}`)).body.data;
     expect(link).toMatchObject({ status: 'started', submerchant_id: created.body.data.id });
+    expect(await invitation()).toMatchObject({
+      submerchant_id: link.submerchant_id,
+      invited: null,
+    });
     expect((await client.get('/v1/onboarding')).body.data.step).toBe('fill_in');
     const stored = await merchant.get(`/v1/submerchants/${link.submerchant_id}`);
     expect(stored.body.data).toMatchObject({ external_id, metadata: { a: '1' } });
@@ -678,6 +694,7 @@ describe('no way leads from one link to another seller', () => {
     const path = `/v1/submerchants/${id}/onboarding-links`;
     expect((await stranger.post(path)).status).toBe(404);
     expect((await stranger.get(path)).status).toBe(404);
+    expect((await stranger.get('/v1/onboarding-links')).body.data).toEqual([]);
     const link = await linkOf(id);
     expect((await stranger.delete(`/v1/onboarding-links/${link.id}`)).status).toBe(404);
     expect((await linkOf(id)).revoked_at).toBeNull();

@@ -13,6 +13,7 @@ import { getOnboardingFigures } from './operations/get-onboarding-figures.js';
 import { getOnboardingLink } from './operations/get-onboarding-link.js';
 import { getOnboarding } from './operations/get-onboarding.js';
 import { inviteSeller } from './operations/invite-seller.js';
+import { listInvitations } from './operations/list-invitations.js';
 import { listOnboardingLinks } from './operations/list-onboarding-links.js';
 import {
   getMerchantOnboardingSettings,
@@ -57,6 +58,7 @@ const partnerLinks = '/v1/onboarding/partners/{repId}/links';
 export const onboardingRoutes: readonly Route[] = [
   merchant.post(`${submerchant}/onboarding-links`, createOnboardingLink, 'submerchants.write'),
   merchant.get(`${submerchant}/onboarding-links`, listOnboardingLinks, 'submerchants.read'),
+  merchant.get('/v1/onboarding-links', listInvitations, 'submerchants.read'),
   merchant.post('/v1/onboarding-links', inviteSeller, 'submerchants.write'),
   merchant.get('/v1/onboarding-links/{id}', getOnboardingLink, 'submerchants.read'),
   merchant.delete('/v1/onboarding-links/{id}', revokeOnboardingLink, 'submerchants.write'),

@@ -103,11 +103,30 @@ const linkFields = {
   allowed_origins: Type.Array(Type.String(), {
     description: 'Origins of pages that may frame the page of this link.',
   }),
+  opened_at: nullable(
+    timestamp({
+      description: 'When the page was first opened. Previews of messengers do not count.',
+    }),
+  ),
 };
 
 /** A link in API responses. */
 export const OnboardingLink = Type.Object(linkFields, { title: 'OnboardingLink' });
 export type OnboardingLink = Static<typeof OnboardingLink>;
+
+/** A link of a seller, with what the merchant knows of one who is not registered yet. */
+export const Invitation = Type.Object(
+  {
+    ...linkFields,
+    invited: nullable(
+      Type.Object(KnownSeller.properties, {
+        description:
+          'What you said of the seller; null once the seller is registered, and after the link has ended.',
+      }),
+    ),
+  },
+  { title: 'SellerInvitation' },
+);
 
 /** A link as its events carry it. */
 export const OnboardingProgress = Type.Object(progressFields, { title: 'OnboardingProgress' });

@@ -6,7 +6,7 @@ import { brandExample, tokenExample } from '../examples.js';
 import { readBrand } from '../settings.js';
 import { accentColor, BrandTexts, logoUrl } from '../settings-schema.js';
 import { locales } from '../schema.js';
-import { findByToken, findSellersMerchant } from '../store/links.js';
+import { findByToken, findSellersMerchant, recordOpening } from '../store/links.js';
 import { readToken } from '../tokens.js';
 
 /** Look of the page for a merchant's sellers. */
@@ -25,7 +25,7 @@ export const readWelcome = defineOperation({
   tag: 'Onboarding page',
   summary: 'Read how the page looks for an onboarding link',
   description:
-    'Before the seller begins, and of links that were used or have ended, too: it uses nothing up and says nothing of a seller. A POST, so that the token is in no address.',
+    'Before the seller begins, and of links that were used or have ended, too: it uses nothing up and says nothing of a seller. The first time is the link’s `opened_at`. A POST, so that the token is in no address.',
   body: Type.Object({
     token: Type.String({ maxLength: 200, description: 'From the fragment of the address.' }),
   }),
@@ -45,16 +45,16 @@ export const readWelcome = defineOperation({
     body: { token: tokenExample },
     data: { locale: 'pt-BR', brand: brandExample, for_partner: false, for_answer: false },
   },
-  async run({ context, body }) {
+  async run({ context, body, now }) {
     const read = readToken('link', body.token);
-    const link = read
-      ? await findByToken(await context.groups.databaseFor(read.merchant_id), read)
-      : null;
+    const sql = read ? await context.groups.databaseFor(read.merchant_id) : null;
+    const link = read && sql ? await findByToken(sql, read) : null;
     const merchant = link
       ? await findSellersMerchant(context.groups.coordinator, link.merchant_id)
       : null;
     if (!link || !merchant)
       throw new Refusal('NOT_FOUND', { message: 'There is no such onboarding link.' });
+    if (sql && link.opened_at === null) await recordOpening(sql, link, now);
     const { merchant_id: id, locale } = link;
     const brand = await readBrand(context, { id, name: merchant.name });
     const for_partner = link.legal_representative_id !== null;

@@ -25,6 +25,8 @@ export interface LinkRow {
   started_at: string | null;
   last_step_at: string | null;
   completed_at: string | null;
+  /** When its page was first opened. */
+  opened_at: string | null;
   event_sequence: number;
   abandon_at: string | null;
   /** Origins of pages that may frame the link's page; null: none. */
@@ -43,6 +45,7 @@ export const columns = [
   'created_at',
   'expires_at',
   'revoked_at',
+  'opened_at',
   'started_at',
   'last_step_at',
   'completed_at',
@@ -90,6 +93,26 @@ export function listLinks(
     sql`select ${sql(columns)} from onboarding_links where ${where} order by id desc`,
     sql`select count(*) from onboarding_links where ${where}`,
     list,
+  );
+}
+
+/** Most links that a list counts, and leads to by their number. */
+const max_counted = 10_000;
+
+/** Lists the links of a merchant with which sellers register, newest first, with what the merchant knows of those who have not yet. */
+export function listSellersLinks(
+  sql: Sql,
+  merchant_id: string,
+  list: ListQuery,
+): Promise<Page<LinkRow & { prefill: string | null }>> {
+  // By the primary key: the other links are few.
+  const where = sql`merchant_id = ${merchant_id} and legal_representative_id is null and request_id is null and document_id is null`;
+  return readShortPage<LinkRow & { prefill: string | null }>(
+    sql,
+    sql`select ${sql([...columns, 'prefill'])} from onboarding_links where ${where} order by id desc`,
+    sql`select count(*) from (select from onboarding_links where ${where} limit ${max_counted + 1}) as counted`,
+    list,
+    max_counted,
   );
 }
 
@@ -160,7 +183,13 @@ export async function findStarted(
 
 type WelcomeRow = Pick<
   LinkRow,
-  'merchant_id' | 'locale' | 'legal_representative_id' | 'request_id' | 'document_id'
+  | 'merchant_id'
+  | 'id'
+  | 'locale'
+  | 'legal_representative_id'
+  | 'request_id'
+  | 'document_id'
+  | 'opened_at'
 >;
 
 /** Finds a link by its token, used and ended ones, too. */
@@ -169,9 +198,20 @@ export async function findByToken(
   link: { merchant_id: string; token_hash: Buffer },
 ): Promise<WelcomeRow | null> {
   const [row] = await sql<WelcomeRow[]>`
-    select merchant_id, locale, legal_representative_id, request_id, document_id from onboarding_links
+    select merchant_id, id, locale, legal_representative_id, request_id, document_id, opened_at from onboarding_links
     where merchant_id = ${link.merchant_id} and id = ${idByHash(sql, 'token_hash', link)}`;
   return row ?? null;
+}
+
+/** Records that the page of a link was opened; the first time counts. */
+export async function recordOpening(
+  sql: Sql,
+  { merchant_id, id }: Pick<LinkRow, 'merchant_id' | 'id'>,
+  at: string,
+): Promise<void> {
+  await sql`
+    update onboarding_links set opened_at = ${at}
+    where merchant_id = ${merchant_id} and id = ${id} and opened_at is null`;
 }
 
 /** Finds the link of a session that has not ended. */
