@@ -38,8 +38,8 @@ export function CompanyFields({
   const { values, field, needed, typed } = form;
   const isPerson = values.entity_type === 'pf';
   const [isUnfolded] = useState(() => advanced.some((name) => !['', '[]'].includes(values[name])));
-  const heading = (group: keyof typeof text.groups, names: readonly string[]) =>
-    names.some(isShown) ? <h3 className={css['group']}>{text.groups[group]}</h3> : null;
+  const heading = (group: keyof typeof text.groups, members: readonly string[]) =>
+    members.some(isShown) ? <h3 className={css['group']}>{text.groups[group]}</h3> : null;
   return (
     <>
       <p className={css['note']}>{text.needed}</p>
