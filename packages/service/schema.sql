@@ -914,6 +914,7 @@ create table onboarding_links (
   sent_to text,
   invites integer default 0 not null,
   invites_since timestamp(3) with time zone,
+  opened_at timestamp(3) with time zone,
   constraint onboarding_links_pkey PRIMARY KEY (merchant_id, id),
   constraint onboarding_links_locale_check CHECK ((locale = ANY (ARRAY['pt-BR'::text, 'en'::text])))
 );
