@@ -88,6 +88,9 @@ test('the life of a seller after approval: amended, renewed, restricted, suspend
   await page.getByRole('link', { name: 'Padaria Aurora' }).click();
   await page.getByText('A fachada mudou.').waitFor();
   await page.getByText('9 chargebacks para 400 vendas (2,3%) em 90 dias.').waitFor();
+  const amended = page.locator('#place-matters');
+  const [was, is] = [amended.locator('del').first(), amended.locator('ins').first()];
+  expect((await was.boundingBox())!.y).toBe((await is.boundingBox())!.y);
   await keepScreenshot(page, 'after-approval-9-open-cases');
   await page.getByRole('button', { name: 'Aprovar a alteração' }).click();
   await page.getByRole('dialog').getByText('Padaria Boreal').waitFor();

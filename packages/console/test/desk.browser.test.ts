@@ -77,8 +77,24 @@ test('undoing leads back to the document undone: it is selected and has the focu
 test('undoing on another case leads back to the case and the document undone', async () => {
   await clearQueue();
   const [one, other] = [await caseOf('Padaria Um'), await caseOf('Padaria Dois')];
+  const third = await caseOf('Padaria Três');
+  const read: string[] = [];
+  page.on('request', (request) => {
+    const [, id] = /documents\/([^/]+)\/file/.exec(request.url()) ?? [];
+    if (id !== undefined) read.push(id);
+  });
   await open(one);
   await waitUntilSeen(page);
+  // All files of the case are read before they are asked for, each once, with the first one of the next case, and none of a further one.
+  const documentsOf = async ({ reviewCase }: InReview): Promise<string[]> =>
+    (await operator.get(reviewCase)).body.data.documents.map(({ id }: { id: string }) => id);
+  const own = await documentsOf(one);
+  await expect.poll(() => own.filter((id) => !read.includes(id))).toEqual([]);
+  await expect.poll(() => read.length).toBe(own.length + 1);
+  const ofNext = await documentsOf(other);
+  expect(read.filter((id) => ofNext.includes(id))).toHaveLength(1);
+  const ofThird = await documentsOf(third);
+  expect(read.filter((id) => ofThird.includes(id))).toEqual([]);
   const first = (await chosen().getAttribute('data-document'))!;
   await page.keyboard.press('a');
   await page.locator(`[data-document="${first}"]:not([aria-current="true"])`).waitFor();

@@ -87,6 +87,12 @@ describe.each(walks)('in $language', ({ language, widths, axe }) => {
           throw new Error(`${where} did not open`, { cause });
         });
       await loaded();
+      // Its keys stand in it, but for a list that is only read.
+      if (!/^(the palette|shortcuts|managing views)$/.test(where)) {
+        await check(async () =>
+          expect(await dialog.locator('[data-dialog-keys]').count(), `keys of ${where}`).toBe(1),
+        );
+      }
       await check(() => expectDistinctNames(page, where, '[role=dialog]'));
       await check(() => expectOneWord(page, where));
       if (language === 'pt-BR') {

@@ -52,7 +52,9 @@ test('a reviewer finds a seller by name, tax id and id, and goes there by the ke
   await page.getByRole('heading', { level: 1 }).waitFor();
   await search(page, 'aurea quit');
   await options(page, 'Submerchants').getByText('Áurea Quitanda').waitFor();
+  await options(page, 'Submerchants').getByText('In review').waitFor();
   await expect.poll(async () => options(page, 'Submerchants').count()).toBe(1);
+  expect((await page.getByRole('dialog').boundingBox())!.y).toBeLessThan(32);
   // The focus stays in the field, which names the chosen option.
   const named = await input(page).getAttribute('aria-activedescendant');
   await expect
@@ -69,6 +71,24 @@ test('a reviewer finds a seller by name, tax id and id, and goes there by the ke
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/cases/${seller.id}`);
   }
+  // The open case is assigned and escalated from the palette.
+  await search(page, 'assign to me');
+  await options(page, 'This case').getByText('Assign to me').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Assigned to .+\.$/).waitFor();
+  await search(page, 'escalate');
+  await options(page, 'This case').getByText('Escalate to a senior').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Escalate to a senior' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await search(page, 'assign to nobody');
+  await options(page, 'This case').getByText('Assign to nobody').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Assigned to Nobody.').waitFor();
+  // On another page, what was opened is at hand, however it was opened.
+  await page.keyboard.press('q');
+  await page.waitForURL('**/queue');
   await page.keyboard.press('Control+k');
   await options(page, 'Opened lately').getByText('Áurea Quitanda').waitFor();
   // No page and no group that the role does not open.

@@ -82,6 +82,17 @@ test('with a partner’s ID open the data that it proves stand beside it, to be 
   const top = (await proof.boundingBox())!.y - (await facts.boundingBox())!.y;
   expect(top, 'the data stand at the top').toBeLessThan(120);
 
+  // Every document in small, before it is asked for; and the index stays in view, wherever the data are scrolled to.
+  await expect.poll(() => page.locator('[data-thumbnail="true"]').count()).toBe(7);
+  const index = page.getByRole('navigation', { name: 'Neste caso' });
+  await page.keyboard.press('3');
+  await index.locator('[aria-current="location"]', { hasText: 'Cadastro' }).waitFor();
+  await page.locator('#place-submerchant:focus').waitFor();
+  const below = (await index.boundingBox())!.y - (await facts.boundingBox())!.y;
+  expect(below, 'the index stays at the top').toBeLessThan(2);
+  await page.keyboard.press('1');
+  await index.locator('[aria-current="location"]', { hasText: 'Documento' }).waitFor();
+
   // By keyboard: the first matches, the second does not; taken back and set again by pointer.
   let sent = checked(page);
   await page.keyboard.press('v');

@@ -54,6 +54,12 @@ test('the checks on the same tax id and partner name the sellers with merchant a
   await page.goto(`${origin}/console/cases/${seller.id}`);
   const check = page.getByRole('listitem').filter({ hasText: 'CPF/CNPJ repetido' });
   await check.getByRole('link', { name: 'Girassol Segunda Loja Ltda' }).waitFor();
+  // A finding is a row: its name leads to what it is about, and its state stands beside it. What passed takes one line.
+  await check.getByText('alerta', { exact: true }).waitFor();
+  await check.getByRole('link', { name: 'CPF/CNPJ repetido' }).click();
+  await page.locator('#place-field-tax_id:focus').waitFor();
+  const passed = page.locator('summary', { hasText: /\d+ verificações em ordem/ });
+  expect((await passed.boundingBox())!.height).toBeLessThan(32);
   const ofPartner = page.getByRole('listitem').filter({ hasText: 'Sócio repetido' });
   await ofPartner.getByRole('link', { name: 'Girassol Moda Ltda' }).waitFor();
   await ofPartner.getByText('Em cadastro').first().waitFor();

@@ -84,6 +84,18 @@ test('a resubmission begins with the decision before, its author and its reasons
   await before.getByText(/Número: 1500 → 77/).waitFor();
   await before.getByText(/Nome: Marcos Lima → Marcos de Lima/).waitFor();
   await before.getByText(/Telefone: .+ → .+/).waitFor();
+  // The old value stands beside the new one, and so does the document that was sent again, until it is closed.
+  const phone = before.locator('span', { hasText: /^Telefone:/ });
+  const [was, is] = [phone.locator('del'), phone.locator('ins')];
+  expect((await was.boundingBox())!.y).toBe((await is.boundingBox())!.y);
+  const [old, current] = [
+    page.getByRole('region', { name: /Contrato social.*versão anterior/ }),
+    page.getByRole('region', { name: /Contrato social/ }).first(),
+  ];
+  await old.waitFor();
+  expect((await old.boundingBox())!.x).toBeLessThan((await current.boundingBox())!.x);
+  await page.keyboard.press('b');
+  await old.waitFor({ state: 'detached' });
   const order = await before.innerText();
   expect(order.indexOf('O documento está ilegível.')).toBeLessThan(
     order.indexOf('O que mudou desde o último envio'),

@@ -7,6 +7,7 @@ import { all_merchants } from '../../service/src/platform/cluster/groups.js';
 import { correctDueTimes } from '../../service/src/sla/correct-due-times.js';
 import { shippedSla } from '../../service/src/sla/rules/sla.js';
 import { expectNoFindings } from './axe.js';
+import { expectNothingCut } from './cut.js';
 import { expectFits, openAs, requireBuilt, unfoldHistory } from './console.js';
 
 // Issue 19: SLA by merchant in business hours with holidays. Failures to prevent: a reviewer who does not see what is late, and an SLA
@@ -66,6 +67,29 @@ test('the queue says in words when each case is due, is ordered by it, and shows
   await page.getByText(/^nearly late: 1[0-5] min$/).waitFor();
   await page.getByText(/^due in 8 h 4[0-5] min$/).waitFor();
   await expectNoFindings(page, 'the queue with due times');
+  // Colour is for what is near and late, and each case takes one line, at 1,024 px too.
+  const tones = (name: string) => page.locator(`tbody [data-tone="${name}"]`).count();
+  expect([
+    await tones('bad'),
+    await tones('warn'),
+    await tones('good'),
+    await tones('info'),
+  ]).toEqual([1, 1, 0, 0]);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const lines = () =>
+    page.locator('tbody td').evaluateAll((cells) =>
+      cells.map((cell: any) => {
+        const range = cell.ownerDocument.createRange();
+        range.selectNodeContents(cell);
+        return Math.round(range.getBoundingClientRect().height / 24);
+      }),
+    );
+  // But for a merchant's name that is too long for it, as those of this test are.
+  await expect
+    .poll(async () => (await lines()).filter((count, at) => count > 1 && at % 7 !== 4))
+    .toEqual([]);
+  await expectNothingCut(page, 'the queue with due times at 1,024 px');
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByLabel('Order', { exact: true }).first().focus();
   await page.keyboard.press('Enter');

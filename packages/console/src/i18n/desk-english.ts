@@ -93,6 +93,10 @@ export const desk: typeof words = {
     placeholder: 'Name, tax id, identifier or action',
     results: 'Results',
     recent: 'Opened lately',
+    of_case: 'This case',
+    assign_to: (name) => `Assign to ${name}`,
+    assign_nobody: 'Assign to nobody',
+    assigned: (name) => `Assigned to ${name}.`,
     submerchants: 'Submerchants',
     groups: {
       sellers: 'Sellers',

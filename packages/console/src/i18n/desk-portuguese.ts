@@ -95,6 +95,10 @@ export const desk = {
     placeholder: 'Nome, documento, identificador ou ação',
     results: 'Resultados',
     recent: 'Abertos há pouco',
+    of_case: 'Este caso',
+    assign_to: (name: string) => `Atribuir a ${name}`,
+    assign_nobody: 'Não atribuir a ninguém',
+    assigned: (name: string) => `Atribuído a ${name}.`,
     submerchants: 'Subcredenciados',
     groups: {
       sellers: 'Vendedores',

@@ -872,6 +872,8 @@ export const en: Words = {
     ended_hint: 'Load the page again to go on.',
   },
   keys: {
+    cancels: 'closes',
+    confirms: 'confirms',
     contrast: 'Contrast and brightness',
     together: 'ID and selfie together',
     beside: 'Another document beside it',
@@ -898,6 +900,7 @@ export const en: Words = {
     reject: 'Reject document',
     pick: 'Choose the reason by its number',
     decide: 'Open the decision',
+    parts: 'Go to a part of the data',
     claim: 'Claim or release',
     suspend: 'Suspend or reinstate',
     restrict: 'Restrict a capability, or lift it',

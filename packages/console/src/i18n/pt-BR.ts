@@ -925,6 +925,8 @@ export const ptBR = {
     ended_hint: 'Recarregue a página para continuar.',
   },
   keys: {
+    cancels: 'fecha',
+    confirms: 'confirma',
     contrast: 'Contraste e brilho',
     together: 'Documento e selfie juntos',
     beside: 'Outro documento ao lado',
@@ -951,6 +953,7 @@ export const ptBR = {
     reject: 'Recusar documento',
     pick: 'Escolher o motivo pelo número',
     decide: 'Abrir a decisão',
+    parts: 'Ir a uma parte do cadastro',
     claim: 'Assumir ou liberar',
     suspend: 'Suspender ou reativar',
     restrict: 'Restringir uma permissão, ou retirar a restrição',

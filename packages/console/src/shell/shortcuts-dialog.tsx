@@ -38,6 +38,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
         [keys.reject, ['R']],
         [keys.pick, ['1', '…', '9']],
         [keys.confirm, ['Ctrl', 'Enter']],
+        [keys.parts, ['1', '…', '9']],
         [keys.decide, ['D']],
         [keys.claim, ['C']],
         [keys.suspend, ['U']],

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useWords } from '../i18n/words.js';
 import css from './ui.module.css';
 
-export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet';
+/** `plain`: text alone, in the place of a badge. */
+export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet' | 'plain';
 
 export function Badge({
   tone = 'quiet',

@@ -9,7 +9,7 @@ type Due = NonNullable<CaseSummary['due']>;
 
 /**
  * When a case is due, in words and in the colour of how it stands. `isShort` is for where a title says what the time is: whole words would
- * be wider than the column, and are for screen readers alone.
+ * be wider than the column, and are for screen readers alone. Colour is for what is near or late.
  */
 export function DueBadge({ due, isShort = false }: { due: Due; isShort?: boolean }) {
   const { sla: text } = useWords();
@@ -24,7 +24,7 @@ export function DueBadge({ due, isShort = false }: { due: Due; isShort?: boolean
   const isNear = near_at !== null && now >= Date.parse(near_at);
   const whole = isLate ? text.late_by(time) : isNear ? text.near_in(time) : text.due_in(time);
   return (
-    <Badge tone={isLate ? 'bad' : isNear ? 'warn' : 'good'} title={title} isOneLine>
+    <Badge tone={isLate ? 'bad' : isNear ? 'warn' : 'plain'} title={title} isOneLine>
       {isShort ? (
         <>
           <span className="visually-hidden">{whole}</span>

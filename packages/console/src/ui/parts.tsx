@@ -1,7 +1,8 @@
 import { ActionIcon, Button, CopyButton, Modal, Tooltip } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/words.js';
 import { Icon } from './icon.js';
+import { Key } from './key.js';
 import { ErrorNote } from './states.js';
 import css from './ui.module.css';
 
@@ -87,14 +88,14 @@ export function Confirm({
         {hint ? <p className="soft">{hint}</p> : null}
         {children}
         {problem === null ? null : <ErrorNote error={problem} />}
-        <div className={css['form_end']}>
+        <FormActions>
           <Button variant="default" onClick={onClose}>
             {common.cancel}
           </Button>
           <Button color="red.8" loading={isBusy} onClick={() => void confirm()} data-autofocus>
             {action}
           </Button>
-        </div>
+        </FormActions>
       </div>
     </Modal>
   );
@@ -108,8 +109,70 @@ export function CodeBlock({ text, label }: { text: string; label: string }) {
   );
 }
 
-export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={css['form_end']}>{children}</div>;
+/**
+ * The buttons at the end of a form or of a dialog, the one that confirms last. In a dialog they name its keys: Escape closes it, and Enter, in a
+ * field of several lines with Ctrl or Cmd, presses the last button.
+ */
+export function FormActions({
+  hasKeys = true,
+  children,
+}: {
+  /** False while the dialog cannot be closed. */
+  hasKeys?: boolean;
+  children: ReactNode;
+}) {
+  const { keys } = useWords();
+  const end = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<{ enter: string | null } | null>(null);
+  // What stands in the dialog changes with what is loaded.
+  useEffect(() => {
+    const dialog = end.current?.closest('[role="dialog"]');
+    const buttons = end.current?.querySelectorAll('button').length ?? 0;
+    const enter = buttons < 2 ? null : dialog?.querySelector('textarea') ? 'Ctrl ↵' : '↵';
+    setShown((now) => (!dialog || !hasKeys ? null : now?.enter === enter ? now : { enter }));
+  });
+  useEffect(() => {
+    const dialog = end.current?.closest('[role="dialog"]');
+    const onKey = (event: Event) => {
+      if (isPress(event as KeyboardEvent, end.current)) {
+        event.preventDefault();
+        pressLast(end.current);
+      }
+    };
+    dialog?.addEventListener('keydown', onKey);
+    return () => dialog?.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div className={css['form_end']} ref={end}>
+      {shown === null ? null : (
+        <span className={css['dialog_keys']} aria-hidden="true" data-dialog-keys>
+          <Key name="Esc" /> {keys.cancels}
+          {shown.enter === null ? null : (
+            <>
+              <Key name={shown.enter} /> {keys.confirms}
+            </>
+          )}
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** Whether a key presses the button that confirms. The browser itself sends a form by Enter in a field of one line. */
+function isPress(event: KeyboardEvent, end: HTMLElement | null): boolean {
+  if (event.key !== 'Enter' || event.defaultPrevented || event.repeat) return false;
+  if (event.ctrlKey || event.metaKey) return true;
+  const target = event.target as HTMLElement;
+  return end?.closest('form') === null && !target.closest('a, button, input, select, textarea');
+}
+
+/** Presses the last of several buttons; one that is disabled or busy has no effect. */
+function pressLast(end: HTMLElement | null): void {
+  const buttons = [...(end?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
+  const last = buttons.at(-1);
+  if (buttons.length < 2 || !last || last.dataset['loading'] !== undefined) return;
+  last.click();
 }
 
 export function Filters({ children }: { children: ReactNode }) {

@@ -12,11 +12,12 @@ import { useLanguage } from '../../i18n/words.js';
 import { AmendmentChanges } from '../../ui/amendment/amendment-changes.js';
 import { Icon } from '../../ui/icon.js';
 import { FormActions } from '../../ui/parts.js';
-import { submitByKeys } from '../../ui/standing/submit-by-keys.js';
 import { ErrorNote, Failure, Loading, Note } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
+import { amendmentQuery } from './amendment-query.js';
 import css from './case.module.css';
 import type { CaseReason } from './decide-case.js';
+import { DocumentLink } from './place.js';
 import { isReason } from './unseen-reason.js';
 import { useDeskText } from './use-desk-text.js';
 
@@ -26,11 +27,14 @@ type Amendment = Data<'getCaseAmendment'>;
 export function AmendmentCard({
   reviewCase,
   amendment_id: amendmentId,
+  compare,
   onDone,
   onFailed,
 }: {
   reviewCase: Case;
   amendment_id: string;
+  /** Shows a document of the amendment beside the one in force. */
+  compare: (document: Amendment['documents'][number]) => void;
   onDone: (message: string) => void;
   onFailed: () => void;
 }) {
@@ -38,11 +42,7 @@ export function AmendmentCard({
   const { matters: text } = useDeskWords();
   const canDecide = useMay()('cases.decide');
   const { id } = reviewCase.submerchant;
-  const amendment = useQuery({
-    queryKey: ['case', id, 'amendment', amendmentId],
-    queryFn: async ({ signal }) =>
-      (await call('getCaseAmendment', { params: { id, amendmentId }, signal })).data,
-  });
+  const amendment = useQuery(amendmentQuery(id, amendmentId));
   const describeMissing = useDescribeMissing(
     (partner) => reviewCase.legal_representatives.find((one) => one.id === partner)?.name,
   );
@@ -59,15 +59,9 @@ export function AmendmentCard({
         <ul className={css['checks']}>
           {documents.map((one) => (
             <li key={one.id}>
-              {/* Reading the file to its end is what counts as opened. */}
-              <a
-                href={`/v1/operator/documents/${one.id}/file`}
-                target="_blank"
-                rel="noopener"
-                onClick={() => setTimeout(() => void amendment.refetch(), 2000)}
-              >
+              <DocumentLink onClick={() => compare(one)}>
                 {words.document_types[one.type] ?? one.type}
-              </a>{' '}
+              </DocumentLink>{' '}
               <span className="faint">{one.file_name}</span>
             </li>
           ))}
@@ -187,7 +181,6 @@ function AmendmentDialog({
     >
       <form
         className={ui['form']}
-        onKeyDown={submitByKeys}
         onSubmit={(event) => {
           event.preventDefault();
           if (isReady && !send.isPending) send.mutate();

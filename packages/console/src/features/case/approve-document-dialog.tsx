@@ -1,7 +1,6 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useWords } from '../../i18n/words.js';
-import { Key } from '../../ui/key.js';
 import { FormActions } from '../../ui/parts.js';
 import type { CaseDocument } from './document-order.js';
 import { isReason, UnseenReason } from './unseen-reason.js';
@@ -36,15 +35,7 @@ export function ApproveDocumentDialog({
       // A click beside the dialog must not discard what was typed.
       closeOnClickOutside={false}
     >
-      <form
-        className={ui['form']}
-        onSubmit={submit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            event.currentTarget.requestSubmit();
-          }
-        }}
-      >
+      <form className={ui['form']} onSubmit={submit}>
         {isUnseen ? (
           <UnseenReason
             documents={[document]}
@@ -68,7 +59,7 @@ export function ApproveDocumentDialog({
           <Button variant="default" onClick={onClose}>
             {words.common.cancel}
           </Button>
-          <Button type="submit" disabled={!canApprove} rightSection={<Key name="Ctrl ↵" />}>
+          <Button type="submit" disabled={!canApprove}>
             {words.case.approve}
           </Button>
         </FormActions>

@@ -1,8 +1,10 @@
 import { Button, Modal, Select, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isUnreadable } from '../../api/is-unreadable.js';
-import { call, type Data } from '../../api/call.js';
+import { assignCase, assignmentQuery, type Assignment } from '../../api/assignment.js';
+import { call } from '../../api/call.js';
+import { escalation_event } from '../../api/escalation-event.js';
 import { reviewersQuery } from '../../api/reviewers.js';
 import { may, usePerson } from '../../api/session.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
@@ -14,8 +16,6 @@ import ui from '../../ui/ui.module.css';
 import css from './notes.module.css';
 import { Section } from './section.js';
 
-type Assignment = Data<'getAssignment'>;
-
 /** To whom a case is assigned, and its escalation. */
 export function AssignmentSection({ id, isOpen }: { id: string; isOpen: boolean }) {
   const desk = useDeskWords();
@@ -23,28 +23,29 @@ export function AssignmentSection({ id, isOpen }: { id: string; isOpen: boolean 
   const format = useFormat();
   const person = usePerson();
   const queryClient = useQueryClient();
-  const queryKey = ['case', id, 'assignment'];
+  const { queryKey } = assignmentQuery(id);
   const [isEscalating, setEscalating] = useState(false);
   const params = { id };
-  const found = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call('getAssignment', { params, signal })).data,
-  });
+  const found = useQuery(assignmentQuery(id));
   const people = useQuery(reviewersQuery);
   const onSuccess = ({ data }: { data: Assignment }) => {
     queryClient.setQueryData(queryKey, data);
     void queryClient.invalidateQueries({ queryKey: ['cases'] });
   };
   const assign = useMutation({
-    mutationFn: (person_id: string | null) =>
-      call('assignCase', {
-        params,
-        body: { person_id, if_assigned_to: found.data?.assigned_to?.id ?? null },
-      }),
+    mutationFn: async (person_id: string | null) => ({
+      data: await assignCase(id, person_id, found.data),
+    }),
     onSuccess,
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
   const end = useMutation({ mutationFn: () => call('endEscalation', { params }), onSuccess });
+  // From the palette.
+  useEffect(() => {
+    const onAsk = () => setEscalating(true);
+    window.addEventListener(escalation_event, onAsk);
+    return () => window.removeEventListener(escalation_event, onAsk);
+  }, []);
   if (found.isPending) return <Loading lines={2} />;
   if (isUnreadable(found))
     return <Failure error={found.error} retry={() => void found.refetch()} />;
@@ -53,7 +54,7 @@ export function AssignmentSection({ id, isOpen }: { id: string; isOpen: boolean 
   const offered = people.data ?? [];
   const isListed = assigned_to === null || offered.some((one) => one.id === assigned_to.id);
   return (
-    <Section title={text.title}>
+    <Section title={text.title} place="assignment">
       {escalation ? (
         <Note tone="warn" icon="warn">
           {text.escalated(escalation.by.name ?? desk.notes.someone, format.time(escalation.at))}{' '}

@@ -1,22 +1,26 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { caseQuery, claimCase, peekNext, releaseCase, takeOverCase } from '../../api/case.js';
+import { claimCase, releaseCase, takeOverCase } from '../../api/case.js';
 import type { Case, SubmerchantDocument } from '../../api/operations.js';
+import { rememberThing } from '../../api/recent-things.js';
 import { may, usePerson } from '../../api/session.js';
 import { countBytes } from '../../deferred/deferred-queue.js';
 import { useDeferred, usePendingDecisions } from '../../deferred/deferred.js';
+import { formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/words.js';
 import { useIsLeaving } from '../../ui/use-is-leaving.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { useNow } from '../../ui/use-now.js';
 import { Note, EmptyState, useErrorText } from '../../ui/states.js';
+import { amendmentQuery } from './amendment-query.js';
 import { AssignmentSection } from './assignment-section.js';
 import { AddressesSection } from './addresses-section.js';
 import { ApproveDocumentDialog } from './approve-document-dialog.js';
 import { CaseHeader } from './case-header.js';
+import { CaseIndex } from './case-index.js';
 import css from './case.module.css';
 import { ChecksSection } from './checks-section.js';
 import { decideCase, type CaseDecision } from './decide-case.js';
@@ -39,12 +43,12 @@ import { PendingApproval } from './pending-approval.js';
 import { PartnersSection } from './partners-section.js';
 import { ProofSection, useSuggestedRejection } from './proof-section.js';
 import { RelatedSection } from './related-section.js';
-import { fileQuery } from './read-file.js';
 import { RejectDocumentDialog } from './reject-document-dialog.js';
 import { StandingOfCase } from './standing-actions.js';
 import { TrailSection } from './trail-section.js';
 import { useClaimKeeper } from './use-claim-keeper.js';
 import { useCheckField } from './use-field-checks.js';
+import { useFilesAhead } from './use-files-ahead.js';
 import { useRecordView } from './use-record-view.js';
 
 const route = getRouteApi('/signed-in/cases/$id');
@@ -65,9 +69,32 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
   const groups = useMemo(() => groupDocuments(reviewCase), [reviewCase]);
   const documents = useMemo(() => groups.flatMap((group) => group.documents), [groups]);
   const { decisions, decide: decideDocument } = useDocumentDecisions(reviewCase, person.id);
+  const amendmentId = reviewCase.open_cases.find(({ kind }) => kind === 'amendment')?.subject_id;
+  const amendment = useQuery({
+    ...amendmentQuery(id, amendmentId ?? ''),
+    enabled: typeof amendmentId === 'string',
+  });
+  const amended = amendment.data?.documents ?? [];
+  const inForce = amended.map((one) => documents.find((other) => isSameKind(one, other)));
+  // An amendment opens on what it changes, a resubmission on what was sent again.
   const chosen =
     documents.find((one) => one.id === requested) ??
+    inForce.find((one) => one !== undefined) ??
     firstDocument(reviewCase, groups, (one) => statusAfter(one, decisions) === 'pending');
+  const { legal_name, trade_name, tax_id, status: caseStatus } = reviewCase.submerchant;
+  useEffect(
+    () =>
+      rememberThing({
+        group: 'sellers',
+        id,
+        label: trade_name ?? legal_name,
+        hint: formatTaxId(tax_id),
+        status: caseStatus,
+        to: '/cases/$id',
+        params: { id },
+      }),
+    [id, trade_name, legal_name, tax_id, caseStatus],
+  );
   const recordView = useRecordView(id);
   const { loss, release: releaseKeeper } = useClaimKeeper(reviewCase, person.id);
 
@@ -230,12 +257,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
     void queryClient.invalidateQueries({ queryKey: ['case', taken] });
   };
 
-  usePrefetchNextCase(id);
-  const at = documents.findIndex((one) => one.id === chosen?.id);
-  const following = documents[at + 1];
-  useEffect(() => {
-    if (following) void queryClient.prefetchQuery(fileQuery(following.id));
-  }, [queryClient, following]);
+  useFilesAhead(id, documents, chosen?.id);
 
   const canApprove =
     chosen !== null &&
@@ -272,6 +294,20 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
     ArrowUp: () => step(-1),
   });
 
+  /** What the open document replaced, newest first. */
+  const earlier = reviewCase.replaced_documents.filter(
+    (one) =>
+      one.type === chosen?.type && one.legal_representative_id === chosen.legal_representative_id,
+  );
+  const isChanged =
+    isOpen &&
+    (reviewCase.changes ?? []).some(
+      ({ object }) => object.kind === 'document' && object.id === chosen?.id,
+    );
+  // Without one in force of its kind, the first document of an amendment stands beside what is open.
+  const newer =
+    amended.find((one) => chosen !== null && isSameKind(one, chosen)) ??
+    (requested === undefined ? amended[0] : undefined);
   const decision = chosen ? decisions[chosen.id] : undefined;
   const status = chosen ? statusAfter(chosen, decisions) : 'pending';
   const code = decision
@@ -337,7 +373,29 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
           role="region"
           aria-label={words.case.sections.facts}
         >
-          <OpenCasesSection reviewCase={reviewCase} choose={choose} />
+          <CaseIndex
+            places={[
+              ...(reviewCase.open_cases.length > 0 ? (['matters'] as const) : []),
+              ...(chosen && chosen.proves.length > 0 ? (['proof'] as const) : []),
+              'findings',
+              'submerchant',
+              ...(reviewCase.submerchant.entity_type === 'pj' ? (['partners'] as const) : []),
+              'addresses',
+              'assignment',
+              'notes',
+              'trail',
+            ]}
+          />
+          <OpenCasesSection
+            reviewCase={reviewCase}
+            choose={choose}
+            compare={(one) =>
+              show(
+                documents.find((other) => isSameKind(one, other))?.id ?? chosen?.id ?? one.id,
+                one.id,
+              )
+            }
+          />
           <StandingOfCase submerchant={reviewCase.submerchant} />
           {chosen && chosen.proves.length > 0 ? (
             <ProofSection
@@ -376,6 +434,14 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
               documents={documents}
               chosen={chosen}
               beside={beside}
+              compared={
+                isChanged && earlier[0]
+                  ? { document: earlier[0], kind: 'earlier' }
+                  : newer
+                    ? { document: newer, kind: 'newer' }
+                    : null
+              }
+              amended={amended}
               show={show}
               onShown={recordView}
             />
@@ -384,13 +450,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
               decision={decision}
               status={status}
               code={code}
-              earlier={
-                reviewCase.replaced_documents.filter(
-                  (one) =>
-                    one.type === chosen.type &&
-                    one.legal_representative_id === chosen.legal_representative_id,
-                ).length
-              }
+              earlier={earlier.length}
               canDecide={canDecideDocuments}
               approve={() => approve()}
               approveWith={approveWith}
@@ -449,23 +509,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
   );
 }
 
-/** Loads the next free case and its first file, so that it opens at once. */
-function usePrefetchNextCase(id: string): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    let isCancelled = false;
-    const timer = setTimeout(async () => {
-      const next = await peekNext(id).catch(() => null);
-      if (next === null || isCancelled) return;
-      const reviewCase = await queryClient.fetchQuery(caseQuery(next)).catch(() => null);
-      const first =
-        reviewCase &&
-        firstDocument(reviewCase, groupDocuments(reviewCase), ({ status }) => status === 'pending');
-      if (first && !isCancelled) await queryClient.prefetchQuery(fileQuery(first.id));
-    }, 500);
-    return () => {
-      isCancelled = true;
-      clearTimeout(timer);
-    };
-  }, [id, queryClient]);
+/** Whether two documents prove the same of the same person or company. */
+function isSameKind(one: SubmerchantDocument, other: SubmerchantDocument): boolean {
+  return one.type === other.type && one.legal_representative_id === other.legal_representative_id;
 }

@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../../ui/icon.js';
 import { Note } from '../../ui/states.js';
 import css from './case.module.css';
 import { PersonChecks } from './person-checks-list.js';
+import { DocumentLink, PlaceLink } from './place.js';
 import { RelatedLinks } from './related-section.js';
 import { Section } from './section.js';
 import { useDeskText } from './use-desk-text.js';
@@ -29,7 +30,7 @@ export function ChecksSection({
   /** Shows a document. */
   onOpen: (document_id: string) => void;
 }) {
-  const { missing, checks, legal_representatives, related } = reviewCase;
+  const { missing, checks, legal_representatives } = reviewCase;
   const { by_machine } = useDeskText();
   const { words } = useLanguage();
   const describeMissing = useDescribeMissing(
@@ -41,7 +42,7 @@ export function ChecksSection({
   const open = sorted.filter(({ outcome }) => outcome !== 'pass');
   const passed = sorted.filter(({ outcome }) => outcome === 'pass');
   return (
-    <Section title={words.case.sections.findings}>
+    <Section title={words.case.sections.findings} place="findings">
       {missing.length > 0 ? (
         <ul className={css['checks']} aria-label={words.case.sections.requirements}>
           {missing.map((one) => (
@@ -57,7 +58,7 @@ export function ChecksSection({
         </ul>
       ) : null}
       {open.length > 0 ? (
-        <CheckList checks={open} related={related.submerchants} />
+        <CheckList checks={open} reviewCase={reviewCase} onOpen={onOpen} />
       ) : missing.length === 0 ? (
         <Note tone="good" icon="check">
           {by_machine.none(passed.length)}
@@ -66,8 +67,10 @@ export function ChecksSection({
       <PersonChecks reviewCase={reviewCase} onOpen={onOpen} />
       {passed.length > 0 ? (
         <details className={css['fold']}>
-          <summary>{words.case.passed(passed.length)}</summary>
-          <CheckList checks={passed} related={[]} />
+          <summary className={css['passed']}>
+            <Icon name="check" size={15} /> {words.case.passed(passed.length)}
+          </summary>
+          <CheckList checks={passed} reviewCase={reviewCase} onOpen={onOpen} />
         </details>
       ) : null}
     </Section>
@@ -84,20 +87,68 @@ function relatedBy(code: Check['code'], related: Related): Related {
     : [];
 }
 
-function CheckList({ checks, related }: { checks: readonly Check[]; related: Related }) {
+/** What a check is about: a field, a partner, an address or a file of the case. */
+const places: Partial<Record<Check['code'], string>> = {
+  tax_id_check_digits: 'field-tax_id',
+  partner_check_digits: 'partners',
+  partner_document_type: 'partners',
+  same_tax_id_elsewhere: 'field-tax_id',
+  same_partner_elsewhere: 'partners',
+  shares: 'partners',
+  minors: 'partners',
+  birth_date_plausible: 'partners',
+  zip_code_state: 'addresses',
+  cnae_known: 'field-cnaes',
+  primary_cnae: 'field-cnaes',
+  mcc_matches_cnae: 'field-mcc',
+  recommended_fields: 'submerchant',
+};
+
+/** Each check as a row: its name, which leads to what it is about, its state, and what it says. */
+function CheckList({
+  checks,
+  reviewCase,
+  onOpen,
+}: {
+  checks: readonly Check[];
+  reviewCase: Case;
+  onOpen: (document_id: string) => void;
+}) {
   const { words, language } = useLanguage();
+  const { documents, related, submerchant } = reviewCase;
+  const damaged = documents.find(({ file }) => file?.problem);
+  const nameOf = (code: Check['code']) => {
+    const name = words.checks[code] ?? code;
+    if (code.startsWith('file_')) {
+      return damaged ? (
+        <DocumentLink onClick={() => onOpen(damaged.id)}>{name}</DocumentLink>
+      ) : (
+        name
+      );
+    }
+    const place = places[code];
+    if (place === undefined) return name;
+    // The personal data of an individual stand with the registration.
+    const isHere = place !== 'partners' || submerchant.entity_type === 'pj';
+    return <PlaceLink name={isHere ? place : 'submerchant'}>{name}</PlaceLink>;
+  };
   return (
     <ul className={css['checks']}>
       {checks.map(({ code, outcome, message }) => (
         <li key={code} className={css['check']} data-outcome={outcome}>
           <Icon name={icons[outcome]} size={15} />
           <div>
-            <p>
-              <span className="visually-hidden">{words.outcomes[outcome]}: </span>
-              <strong>{words.checks[code] ?? code}. </strong>
-              {language === 'en' ? message.en : message.pt}
+            <p className={css['check_head']}>
+              <strong>{nameOf(code)}</strong>
+              <span className={css['check_state']}>{words.outcomes[outcome]}</span>
             </p>
-            <RelatedLinks related={relatedBy(code, related)} label={words.checks[code] ?? code} />
+            <p>{language === 'en' ? message.en : message.pt}</p>
+            {outcome === 'pass' ? null : (
+              <RelatedLinks
+                related={relatedBy(code, related.submerchants)}
+                label={words.checks[code] ?? code}
+              />
+            )}
           </div>
         </li>
       ))}

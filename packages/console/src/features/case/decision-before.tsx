@@ -3,6 +3,7 @@ import type { Case } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
+import { BeforeAfter } from '../../ui/before-after.js';
 import { Note } from '../../ui/states.js';
 import { useReasonText } from '../../ui/use-reason-text.js';
 import css from './case.module.css';
@@ -39,7 +40,7 @@ export function DecisionBefore({
   const title = isAgain ? text.title : text.current_title;
   return (
     <section className={own['before']} aria-label={title} tabIndex={0} data-scrolls="before">
-      <details open>
+      <details open={isAgain || described.length > 0}>
         <summary>
           <h2>{title}</h2>
         </summary>
@@ -169,7 +170,7 @@ function Change({
             {field.place ? <PlaceLink name={field.place}>{field.name}</PlaceLink> : field.name}
             :{' '}
           </span>
-          <del>{field.before}</del> → <ins>{field.after}</ins>
+          <BeforeAfter before={field.before} after={field.after} />
         </span>
       ))}
     </div>

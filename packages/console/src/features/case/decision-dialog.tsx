@@ -5,6 +5,8 @@ import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Case } from '../../api/operations.js';
 import { useLanguage } from '../../i18n/words.js';
 import { Icon } from '../../ui/icon.js';
+import { Key } from '../../ui/key.js';
+import { useKeys } from '../../ui/use-keys.js';
 import { useDescribeMissing } from '../../i18n/missing.js';
 import { FormActions } from '../../ui/parts.js';
 import { Failure, Note, Loading } from '../../ui/states.js';
@@ -74,6 +76,20 @@ export function DecisionDialog({
   const needsUnseenReason = unseen.length > 0 && !isReason(unseenReason);
   const needsReason = kind !== 'approve' && chosen.length === 0;
   const canApprove = !isBlocked;
+  useKeys(
+    Object.fromEntries(
+      kinds
+        .filter((one) => one !== 'approve' || canApprove)
+        .map((one) => [
+          String(kinds.indexOf(one) + 1),
+          () => {
+            setKind(one);
+            document.querySelector<HTMLElement>(`[name="kind"][value="${one}"]`)?.focus();
+          },
+        ]),
+    ),
+    { inDialog: true },
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (needsReason || needsUnseenReason || (kind === 'approve' && !canApprove)) return;
@@ -97,18 +113,10 @@ export function DecisionDialog({
       ) : isUnreadable(reasons) ? (
         <Failure error={reasons.error} retry={() => void reasons.refetch()} />
       ) : (
-        <form
-          className={ui['form']}
-          onSubmit={submit}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-              event.currentTarget.requestSubmit();
-            }
-          }}
-        >
+        <form className={ui['form']} onSubmit={submit}>
           <fieldset className={css['kinds']}>
             <legend className="visually-hidden">{text.title}</legend>
-            {kinds.map((one) => (
+            {kinds.map((one, at) => (
               <label key={one} className={css['kind']} data-kind={one}>
                 <strong>
                   <input
@@ -121,6 +129,7 @@ export function DecisionDialog({
                     onChange={() => setKind(one)}
                   />
                   {text[one]}
+                  <Key name={String(at + 1)} />
                 </strong>
                 <span>{text[`${one}_hint`]}</span>
               </label>

@@ -14,6 +14,8 @@ export function DocumentPanes({
   documents,
   chosen,
   beside,
+  compared,
+  amended,
   show,
   onShown,
 }: {
@@ -23,16 +25,33 @@ export function DocumentPanes({
   chosen: SubmerchantDocument;
   /** Id of the document beside it. */
   beside: string | undefined;
+  /** The version that the chosen document replaced since the last decision, or that is to replace it: shown with it until it is closed. */
+  compared: { document: SubmerchantDocument; kind: 'earlier' | 'newer' } | null;
+  /** The documents of an open amendment. */
+  amended: readonly SubmerchantDocument[];
   show: (document: string, beside: string | undefined) => void;
   /** Called once for each file, when it is rendered. */
   onShown: (document_id: string) => void;
 }) {
   const { words, language } = useLanguage();
-  const text = useCaseTexts().panes;
+  const { panes: text, versions } = useCaseTexts();
   // A document returns to how it was last shown while the case is open.
   const [views] = useState<KeptViews>(() => new Map());
   const [isSecond, setSecond] = useState(false);
-  const other = documents.find(({ id }) => id === beside && id !== chosen.id);
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const named = [...documents, ...amended].find(({ id }) => id === beside && id !== chosen.id);
+  const other =
+    named ?? (compared && !closed.includes(compared.document.id) ? compared.document : undefined);
+  const kind =
+    other === undefined || documents.some(({ id }) => id === other.id)
+      ? null
+      : amended.some(({ id }) => id === other.id)
+        ? 'newer'
+        : 'earlier';
+  const close = () => {
+    if (compared) setClosed((now) => [...now, compared.document.id]);
+    if (named) show(chosen.id, undefined);
+  };
   const pair = pairOf(chosen, documents);
   const ownerOf = ({ legal_representative_id: owner }: SubmerchantDocument) =>
     reviewCase.legal_representatives.find(({ id }) => id === owner)?.name ?? null;
@@ -50,7 +69,8 @@ export function DocumentPanes({
       show(isShown ? chosen.id : pair.id_card, isShown ? undefined : pair.selfie);
     },
     b() {
-      if (other) show(chosen.id, undefined);
+      if (other) close();
+      else if (compared) setClosed((now) => now.filter((id) => id !== compared.document.id));
       else {
         const at = documents.findIndex(({ id }) => id === chosen.id);
         const next = documents[at + 1] ?? documents[at - 1];
@@ -59,7 +79,7 @@ export function DocumentPanes({
     },
   });
   return (
-    <div className={css['panes']} data-two={other !== undefined}>
+    <div className={css['panes']} data-two={other !== undefined} data-compared={kind ?? undefined}>
       <div
         className={css['pane']}
         onFocusCapture={() => setSecond(false)}
@@ -85,9 +105,10 @@ export function DocumentPanes({
             <label className={css['select']}>
               <span className="visually-hidden">{text.beside}</span>
               <select
-                value={other.id}
+                value={kind === null ? other.id : ''}
                 onChange={(event) => show(chosen.id, event.currentTarget.value || undefined)}
               >
+                {kind === null ? null : <option value="">{versions[kind]}</option>}
                 {documents
                   .filter(({ id }) => id !== chosen.id)
                   .map((one) => (
@@ -97,18 +118,19 @@ export function DocumentPanes({
                   ))}
               </select>
             </label>
-            <button type="button" onClick={() => show(chosen.id, undefined)}>
-              {text.close}
+            <button type="button" onClick={close}>
+              {text.close} <Key name="B" />
             </button>
           </div>
           <Viewer
             key={other.id}
             document={other}
-            owner={ownerOf(other)}
+            owner={[ownerOf(other), kind && versions[kind]].filter(Boolean).join(', ') || null}
             problem={problemOf(other)}
             views={views}
             hasKeys={isSecond}
-            onShown={onShown}
+            // A document that is not current is not among those that have to be opened.
+            onShown={kind === 'earlier' ? () => undefined : onShown}
           />
         </div>
       ) : (

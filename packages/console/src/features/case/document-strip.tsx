@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/words.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import css from './case.module.css';
 import type { DocumentGroup } from './document-order.js';
+import { DocumentThumbnail } from './document-thumbnail.js';
 import { useFocusUndone } from './focus-undone.js';
 import { useDeskText } from './use-desk-text.js';
 import { statusAfter, type DocumentDecisions } from './document-decisions.js';
@@ -74,12 +75,17 @@ export function DocumentStrip({
               data-seen={document.seen_at !== null}
               onClick={() => choose(document.id)}
             >
-              <span
-                className={css['mark']}
-                data-status={status}
-                data-open={decisions[document.id] !== undefined}
-              >
-                {icon ? <Icon name={icon} size={11} /> : null}
+              <span className={css['picture']}>
+                <DocumentThumbnail document_id={document.id} />
+                {icon ? (
+                  <span
+                    className={css['mark']}
+                    data-status={status}
+                    data-open={decisions[document.id] !== undefined}
+                  >
+                    <Icon name={icon} size={11} />
+                  </span>
+                ) : null}
               </span>
               <span className="breaks">
                 {words.document_types[document.type] ?? document.type}

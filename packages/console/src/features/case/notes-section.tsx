@@ -48,7 +48,7 @@ export function NotesSection({ id }: { id: string }) {
   });
   const rows = notes.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
-    <Section title={desk.notes.title}>
+    <Section title={desk.notes.title} place="notes">
       <p className="faint">{desk.notes.hint}</p>
       {may(person, 'cases.decide') ? (
         <NoteComposer

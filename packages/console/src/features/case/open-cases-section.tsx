@@ -20,10 +20,12 @@ type OpenCase = Case['open_cases'][number];
 export function OpenCasesSection({
   reviewCase,
   choose,
+  compare,
 }: {
   reviewCase: Case;
   /** Shows a document. */
   choose: (document: string) => void;
+  compare: Parameters<typeof AmendmentCard>[0]['compare'];
 }) {
   const { open_cases, submerchant } = reviewCase;
   const { matters: text } = useDeskWords();
@@ -42,7 +44,7 @@ export function OpenCasesSection({
   };
   if (open_cases.length === 0) return null;
   return (
-    <Section title={text.title}>
+    <Section title={text.title} place="matters">
       {open_cases.map((one) => (
         <div key={one.id} className={css['card']}>
           <div className={css['card_head']}>
@@ -53,6 +55,7 @@ export function OpenCasesSection({
             <AmendmentCard
               reviewCase={reviewCase}
               amendment_id={one.subject_id}
+              compare={compare}
               onDone={onDone}
               onFailed={refresh}
             />

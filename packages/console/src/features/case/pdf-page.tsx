@@ -1,16 +1,9 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import {
-  getDocument,
-  GlobalWorkerOptions,
-  type PDFDocumentProxy,
-} from 'pdfjs-dist/legacy/build/pdf.mjs';
-import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { decoders } from 'virtual:pdf-decoders';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useWords } from '../../i18n/words.js';
 import type { DocumentView } from './document-view.js';
-
-GlobalWorkerOptions.workerSrc = worker;
+import { openPdf } from './open-pdf.js';
 
 /**
  * One page of a PDF, drawn on a canvas: neither the viewer of the browser nor scripts in the file are used. The library is
@@ -45,17 +38,10 @@ export default function PdfPage({
 
   useEffect(() => {
     let isCancelled = false;
-    let task: ReturnType<typeof getDocument> | undefined;
+    let task: ReturnType<typeof openPdf> | undefined;
     void file.arrayBuffer().then((data) => {
       if (isCancelled) return;
-      task = getDocument({
-        data,
-        useSystemFonts: true,
-        useWasm: false,
-        wasmUrl: decoders,
-        enableXfa: false,
-        verbosity: 0,
-      });
+      task = openPdf(data);
       task.promise.then(
         (loaded) => {
           if (isCancelled) return;

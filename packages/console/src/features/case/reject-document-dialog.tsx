@@ -67,15 +67,7 @@ export function RejectDocumentDialog({
       ) : isUnreadable(reasons) ? (
         <Failure error={reasons.error} retry={() => void reasons.refetch()} />
       ) : (
-        <form
-          className={ui['form']}
-          onSubmit={submit}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-              event.currentTarget.requestSubmit();
-            }
-          }}
-        >
+        <form className={ui['form']} onSubmit={submit}>
           <fieldset className={css['reasons']}>
             <legend className="visually-hidden">{words.case.choose_reason}</legend>
             {offered.map((one, at) => (
@@ -110,12 +102,7 @@ export function RejectDocumentDialog({
             <Button variant="default" onClick={onClose}>
               {words.common.cancel}
             </Button>
-            <Button
-              type="submit"
-              color="red.8"
-              disabled={code === null}
-              rightSection={<Key name="Ctrl ↵" />}
-            >
+            <Button type="submit" color="red.8" disabled={code === null}>
               {words.case.reject_with}
             </Button>
           </FormActions>

@@ -6,7 +6,6 @@ import type { Case } from '../../api/operations.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useWords } from '../../i18n/words.js';
 import { FormActions } from '../../ui/parts.js';
-import { submitByKeys } from '../../ui/standing/submit-by-keys.js';
 import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 
@@ -59,7 +58,6 @@ export function RequestDialog({
     >
       <form
         className={ui['form']}
-        onKeyDown={submitByKeys}
         onSubmit={(event) => {
           event.preventDefault();
           if (isReady && !send.isPending) send.mutate();

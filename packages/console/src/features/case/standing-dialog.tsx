@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon.js';
 import { Key } from '../../ui/key.js';
 import { FormActions } from '../../ui/parts.js';
 import { StandingNotice, type ShownStanding } from '../../ui/standing/standing-notice.js';
-import { submitByKeys } from '../../ui/standing/submit-by-keys.js';
 import { useStandingTexts } from '../../ui/standing/use-standing-texts.js';
 import { ErrorNote, Failure, Loading, Note } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
@@ -164,7 +163,6 @@ export function StandingDialog({
       ) : (
         <form
           className={ui['form']}
-          onKeyDown={submitByKeys}
           onSubmit={(event) => {
             event.preventDefault();
             if (isReady && !isBusy) send.mutate();

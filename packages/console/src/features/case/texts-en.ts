@@ -4,6 +4,8 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 /** Texts of the page of a case in English; the same keys as in Portuguese. */
 export const en: CaseTexts = {
+  index: { title: 'In this case', proof: 'Document', notes: 'Notes' },
+  versions: { earlier: 'earlier version', newer: 'as amended' },
   standing: {
     suspend: 'Suspend',
     reinstate: 'Reinstate',

@@ -2,6 +2,8 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 /** Texts that only the page of a case uses. */
 export const ptBR = {
+  index: { title: 'Neste caso', proof: 'Documento', notes: 'Notas' },
+  versions: { earlier: 'versão anterior', newer: 'na alteração' },
   standing: {
     suspend: 'Suspender',
     reinstate: 'Reativar',

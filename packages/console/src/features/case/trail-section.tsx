@@ -65,7 +65,7 @@ export function TrailSection({
     [reviewCase, entries, words],
   );
   return (
-    <Section title={words.case.sections.trail}>
+    <Section title={words.case.sections.trail} place="trail">
       {!isOpen ? (
         <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
           {words.case.show_trail}

@@ -15,7 +15,9 @@ export function useRecordView(case_id: string): (document_id: string) => void {
   return useCallback(
     (document_id: string) => {
       call('recordDocumentView', { params: { id: document_id } })
-        .then(({ data: { seen_at } }) =>
+        .then(({ data: { seen_at } }) => {
+          // The documents of an amendment are not among those of the case.
+          void queryClient.invalidateQueries({ queryKey: ['case', case_id, 'amendment'] });
           queryClient.setQueryData<Case>(
             ['case', case_id],
             (now) =>
@@ -25,8 +27,8 @@ export function useRecordView(case_id: string): (document_id: string) => void {
                   one.id === document_id ? { ...one, seen_at } : one,
                 ),
               },
-          ),
-        )
+          );
+        })
         .catch((error: unknown) => {
           // The file has changed since it was delivered: it is read again, and shown.
           if (error instanceof ApiError && error.code === 'DOCUMENTS_NOT_SEEN') {

@@ -2,29 +2,27 @@ import { Modal } from '@mantine/core';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { recentThings, rememberThing, type Thing } from '../../api/recent-things.js';
 import { usePerson } from '../../api/session.js';
 import { useWords } from '../../i18n/words.js';
 import { pagesOf } from '../../shell/navigation.js';
+import { StatusBadge } from '../../ui/badge.js';
 import { Note } from '../../ui/states.js';
 import css from './palette.module.css';
-import { matches, sourcesOf, type Thing } from './search-things.js';
+import { matches, sourcesOf } from './search-things.js';
 import { useActions } from './use-actions.js';
+import { useCaseActions } from './use-case-actions.js';
 
 /** How long typing pauses before the service is asked, in milliseconds. */
 const debounce_ms = 150;
-const max_recent = 5;
 
 interface Option {
   key: string;
   label: string;
   hint?: string;
+  status?: string | undefined;
   run: () => void;
 }
-
-/**
- * What was opened last in this tab, the newest first. In memory alone: the names are personal data, and signing out loads a new page.
- */
-let recent: readonly Thing[] = [];
 
 /** Finds sellers, people, charges and deliveries, opens pages and runs actions, by the keyboard alone. */
 export default function Palette({
@@ -40,6 +38,7 @@ export default function Palette({
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const actions = useActions(showShortcuts);
+  const openCase = useCaseActions();
   const [typed, setTyped] = useState('');
   const [searched, setSearched] = useState('');
   const [active, setActive] = useState(0);
@@ -66,8 +65,7 @@ export default function Palette({
   });
 
   const open = (thing: Thing) => {
-    const isSame = ({ group, id }: Thing) => group === thing.group && id === thing.id;
-    recent = [thing, ...recent.filter((one) => !isSame(one))].slice(0, max_recent);
+    rememberThing(thing);
     const { to, params = {} } = thing;
     void navigate({ to, params, search: {} } as never);
   };
@@ -75,11 +73,15 @@ export default function Palette({
     key: `${thing.group} ${thing.id}`,
     label: thing.label,
     hint: thing.hint,
+    status: thing.status,
     run: () => open(thing),
   });
   const fits = (label: string) => search === '' || matches(label, search);
   const groups: [title: string, options: Option[]][] = [];
-  if (search === '') groups.push([text.recent, recent.map(optionOf)]);
+  if (search === '') {
+    const others = recentThings().filter(({ id }) => id !== openCase.id);
+    groups.push([text.recent, others.map(optionOf)]);
+  }
   if (isSearch) {
     for (const [at, { group }] of sources.entries()) {
       const title =
@@ -87,6 +89,12 @@ export default function Palette({
       groups.push([title, (found[at]?.data ?? []).map(optionOf)]);
     }
   }
+  groups.push([
+    text.of_case,
+    openCase.actions
+      .filter(({ label, isFound }) => fits(label) && !(isFound && search === ''))
+      .map(({ id, label, run }) => ({ key: id, label, run })),
+  ]);
   groups.push([
     text.actions,
     actions
@@ -144,7 +152,8 @@ export default function Palette({
       opened
       onClose={onClose}
       size="lg"
-      yOffset="10vh"
+      centered={false}
+      yOffset="1rem"
       padding={0}
       withCloseButton={false}
       title={text.title}
@@ -203,6 +212,7 @@ export default function Palette({
                   onClick={() => choose(option)}
                 >
                   <span className="breaks">{option.label}</span>
+                  {option.status === undefined ? null : <StatusBadge status={option.status} />}
                   {option.hint ? <small className="breaks">{option.hint}</small> : null}
                 </div>
               );

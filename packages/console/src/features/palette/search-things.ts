@@ -1,22 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Thing } from '../../api/recent-things.js';
 import { call, type OperationId } from '../../api/call.js';
 import { ApiError } from '../../api/error.js';
 import { readPeople } from '../../api/people.js';
 import { may, type Person } from '../../api/session.js';
 import { formatTaxId } from '../../i18n/brazilian-ids.js';
 
-export const thingGroups = ['sellers', 'charges', 'deliveries', 'merchants', 'people'] as const;
-export type ThingGroup = (typeof thingGroups)[number];
-
-/** Something that a search has found, and the page that shows it. Nothing but ids is in its address. */
-export interface Thing {
-  group: ThingGroup;
-  id: string;
-  label: string;
-  hint: string;
-  to: string;
-  params?: Record<string, string>;
-}
+export type ThingGroup = Thing['group'];
 
 type Source = (text: string, signal: AbortSignal) => Promise<Thing[]>;
 
@@ -50,14 +40,16 @@ interface Seller {
   trade_name: string | null;
   legal_name: string;
   tax_id: string;
+  status: string;
 }
 
 function sellerAt(to: '/cases/$id' | '/submerchants/$id') {
-  return ({ id, trade_name, legal_name, tax_id }: Seller): Thing => ({
+  return ({ id, trade_name, legal_name, tax_id, status }: Seller): Thing => ({
     group: 'sellers',
     id,
     label: trade_name ?? legal_name,
     hint: formatTaxId(tax_id),
+    status,
     to,
     params: { id },
   });

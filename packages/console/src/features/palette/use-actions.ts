@@ -11,6 +11,8 @@ import { useErrorText } from '../../ui/states.js';
 export interface Action {
   id: string;
   label: string;
+  /** Shown to those who type something of it: there may be many. */
+  isFound?: boolean;
   run: () => void;
 }
 

@@ -249,7 +249,7 @@ export default function BulkDialog({
             </ul>
           </>
         ) : null}
-        <FormActions>
+        <FormActions hasKeys={!isBusy}>
           {phase === 'preview' ? (
             <>
               <Button variant="default" onClick={onClose}>

@@ -4,7 +4,7 @@ import { formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useWords } from '../../i18n/words.js';
-import { Badge, ModeBadge } from '../../ui/badge.js';
+import { Badge } from '../../ui/badge.js';
 import { DueBadge } from '../../ui/due-badge.js';
 import { Icon } from '../../ui/icon.js';
 import { useNow } from '../../ui/use-now.js';
@@ -45,42 +45,35 @@ export function QueueTable({
     title: words.queue.submerchant,
     isLead: true,
     render: ({ submerchant, assigned_to, escalated_at, open_cases }) => (
-      <span className={css['seller']}>
-        <span className={css['seller_line']}>
-          <Link
-            to="/cases/$id"
-            params={{ id: submerchant.id }}
-            search={{}}
-            data-row-link
-            className="breaks"
-            title={submerchant.legal_name}
-          >
-            {submerchant.trade_name ?? submerchant.legal_name}
-          </Link>
-          {submerchant.resubmission_count > 0 ? (
-            <Badge title={words.queue.again_hint}>
-              {words.queue.again(submerchant.resubmission_count)}
-            </Badge>
-          ) : null}
-          {[...new Set(open_cases.map(({ kind }) => kind))].map((kind) => (
-            <Badge key={kind} tone="info">
-              {desk.matters.kinds[kind]}
-            </Badge>
-          ))}
-          {escalated_at ? <Badge tone="warn">{desk.assignment.badge}</Badge> : null}
-          {assigned_to && isQueue ? (
-            <Badge title={desk.assignment.title}>{assigned_to.name ?? desk.notes.someone}</Badge>
-          ) : null}
-        </span>
-        <small className="breaks">
-          <span title={submerchant.entity_type === 'pj' ? words.kind.pj_long : words.kind.pf_long}>
-            {words.kind[submerchant.entity_type]}
-          </span>
-          <span className={css['tax_id']}>{` ${formatTaxId(submerchant.tax_id)}`}</span>
-          {submerchant.trade_name && submerchant.trade_name !== submerchant.legal_name
-            ? ` · ${submerchant.legal_name}`
-            : ''}
+      <span className={css['seller_line']}>
+        <Link
+          to="/cases/$id"
+          params={{ id: submerchant.id }}
+          search={{}}
+          data-row-link
+          className="breaks"
+          title={`${submerchant.legal_name}, ${formatTaxId(submerchant.tax_id)}`}
+        >
+          {submerchant.trade_name ?? submerchant.legal_name}
+        </Link>
+        <small
+          className={css['tax_id']}
+          title={submerchant.entity_type === 'pj' ? words.kind.pj_long : words.kind.pf_long}
+        >
+          {formatTaxId(submerchant.tax_id)}
         </small>
+        {submerchant.resubmission_count > 0 ? (
+          <Badge title={words.queue.again_hint}>
+            {words.queue.again(submerchant.resubmission_count)}
+          </Badge>
+        ) : null}
+        {[...new Set(open_cases.map(({ kind }) => kind))].map((kind) => (
+          <Badge key={kind}>{desk.matters.kinds[kind]}</Badge>
+        ))}
+        {escalated_at ? <Badge>{desk.assignment.badge}</Badge> : null}
+        {assigned_to && isQueue ? (
+          <Badge title={desk.assignment.title}>{assigned_to.name ?? desk.notes.someone}</Badge>
+        ) : null}
       </span>
     ),
   };
@@ -103,7 +96,9 @@ export function QueueTable({
         >
           {one.merchant.name}
         </button>
-        <ModeBadge mode={one.merchant.mode} />
+        {one.merchant.mode === 'test' ? (
+          <small className="faint">{words.common.test_mode}</small>
+        ) : null}
       </span>
     ),
   };

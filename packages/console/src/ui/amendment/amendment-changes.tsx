@@ -2,6 +2,8 @@ import { formatTaxId } from '../../i18n/brazilian-ids.js';
 import type { Format } from '../../i18n/format-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
+import { BeforeAfter } from '../before-after.js';
+import pair from '../before-after.module.css';
 import css from './amendment-changes.module.css';
 import { formatValue } from '../format-fields.js';
 
@@ -31,7 +33,7 @@ export function AmendmentChanges({
           return (
             <div key={path} className={css['change']}>
               <strong>{before === null ? texts.joins : texts.leaves}</strong>
-              <span>
+              <span className={pair['one']}>
                 {before === null ? (
                   <ins>{partnerSummary(after, format)}</ins>
                 ) : (
@@ -49,11 +51,10 @@ export function AmendmentChanges({
             <strong className="breaks">
               {owner === undefined ? fieldName : `${owner}: ${fieldName}`}
             </strong>
-            <span>
-              <del>{formatValue(name, before, words, format)}</del>
-              {' → '}
-              <ins>{formatValue(name, after, words, format)}</ins>
-            </span>
+            <BeforeAfter
+              before={formatValue(name, before, words, format)}
+              after={formatValue(name, after, words, format)}
+            />
           </div>
         );
       })}

@@ -7,7 +7,6 @@ import { useWords } from '../../i18n/words.js';
 import { FormActions } from '../parts.js';
 import { ErrorNote, Note } from '../states.js';
 import ui from '../ui.module.css';
-import { submitByKeys } from './submit-by-keys.js';
 import { StandingNotice } from './standing-notice.js';
 import { useStandingTexts } from './use-standing-texts.js';
 
@@ -62,7 +61,6 @@ export function CloseDialog({
     >
       <form
         className={ui['form']}
-        onKeyDown={submitByKeys}
         onSubmit={(event) => {
           event.preventDefault();
           if (canClose && !closing.isPending) closing.mutate();

@@ -1,0 +1,2 @@
+/** Asks the case that is open to show the dialog that escalates it. */
+export const escalation_event = 'credencia:escalate';
