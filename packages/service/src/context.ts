@@ -30,6 +30,7 @@ import { SellerSessions } from './onboarding/seller-sessions.js';
 import { KnownDevices } from './sessions/known-devices.js';
 import { IdentityProviders } from './sso/identity-providers.js';
 import { AddressLookup } from './submerchants/address-lookup.js';
+import { openCompanySources } from './sources/open-company-sources.js';
 import { VettedFetch } from './platform/outbound/vetted-fetch.js';
 import { Sessions } from './sessions/sessions.js';
 import { PortalSessions } from './webhook-portal/portal-sessions.js';
@@ -166,6 +167,7 @@ export async function createContext(given: {
       new VettedFetch({ production: config.production, ports: null }),
       log,
     ),
+    company_sources: openCompanySources(config, { metrics, clock }),
     identity_providers: new IdentityProviders({
       fetch:
         given.sso_fetch ??

@@ -21,6 +21,7 @@ import { reasonRoutes } from './reasons/routes.js';
 import { requestRoutes } from './requests/routes.js';
 import { scimRoutes } from './scim/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
+import { sourceRoutes } from './sources/routes.js';
 import { slaRoutes } from './sla/routes.js';
 import { ssoRoutes } from './sso/routes.js';
 import { standingRoutes } from './standing/routes.js';
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...fileRoutes,
   ...paymentRoutes,
   ...bankRoutes,
+  ...sourceRoutes,
   ...webhookRoutes,
   ...webhookPortalRoutes,
   ...figureRoutes,

@@ -18,6 +18,7 @@ import { requestTasks } from './requests/tasks.js';
 import { securityEventTasks } from './security-events/tasks.js';
 import { sessionTasks } from './sessions/tasks.js';
 import { slaTasks } from './sla/tasks.js';
+import { sourceTasks } from './sources/tasks.js';
 import { ssoTasks } from './sso/tasks.js';
 import { standingTasks } from './standing/tasks.js';
 import { submerchantTasks } from './submerchants/tasks.js';
@@ -31,6 +32,7 @@ import type { Tasks } from './operation/task.js';
 export const tasks: readonly Tasks[] = [
   databaseTasks,
   submerchantTasks,
+  sourceTasks,
   decisionTasks(decideAmendmentInSandbox),
   standingTasks,
   requestTasks,

@@ -283,6 +283,13 @@ export const resources: readonly Resource[] = [
       { word: 'get-by-ispb', operation: 'getBankByIspb', example: '60701190' },
     ],
   },
+  {
+    name: 'companies',
+    summary: 'Companies by their CNPJ',
+    columns: ['tax_id', 'status', 'source', 'as_of'],
+    args: {},
+    actions: [{ word: 'get', operation: 'getCompany', example: '11222333000181' }],
+  },
   endpoints('', 'Webhook endpoints'),
   {
     name: 'portal-sessions',

@@ -11,6 +11,8 @@ export interface OutboundSettings {
   sso_internal_origins: readonly string[];
   /** The address server for a CEP, with `{cep}` in its path or query; null: none is asked. */
   address_lookup_url: string | null;
+  /** The server of company data by CNPJ, without its last part; `samples`: the companies of the simulator; null: none is asked. */
+  company_lookup_url: string | null;
   /** Minutes for which every attempt at an endpoint has failed when that is reported to its merchant. */
   endpoint_alert_minutes: number;
   /** The brand in `X-<Brand>-Signature`. */
@@ -36,6 +38,7 @@ export function readOutbound(source: Source): OutboundSettings {
     file_ports: readPorts('FILE_PORTS', source) ?? (production ? [443, 80] : null),
     sso_internal_origins: readOrigins(source),
     address_lookup_url: readAddressLookup(source),
+    company_lookup_url: readCompanyLookup(source),
     endpoint_alert_minutes: Number(minutes),
     brand,
   };
@@ -63,6 +66,18 @@ function readAddressLookup({ value, problems }: Source): string | null {
   if (asked !== url && isValid) return url;
   problems.push(
     `ADDRESS_LOOKUP_URL must be an address with {cep} in its path, like https://viacep.com.br/ws/{cep}/json/, not "${url}".`,
+  );
+  return null;
+}
+
+/** In development, the companies of the simulator, so that forms can be tried without another server. */
+function readCompanyLookup({ value, production, problems }: Source): string | null {
+  const url = value('COMPANY_LOOKUP_URL') ?? (production ? 'off' : 'samples');
+  if (url === 'off') return null;
+  if (url === 'samples' && !production) return url;
+  if (hasScheme(url, ['http:', 'https:']) && !/[?#]/.test(url)) return url.replace(/\/+$/, '');
+  problems.push(
+    `COMPANY_LOOKUP_URL must be an address that a CNPJ is appended to, like https://brasilapi.com.br/api/cnpj/v1, or off, not "${url}".`,
   );
   return null;
 }

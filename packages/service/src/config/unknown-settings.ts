@@ -7,6 +7,7 @@ const ownPrefixes = [
   'ACCESS_LOG_',
   'ADDRESS_LOOKUP_',
   'CHECKPOINT_',
+  'COMPANY_LOOKUP_',
   'ENDPOINT_ALERT_',
   'ERASURES_',
   'ERASURE_',

@@ -83,6 +83,19 @@ export class Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [this.registry],
   });
+  readonly source_lookups = new Counter({
+    name: 'credencia_source_lookups_total',
+    help: 'Questions to sources of facts by result: found, not_found, failed, skipped while a source is away. Those that were answered may cost money.',
+    labelNames: ['source', 'outcome'] as const,
+    registers: [this.registry],
+  });
+  readonly source_seconds = new Histogram({
+    name: 'credencia_source_lookup_seconds',
+    help: 'Seconds that a source took to answer or to fail.',
+    labelNames: ['source'] as const,
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [this.registry],
+  });
   readonly statement_seconds = new Histogram({
     name: 'credencia_database_statement_seconds',
     help: 'Seconds from sending a statement, or waiting for a connection, to its result.',

@@ -101,6 +101,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   { table: 'access_batches', column: 'body', key: ['id'] },
   { table: 'password_requests', column: 'body', key: ['id'] },
+  { table: 'company_lookups', column: 'answer', key: ['tax_id'] },
   { table: 'mail_outbox', column: 'body', key: ['id'] },
   { table: 'notifications', column: 'body', key: ['id'] },
   { table: 'notification_requests', column: 'body', key: ['id'] },

@@ -74,6 +74,7 @@ export const guides = [
     part: 'operate',
     short: { en: 'Watching sellers', 'pt-BR': 'Acompanhamento' },
   },
+  { name: 'sources', part: 'operate', short: { en: 'Sources', 'pt-BR': 'Fontes' } },
   { name: 'recover', part: 'operate', short: { en: 'Recover', 'pt-BR': 'Recuperação' } },
   { name: 'settings', part: 'operate', short: { en: 'Settings', 'pt-BR': 'Configurações' } },
   { name: 'on-call', part: 'operate', short: { en: 'On call', 'pt-BR': 'Plantão' } },

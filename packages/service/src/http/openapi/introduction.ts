@@ -53,6 +53,7 @@ export const tags: Record<string, string> = {
   Wallets: 'Balances of the merchant and its submerchants.',
   Receivables: 'The installments of charges, each with its due date.',
   Feed: 'The interface through which the payment core reports the state of its records.',
+  Companies: 'What the register of companies knows of a CNPJ, for forms.',
   Banks: 'The banks of Brazil: reference data, the same for everyone.',
   Review: 'Cases as the operator sees them, decisions, and their history.',
   'Single sign-on':

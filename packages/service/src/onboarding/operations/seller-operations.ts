@@ -49,6 +49,8 @@ import {
   LegalRepresentativeInput,
 } from '../../submerchants/schema/legal-representative.js';
 import { Submerchant, SubmerchantPatch } from '../../submerchants/schema/submerchant.js';
+import { findCompany } from '../../sources/find-company.js';
+import { getCompany } from '../../sources/operations/get-company.js';
 import { answerRequest as answer } from '../../requests/commands/answer-request.js';
 import { answerRequest } from '../../requests/operations/answer-request.js';
 import { findAsked } from '../find-asked.js';
@@ -170,6 +172,19 @@ export const lookUpOnboardingAddress = defineOperation({
   message: lookUpAddress.message,
   example: { ...lookUpAddress.example, body: { zip_code: '01310-100' } },
   run: ({ context, body }) => findAddress(context, body.zip_code),
+});
+
+export const getOnboardingCompany = defineOperation({
+  id: 'getOnboardingCompany',
+  tag,
+  summary: getCompany.summary,
+  description: getCompany.description!,
+  path: getCompany.path!,
+  data: getCompany.data,
+  message: getCompany.message,
+  errors: getCompany.errors,
+  example: getCompany.example,
+  run: ({ context, params }) => findCompany(context, String(params['tax_id'])),
 });
 
 export const uploadOnboardingFile = defineOperation({

@@ -1,0 +1,59 @@
+import type { Context } from '../operation/context.js';
+import { MissingKeyError } from '../platform/data-keys.js';
+import { placeOf } from '../platform/place.js';
+import { AskedProvider } from './ask-provider.js';
+import type { LookedUp, Provider } from './provider.js';
+import type { Company } from './rules/company.js';
+import { findLookup, queueLookup } from './store/company-lookups.js';
+
+declare module '../operation/context.js' {
+  interface Context {
+    company_sources: CompanySources;
+  }
+}
+
+/** How long a question may wait for its answer, at most. */
+const question_ms = 5 * 60_000;
+
+/** An answer as it is kept: without what the source wrote beside the facts. */
+export type KeptCompany = Omit<LookedUp<Company>, 'raw'>;
+
+/** What is known of a CNPJ now: `pending` while a source is asked, `unavailable` when none answers. */
+export type KnownCompany = KeptCompany | 'pending' | 'unavailable';
+
+/** The sources of company data that the operator has set. */
+export class CompanySources {
+  /** The source of another server, which only the task asks; null: none is set. */
+  readonly remote: AskedProvider<string, Company> | null;
+
+  constructor(remote: Provider<string, Company> | null, context: Pick<Context, 'metrics'>) {
+    this.remote = remote && new AskedProvider(remote, context);
+  }
+
+  /** Says what is known of a CNPJ, and has it asked for. Waits for no other server. */
+  async find(
+    { groups, data_keys, clock }: Pick<Context, 'groups' | 'data_keys' | 'clock'>,
+    tax_id: string,
+  ): Promise<KnownCompany> {
+    if (this.remote === null) return 'unavailable';
+    const sql = groups.coordinator;
+    const now = clock();
+    const stored = await findLookup(sql, tax_id, now);
+    if (stored === null) {
+      const expires_at = new Date(Date.parse(now) + question_ms).toISOString();
+      await queueLookup(sql, { tax_id, now, expires_at });
+      return 'pending';
+    }
+    if (stored.answer === null) return stored.due_at === null ? 'unavailable' : 'pending';
+    try {
+      return JSON.parse(data_keys.open(stored.answer, answerPlace(tax_id))) as KeptCompany;
+    } catch (error) {
+      // Sealed before accept-master-key: it ends within a day.
+      if (error instanceof MissingKeyError) return 'unavailable';
+      throw error;
+    }
+  }
+}
+
+/** The place of a kept answer. */
+export const answerPlace = (tax_id: string) => placeOf('company_lookups', 'answer', tax_id);

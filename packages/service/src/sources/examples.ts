@@ -1,0 +1,26 @@
+export const companyLookupExample = {
+  object: 'company',
+  tax_id: '11222333000181',
+  status: 'found',
+  source: 'brasilapi.com.br',
+  as_of: '2026-11-21T12:00:00.000Z',
+  company: {
+    legal_name: 'LIVRARIA IPE COMERCIO DE LIVROS LTDA',
+    trade_name: 'LIVRARIA IPE',
+    opened_on: '2014-03-10',
+    legal_nature: { code: '2062', name: 'Sociedade Empresária Limitada' },
+    mei: false,
+    situation: 'active',
+    main_cnae: '4761001',
+    cnaes: [{ code: '4761001', description: 'Comércio varejista de livros', is_primary: true }],
+    address: {
+      zip_code: '01310200',
+      street: 'AVENIDA PAULISTA',
+      number: '1578',
+      complement: null,
+      neighborhood: 'BELA VISTA',
+      city: 'SAO PAULO',
+      state: 'SP',
+    },
+  },
+} as const;

@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import samples from '../../../reference/sample-companies.json' with { type: 'json' };
+import type { Provider } from '../provider.js';
+import type { Company } from '../rules/company.js';
+import { readCompanyAnswer } from '../rules/read-company-answer.js';
+
+/** How long an answer about a slow company takes. */
+const slow_ms = 4_000;
+
+/** The companies of the simulator without a server, for development. */
+export function sampleCompanies(clock: () => string): Provider<string, Company> {
+  return {
+    name: 'samples',
+    async lookUp(tax_id, signal) {
+      const sample = samples.find((one) => one.tax_id === tax_id);
+      if (sample?.behaviour === 'fails') throw new Error('The simulator fails for this CNPJ.');
+      if (sample?.behaviour === 'slow') await wait(slow_ms, undefined, { signal });
+      const raw = sample?.answer ?? null;
+      const facts = raw && readCompanyAnswer(raw, tax_id);
+      return { facts, source: 'samples', as_of: clock(), raw };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { minute_ms, type Tasks } from '../operation/task.js';
+import { lookUpCompanies } from './look-up-companies.js';
+import { deleteExpiredLookups } from './store/company-lookups.js';
+
+const lookups_per_batch = 1_000;
+
+export const sourceTasks: Tasks = (context) => {
+  const stopping = new AbortController();
+  return [
+    ...(context.company_sources.remote === null
+      ? []
+      : [
+          {
+            name: 'look up companies',
+            every_ms: 500,
+            run: () => lookUpCompanies(context, stopping.signal),
+            stop: async () => stopping.abort(),
+          },
+        ]),
+    {
+      name: 'delete old look-ups of companies',
+      every_ms: 10 * minute_ms,
+      run: async () => {
+        const { groups, clock } = context;
+        return (
+          (await deleteExpiredLookups(groups.coordinator, clock(), lookups_per_batch)) ===
+          lookups_per_batch
+        );
+      },
+    },
+  ];
+};
