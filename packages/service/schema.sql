@@ -338,6 +338,17 @@ create table checkpoints (
   constraint checkpoints_pkey PRIMARY KEY (number)
 );
 
+create table company_lookups (
+  tax_id text not null,
+  due_at timestamp(3) with time zone,
+  attempts integer default 0 not null,
+  answer text,
+  expires_at timestamp(3) with time zone not null,
+  constraint company_lookups_pkey PRIMARY KEY (tax_id)
+);
+CREATE INDEX company_lookups_due ON company_lookups (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX company_lookups_expiring ON company_lookups (expires_at);
+
 create table database_identity (
   only_row boolean default true not null,
   system_identifier text not null,
