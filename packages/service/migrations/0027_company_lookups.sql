@@ -3,7 +3,7 @@
 -- A question to a source of another server, and its answer for a day: then the row is deleted. Of no merchant: what the register says of a
 -- company is the same for all.
 create table company_lookups (
-  tax_id text not null,
+  tax_id text primary key,
   -- When the next attempt is due; during an attempt, when the worker that makes it is taken for dead. Null once it is settled.
   due_at timestamptz(3),
   -- Only the worker of the last attempt records its result.
@@ -15,5 +15,3 @@ create table company_lookups (
 
 create index company_lookups_due on company_lookups (due_at) where due_at is not null;
 create index company_lookups_expiring on company_lookups (expires_at);
--- Last (README.md, "Rows by their keys").
-alter table company_lookups add primary key (tax_id);
