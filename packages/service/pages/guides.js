@@ -167,7 +167,90 @@
     choose(remembered());
   }
 
+  /** Below the sample of an operation, a form that sends it with the reader's key, which this page alone knows until it is left. */
+  function offerTries() {
+    const words = JSON.parse(document.querySelector('.reference')?.dataset.words ?? '{}');
+    const key = { user: '', secret: '' };
+    for (const sample of document.querySelectorAll('[data-request]')) {
+      const request = JSON.parse(sample.dataset.request);
+      const details = document.createElement('details');
+      const summary = document.createElement('summary');
+      summary.textContent = words.try;
+      details.append(summary);
+      details.addEventListener('toggle', () => {
+        if (details.open && details.childElementCount === 1)
+          details.append(tryForm(request, words, key));
+      });
+      sample.append(details);
+    }
+  }
+
+  function tryForm(request, words, key) {
+    const form = document.createElement('form');
+    form.autocomplete = 'off';
+    const field = (label, value, { kind = 'input', type = 'text' } = {}) => {
+      const line = document.createElement('label');
+      const input = document.createElement(kind);
+      if (kind === 'input') input.type = type;
+      else input.rows = Math.min(16, value.split('\n').length);
+      input.value = value;
+      input.spellcheck = false;
+      line.append(label, input);
+      form.append(line);
+      return input;
+    };
+    const has_key = request.scheme !== null;
+    const user = has_key ? field(words.user, key.user) : null;
+    const secret = has_key ? field(words.secret, key.secret, { type: 'password' }) : null;
+    const path = field(request.method, request.path);
+    const body =
+      request.body === null ? null : field(words.body, request.body, { kind: 'textarea' });
+    const button = document.createElement('button');
+    button.textContent = words.send;
+    const answer = document.createElement('pre');
+    answer.tabIndex = 0;
+    answer.setAttribute('role', 'status');
+    form.append(button, answer);
+    const send = async () => {
+      const headers = {};
+      if (user !== null) {
+        key.user = user.value.trim();
+        key.secret = secret.value.trim();
+        headers['Authorization'] = `Basic ${btoa(`${key.user}:${key.secret}`)}`;
+      }
+      if (body !== null) headers['Content-Type'] = 'application/json';
+      button.disabled = true;
+      try {
+        const { method } = request;
+        const credentials = 'omit';
+        const to = new URL(path.value, location.origin);
+        // A key is never sent elsewhere, whatever stands in the field.
+        if (to.origin !== location.origin) throw new Error(words.elsewhere);
+        const response = await fetch(to, { method, headers, body: body?.value, credentials });
+        const text = await response.text();
+        answer.textContent = `${response.status} ${response.statusText}\n\n${indented(text)}`;
+      } catch (error) {
+        answer.textContent = `${words.failed} ${error.message}`;
+      }
+      button.disabled = false;
+    };
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void send();
+    });
+    return form;
+  }
+
+  function indented(text) {
+    try {
+      return JSON.stringify(JSON.parse(text), null, 2);
+    } catch {
+      return text;
+    }
+  }
+
   showTabs();
   addCopyButtons();
+  offerTries();
   searchWhileTyping(bar.querySelector('form'));
 })();

@@ -259,7 +259,12 @@ describe('every operation', () => {
 });
 
 // Each schema is compiled once, and its code is not made faster: an example is checked once.
-const ajvSettings = { allErrors: true, strict: false, inlineRefs: false, code: { optimize: false } };
+const ajvSettings = {
+  allErrors: true,
+  strict: false,
+  inlineRefs: false,
+  code: { optimize: false },
+};
 
 test.each([
   ['the document', api, () => new Ajv2020(ajvSettings)],

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../operation/context.js';
 import type { Config } from '../config/read-config.js';
 import { logoutPath, registerBackChannelLogout } from './back-channel-logout.js';
-import { routes } from '../routes.js';
 import { builtConsole, registerConsole } from './console-pages.js';
 import {
   builtOnboarding,
@@ -17,7 +16,11 @@ import { isBesideApi } from './metrics.js';
 import { portalPath, registerPortal } from './portal-pages.js';
 import { registerScim, scimPaths } from './scim.js';
 import { registerRoot, rootPath } from './root-page.js';
-import { referenceOperations, referencePaths, registerReference } from './reference.js';
+import {
+  referenceOperations,
+  referencePaths,
+  registerReference,
+} from './reference/register-reference.js';
 
 /** Lists the paths beside the described API, which need no API key. */
 export function publicPathsOf(config: Config): { method: string; path: string }[] {
@@ -46,6 +49,6 @@ export async function registerPublicPages(app: FastifyInstance, context: Context
   registerConsole(app, builtConsole);
   registerPortal(app, context, builtConsole);
   registerOnboarding(app, context, builtOnboarding);
-  await registerReference(app, routes);
-  registerGuides(app, context.config, referenceOperations(routes));
+  registerReference(app, context.config);
+  registerGuides(app, context.config, referenceOperations());
 }

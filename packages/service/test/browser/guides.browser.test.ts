@@ -28,6 +28,10 @@ test.each(looks)(
     // The policy of the page forbids what axe is; it checks the page from outside.
     const options = { colorScheme: scheme, bypassCSP: true };
     const { page, requests, complaints } = await openWatchedPage(browser, width, options);
+    for (const path of ['/docs', '/docs/reference/addresses', '/docs/pt-BR/reference/documents']) {
+      await page.goto(`${origin}${path}`);
+      await expectReadable(page);
+    }
     await page.goto(`${origin}/docs`);
     await page
       .getByRole('navigation', { name: 'Credencia' })

@@ -48,8 +48,8 @@ ${alternates.join('\n')}${
   }`;
   const others = languages.filter((other) => other !== language);
   const bar = navigationBar(language, { name, path }, others);
-  const contents = page.contents.length > 1 ? tableOfContents(page, language) : '';
-  return document(
+  const contents = tableOfContents(page.contents, language);
+  return htmlDocument(
     language,
     `${escapeHtml(page.title)} · Credencia`,
     head,
@@ -76,7 +76,7 @@ export function missingGuidePage(language: GuideLanguage, files: PageFiles): str
     ({ name, short }) => `<li><a href="${guidePath(language, name)}">${short[language]}</a></li>`,
   );
   const head = '<meta name="robots" content="noindex">';
-  return document(
+  return htmlDocument(
     language,
     `${words.not_found} · Credencia`,
     head,
@@ -114,7 +114,7 @@ export function searchPage(
     { name: 'search', path: searchPath(language), query },
     others,
   );
-  return document(
+  return htmlDocument(
     language,
     `${words.search} · Credencia`,
     '<meta name="robots" content="noindex">',
@@ -131,7 +131,8 @@ ${searchResults(language, query, results)}
   );
 }
 
-function document(
+/** A whole HTML page at `/docs`, with the style and the one script of all of them. */
+export function htmlDocument(
   language: GuideLanguage,
   title: string,
   head: string,
@@ -158,8 +159,13 @@ ${body}
 `;
 }
 
-function tableOfContents(page: RenderedPage, language: GuideLanguage): string {
-  const items = page.contents.map(
+/** Renders the contents of a page; nothing for a single heading. */
+export function tableOfContents(
+  contents: RenderedPage['contents'],
+  language: GuideLanguage,
+): string {
+  if (contents.length < 2) return '';
+  const items = contents.map(
     ({ depth, id, html }) =>
       `<li class="depth-${depth}"><a href="#${id}">${withoutLinks(html)}</a></li>`,
   );

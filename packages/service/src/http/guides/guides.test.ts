@@ -7,7 +7,7 @@ import { errorCatalogue, furtherProblems, problemCodes } from '../../errors.js';
 import { reviewReasons } from '../../reasons/rules/reasons.js';
 import { documentTypes } from '../../submerchants/rules/document-types.js';
 import { guideLanguages, guides, type GuideLanguage } from './guide-catalogue.js';
-import { referencePaths } from '../reference.js';
+import { referencePaths } from '../reference/register-reference.js';
 import { guidePaths } from './read-guides.js';
 
 const service = useService();
@@ -19,7 +19,9 @@ const sourceOf = (language: string, name: string) =>
   );
 const idsOf = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
 
-test.each(guidePaths)(
+const pages = [...guidePaths, ...referencePaths.filter((path) => !path.endsWith('.json'))];
+
+test.each(pages)(
   '%s is a page with the one script of this service, that asks for nothing from elsewhere',
   async (path) => {
     const { status, headers, text } = await service.anonymous.get(path);
@@ -41,15 +43,24 @@ test.each(guidePaths)(
 
 test('every link leads somewhere, and every anchor is there', async () => {
   const dead: string[] = [];
-  for (const path of guidePaths) {
-    const { text } = await service.anonymous.get(path);
+  const opened = new Map<string, Promise<{ status: number; text: string }>>();
+  const open = (path: string) => {
+    if (!opened.has(path)) opened.set(path, service.anonymous.get(path));
+    return opened.get(path)!;
+  };
+  const ids = new Map<string, Set<string | undefined>>();
+  const idsIn = (path: string, text: string) => {
+    if (!ids.has(path)) ids.set(path, idsOf(text));
+    return ids.get(path)!;
+  };
+  for (const path of pages) {
+    const { text } = await open(path);
     for (const [, href = ''] of text.matchAll(/<(?:a|link)\b[^>]* href="([^"]+)"/g)) {
       if (/^(https?:|data:)/.test(href)) continue;
       const { pathname, hash, search } = new URL(href, `http://service${path}`);
-      const page = await service.anonymous.get(pathname + search);
+      const page = await open(pathname + search);
       const anchor = decodeURIComponent(hash.slice(1));
-      const is_there =
-        referencePaths.includes(pathname) || anchor === '' || idsOf(page.text).has(anchor);
+      const is_there = anchor === '' || idsIn(pathname, page.text).has(anchor);
       if (page.status !== 200 || !is_there) dead.push(`${path}: ${href}`);
     }
   }

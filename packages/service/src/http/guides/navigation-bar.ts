@@ -17,6 +17,8 @@ export interface BarLocation {
   path: string;
   /** Search term. */
   query?: string;
+  /** The page in another language, if it is no guide. */
+  pathIn?: (language: GuideLanguage) => string;
 }
 
 /** Renders the navigation bar of every page at `/docs`: the guides, the reference, the search, and the page's other languages. */
@@ -28,10 +30,9 @@ export function navigationBar(
   const words = pageWords[language];
   const link = (path: string, text: string, more = '') =>
     `<a href="${path}"${path === current.path ? ' aria-current="page"' : ''}${more}>${text}</a>`;
-  const isReference = current.path === referencePath(language);
   const switches = others.map((other) =>
     link(
-      isReference ? referencePath(other) : guidePath(other, current.name ?? undefined),
+      current.pathIn?.(other) ?? guidePath(other, current.name ?? undefined),
       guideLanguages[other],
       ` lang="${other}" hreflang="${other}"`,
     ),

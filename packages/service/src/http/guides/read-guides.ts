@@ -198,7 +198,8 @@ function fromDocs(link: string): string {
   return /^[\w-]+\.md/.test(link) ? `../../${link}` : link;
 }
 
-function toPage(html: string): Promise<BuiltFile> {
+/** A rendered page with its compressed forms. */
+export function toPage(html: string): Promise<BuiltFile> {
   return toFile(html, 'text/html; charset=utf-8');
 }
 

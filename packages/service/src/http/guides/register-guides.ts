@@ -51,7 +51,8 @@ export const guideRoutes: readonly string[] = [
   ...Object.values(pageFileRoutes),
 ];
 
-const pageHeaders = {
+/** Headers of every page at `/docs`: no script but that of the service, and nothing from elsewhere. */
+export const pageHeaders = {
   'Content-Security-Policy': [
     "default-src 'none'",
     "script-src 'self'",
