@@ -89,7 +89,7 @@ function boundsOf(schema: Schema, words: ReferenceWords): string {
     .join('; ');
 }
 
-/** The fields of an object, or of the items of a list, that has no name of its own. */
+/** The fields of an object, or of the items of a list, without a name. */
 function within(schema: Schema, words: ReferenceWords, seen: Set<string>): string {
   const inner = [
     schema,
