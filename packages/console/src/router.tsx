@@ -325,6 +325,16 @@ const submerchants = createRoute({
     'SubmerchantsPage',
   ),
 });
+const invitations = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/invitations',
+  ...requires('submerchants.read', 'merchant'),
+  validateSearch: searchParams((search) => ({ page: pageNumber(search['page']) })),
+  component: lazyRouteComponent(
+    () => import('./features/submerchants/invitations-page.js'),
+    'InvitationsPage',
+  ),
+});
 const submerchant = createRoute({
   getParentRoute: () => signedIn,
   path: '/submerchants/$id',
@@ -502,6 +512,7 @@ const pages = root.addChildren([
     sla,
     merchantHome,
     submerchants,
+    invitations,
     submerchant,
     newSubmerchant,
     editSubmerchant,

@@ -121,6 +121,7 @@ const ofAdmin = [
 const ofOwner = [
   '/home',
   '/submerchants',
+  '/invitations',
   '/submerchants/{seller}',
   '/submerchants/new',
   '/submerchants/{seller}/edit',

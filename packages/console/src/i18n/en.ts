@@ -145,6 +145,7 @@ export const en: Words = {
     trail: 'History',
     retention: 'Retention',
     submerchants: 'All sellers',
+    invitations: 'Invitations',
     endpoints: 'Webhooks',
     deliveries: 'Webhook deliveries',
     payments: 'Charges and balances',

@@ -21,6 +21,7 @@ type Path =
   | '/trail'
   | '/retention'
   | '/submerchants'
+  | '/invitations'
   | '/endpoints'
   | '/deliveries'
   | '/payments'
@@ -47,6 +48,7 @@ interface Entry {
     | 'trail'
     | 'retention'
     | 'submerchants'
+    | 'invitations'
     | 'endpoints'
     | 'deliveries'
     | 'payments'
@@ -93,6 +95,13 @@ const ofMerchant: Entry[] = [
     to: '/submerchants',
     name: 'submerchants',
     icon: 'submerchants',
+    permission: 'submerchants.read',
+    group: 'sellers',
+  },
+  {
+    to: '/invitations',
+    name: 'invitations',
+    icon: 'deliveries',
     permission: 'submerchants.read',
     group: 'sellers',
   },

@@ -1,8 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { texts as pageTexts } from '../../../../onboarding/src/texts.js';
-import { black, isReadableOn, parse, white, write } from '../../portal/readable-color.js';
 import { Panel } from '../../ui/page.js';
+import { StartPreview } from '../../ui/start-preview.js';
+import preview from '../../ui/start-preview.module.css';
 import type { BrandDraft, BrandSettings } from './brand.js';
 import css from './brand.module.css';
 import { useText } from './use-text.js';
@@ -27,12 +28,6 @@ export function BrandPreview({
   const page = pageTexts[language === 'en' ? 'en' : 'pt-BR'];
   const shown = (key: keyof BrandDraft['texts']['pt']) =>
     texts[language][key] || fallback[language][key];
-  const contact = shown('contact');
-  const ground = parse(accent);
-  const button = {
-    background: accent,
-    color: write(isReadableOn(white, ground) ? white : black),
-  };
   return (
     <aside className={css['aside']} aria-label={text.preview}>
       <Panel
@@ -50,24 +45,20 @@ export function BrandPreview({
           />
         }
       >
-        <div className={css['page']} lang={language === 'en' ? 'en' : 'pt-BR'} data-preview>
-          <div className={css['header']}>
-            {logo === null ? null : <img src={logo} alt="" />}
-            <strong>{name}</strong>
-          </div>
-          <p className={css['heading']}>{shown('welcome_title') ?? page.start_title}</p>
-          <p>{shown('welcome_text') ?? page.start_text}</p>
-          <p className={css['button']} style={button}>
-            {page.start}
-          </p>
-          <p className={css['heading']}>{page.status.in_review_title}</p>
-          <p>{shown('finished_text') ?? page.status.in_review_text}</p>
-          {contact === null ? null : (
-            <p className={css['footer']}>
-              {page.questions} {contact}
-            </p>
-          )}
-        </div>
+        <StartPreview
+          name={name}
+          accent={accent}
+          logo={logo}
+          language={language}
+          texts={{
+            welcome_title: shown('welcome_title'),
+            welcome_text: shown('welcome_text'),
+            contact: shown('contact'),
+          }}
+        >
+          <p className={preview['heading']}>{page.status.in_review_title}</p>
+          <p>{shown('finished_text') || page.status.in_review_text}</p>
+        </StartPreview>
       </Panel>
     </aside>
   );

@@ -101,8 +101,8 @@ export const ptBR = {
     cpf: (missing: number) => `O CPF tem 11 números; ${counted(missing)}. Exemplo: 529.982.247-25.`,
     phone: (missing: number) =>
       `O telefone tem DDD e 8 ou 9 números; ${counted(missing)}. Exemplo: (11) 98765-4321.`,
-    zip_code: (missing: number) => `O CEP tem 8 números; ${counted(missing)}. Exemplo: 01310-100.`,
     email: 'O e-mail tem um @ e um ponto depois dele. Exemplo: maria@loja.com.br.',
+    zip_code: (missing: number) => `O CEP tem 8 números; ${counted(missing)}. Exemplo: 01310-100.`,
   },
   reference_hint: 'O código deste vendedor no seu sistema.',
   categories_hint: 'Os seus identificadores, um por linha.',

@@ -10,6 +10,7 @@ export function useExplain(): (name: string, problem: Problem, values: Values) =
   const { errors } = useWords();
   const { examples, example, problems } = useText();
   return (name, problem, values) => {
+    if (name === 'email' && problem.code === 'invalid_format') return problems.email;
     const kind = values['entity_type'] === 'pf' ? 'cpf' : 'cnpj';
     const value = values[name] ?? '';
     if (problem.code === 'invalid_length') {
@@ -21,7 +22,6 @@ export function useExplain(): (name: string, problem: Problem, values: Values) =
         return problems.zip_code(8 - value.replaceAll(/\D/g, '').length);
       }
     }
-    if (name === 'email' && problem.code === 'invalid_format') return problems.email;
     const isNumber = name === 'tax_id' || name === 'document';
     const isPerson = name === 'legal_name' && kind === 'cpf';
     const fitting = examples[isNumber ? kind : isPerson ? 'name' : name];

@@ -117,7 +117,8 @@ function stateOf(
   { states }: ReturnType<typeof useLinkText>,
   time: (at: string) => string,
 ): string {
-  const { status, created_at, expires_at, started_at, completed_at, revoked_at } = link;
+  const { status, created_at, expires_at, opened_at, started_at, completed_at, revoked_at } = link;
+  if (status === 'open' && opened_at !== null) return states.opened(time(opened_at));
   const times = {
     open: expires_at,
     started: started_at,

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { isUnreadable } from '../../api/is-unreadable.js';
@@ -19,10 +19,8 @@ import {
 } from '../../ui/seller-state/seller-state.js';
 import { Failure, EmptyState, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
-import { useNotifyError } from '../../ui/use-notify-error.js';
 import { useLastPage } from '../../ui/use-last-page.js';
-import { LinkDialog } from './link-dialog.js';
-import { inviteSeller, type NewOnboardingLink } from './onboarding-links.js';
+import { InviteDialog } from './invite-dialog.js';
 import { submerchantsQuery } from './submerchants.js';
 import css from './submerchants.module.css';
 import { useLinkText } from './use-link-text.js';
@@ -51,12 +49,7 @@ export function SubmerchantsPage() {
   );
   const canWrite = useMay()('submerchants.write');
   const linkText = useLinkText();
-  const [invited, setInvited] = useState<NewOnboardingLink | null>(null);
-  const invite = useMutation({
-    mutationFn: inviteSeller,
-    onSuccess: setInvited,
-    onError: useNotifyError(),
-  });
+  const [isInviting, setInviting] = useState(false);
   const isFiltered = status !== undefined || search !== undefined;
   return (
     <Page
@@ -64,7 +57,7 @@ export function SubmerchantsPage() {
       actions={
         canWrite ? (
           <>
-            <Button variant="default" loading={invite.isPending} onClick={() => invite.mutate()}>
+            <Button variant="default" onClick={() => setInviting(true)}>
               {linkText.invite}
             </Button>
             <Button
@@ -78,7 +71,7 @@ export function SubmerchantsPage() {
         ) : null
       }
     >
-      {invited === null ? null : <LinkDialog link={invited} onClose={() => setInvited(null)} />}
+      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
       <Filters>
         <SearchInput value={search ?? ''} label={text.search} onSearch={onSearch} />
         <Select
