@@ -12,6 +12,8 @@ import { zipCodeProblem } from './checks.js';
 import { MaskedInput } from './masked-input.js';
 import { maskZipCode } from './masks.js';
 import { useFields, type Problems } from './use-fields.js';
+import { FilledNote } from './filled-note.js';
+import { useCompany, useFilled } from './use-company-lookup.js';
 import { DraftNote } from './draft-note.js';
 import css from './form.module.css';
 import { addAddress, updateAddress } from './seller.js';
@@ -29,10 +31,13 @@ const states =
 export function AddressForm({
   id,
   address,
+  companyId,
   onClose,
 }: {
   id: string;
   address: Address | null;
+  /** The CNPJ whose address in the register is filled in; null: none. */
+  companyId: string | null;
   onClose: () => void;
 }) {
   const words = useWords();
@@ -47,6 +52,12 @@ export function AddressForm({
   const { values, field, needed, typed } = form;
   const isAbroad = values.country !== 'BR';
   const isFound = useAddressLookup(!isAbroad, initial, values, form.set);
+  const registered = useCompany(companyId ?? '', companyId !== null)?.address;
+  const filled = useFilled(
+    registered ? { ...registered, zip_code: maskZipCode(registered.zip_code ?? '') } : undefined,
+    values,
+    form.set,
+  );
   const [countries] = useState(() => countryOptions(words.locale));
   const isChanged = form.isChanged || isPrimary !== (address?.is_primary ?? false);
   const fill = (texts: Readonly<Record<string, string>>) => {
@@ -124,6 +135,8 @@ export function AddressForm({
           description={
             isAbroad ? (
               text.zip_abroad
+            ) : filled.has('zip_code') ? (
+              <FilledNote />
             ) : isFound ? (
               <span role="status">{text.cep_found}</span>
             ) : undefined

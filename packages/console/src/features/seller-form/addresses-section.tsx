@@ -52,7 +52,18 @@ export function AddressesSection({
           </div>
         </>
       )}
-      form={(address, close) => <AddressForm id={seller.id} address={address} onClose={close} />}
+      form={(address, close) => (
+        <AddressForm
+          id={seller.id}
+          address={address}
+          companyId={
+            address === null && addresses.data?.length === 0 && seller.entity_type === 'pj'
+              ? seller.tax_id
+              : null
+          }
+          onClose={close}
+        />
+      )}
       remove={(address) => remove.mutateAsync(address)}
       onDirty={onDirty}
     />

@@ -4,12 +4,14 @@ import { useActivityNames } from '../../i18n/activity-names.js';
 import { useWords } from '../../i18n/words.js';
 import { isDubiousTaxId } from './checks.js';
 import { CheckDigitsNote } from './check-digits-note.js';
+import { FilledNote } from './filled-note.js';
 import { CnaeField, type Cnae } from './cnae-field.js';
 import type { Texts } from './company-values.js';
 import css from './form.module.css';
 import { MaskedInput } from './masked-input.js';
 import { maskCnpj, maskCpf, maskPhone, plainTaxId } from './masks.js';
 import { MetadataField } from './metadata-field.js';
+import type { Company } from './use-company-lookup.js';
 import type { useFields } from './use-fields.js';
 import { useText } from './use-text.js';
 
@@ -19,6 +21,8 @@ const advanced = ['external_id', 'mcc', 'product_categories', 'metadata'] as con
 /** The inputs of a seller's own fields: the number that identifies it first, rarely used ones folded. */
 export function CompanyFields({
   form,
+  filled = new Set(),
+  situation,
   cnaes,
   onCnaes,
   isShown = () => true,
@@ -26,6 +30,10 @@ export function CompanyFields({
   onKind,
 }: {
   form: ReturnType<typeof useFields<keyof Texts>>;
+  /** Fields that have what the register says. */
+  filled?: ReadonlySet<string>;
+  /** Of the company in the register; undefined: not known. */
+  situation?: Company['situation'] | undefined;
   cnaes: readonly Cnae[];
   onCnaes: (cnaes: readonly Cnae[]) => void;
   isShown?: (name: string) => boolean;
@@ -53,6 +61,10 @@ export function CompanyFields({
             description={
               isDubiousTaxId(values.entity_type, plainTaxId(values.tax_id)) ? (
                 <CheckDigitsNote />
+              ) : situation !== undefined && situation !== 'active' ? (
+                <span className={css['dubious']} role="status">
+                  {text.situation(text.situations[situation])}
+                </span>
               ) : undefined
             }
             disabled={isLocked('tax_id')}
@@ -78,6 +90,7 @@ export function CompanyFields({
         {isShown('legal_name') ? (
           <TextInput
             {...needed('legal_name', words.fields[isPerson ? 'full_name' : 'legal_name'])}
+            description={filled.has('legal_name') ? <FilledNote /> : undefined}
             maxLength={255}
             onChange={typed('legal_name')}
             disabled={isLocked('legal_name')}
@@ -86,6 +99,7 @@ export function CompanyFields({
         {isShown('trade_name') ? (
           <TextInput
             {...field('trade_name')}
+            description={filled.has('trade_name') ? <FilledNote /> : undefined}
             maxLength={255}
             onChange={typed('trade_name')}
             disabled={isLocked('trade_name')}

@@ -23,6 +23,7 @@ import {
 } from './company-values.js';
 import { plainPhone, plainTaxId } from './masks.js';
 import { useFields, type Problems } from './use-fields.js';
+import { activitiesOf, useCompany, useFilled } from './use-company-lookup.js';
 import { DraftNote } from './draft-note.js';
 import css from './form.module.css';
 import { mayEditField } from './rules.js';
@@ -70,6 +71,18 @@ export function CompanySection({
     if (kind !== undefined) onKind?.(kind === 'pf' ? 'pf' : 'pj');
     setCnaes(readCnaes(texts['cnaes']) ?? saved.cnaes);
   };
+  // What the register knows: of a CNPJ that is being typed, not of the one that is saved.
+  const company = useCompany(
+    values.tax_id,
+    values.entity_type === 'pj' && values.tax_id !== initial.tax_id,
+  );
+  const found = company && { legal_name: company.legal_name, trade_name: company.trade_name };
+  const filled = useFilled(found, values, form.set);
+  const hasActivities = useRef(false);
+  hasActivities.current = cnaes.length > 0;
+  useEffect(() => {
+    if (company !== undefined && !hasActivities.current) setCnaes(activitiesOf(company));
+  }, [company]);
   const draft = useDraft(
     seller?.id ?? null,
     'company',
@@ -142,6 +155,8 @@ export function CompanySection({
         />
         <CompanyFields
           form={form}
+          filled={filled}
+          situation={company?.situation}
           cnaes={cnaes}
           onCnaes={setCnaes}
           isLocked={isLocked}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isUnreadable } from '../../api/is-unreadable.js';
@@ -19,12 +19,12 @@ import { InviteDialog } from './invite-dialog.js';
 import { LinkDialog, nameOf } from './link-dialog.js';
 import {
   invitationsQuery,
+  namesQuery,
   renewLink,
   revokeLink,
   type Invitation,
   type NewOnboardingLink,
 } from './onboarding-links.js';
-import { submerchantQuery } from './submerchants.js';
 import css from './submerchants.module.css';
 import { useLinkText } from './use-link-text.js';
 
@@ -59,15 +59,9 @@ export function InvitationsPage() {
   const rows = list.data?.data ?? [];
   const ids = [...new Set(rows.flatMap(({ submerchant_id: id }) => (id === null ? [] : [id])))];
   // Whoever is registered has the name of the registration; a link without one is not begun.
-  const sellers = useQueries({
-    queries: ids.map((id) => ({
-      ...submerchantQuery(id),
-      retry: false,
-      refetchInterval: false as const,
-    })),
-  });
+  const sellers = useQuery(namesQuery(ids));
   const named = (one: Invitation): string => {
-    const found = sellers.find(({ data }) => data?.id === one.submerchant_id)?.data;
+    const found = sellers.data?.find(({ id }) => id === one.submerchant_id);
     return found?.trade_name ?? found?.legal_name ?? (nameOf(one.invited) || text.unnamed);
   };
   const refresh = () =>
@@ -96,7 +90,7 @@ export function InvitationsPage() {
                   isLead: true,
                   render: (one) => (
                     <>
-                      {ids.includes(one.submerchant_id ?? '') ? (
+                      {sellers.data?.some(({ id }) => id === one.submerchant_id) ? (
                         <Link
                           to="/submerchants/$id"
                           params={{ id: one.submerchant_id ?? '' }}

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Data, type Input } from '../../api/call.js';
 
 export type OnboardingLink = Data<'listOnboardingLinks'>[number];
@@ -25,6 +25,16 @@ export const invitationsQuery = (page: number | undefined) =>
     queryFn: ({ signal }) =>
       call('listInvitations', { query: { page, limit: page_length }, signal }),
     refetchInterval: refetch_every_ms,
+  });
+
+/** The sellers of invitations who are registered, by their ids. */
+export const namesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['submerchants', 'named', ids],
+    queryFn: async ({ signal }) =>
+      (await call('listSubmerchants', { query: { ids: ids.join(','), limit: 100 }, signal })).data,
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
   });
 
 /** How the page of the merchant's sellers looks. */
