@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lookUpCompanies } from '../../service/src/sources/look-up-companies.js';
 import { launchChromium } from '../../service/test/browser/chromium.js';
 import { startTestService, type TestService } from '../../service/test/harness.js';
 import { company } from '../../service/test/sellers.js';
@@ -115,6 +116,52 @@ test('categories, own fields, countries, validity and a wrong CPF are entered as
   const [sent] = (await merchant.get(`${path}/documents`)).body.data;
   expect(sent.expires_at.slice(0, 4)).toMatch(/2099|2100/);
   await expectAccessible(page, 'the documents');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a CNPJ fills in what the register knows, to be checked, and leaves what was typed', async () => {
+  const merchant = await service.createMerchant();
+  const view = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
+  const { page, complaints } = await openAs(service, browser, origin, 'member', view, {
+    merchant_id: merchant.id,
+  });
+  await page.goto(`${origin}/console/submerchants/new`);
+  const valueOf = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+  /** The service asks its source; the form asks the service again. */
+  const look = () => lookUpCompanies(service.context, AbortSignal.timeout(10_000));
+  const number = page.getByLabel('CNPJ', { exact: true });
+  await number.fill('33666999000161');
+  const closed = page.getByText(/Na Receita, esta empresa está baixada/);
+  await expect.poll(() => look().then(() => closed.count())).toBe(1);
+  const former = await valueOf('Razão social');
+  expect(former).not.toBe('');
+  await page.getByLabel('Nome fantasia').fill('Minha livraria');
+  await number.fill('11222333000181');
+  await expect
+    .poll(() => look().then(() => valueOf('Razão social')))
+    .toBe('LIVRARIA IPE COMERCIO DE LIVROS LTDA');
+  await page.getByText('Preenchido pela Receita; confira.').waitFor();
+  expect(await closed.count()).toBe(0);
+  expect(await valueOf('Nome fantasia')).toBe('Minha livraria');
+  await expectAccessible(page, 'a form that the register filled');
+  // A correction is the person's own.
+  await page.getByLabel('Razão social').fill('Livraria Ipê Ltda');
+  expect(await page.getByText('Preenchido pela Receita; confira.').count()).toBe(0);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.waitForURL(/step=addresses/);
+  await page.getByRole('button', { name: 'Acrescentar endereço' }).click();
+  await expect.poll(() => valueOf('CEP')).toBe('01310-200');
+  expect(await valueOf('Número')).toBe('1578');
+  const [created] = (await merchant.get('/v1/submerchants')).body.data;
+  expect(created).toMatchObject({ legal_name: 'Livraria Ipê Ltda', trade_name: 'Minha livraria' });
+  expect(created.cnaes.length).toBeGreaterThan(0);
+  // A CNPJ that no register has fills in nothing, and says nothing.
+  await page.goto(`${origin}/console/submerchants/new`);
+  await page.getByLabel('CNPJ', { exact: true }).fill('11444777000161');
+  await page.getByText('Rascunho guardado.').waitFor();
+  await look();
+  expect(await valueOf('Razão social')).toBe('');
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -76,12 +76,15 @@ export function CompanySection({
     values.tax_id,
     values.entity_type === 'pj' && values.tax_id !== initial.tax_id,
   );
-  const found = company && { legal_name: company.legal_name, trade_name: company.trade_name };
-  const filled = useFilled(found, values, form.set);
-  const hasActivities = useRef(false);
-  hasActivities.current = cnaes.length > 0;
+  const names = company && { legal_name: company.legal_name, trade_name: company.trade_name };
+  const filled = useFilled(names, values, form.set);
+  const activities = useRef({ now: cnaes, filled: [] as readonly Cnae[] });
+  activities.current.now = cnaes;
   useEffect(() => {
-    if (company !== undefined && !hasActivities.current) setCnaes(activitiesOf(company));
+    const { now, filled: before } = activities.current;
+    if (company === undefined || (now.length > 0 && now !== before)) return;
+    activities.current.filled = activitiesOf(company);
+    setCnaes(activities.current.filled);
   }, [company]);
   const draft = useDraft(
     seller?.id ?? null,

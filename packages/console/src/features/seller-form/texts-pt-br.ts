@@ -81,7 +81,7 @@ export const ptBR = {
     unfit: 'inapta',
     closed: 'baixada',
     null: 'com inscrição nula',
-  } as Readonly<Record<string, string>>,
+  },
   advanced: 'Avançado',
   advanced_hint: 'Sua referência, MCC, categorias e campos próprios',
   example: (value: string) => `Exemplo: ${value}.`,

@@ -58,7 +58,7 @@ export function InvitationsPage() {
   );
   const rows = list.data?.data ?? [];
   const ids = [...new Set(rows.flatMap(({ submerchant_id: id }) => (id === null ? [] : [id])))];
-  // Whoever is registered has the name of the registration; a link without one is not begun.
+  // Whoever is registered has the name of the registration; a link without one is not started.
   const sellers = useQuery(namesQuery(ids));
   const named = (one: Invitation): string => {
     const found = sellers.data?.find(({ id }) => id === one.submerchant_id);
