@@ -53,6 +53,11 @@ export const guides = [
     short: { en: 'Payment core', 'pt-BR': 'Núcleo de pagamentos' },
   },
   { name: 'requests', part: 'build', short: { en: 'Requests', 'pt-BR': 'Requisições' } },
+  {
+    name: 'names',
+    part: 'build',
+    short: { en: 'Names and statuses', 'pt-BR': 'Nomes e status' },
+  },
   { name: 'errors', part: 'build', short: { en: 'Errors', 'pt-BR': 'Erros' } },
   { name: 'samples', part: 'build', short: { en: 'Samples', 'pt-BR': 'Exemplos' } },
   { name: 'versioning', part: 'build', short: { en: 'Versions', 'pt-BR': 'Versões' } },

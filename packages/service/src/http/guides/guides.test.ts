@@ -6,6 +6,8 @@ import { secretSettings, settingNames } from '../../config/known-settings.js';
 import { errorCatalogue, furtherProblems, problemCodes } from '../../errors.js';
 import { reviewReasons } from '../../reasons/rules/reasons.js';
 import { documentTypes } from '../../submerchants/rules/document-types.js';
+import { describeApi } from '../openapi.js';
+import { routes } from '../../routes.js';
 import { guideLanguages, guides, type GuideLanguage } from './guide-catalogue.js';
 import { referencePaths } from '../reference/register-reference.js';
 import { guidePaths } from './read-guides.js';
@@ -230,4 +232,14 @@ test('the root leads to console, guides, reference and health, in both languages
       expect([url, (await service.app.inject(url)).statusCode]).not.toEqual([url, 404]);
     }
   }
+});
+
+test.each(languages)('names.md in %s says what each status is', (language) => {
+  const text = sourceOf(language, 'names');
+  const { schemas } = JSON.parse(JSON.stringify(describeApi(routes)['components'])) as {
+    schemas: Record<string, { properties?: Record<string, { enum?: string[] }> }>;
+  };
+  for (const [name, { properties }] of Object.entries(schemas))
+    for (const status of properties?.['status']?.enum ?? [])
+      expect(text, name).toContain(`\`${status}\``);
 });
