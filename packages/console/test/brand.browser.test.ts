@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { createPerson } from '../../service/test/people.js';
+import { composeMail } from '../../service/src/mail/compose.js';
+import { sampleMails } from '../../service/src/mail/samples.js';
 import { texts as pageTexts } from '../../onboarding/src/texts.js';
 import { en } from '../src/features/brand/texts-en.js';
 import { ptBR } from '../src/features/brand/texts-pt-br.js';
@@ -158,3 +160,47 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 });
+
+test.each([
+  ['light', '#ffcc00'],
+  ['dark', '#7a1fa2'],
+] as const)(
+  'every e-mail is a page that fits a telephone and can be read in the %s, without its pictures too',
+  async (scheme, accent_color) => {
+    const { page, complaints } = await openConsole(browser, {
+      width: 360,
+      scheme,
+      language: 'pt-BR',
+    });
+    const logo_file = { bytes: logo.buffer, type: logo.mimeType };
+    const brand = {
+      name: 'Mercado Ipê',
+      accent_color,
+      logo: logo_file,
+      time_zone: 'America/Sao_Paulo',
+    };
+    const seen = new Set<string>();
+    for (const content of sampleMails) {
+      const { html } = composeMail(content, 'pt-BR', 'Banco Açaí', brand);
+      // As a mail program shows it that loads no pictures.
+      await page.setContent(html.replaceAll(/src="cid:[^"]+"/g, ''));
+      await page.getByText('Mercado Ipê', { exact: true }).waitFor();
+      await expectFits(page, content.kind);
+      if (seen.has(content.kind)) continue;
+      seen.add(content.kind);
+      if (
+        !['onboarding_code', 'partner_link', 'key_rotated', 'invitation'].includes(content.kind)
+      ) {
+        continue;
+      }
+      await expectAccessible(page, `${content.kind} in the ${scheme}`);
+      await keepScreenshot(page, `mail-${content.kind}-${scheme}`);
+    }
+    const ground = await page
+      .locator('.paper')
+      .evaluate((one: any) => one.ownerDocument.defaultView.getComputedStyle(one).backgroundColor);
+    expect(ground).toBe(scheme === 'dark' ? 'rgb(20, 23, 28)' : 'rgb(255, 255, 255)');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);

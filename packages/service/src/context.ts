@@ -34,6 +34,7 @@ import { openCompanySources } from './sources/open-company-sources.js';
 import { VettedFetch } from './platform/outbound/vetted-fetch.js';
 import { Sessions } from './sessions/sessions.js';
 import { PortalSessions } from './webhook-portal/portal-sessions.js';
+import { mailBrands } from './onboarding/mail-brands.js';
 import { mailRecipients } from './people/mail-recipients.js';
 import { findReviewers } from './people/reviewers.js';
 import { MailLimits } from './people/mail-limits.js';
@@ -148,6 +149,7 @@ export async function createContext(given: {
     admission,
     mail,
     mail_recipients: mailRecipients(groups.coordinator, config),
+    mail_brands: mailBrands(groups),
     reviewers: findReviewers(groups.coordinator),
     notifications: new Notifier({
       keys: data_keys,

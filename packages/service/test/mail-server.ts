@@ -66,6 +66,12 @@ function parse(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'r
   const { headers, body } = split(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
   const parts = boundary === undefined ? [] : body.split(`--${boundary}`).slice(1, -1).map(split);
+  const related = parts.find(({ headers: of }) => of['content-type']?.startsWith('multipart'));
+  // HTML with its pictures is a part of several parts.
+  if (related) {
+    const inner = /boundary="([^"]+)"/.exec(related.headers['content-type'] ?? '')?.[1] ?? '';
+    parts.push(...related.body.split(`--${inner}`).slice(1, -1).map(split));
+  }
   const find = (type: string) => {
     const part = parts.find((one) => one.headers['content-type']?.startsWith(type));
     return part ? decode(part.body, part.headers['content-transfer-encoding']) : '';

@@ -1,5 +1,6 @@
 import { readConfig } from '../config/read-config.js';
 import { isEmail } from './invite-by-command.js';
+import { previewMails } from './preview-mails.js';
 import { sendTestMail } from './send-test-mail.js';
 import { UsageError, type Commands } from './command.js';
 import { readArguments, print } from './command-line.js';
@@ -13,6 +14,26 @@ export const mailCommands: Commands = {
       const to = values.to?.trim();
       if (!to || !isEmail(to)) throw new UsageError('send-test-mail needs --to EMAIL.');
       return (environment) => sendTestMail(readConfig(environment).mail, to, print);
+    },
+  },
+  'preview-mails': {
+    usage:
+      'preview-mails --to FOLDER [--color #RRGGBB]    writes every e-mail with invented values into a folder, as pages and as texts',
+    prepareAlone(args) {
+      const { values } = readArguments(args, {
+        to: { type: 'string' },
+        color: { type: 'string' },
+      });
+      const { to, color = null } = values;
+      if (!to) throw new UsageError('preview-mails needs --to FOLDER.');
+      if (color !== null && !/^#[0-9a-f]{6}$/i.test(color)) {
+        throw new UsageError('--color is # and six hexadecimal digits.');
+      }
+      return async (environment) => {
+        const sender = readConfig(environment).mail?.from.name || 'Credencia';
+        print(previewMails(to, { sender, accent_color: color }));
+        return 0;
+      };
     },
   },
 };

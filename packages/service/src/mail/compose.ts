@@ -1,13 +1,16 @@
 import english from '../../locales/en/mail.json' with { type: 'json' };
 import portuguese from '../../locales/pt-BR/mail.json' with { type: 'json' };
-import { escapeHtml } from '../platform/escape-html.js';
+import type { MailBrand } from './brand.js';
 import type { MailContent, MailKind, MailLanguage } from './mail.js';
+import { logo_cid, writePage } from './page.js';
 
 /** A mail as it is sent. */
 export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
+  /** The logo, which the HTML names by its content id; null: none. */
+  logo: { cid: string; bytes: Buffer; type: string } | null;
 }
 
 /** A text with values in braces, or one text for each variant of the mail. */
@@ -28,6 +31,8 @@ interface MailTexts {
 interface Locale {
   somebody: string;
   not_you: string;
+  /** Names `{sender}`. */
+  sent_by: string;
   /** The name of Brasília's time zone. */
   brasilia: string;
   kinds: Readonly<Record<MailKind, MailTexts>>;
@@ -45,6 +50,7 @@ interface Parts {
 }
 
 const times = ['at', 'expires_at', 'ends_at', 'failing_since'];
+const brazil = 'America/Sao_Paulo';
 /** Values that others have written. */
 const foreign = ['name', 'merchant', 'company', 'by'];
 
@@ -53,14 +59,16 @@ const foreign = ['name', 'merchant', 'company', 'by'];
  * mail program would turn into a link.
  *
  * @param sender the name that the subject begins with
+ * @param brand of the merchant whose people or sellers read it; null: none
  */
 export function composeMail(
   content: MailContent,
   language: MailLanguage,
   sender: string,
+  brand: MailBrand | null = null,
 ): ComposedMail {
   const locale = locales[language];
-  const values = valuesOf(content, language, locale);
+  const values = valuesOf(content, language, locale, brand?.time_zone ?? null);
   const variant = variantOf(content);
   const write = (text: Text): string => {
     const template = typeof text === 'string' ? text : text[variant];
@@ -84,7 +92,13 @@ export function composeMail(
     }),
     closing: closing.map(write),
   };
-  return render(parts, language, oneLine(sender));
+  return render(parts, {
+    language,
+    sender: oneLine(sender),
+    brand,
+    code: content.kind === 'onboarding_code' ? (values['code'] ?? null) : null,
+    sent_by: locale.sent_by,
+  });
 }
 
 /** The values as they are shown; null: there is none, and its fact is left out. */
@@ -92,19 +106,22 @@ function valuesOf(
   content: MailContent,
   language: MailLanguage,
   { somebody, not_you, brasilia }: Locale,
+  time_zone: string | null,
 ): Record<string, string | null> {
-  // Sellers are in Brazil, whichever language they read.
-  const is_brazil = content.kind === 'partner_link' || language === 'pt-BR';
+  // A merchant's own zone; UTC, the default, says nothing of where it is. Sellers are in Brazil, whichever language they read.
+  const isBrazil =
+    ['partner_link', 'onboarding_code'].includes(content.kind) || language === 'pt-BR';
+  const zone = time_zone !== null && time_zone !== 'UTC' ? time_zone : isBrazil ? brazil : 'UTC';
+  const zoneName = zone === brazil ? brasilia : nameOfZone(zone, language);
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: is_brazil ? 'America/Sao_Paulo' : 'UTC',
+    timeZone: zone,
   });
   const shown = (name: string, value: string | number | null): string | null => {
     if (value === null) return null;
     const text = String(value);
-    if (times.includes(name))
-      return `${format.format(new Date(text))} (${is_brazil ? brasilia : 'UTC'})`;
+    if (times.includes(name)) return `${format.format(new Date(text))} (${zoneName})`;
     return foreign.includes(name) ? withoutLinks(text) : text;
   };
   const values: Record<string, string | null> = Object.fromEntries(
@@ -115,6 +132,17 @@ function valuesOf(
     values['browser'] = [browser, system].filter(Boolean).join(', ') || null;
   }
   return { ...values, by: values['by'] ?? somebody, not_you };
+}
+
+/** The name of a time zone in a language, as it stands within a sentence. */
+function nameOfZone(zone: string, language: MailLanguage): string {
+  if (zone === 'UTC') return zone;
+  const parts = new Intl.DateTimeFormat(language, {
+    timeZone: zone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts();
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  return name.replace(/^Horário( Padrão)?/, 'horário');
 }
 
 /** Which of the texts applies, where a kind has several. */
@@ -138,40 +166,44 @@ function variantOf({ kind, values }: MailContent): string {
   }
 }
 
-function render(parts: Parts, language: MailLanguage, sender: string): ComposedMail {
+function render(
+  parts: Parts,
+  given: {
+    language: MailLanguage;
+    sender: string;
+    brand: MailBrand | null;
+    code: string | null;
+    sent_by: string;
+  },
+): ComposedMail {
   const { subject, paragraphs, action, closing } = parts;
+  const { language, sender, brand, code } = given;
   const facts = parts.facts.map(([name, value]) => [name, oneLine(value)] as const);
+  const shownSender = withoutLinks(sender);
+  const sent_by = given.sent_by.replace('{sender}', () => shownSender);
   const text = [
     ...paragraphs,
     ...(action ? [action.link] : []),
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...closing,
+    sent_by,
   ].join('\n\n');
-  const paragraph = (one: string) => `<p>${escapeHtml(one)}</p>`;
-  const html = [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
-    '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a;max-width:36em">',
-    ...paragraphs.map(paragraph),
-    ...(action
-      ? [
-          `<p><a href="${escapeHtml(action.link)}">${escapeHtml(action.label)}</a></p>`,
-          `<p style="color:#555">${escapeHtml(action.link)}</p>`,
-        ]
-      : []),
-    ...(facts.length > 0
-      ? [
-          '<table>',
-          ...facts.map(
-            ([name, value]) =>
-              `<tr><td style="padding-right:1em">${escapeHtml(name)}</td><td>${escapeHtml(value)}</td></tr>`,
-          ),
-          '</table>',
-        ]
-      : []),
-    ...closing.map(paragraph),
-    '</body></html>',
-  ].join('\n');
-  return { subject: `${sender}: ${subject}`, text: `${text}\n`, html };
+  const html = writePage({
+    language,
+    subject,
+    name: brand === null ? shownSender : withoutLinks(brand.name),
+    accent_color: brand?.accent_color ?? null,
+    hasLogo: Boolean(brand?.logo),
+    paragraphs,
+    action,
+    // The code stands in large letters.
+    facts: code === null ? facts : [],
+    code,
+    closing,
+    sent_by,
+  });
+  const logo = brand?.logo ? { cid: logo_cid, ...brand.logo } : null;
+  return { subject: `${sender}: ${subject}`, text: `${text}\n`, html, logo };
 }
 
 /** Puts a text on one line, without characters that control it or change its direction. */

@@ -43,7 +43,12 @@ import { holdIfRestored } from '../hold-restored.js';
 import { reportEndpoints } from '../webhooks/report-endpoints.js';
 import { answerPasswordRequests } from '../people/password-requests.js';
 import { hashPassword } from '../people/passwords.js';
+import texts from '../../locales/en/mail.json' with { type: 'json' };
+import { pngFile } from '../../test/sample-files.js';
+import { mailColors } from './colors.js';
 import { composeMail } from './compose.js';
+import { languages } from './mail.js';
+import { sampleMails } from './samples.js';
 import { discardMails, sendMails } from './send-mails.js';
 import { claimMail, deferMail, holdMails, readHeldMails, readMailFigures } from './store/mails.js';
 import { createTransport } from './transport.js';
@@ -351,6 +356,81 @@ describe('keys', () => {
     expect(recipients(await sendAll())).toEqual([admin.email]);
   });
 });
+
+describe('the page of a mail', () => {
+  test('has the merchant’s name, colour and logo, which is part of the mail, and its local times with the name of their zone', async () => {
+    const merchant = await service.createMerchant();
+    const owner = await createPerson(service, 'owner', {
+      merchant_id: merchant.id,
+      email: newAddress(),
+    });
+    expect((await owner.patch('/v1/settings', { time_zone: 'America/Manaus' })).status).toBe(200);
+    const logo = pngFile({ width: 8, height: 8 });
+    const saved = await merchant.patch('/v1/onboarding-settings', {
+      display_name: 'Loja Ipê',
+      accent_color: '#7a1fa2',
+      logo: logo.toString('base64'),
+    });
+    expect(saved.status, saved.text).toBe(200);
+    const issued = await owner.post('/v1/api-keys', {
+      name: 'Loja',
+      permission: 'read',
+      expires_at: '2031-11-28T13:05:00.000Z',
+    });
+    expect(issued.status, issued.text).toBe(201);
+    const [mail] = await sendAll();
+    expect(mail?.html).toContain('Loja Ipê');
+    expect(mail?.html).toContain('#7a1fa2');
+    expect(mail?.html).toContain('src="cid:logo@credencia"');
+    expect(mail?.raw).toMatch(/content-id: <logo@credencia>/i);
+    expect(mail?.raw.replaceAll('\r\n', '')).toContain(logo.toString('base64'));
+    const time = '28 de novembro de 2031 às 09:05 (horário do Amazonas)';
+    expect(mail?.html).toContain(time);
+    expect(mail?.text).toContain(time);
+    // The text says all that the page says.
+    expect(mail?.text).toContain(issued.body.data.public_key);
+    expect(mail?.text).toContain('Enviado por Banco Açaí.');
+    // Of one without a brand, the sender's name.
+    await admin.post('/v1/operator/people', { email: newAddress(), name: 'Ana', role: 'reviewer' });
+    const [invitation] = await sendAll();
+    expect(invitation?.html).toContain('>Banco Açaí</td>');
+    expect(invitation?.html).not.toContain('<img');
+  });
+
+  test('loads nothing, has a sample of each kind in each language, and a button that can be read in any colour', () => {
+    expect(new Set(sampleMails.map(({ kind }) => kind))).toEqual(new Set(Object.keys(texts.kinds)));
+    for (const content of sampleMails) {
+      for (const language of languages) {
+        const { html, text } = composeMail(content, language, 'Banco');
+        expect(html).not.toMatch(/src="http|url\(|@import|@font-face|<script|<link/);
+        expect(html).toContain('prefers-color-scheme:dark');
+        expect(text).not.toMatch(/[<>]|undefined|null/);
+      }
+    }
+    for (const color of ['#ffffff', '#000000', '#ffcc00', '#7a1fa2', '#808080', '#00a86b']) {
+      const { accent, on_accent, link, link_dark } = mailColors(color);
+      expect(accent).toBe(color);
+      for (const [one, other] of [
+        [accent, on_accent],
+        [link, '#ffffff'],
+        [link_dark, '#14171c'],
+      ] as const) {
+        expect(contrastOf(one, other), `${one} on ${other}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+});
+
+/** The contrast of two colors by WCAG. */
+function contrastOf(one: string, other: string): number {
+  const light = (color: string) =>
+    [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {
+      const share = Number.parseInt(color.slice(1 + 2 * at, 3 + 2 * at), 16) / 255;
+      return sum + weight * (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
+    }, 0);
+  const [low = 0, high = 0] = [light(one), light(other)].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
 
 describe('a webhook endpoint', () => {
   test.each(['a merchant', 'the operator'])(

@@ -66,11 +66,11 @@ export type MailContent = {
   [Kind in MailKind]: { kind: Kind; values: MailValues[Kind] };
 }[MailKind];
 
-/** A person; everybody of a merchant or of the operator (null) who manages keys; or a seller, who has no account, by the address. */
+/** A person; everybody of a merchant or of the operator (null) who manages keys; or a seller of a merchant, who has no account, by the address. */
 export type MailTo =
   | { person_id: string }
   | { key_managers_of: string | null }
-  | { email: string; language: MailLanguage };
+  | { email: string; language: MailLanguage; merchant_id?: string };
 
 export const languages = ['pt-BR', 'en'] as const;
 

@@ -31,6 +31,8 @@ const max_unreachable_ms = minute_ms;
 export interface Recipient {
   email: string;
   language: MailLanguage;
+  /** Whose brand the mail has; null or absent: the sender's. */
+  merchant_id?: string | null;
 }
 
 declare module '../operation/context.js' {
@@ -49,7 +51,15 @@ export interface MailRecipients {
 
 type SendContext = Pick<
   Context,
-  'groups' | 'data_keys' | 'log' | 'clock' | 'newId' | 'config' | 'metrics' | 'mail_recipients'
+  | 'groups'
+  | 'data_keys'
+  | 'log'
+  | 'clock'
+  | 'newId'
+  | 'config'
+  | 'metrics'
+  | 'mail_recipients'
+  | 'mail_brands'
 >;
 
 /**
@@ -75,7 +85,7 @@ async function sendClaimed(
   transport: MailTransport,
   mail: ClaimedMail,
 ): Promise<void> {
-  const { groups, config, mail_recipients, metrics } = context;
+  const { groups, config, mail_recipients, mail_brands, metrics } = context;
   const { person_id } = mail;
   const database = groups.coordinator;
   const opened = open(context, mail);
@@ -95,6 +105,7 @@ async function sendClaimed(
       opened.content,
       recipient.language,
       config.mail?.from.name || 'Credencia',
+      recipient.merchant_id ? await mail_brands.find(recipient.merchant_id) : null,
     );
     const { id, created_at: date } = mail;
     try {

@@ -59,7 +59,7 @@ export function createTransport(settings: MailSettings): MailTransport {
   }
   const domain = from.address.split('@').at(-1) ?? 'localhost';
   return {
-    async send({ id, to, date, subject, text, html }) {
+    async send({ id, to, date, subject, text, html, logo }) {
       if (!single_address.test(to)) throw new MailError('refused', 'This is no e-mail address.');
       const mailer = await connection();
       await mailer
@@ -73,6 +73,9 @@ export function createTransport(settings: MailSettings): MailTransport {
           subject,
           text,
           html,
+          ...(logo === null
+            ? {}
+            : { attachments: [{ cid: logo.cid, content: logo.bytes, contentType: logo.type }] }),
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         })
         .catch(fail);

@@ -12,7 +12,7 @@ export function mailRecipients(sql: Sql, { mail }: Pick<Config, 'mail'>): MailRe
       if (!found || found.person.status === 'disabled') return null;
       const { email, language, status } = found.person;
       const chosen = status === 'invited' ? mail?.language : undefined;
-      return { email, language: chosen ?? language };
+      return { email, language: chosen ?? language, merchant_id: found.merchant_id };
     },
     async findKeyManagers(merchant_id) {
       const needed = merchant_id === null ? 'operator_keys.manage' : 'keys.manage';

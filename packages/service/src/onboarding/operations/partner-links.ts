@@ -153,7 +153,7 @@ export const createOnboardingPartnerLink = defineOperation({
         };
         const last = new Date(Date.parse(now) + mail_ms).toISOString();
         const expires_at = last < row.expires_at ? last : row.expires_at;
-        const recipient = { email: to, language };
+        const recipient = { email: to, language, merchant_id };
         const content = { kind: 'partner_link', values } as const;
         await context.mail.queue(tx, recipient, content, { at: now, expires_at });
       }

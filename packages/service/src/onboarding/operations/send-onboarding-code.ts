@@ -55,7 +55,8 @@ export const sendOnboardingCode = defineOperation({
     // Counted between the two, and so not in one transaction. After a kill here the seller asks again.
     if (email !== null && (await mail_limits.countCode(email))) {
       const values = { code, merchant: merchant.name, valid_minutes: code_minutes };
-      const to = { email, language: body.locale ?? link.locale };
+      const { merchant_id } = read;
+      const to = { email, language: body.locale ?? link.locale, merchant_id };
       await mail.queue(sql, to, { kind: 'onboarding_code', values }, { at: now, expires_at });
     }
     return { data: { expires_at } };

@@ -1,0 +1,88 @@
+import { escapeHtml } from '../platform/escape-html.js';
+import type { MailLanguage } from './mail.js';
+import { mailColors } from './colors.js';
+
+/** The content id of the logo, which is part of the mail: nothing is loaded from elsewhere. */
+export const logo_cid = 'logo@credencia';
+
+/** What stands on the page of a mail. */
+export interface MailPage {
+  language: MailLanguage;
+  subject: string;
+  /** Above the text: the merchant, or who sends. */
+  name: string;
+  accent_color: string | null;
+  hasLogo: boolean;
+  paragraphs: readonly string[];
+  action: { label: string; link: string } | null;
+  facts: readonly (readonly [name: string, value: string])[];
+  /** A code to be typed, in large letters; null: none. */
+  code: string | null;
+  closing: readonly string[];
+  /** Who sends the mail, below all. */
+  sent_by: string;
+}
+
+const font = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/**
+ * Writes a mail as a page: tables and inline styles, which every mail program knows, and a style sheet for the dark. It can be read without
+ * its logo, without the style sheet and at any width, and loads nothing.
+ */
+export function writePage(page: MailPage): string {
+  const { language, subject, name, hasLogo, paragraphs, action, facts, code, closing } = page;
+  const { accent, on_accent, link, link_dark } = mailColors(page.accent_color);
+  const text = (one: string) =>
+    `<p class="ink" style="margin:0 0 16px;color:#171a21">${escapeHtml(one)}</p>`;
+  const small = (one: string) =>
+    `<p class="soft" style="margin:0 0 8px;font-size:14px;color:#525a69">${escapeHtml(one)}</p>`;
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title>`,
+    '<style>:root{color-scheme:light dark}',
+    '@media (prefers-color-scheme:dark){',
+    '.ground{background:#0d0f13!important}.paper{background:#14171c!important;border-right-color:#2c323c!important;border-bottom-color:#2c323c!important;border-left-color:#2c323c!important}',
+    '.ink{color:#eef0f4!important}.soft{color:#b4bac6!important}.raised{background:#1b1f26!important;border-color:#2c323c!important}',
+    `.link{color:${link_dark}!important}}`,
+    '</style></head>',
+    `<body class="ground" style="margin:0;padding:0;background:#f4f5f8;font-family:${font};font-size:16px;line-height:1.5">`,
+    '<table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f5f8"><tr><td align="center" style="padding:24px 12px">',
+    `<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #dfe2e9;border-top:4px solid ${accent};border-radius:10px">`,
+    '<tr><td style="padding:24px;text-align:left">',
+    '<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>',
+    // The name stands beside it: without the picture, nothing is missing.
+    hasLogo
+      ? `<td style="padding:0 12px 0 0"><img src="cid:${logo_cid}" alt="" width="40" height="40" style="display:block;width:40px;height:40px;object-fit:contain;border-radius:6px"></td>`
+      : '',
+    `<td class="ink" style="font-size:16px;font-weight:600;color:#171a21">${escapeHtml(name)}</td></tr></table>`,
+    `<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.3;font-weight:650;color:#171a21">${escapeHtml(subject)}</h1>`,
+    ...paragraphs.filter((one) => one !== `${subject}.`).map(text),
+    code === null
+      ? ''
+      : `<p class="raised ink" style="margin:0 0 16px;padding:12px 16px;border:1px solid #dfe2e9;border-radius:6px;background:#f7f8fa;font-size:26px;letter-spacing:4px;font-weight:600;text-align:center;color:#171a21">${escapeHtml(code)}</p>`,
+    ...(action
+      ? [
+          `<p style="margin:8px 0 16px"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${accent};color:${on_accent};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+          `<p style="margin:0 0 16px;font-size:13px;overflow-wrap:anywhere;word-break:break-word"><a class="link" href="${escapeHtml(action.link)}" style="color:${link}">${escapeHtml(action.link)}</a></p>`,
+        ]
+      : []),
+    ...(facts.length > 0
+      ? [
+          '<table class="raised" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border:1px solid #dfe2e9;border-radius:6px;background:#f7f8fa;font-size:14px">',
+          ...facts.map(
+            ([label, value]) =>
+              `<tr><th class="soft" scope="row" align="left" valign="top" style="padding:8px 12px;font-weight:400;color:#525a69;text-align:left">${escapeHtml(label)}</th><td class="ink" valign="top" style="padding:8px 12px;color:#171a21;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+          ),
+          '</table>',
+        ]
+      : []),
+    ...closing.map(small),
+    '</td></tr></table>',
+    `<p class="soft" style="max-width:560px;margin:16px auto 0;font-size:12px;color:#525a69;text-align:center">${escapeHtml(page.sent_by)}</p>`,
+    '</td></tr></table></body></html>',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
