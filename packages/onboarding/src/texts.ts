@@ -137,6 +137,7 @@ const pt = {
   register_person_hint: 'Autônomo ou autônoma, com CPF',
   name_hint_company: 'Como está no cartão CNPJ.',
   name_hint_person: 'Como está no seu documento.',
+  from_register: 'Preenchido pela Receita; confira.',
   mei: {
     social_contract: 'Envie o CCMEI, o certificado do MEI',
     document_name: 'CCMEI (certificado do MEI)',
@@ -508,6 +509,7 @@ const en: Texts = {
   register_person_hint: 'Self-employed, with a CPF',
   name_hint_company: 'As on the CNPJ card.',
   name_hint_person: 'As on your document.',
+  from_register: 'Filled in from the company register; check it.',
   mei: {
     social_contract: 'Send the CCMEI, the certificate of the MEI',
     document_name: 'CCMEI (certificate of the MEI)',

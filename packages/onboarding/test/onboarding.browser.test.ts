@@ -18,6 +18,7 @@ import {
   readyCompany,
 } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
+import { lookUpCompanies } from '../../service/src/sources/look-up-companies.js';
 import { unopened } from '../../service/test/in-review.js';
 import { pdfFile } from '../../service/test/sample-files.js';
 
@@ -117,6 +118,72 @@ test('the first view needs at most 100 KiB of JavaScript, and none of it is the 
   expect(sources.join('')).not.toContain('getUserMedia');
   const all = (await readdir(assets)).filter((name) => name.endsWith('.js'));
   expect(all.length).toBeGreaterThan(first.length);
+});
+
+test('what the register knows of a CNPJ is filled in where nothing was typed, and nothing waits for a source that is away', async () => {
+  const words = texts['pt-BR'];
+  const [mei, failing] = ['22444666000171', '77333004000116'];
+  await merchant.get(`/v1/companies/${mei}`);
+  await lookUpCompanies(service.context, new AbortController().signal);
+  const answer = await merchant.post('/v1/onboarding-links', { locale: 'pt-BR' });
+  const { pathname, hash } = new URL(answer.body.data.url);
+  const { page, complaints } = await open(`${origin}${pathname}${hash}`, 'pt-BR');
+  await press(page, words.start);
+  await page.getByRole('button', { name: words.register_company }).click();
+  await onScreen(page, words.fields.tax_id.pj);
+  const text = page.getByRole('textbox');
+  const from_register = page.getByText(words.from_register);
+  await text.fill(failing);
+  await press(page, words.continue);
+  await onScreen(page, words.fields.legal_name.pj);
+  expect(await text.inputValue()).toBe('');
+  await page.goBack();
+  await onScreen(page, words.fields.tax_id.pj);
+  await text.fill(mei);
+  await press(page, words.continue);
+  // The register says that it is a MEI.
+  await onScreen(page, words.mei.name_question);
+  await from_register.waitFor();
+  expect(await text.inputValue()).toBe('22.444.666 JOANA LIMA');
+  await press(page, words.continue);
+  await onScreen(page, words.fields.trade_name.pj);
+  await from_register.waitFor();
+  expect(await text.inputValue()).toBe('DOCES DA JOANA');
+  await text.fill('Doces da Joana');
+  expect(await from_register.count()).toBe(0);
+  await press(page, words.continue);
+  await onScreen(page, words.fields.email.pj);
+  await text.fill('joana@doces.example');
+  await press(page, words.continue);
+  await onScreen(page, words.fields.phone.pj);
+  await press(page, words.skip);
+  await onScreen(page, words.mei.owner_title);
+  expect(await page.getByLabel(words.owner.name).inputValue()).toBe('JOANA LIMA');
+  await page.getByLabel(words.owner.document).fill('52998224725');
+  await press(page, words.continue);
+  await onScreen(page, words.mei.address_title);
+  await from_register.waitFor();
+  expect(await page.getByLabel(words.address.street).inputValue()).toBe('RUA DAS LARANJEIRAS');
+  await page.getByLabel(words.address.complement).fill('Fundos');
+  await press(page, words.continue);
+  await onScreen(page, words.mei.social_contract);
+  const { submerchant_id } = (await merchant.get(`/v1/onboarding-links/${answer.body.data.id}`))
+    .body.data;
+  const path = `/v1/submerchants/${submerchant_id}`;
+  expect((await merchant.get(path)).body.data).toMatchObject({
+    legal_name: '22.444.666 JOANA LIMA',
+    trade_name: 'Doces da Joana',
+  });
+  expect((await merchant.get(`${path}/addresses`)).body.data).toMatchObject([
+    {
+      zip_code: '22240-003',
+      number: '45',
+      complement: 'Fundos',
+      city: 'RIO DE JANEIRO',
+      state: 'RJ',
+    },
+  ]);
+  expectQuiet(complaints);
 });
 
 describe.each(locales)('in %s, at 360 px', (locale) => {

@@ -5,6 +5,7 @@ import { useDraft } from '../drafts.js';
 import { fieldProblem, missingText, refusedText } from '../field-problems.js';
 import { Icon } from '../icons.js';
 import { maskZipCode } from '../masks.js';
+import { mayFill, useRegistered } from '../registered.js';
 import { Actions, Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
 
 const states =
@@ -86,6 +87,21 @@ export function AddressScreen({ state, change }: ScreenProps): JSX.Element {
     };
   }, [cep]);
   const isPerson = state.seller.entity_type === 'pf';
+  const asked = isPerson || stored ? '' : state.seller.tax_id;
+  const registered = useRegistered(asked)?.address ?? null;
+  useEffect(() => {
+    if (registered === null || !mayFill(asked, 'address')) return;
+    setValues((now) => {
+      const next = { ...now };
+      // Typed parts and those of the register may be of two places.
+      if (Object.values(now).some((value) => value !== '')) return now;
+      for (const name of Object.keys(next) as Name[]) next[name] = registered[name] ?? '';
+      next.zip_code = maskZipCode(next.zip_code);
+      return next;
+    });
+  }, [registered]);
+  const isFilled =
+    registered !== null && values.street !== '' && values.street === registered['street'];
   const problemOf = (name: Name): string | null => {
     const value = values[name].trim();
     if (value === '') return name === 'complement' ? null : missingText(name, words, isPerson);
@@ -117,6 +133,7 @@ export function AddressScreen({ state, change }: ScreenProps): JSX.Element {
   return (
     <form noValidate onSubmit={submit}>
       <Heading>{words.address_title[state.seller.entity_type]}</Heading>
+      <p role="status">{isFilled ? words.from_register : null}</p>
       {fields.map(({ name, ...input }) => (
         <Field
           key={name}

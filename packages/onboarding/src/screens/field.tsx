@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { send } from '../api.js';
 import { useDraft } from '../drafts.js';
 import { fieldProblem, missingText, refusedText } from '../field-problems.js';
+import { mayFill, useRegistered } from '../registered.js';
 import type { FieldName } from '../steps.js';
 import { maskCnpj, maskCpf, maskPhone, plainPhone } from '../masks.js';
 import { plainTaxId, shownTaxId } from '../tax-id.js';
@@ -48,6 +49,12 @@ export function FieldScreen({
   const { isBusy, alert, problems, run } = useForm();
   const isPerson = seller.entity_type === 'pf';
 
+  const asked = field === 'trade_name' && !isPerson ? seller.tax_id : '';
+  const known = useRegistered(asked)?.trade_name ?? '';
+  useEffect(() => {
+    if (known !== '' && mayFill(asked, field)) draft.set((now) => (now === '' ? known : now));
+  }, [known]);
+
   const submit = (event: Event) => {
     event.preventDefault();
     const value = valueOf(field, text);
@@ -81,6 +88,7 @@ export function FieldScreen({
         {...(field === 'legal_name' && isPerson ? { autocomplete: 'name' } : {})}
         label={words.fields[field][seller.entity_type]}
         value={text}
+        {...(text !== '' && text === known ? { hint: words.from_register } : {})}
         onInput={({ currentTarget }) => {
           const { value } = currentTarget;
           draft.set(() => value);

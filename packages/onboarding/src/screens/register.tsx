@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { send } from '../api.js';
 import { useDraft } from '../drafts.js';
 import { missingText, refusedText, taxIdProblem } from '../field-problems.js';
+import { askRegister, mayFill, useRegistered } from '../registered.js';
 import { kindOf, rememberKind, type SellerKind } from '../seller-kind.js';
 import { plainTaxId, shownTaxId } from '../tax-id.js';
 import { textsOfMei } from '../texts.js';
@@ -22,15 +23,39 @@ export function RegisterScreen({
 }: ScreenProps & { question: Question; goTo: (question: Question) => void }): JSX.Element {
   const own = useWords();
   const known = seller.entity_type as 'pj' | 'pf' | null;
-  const draft = useDraft<{ kind: SellerKind; tax_id: string; legal_name: string }>('register', {
+  const draft = useDraft<{
+    kind: SellerKind;
+    tax_id: string;
+    legal_name: string;
+    /** The name that the register has filled in. */
+    filled: string;
+  }>('register', {
     kind: known === 'pf' ? 'person' : 'company',
     tax_id: shownTaxId((seller.tax_id as string | null) ?? ''),
     legal_name: (seller.legal_name as string | null) ?? '',
+    filled: '',
   });
   const { kind, tax_id, legal_name } = draft.value;
   const words = kind === 'mei' ? textsOfMei(own) : own;
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, alert, problems, run } = useForm();
+  const asked = question === 'register_name' && kind !== 'person' ? plainTaxId(tax_id) : '';
+  const registered = useRegistered(asked);
+  useEffect(() => {
+    if (registered === null) return;
+    const isMei = registered.mei === true;
+    if (isMei) rememberKind('mei');
+    const { legal_name: name } = registered;
+    const fills = mayFill(asked, 'legal_name');
+    draft.set((now) => ({
+      ...now,
+      kind: isMei ? 'mei' : now.kind,
+      // Typed names stay; that of another CNPJ is replaced.
+      ...(fills && (now.legal_name === '' || now.legal_name === now.filled)
+        ? { legal_name: name, filled: name }
+        : {}),
+    }));
+  }, [registered]);
 
   if (question === 'register') {
     return (
@@ -61,6 +86,8 @@ export function RegisterScreen({
     setProblem(found);
     if (found !== null) return;
     if (isId) {
+      // The answer is often there before the next screen.
+      if (!isPerson) void askRegister(plainTaxId(value));
       goTo('register_name');
       return;
     }
@@ -79,7 +106,14 @@ export function RegisterScreen({
         label={words.fields[field][entity_type]}
         {...(isId
           ? {}
-          : { hint: kind === 'mei' ? words.mei.name_hint : words[`name_hint_${kind}`] })}
+          : {
+              hint:
+                text !== '' && text === registered?.legal_name
+                  ? words.from_register
+                  : kind === 'mei'
+                    ? words.mei.name_hint
+                    : words[`name_hint_${kind}`],
+            })}
         autocomplete={isId ? 'off' : isPerson ? 'name' : 'organization'}
         maxLength={isId ? 20 : 255}
         {...(isId ? taxIdInput(isPerson) : {})}

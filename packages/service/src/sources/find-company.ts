@@ -8,11 +8,13 @@ import type { company_statuses } from './schema.js';
  * Says what the sources know of a CNPJ.
  *
  * @throws Refusal VALIDATION_ERROR for what is no CNPJ, as everywhere
+ *
+ * @param path where the request names it
  */
-export async function findCompany(context: Context, tax_id: string): Promise<Answer> {
+export async function findCompany(context: Context, tax_id: string, path: string): Promise<Answer> {
   const problem = taxIdProblem('pj', tax_id);
   if (problem) {
-    throw new Refusal('VALIDATION_ERROR', { errors: [{ path: 'path/tax_id', ...problem }] });
+    throw new Refusal('VALIDATION_ERROR', { errors: [{ path, ...problem }] });
   }
   const answer = (status: (typeof company_statuses)[number]) => ({
     data: { object: 'company', tax_id, status, source: null, as_of: null, company: null },

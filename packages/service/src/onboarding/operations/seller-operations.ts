@@ -50,7 +50,7 @@ import {
 } from '../../submerchants/schema/legal-representative.js';
 import { Submerchant, SubmerchantPatch } from '../../submerchants/schema/submerchant.js';
 import { findCompany } from '../../sources/find-company.js';
-import { getCompany } from '../../sources/operations/get-company.js';
+import { CompanyPath, getCompany } from '../../sources/operations/get-company.js';
 import { answerRequest as answer } from '../../requests/commands/answer-request.js';
 import { answerRequest } from '../../requests/operations/answer-request.js';
 import { findAsked } from '../find-asked.js';
@@ -174,17 +174,18 @@ export const lookUpOnboardingAddress = defineOperation({
   run: ({ context, body }) => findAddress(context, body.zip_code),
 });
 
-export const getOnboardingCompany = defineOperation({
-  id: 'getOnboardingCompany',
+export const lookUpOnboardingCompany = defineOperation({
+  id: 'lookUpOnboardingCompany',
   tag,
   summary: getCompany.summary,
   description: getCompany.description!,
-  path: getCompany.path!,
+  // Not in the path: addresses of requests are in the logs of whatever stands before the service.
+  body: Type.Object({ tax_id: CompanyPath.properties.tax_id }),
   data: getCompany.data,
   message: getCompany.message,
   errors: getCompany.errors,
-  example: getCompany.example,
-  run: ({ context, params }) => findCompany(context, String(params['tax_id'])),
+  example: { ...getCompany.example, body: { tax_id: '11222333000181' } },
+  run: ({ context, body }) => findCompany(context, body.tax_id, '/tax_id'),
 });
 
 export const uploadOnboardingFile = defineOperation({

@@ -25,5 +25,5 @@ export const getCompany = defineOperation({
   message: 'CNPJ looked up.',
   errors: ['VALIDATION_ERROR'],
   example: { data: companyLookupExample },
-  run: ({ context, params }) => findCompany(context, params.tax_id),
+  run: ({ context, params }) => findCompany(context, params.tax_id, 'path/tax_id'),
 });
