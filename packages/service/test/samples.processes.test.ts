@@ -22,6 +22,7 @@ const languages = [
   { ending: 'php', command: 'php', run: [] },
   { ending: 'rb', command: 'ruby', run: [] },
   { ending: 'go', command: 'go', run: ['run'] },
+  { ending: 'java', command: 'java', run: [] },
 ];
 
 /** What each task prints last. Sellers are listed after others were registered. */

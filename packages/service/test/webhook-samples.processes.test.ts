@@ -222,6 +222,25 @@ print(json.dumps([ask(c) for c in json.load(sys.stdin)]))
     driver: (path: string) => ['run', ...goProgram(path)],
   },
   {
+    name: 'java',
+    command: process.execPath,
+    needs: 'java',
+    sample: 'verify-webhook.java',
+    driver: (path: string) => [
+      '-e',
+      `const { spawnSync } = require('node:child_process');
+       const cases = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
+       const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'x-service-signature'];
+       const lines = cases.map(({ by, body, headers, secret, now_s }) =>
+         [by, String(now_s), secret, body, ...names.map((name) => headers[name] ?? '')]
+           .map((one) => Buffer.from(one).toString('base64')).join(' '));
+       const run = spawnSync('java', ['-cp', ${JSON.stringify(javaProgram(path))}, 'Ask'], { input: lines.join('\\n') + '\\n', encoding: 'utf8' });
+       process.stderr.write(run.stderr);
+       console.log(JSON.stringify(run.stdout.trim().split('\\n').map((line) =>
+         line === '-' ? null : JSON.parse(Buffer.from(line, 'base64').toString('utf8')))));`,
+    ],
+  },
+  {
     name: 'the shell',
     command: process.execPath,
     needs: 'openssl',
@@ -291,6 +310,49 @@ func main() {
 `,
   );
   return [copy, main];
+}
+
+/** Compiles the sample in Java with a program that asks it. Returns the folder of their classes. */
+function javaProgram(path: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'credencia-sample-'));
+  folders.push(folder);
+  const ask = join(folder, 'Ask.java');
+  writeFileSync(
+    ask,
+    `import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Map;
+
+class Ask {
+  public static void main(String[] arguments) throws Exception {
+    BufferedReader lines = new BufferedReader(new InputStreamReader(System.in));
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      String[] given = line.split(" ", -1);
+      for (int at = 0; at < given.length; at++) {
+        given[at] = new String(Base64.getDecoder().decode(given[at]), StandardCharsets.UTF_8);
+      }
+      byte[] body = given[3].getBytes(StandardCharsets.UTF_8);
+      try {
+        Map<String, String> headers = Map.of(
+            "webhook-id", given[4], "webhook-timestamp", given[5], "webhook-signature", given[6]);
+        Instant now = Instant.ofEpochSecond(Long.parseLong(given[1]));
+        String genuine = given[0].equals("standard")
+            ? VerifyWebhook.verifyWebhook(body, headers, given[2], now)
+            : VerifyWebhook.verifyBodySignature(body, given[7], given[2]);
+        System.out.println(Base64.getEncoder().encodeToString(genuine.getBytes(StandardCharsets.UTF_8)));
+      } catch (SecurityException refused) {
+        System.out.println("-");
+      }
+    }
+  }
+}
+`,
+  );
+  spawnSync('javac', ['-encoding', 'UTF-8', '-d', folder, path, ask], { stdio: 'inherit' });
+  return folder;
 }
 
 describe.each(interpreters)(

@@ -3,6 +3,7 @@ import bash from 'highlight.js/lib/languages/bash';
 import go from 'highlight.js/lib/languages/go';
 import http from 'highlight.js/lib/languages/http';
 import ini from 'highlight.js/lib/languages/ini';
+import java from 'highlight.js/lib/languages/java';
 import javascript from 'highlight.js/lib/languages/javascript';
 import json from 'highlight.js/lib/languages/json';
 import nginx from 'highlight.js/lib/languages/nginx';
@@ -13,7 +14,7 @@ import { escapeHtml } from '../../platform/escape-html.js';
 
 const highlighter = core.newInstance();
 /** Grammars by the language of the code fence. Other languages, such as `text`, are not highlighted. */
-const languages = { sh: bash, go, http, ini, js: javascript, json, nginx, php, python, ruby };
+const languages = { sh: bash, go, http, ini, java, js: javascript, json, nginx, php, python, ruby };
 for (const [name, language] of Object.entries(languages)) {
   highlighter.registerLanguage(name, language);
 }

@@ -22,6 +22,7 @@ const sampleLanguages: Readonly<Record<string, string>> = {
   php: 'php',
   rb: 'ruby',
   go: 'go',
+  java: 'java',
 };
 
 /** A link of a list that stands for a sample: its title, and its file in `docs/samples/`. */
