@@ -195,7 +195,7 @@ test('a seller is sent back for a document, submitted again, approved, notified 
   await link.waitFor();
   const member = await openConsole(browser, view);
   await accept(member.page, (await link.innerText()).trim());
-  await member.page.getByRole('link', { name: 'Cadastros', exact: true }).click();
+  await member.page.getByRole('link', { name: 'Seus vendedores', exact: true }).click();
   await member.page.getByRole('link', { name: 'Padaria Aurora' }).click();
   await member.page.getByText('Ativo', { exact: true }).first().waitFor();
   await office.page.goto(`${origin}/console/cases/${id}`);

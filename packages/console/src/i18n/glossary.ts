@@ -277,6 +277,7 @@ export const sharedWords: readonly string[] = [
   'MCC',
   'Menu',
   'Pix',
+  'WhatsApp',
   'TLS',
   'total',
   'webhook-id',

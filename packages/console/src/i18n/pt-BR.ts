@@ -188,7 +188,7 @@ export const ptBR = {
     approvals: 'Aprovações',
     trail: 'Histórico',
     retention: 'Retenção',
-    submerchants: 'Cadastros',
+    submerchants: 'Seus vendedores',
     invitations: 'Convites',
     endpoints: 'Webhooks',
     deliveries: 'Entregas de webhooks',

@@ -80,23 +80,12 @@ export const en: SellerFormWords = {
   advanced_hint: 'Your reference, MCC, categories and fields of your own',
   example: (value) => `Example: ${value}.`,
   examples: {
-    cnpj: '11.222.333/0001-81',
-    cpf: '529.982.247-25',
-    legal_name: 'Padaria Aurora Ltda',
-    name: 'Maria da Silva',
-    email: 'maria@loja.com.br',
-    phone: '(11) 98765-4321',
     birth_date: '1991-04-23',
     average_ticket: '1,234.56',
     monthly_revenue: '1,234.56',
     mcc: '5942, of bookshops',
     participation_percentage: '33.33',
-    zip_code: '01310-100',
-    street: 'Avenida Paulista',
     number: '1578, or S/N',
-    neighborhood: 'Bela Vista',
-    city: 'São Paulo',
-    state: 'SP',
   },
   problems: {
     cnpj: (missing) =>

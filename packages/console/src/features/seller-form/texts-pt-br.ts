@@ -86,23 +86,12 @@ export const ptBR = {
   advanced_hint: 'Sua referência, MCC, categorias e campos próprios',
   example: (value: string) => `Exemplo: ${value}.`,
   examples: {
-    cnpj: '11.222.333/0001-81',
-    cpf: '529.982.247-25',
-    legal_name: 'Padaria Aurora Ltda',
-    name: 'Maria da Silva',
-    email: 'maria@loja.com.br',
-    phone: '(11) 98765-4321',
     birth_date: '23/04/1991',
     average_ticket: '1.234,56',
     monthly_revenue: '1.234,56',
     mcc: '5942, de livrarias',
     participation_percentage: '33,33',
-    zip_code: '01310-100',
-    street: 'Avenida Paulista',
     number: '1578, ou S/N',
-    neighborhood: 'Bela Vista',
-    city: 'São Paulo',
-    state: 'SP',
   } as Readonly<Record<string, string>>,
   problems: {
     cnpj: (missing: number) =>

@@ -1,5 +1,6 @@
 import type { Problem } from '../../api/error.js';
 import { useWords } from '../../i18n/words.js';
+import { sharedExamples } from './examples.js';
 import { plainPhone, plainTaxId } from './masks.js';
 import { useText } from './use-text.js';
 
@@ -24,7 +25,8 @@ export function useExplain(): (name: string, problem: Problem, values: Values) =
     }
     const isNumber = name === 'tax_id' || name === 'document';
     const isPerson = name === 'legal_name' && kind === 'cpf';
-    const fitting = examples[isNumber ? kind : isPerson ? 'name' : name];
+    const key = isNumber ? kind : isPerson ? 'name' : name;
+    const fitting = examples[key] ?? sharedExamples[key];
     const said = errors.problem(problem);
     return fitting === undefined ? said : `${said} ${example(fitting)}`;
   };

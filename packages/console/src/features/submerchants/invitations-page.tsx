@@ -86,7 +86,7 @@ export function InvitationsPage() {
               columns={[
                 {
                   key: 'seller',
-                  title: text.seller,
+                  title: words.submerchants.seller,
                   isLead: true,
                   render: (one) => (
                     <>
@@ -112,7 +112,7 @@ export function InvitationsPage() {
                 },
                 {
                   key: 'state',
-                  title: text.state,
+                  title: words.submerchants.state,
                   width: '45%',
                   isLead: true,
                   render: (one) => {

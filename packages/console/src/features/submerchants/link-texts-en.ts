@@ -31,10 +31,8 @@ export const en: LinkWords = {
   nobody: 'No invitation yet',
   nobody_hint:
     'Invite a seller: they complete the registration on a phone, and you see here how far they came.',
-  seller: 'Seller',
-  state: 'State',
   unnamed: 'Invitation without a name',
-  name: 'Name of the shop or the person',
+  name: 'Name of the business or the person',
   name_hint: 'Stands in the message, and is filled in in the registration.',
   email: 'E-mail',
   email_hint: 'Is filled in in the registration.',

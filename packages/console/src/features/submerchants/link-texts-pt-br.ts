@@ -29,8 +29,6 @@ export const ptBR = {
   nobody: 'Nenhum convite ainda',
   nobody_hint:
     'Convide um vendedor: ele completa o cadastro no celular, e aqui você vê até onde chegou.',
-  seller: 'Vendedor',
-  state: 'Situação',
   unnamed: 'Convite sem nome',
   name: 'Nome da loja ou da pessoa',
   name_hint: 'Aparece na mensagem e já fica preenchido no cadastro.',
