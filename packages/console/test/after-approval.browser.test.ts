@@ -278,3 +278,23 @@ test('a merchant closes a seller after reading what that means', async () => {
   });
   await page.context().close();
 });
+
+test('what a document of an amendment proves is compared with the registration as it would be', async () => {
+  const { id, merchant, path, reviewCase } = await companyInReview(service);
+  const rita = await createReviewer(service, 'Rita');
+  expect((await rita.post(`${reviewCase}/approve`, unopened)).status).toBe(200);
+  const sent = await merchant.post(`${path}/amendments`, {
+    trade_name: 'Padaria Boreal',
+    documents: [document('cnpj_card')],
+  });
+  expect(sent.status, sent.text).toBe(201);
+  const { page } = await openAs(service, browser, origin, 'reviewer', views[0]!);
+  await page.goto(`${origin}/console/cases/${id}`);
+  const proven = page.locator('[data-proven-field]', { hasText: 'Padaria Boreal' });
+  await proven.getByRole('button').first().click();
+  await expect.poll(() => proven.getAttribute('data-outcome')).toBe('matches');
+  await expectAccessible(page, 'documents of an amendment');
+  const { documents } = (await rita.get(`${reviewCase}/amendments/${sent.body.data.id}`)).body.data;
+  expect(documents[0].field_checks).toMatchObject([{ field: 'trade_name', outcome: 'matches' }]);
+  await page.context().close();
+});

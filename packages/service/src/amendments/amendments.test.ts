@@ -417,6 +417,16 @@ describe('the decision', () => {
     });
     const contract = data.documents.at(-1);
     const partner_id = data.documents[0].legal_representative_id;
+    // What each document proves is ticked and crossed as that of a registration; what the seller has is decided.
+    const checksOf = (id: string) => `/v1/operator/documents/${id}/field-checks`;
+    const tick = { field: 'legal_name', outcome: 'differs' };
+    expect((await ana.post(checksOf(contract.id), tick)).status).toBe(200);
+    expect((await ana.post(checksOf(inForce[0].id), tick)).body.code).toBe('INVALID_STATUS');
+    expect(problemsOf(await ana.post(checksOf(contract.id), { ...tick, field: 'face' }))).toEqual([
+      '/field invalid_value',
+    ]);
+    const found = { field: 'legal_name', outcome: 'differs', reviewer_name: 'Ana' };
+    expect((await ana.get(at)).body.data.documents.at(-1).field_checks).toMatchObject([found]);
     const wrong = await ana.post(
       `${at}/reject`,
       because('illegible', { document_id: randomUUID() }),
@@ -438,6 +448,12 @@ describe('the decision', () => {
         { code: 'underage', message: 'Confira.' },
       ],
     });
+    expect((await ana.post(checksOf(contract.id), tick)).body.code).toBe('INVALID_STATUS');
+    const history = await ana.get(`${seller.reviewCase}/history?limit=100`);
+    const rejection = history.body.data.find(
+      ({ action, object }: any) => action === 'document.rejected' && object.id === contract.id,
+    );
+    expect(rejection.after.field_checks).toMatchObject([found]);
     expect(
       answer.body.data.documents.map((one: any) => [one.status, one.verification_code]),
     ).toEqual([...partnerTypes.map(() => ['rejected', null]), ['rejected', 'illegible']]);
@@ -446,6 +462,9 @@ describe('the decision', () => {
     expect(listed.review_reasons[0].message).toContain('ilegível');
     expect({ ...(await read(seller)), updated_at: '' }).toEqual({ ...before, updated_at: '' });
     expect(await documentsOf(seller)).toEqual(inForce);
+    expect((await seller.merchant.get(`${seller.path}/history`)).text).not.toContain(
+      'field_checks',
+    );
     expect((await eventsOf(service, data.id)).at(-1)).toMatchObject({
       kind: 'amendment.rejected',
       sequence: 2,

@@ -1,5 +1,6 @@
 import { Refusal } from '../errors.js';
 import { difference } from '../trail/entry.js';
+import { readFieldChecks, type FieldCheck } from '../cases/store/field-checks.js';
 import { findUnseen, type Approver, type Unseen } from '../decisions/find-unseen.js';
 import { readReviewedFiles } from '../decisions/read-reviewed-files.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
@@ -90,7 +91,10 @@ export async function approveAmendment(
     unseen,
   );
   const viewer_id = by === 'sandbox' ? null : by.viewer_id;
-  const reviewed_files = await readReviewedFiles(change, viewer_id, sent);
+  const [reviewed_files, checks] = await Promise.all([
+    readReviewedFiles(change, viewer_id, sent),
+    checksOf(change, sent),
+  ]);
 
   changeRecord(change, after);
   await changePartners(change, amendment, after);
@@ -99,7 +103,10 @@ export async function approveAmendment(
     const replaced = current.find(({ record }) => isSameKind(record, kind));
     if (replaced) replaceDocument(change, replaced);
     const isUnseen = unseen?.documents.some((one) => one.id === document.record.id) ?? false;
-    return approveDocument(change, document, kind, isUnseen ? unseen?.reason : undefined);
+    return approveDocument(change, document, kind, {
+      ...(isUnseen && unseen ? { unseen_reason: unseen.reason } : {}),
+      ...checks(document),
+    });
   });
   change.addEvent('submerchant.updated');
   const data = endAmendment(
@@ -135,16 +142,29 @@ export async function rejectAmendment(
   requireDecidable(change);
   const { sql, merchant_id, id } = change;
   const sent = await documentsOfAmendment(sql, merchant_id, id, amendment.id);
-  const reviewed_files = await readReviewedFiles(change, viewer_id, sent);
+  const [reviewed_files, checks] = await Promise.all([
+    readReviewedFiles(change, viewer_id, sent),
+    checksOf(change, sent),
+  ]);
   const holderOf = new Map(
     amendment.body.documents.map((one) => [one.id, one.legal_representative_id]),
   );
   const rejected = sent.map((document) => {
     const holder = holderOf.get(document.record.id) ?? null;
-    return rejectDocument(change, document, holder, reasons);
+    return rejectDocument(change, document, holder, reasons, checks(document));
   });
   const ending = { status: 'rejected', review_notes: notes, review_reasons: reasons } as const;
   return endAmendment(change, amendment, ending, rejected, { reviewed_files });
+}
+
+/** What reviewers found about the fields of the documents, for their entries. */
+async function checksOf({ sql, merchant_id }: SubmerchantChange, sent: readonly StoredDocument[]) {
+  const ids = sent.map(({ record }) => record.id);
+  const found = await readFieldChecks(sql, merchant_id, ids);
+  return ({ record }: StoredDocument) => {
+    const field_checks = found.get(record.id);
+    return field_checks === undefined ? {} : { field_checks };
+  };
 }
 
 function requireDecidable({ record }: SubmerchantChange): void {
@@ -208,7 +228,7 @@ function approveDocument(
   change: SubmerchantChange,
   { record, event_sequence }: StoredDocument,
   inForce: Document,
-  unseen_reason: string | undefined,
+  found: { unseen_reason?: string; field_checks?: readonly FieldCheck[] },
 ): Document {
   const { at } = change;
   const status = documentTransition(record.status, 'approve') ?? record.status;
@@ -218,7 +238,7 @@ function approveDocument(
     action: 'document.approved',
     object: { kind: 'document', id: record.id },
     before: changed?.before ?? null,
-    after: { ...changed?.after, ...(unseen_reason === undefined ? {} : { unseen_reason }) },
+    after: { ...changed?.after, ...found },
   });
   const document = { record: approved, event_sequence, amendment_id: null };
   change.addDocumentEvent('document.approved', document);
@@ -232,6 +252,7 @@ function rejectDocument(
   document: StoredDocument,
   legal_representative_id: string | null,
   reasons: readonly ReviewReason[],
+  found: { field_checks?: readonly FieldCheck[] },
 ): Document {
   const { at } = change;
   const { record } = document;
@@ -252,7 +273,7 @@ function rejectDocument(
     action: 'document.rejected',
     object: { kind: 'document', id: record.id },
     before: changed?.before ?? null,
-    after: changed?.after ?? null,
+    after: { ...changed?.after, ...found },
   });
   // As the amendment shows it, which was never in force.
   const shown = {

@@ -5,7 +5,7 @@ import { call, type Data } from '../../api/call.js';
 import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Case } from '../../api/operations.js';
 import { reasonsQuery } from '../../api/reasons.js';
-import { useMay } from '../../api/session.js';
+import { useMay, usePerson } from '../../api/session.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useDescribeMissing } from '../../i18n/missing.js';
 import { useLanguage } from '../../i18n/words.js';
@@ -17,8 +17,11 @@ import ui from '../../ui/ui.module.css';
 import { amendmentQuery } from './amendment-query.js';
 import css from './case.module.css';
 import type { CaseReason } from './decide-case.js';
+import type { CaseDocument } from './document-order.js';
 import { DocumentLink } from './place.js';
+import { ownCheck, ProvenFields, type Registration } from './proof-section.js';
 import { isReason } from './unseen-reason.js';
+import type { FieldCheck } from './use-field-checks.js';
 import { useDeskText } from './use-desk-text.js';
 
 type Amendment = Data<'getCaseAmendment'>;
@@ -47,6 +50,18 @@ export function AmendmentCard({
     (partner) => reviewCase.legal_representatives.find((one) => one.id === partner)?.name,
   );
   const [kind, setKind] = useState<'approve' | 'reject' | null>(null);
+  const me = usePerson().id;
+  const check = useMutation({
+    async mutationFn({ document, index, outcome }: Check) {
+      const field = document.proves[index]?.field;
+      if (!field) return;
+      // Pressed again, it is taken back.
+      const isSame = ownCheck(document, field, me) === outcome;
+      const body = { field, outcome: isSame ? null : outcome };
+      await call('checkDocumentField', { params: { id: document.id }, body });
+    },
+    onSettled: () => amendment.refetch(),
+  });
   if (amendment.isPending) return <Loading lines={3} />;
   if (isUnreadable(amendment)) {
     return <Failure error={amendment.error} retry={() => void amendment.refetch()} />;
@@ -63,10 +78,18 @@ export function AmendmentCard({
                 {words.document_types[one.type] ?? one.type}
               </DocumentLink>{' '}
               <span className="faint">{one.file_name}</span>
+              <ProvenFields
+                reviewCase={amendedCase(reviewCase, amendment.data.changes)}
+                document={one}
+                me={me}
+                canCheck={canDecide}
+                set={(index, outcome) => check.mutate({ document: one, index, outcome })}
+              />
             </li>
           ))}
         </ul>
       )}
+      {check.error ? <ErrorNote error={check.error} /> : null}
       {missing.length === 0 ? null : (
         <Note tone="warn" icon="warn">
           {missing.map((one) => describeMissing(one)).join(' ')}
@@ -104,6 +127,32 @@ export function AmendmentCard({
       )}
     </>
   );
+}
+
+interface Check {
+  document: CaseDocument;
+  index: number;
+  outcome: FieldCheck['outcome'];
+}
+
+/** The registration as it would be, which the documents of the amendment are to prove. */
+function amendedCase(reviewCase: Case, changes: Amendment['changes']): Registration {
+  const submerchant: Record<string, unknown> = { ...reviewCase.submerchant };
+  const partners = new Map<string, object>(
+    reviewCase.legal_representatives.map((one) => [one.id, one]),
+  );
+  for (const { path, after = null } of changes) {
+    const [, name = '', id = '', field] = path.split('/');
+    if (name !== 'legal_representatives') submerchant[name] = after;
+    else if (field !== undefined) partners.set(id, { ...partners.get(id), [field]: after });
+    else if (after === null) partners.delete(id);
+    else partners.set(id, after as object);
+  }
+  return {
+    ...reviewCase,
+    submerchant: submerchant as Case['submerchant'],
+    legal_representatives: [...partners.values()] as Case['legal_representatives'],
+  };
 }
 
 function Changes({ reviewCase, amendment }: { reviewCase: Case; amendment: Amendment }) {

@@ -403,7 +403,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
               reviewCase={reviewCase}
               document={chosen}
               me={person.id}
-              canCheck={canDecide}
+              canCheck={canDecide || (canDecideDocuments && chosen.status === 'pending')}
               check={checkField}
             />
           ) : null}

@@ -37,18 +37,15 @@ export function ProofSection({
 }) {
   const words = useWords();
   const text = useCaseTexts().proof;
-  const format = useFormat();
-  const valueOf = useValues(reviewCase, shown);
   const [at, setAt] = useState(0);
-  const { proves, field_checks: checks } = shown;
-  const mine = (field: string) =>
-    checks.find((one) => one.field === field && one.reviewer_id === me)?.outcome ?? null;
+  const { proves } = shown;
+  const mine = (field: string) => ownCheck(shown, field, me);
   const owner = reviewCase.legal_representatives.find(
     ({ id }) => id === shown.legal_representative_id,
   );
   const name = words.document_types[shown.type] ?? shown.type;
   const reveal = (index: number) => {
-    const fields = window.document.querySelectorAll('[data-proven-field]');
+    const fields = window.document.querySelectorAll('[data-keyed="true"] [data-proven-field]');
     fields[index]?.scrollIntoView({ block: 'nearest' });
   };
   const move = (index: number) => {
@@ -85,46 +82,15 @@ export function ProofSection({
         </span>
       }
     >
-      <ul className={css['fields']} aria-label={text.title}>
-        {proves.map(({ field }, index) => {
-          const own = mine(field);
-          const others = checks.filter((one) => one.field === field && one.reviewer_id !== me);
-          const label = text.fields[field];
-          const button = (outcome: FieldCheck['outcome']) => (
-            <ActionIcon
-              variant={own === outcome ? 'filled' : 'default'}
-              color={outcome === 'matches' ? 'teal.8' : 'red.8'}
-              disabled={!canCheck}
-              aria-pressed={own === outcome}
-              aria-label={`${text[outcome]}: ${label}`}
-              onClick={() => set(index, outcome)}
-            >
-              <Icon name={outcome === 'matches' ? 'check' : 'cross'} size={15} />
-            </ActionIcon>
-          );
-          return (
-            <li
-              key={field}
-              data-proven-field={field}
-              data-current={canCheck && index === at}
-              data-outcome={own ?? others.at(-1)?.outcome}
-              onFocus={() => setAt(index)}
-            >
-              <span className={css['name']}>{label}</span>
-              <span className={css['value']}>{valueOf(field)}</span>
-              <span className={css['buttons']}>
-                {button('matches')}
-                {button('differs')}
-              </span>
-              {others.map((one) => (
-                <small key={one.reviewer_id}>
-                  {text[one.outcome]}: {one.reviewer_name}, {format.time(one.checked_at)}
-                </small>
-              ))}
-            </li>
-          );
-        })}
-      </ul>
+      <ProvenFields
+        reviewCase={reviewCase}
+        document={shown}
+        me={me}
+        canCheck={canCheck}
+        at={at}
+        onFocus={setAt}
+        set={set}
+      />
       {canCheck ? (
         <p className={css['hint']}>
           <Key name="V" /> {text.matches} · <Key name="X" /> {text.differs} · <Key name="F" />{' '}
@@ -135,9 +101,87 @@ export function ProofSection({
   );
 }
 
+/** The fields that a document proves, as the registration has them, each with what was found about it. */
+export function ProvenFields({
+  reviewCase,
+  document: shown,
+  me,
+  canCheck,
+  at = null,
+  onFocus,
+  set,
+}: {
+  reviewCase: Registration;
+  document: CaseDocument;
+  /** Id of the person. */
+  me: string;
+  canCheck: boolean;
+  /** The field that the keys tick and cross; null: there are no keys. */
+  at?: number | null;
+  onFocus?: (index: number) => void;
+  set: (index: number, outcome: FieldCheck['outcome']) => void;
+}) {
+  const text = useCaseTexts().proof;
+  const format = useFormat();
+  const valueOf = useValues(reviewCase, shown);
+  const { proves, field_checks: checks } = shown;
+  const mine = (field: string) => ownCheck(shown, field, me);
+  return (
+    <ul className={css['fields']} aria-label={text.title} data-keyed={at !== null}>
+      {proves.map(({ field }, index) => {
+        const own = mine(field);
+        const others = checks.filter((one) => one.field === field && one.reviewer_id !== me);
+        const label = text.fields[field];
+        const button = (outcome: FieldCheck['outcome']) => (
+          <ActionIcon
+            variant={own === outcome ? 'filled' : 'default'}
+            color={outcome === 'matches' ? 'teal.8' : 'red.8'}
+            disabled={!canCheck}
+            aria-pressed={own === outcome}
+            aria-label={`${text[outcome]}: ${label}`}
+            onClick={() => set(index, outcome)}
+          >
+            <Icon name={outcome === 'matches' ? 'check' : 'cross'} size={15} />
+          </ActionIcon>
+        );
+        return (
+          <li
+            key={field}
+            data-proven-field={field}
+            data-current={canCheck && index === at}
+            data-outcome={own ?? others.at(-1)?.outcome}
+            onFocus={() => onFocus?.(index)}
+          >
+            <span className={css['name']}>{label}</span>
+            <span className={css['value']}>{valueOf(field)}</span>
+            <span className={css['buttons']}>
+              {button('matches')}
+              {button('differs')}
+            </span>
+            {others.map((one) => (
+              <small key={one.reviewer_id}>
+                {text[one.outcome]}: {one.reviewer_name}, {format.time(one.checked_at)}
+              </small>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a document is compared with. */
+export type Registration = Pick<Case, 'submerchant' | 'legal_representatives' | 'addresses'>;
+
+/** What the person found about a field; null: nothing. */
+export function ownCheck({ field_checks }: CaseDocument, field: string, me: string) {
+  const own = field_checks.find((one) => one.field === field && one.reviewer_id === me);
+  return own?.outcome ?? null;
+}
+
 /** Returns the function that shows what the registration has for a field. */
 function useValues(
-  { submerchant, legal_representatives, addresses }: Case,
+  { submerchant, legal_representatives, addresses }: Registration,
   shown: CaseDocument,
 ): (field: ProvenField) => ReactNode {
   const text = useCaseTexts().proof;

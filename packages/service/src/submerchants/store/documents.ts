@@ -41,12 +41,12 @@ export async function findDocument(
   submerchant_id: string,
   id: string,
 ): Promise<StoredDocument | null> {
-  const [row] = await sql<(Document & { event_sequence: number })[]>`
-    select ${sql(documentColumns)}, event_sequence from documents
+  const [row] = await sql<(Document & { event_sequence: number; amendment_id: string | null })[]>`
+    select ${sql(documentColumns)}, event_sequence, amendment_id from documents
     where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and id = ${id}`;
   if (!row) return null;
-  const { event_sequence, ...record } = row;
-  return { record, event_sequence };
+  const { event_sequence, amendment_id, ...record } = row;
+  return { record, event_sequence, amendment_id };
 }
 
 /** Reads documents of a submerchant by their ids, current and replaced. */
