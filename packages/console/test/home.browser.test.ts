@@ -56,7 +56,9 @@ test('a member lands on what waits for the merchant, and gets from there to each
     due_at: new Date(Date.now() + 86_400_000).toISOString(),
   });
   // Of another merchant.
-  await readyPerson(await service.createMerchant(), { legal_name: 'De Outro Lojista' });
+  const other = await service.createMerchant();
+  const theirs = await readyPerson(other, { legal_name: 'De Outro Lojista' });
+  await other.post(`${theirs.path}/submit-for-review`);
 
   const { page } = await openAs(service, browser, origin, 'member', view, {
     merchant_id: merchant.id,
@@ -118,5 +120,13 @@ test('a member lands on what waits for the merchant, and gets from there to each
   await page.addInitScript("localStorage.setItem('credencia.language', 'en')");
   await page.goto(`${origin}/console/submerchants/${rejected.id}`);
   await page.getByText('The activity is not accepted.').first().waitFor();
+  // Another merchant has no decision yet: no share is drawn, and the seller in review has a due date.
+  const others = await openAs(service, browser, origin, 'member', view, { merchant_id: other.id });
+  await others.page.goto(`${origin}/console/`);
+  await others.page.getByText(/^Ainda sem número/).waitFor();
+  expect(await others.page.getByText('0%').count()).toBe(0);
+  await others.page.goto(`${origin}/console/submerchants/${theirs.id}`);
+  await others.page.getByText(/^Em análise desde hoje; resposta até /).waitFor();
+  await others.page.context().close();
   await page.context().close();
 });

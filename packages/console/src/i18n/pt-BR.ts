@@ -170,7 +170,7 @@ export const ptBR = {
     } as Record<string, string>,
     webhook_tabs: {
       '/endpoints': 'Endpoints',
-      '/deliveries': 'Entregas',
+      '/deliveries': 'Entregas de eventos',
       '/signatures': 'Verificar assinatura',
     },
     test_mark: 'Ambiente de teste',
@@ -191,7 +191,7 @@ export const ptBR = {
     submerchants: 'Seus vendedores',
     invitations: 'Convites',
     endpoints: 'Webhooks',
-    deliveries: 'Entregas de webhooks',
+    deliveries: 'Entregas de eventos',
     payments: 'Cobranças e saldos',
     signatures: 'Verificar assinatura',
     keys: 'Chaves de API',
@@ -1687,7 +1687,7 @@ export const ptBR = {
     } as Record<string, string>,
   },
   deliveries: {
-    title: 'Entregas',
+    title: 'Entregas de eventos',
     delivery: 'Entrega',
     empty: 'Nenhuma entrega',
     empty_hint: 'Cada aviso enviado a um endpoint aparece aqui, com cada tentativa.',

@@ -137,14 +137,17 @@ function Overview({ figures }: { figures: Figures }) {
   );
 }
 
+/** A share of fewer decisions says nothing. */
+const enough_decisions = 3;
+
 /** The share of decisions that approved. */
 function ApprovalPanel({ figures: { approval_rate, decided } }: { figures: Figures }) {
   const text = useHomeText();
   const format = useFormat();
   return (
     <Panel title={text.approval}>
-      {approval_rate === null ? (
-        <p className="faint">{text.no_decisions}</p>
+      {approval_rate === null || decided.total < enough_decisions ? (
+        <p className="faint">{text.no_rate}</p>
       ) : (
         <div className={home['share']}>
           <Ring share={approval_rate}>{format.percent(approval_rate)}</Ring>

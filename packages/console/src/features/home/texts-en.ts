@@ -42,7 +42,7 @@ export const en: HomeTexts = {
   keys_title: 'API keys',
   approval: 'Approval',
   approval_below: (approved, total) => `${approved} of ${total} decisions in the last 30 days`,
-  no_decisions: 'The approval rate appears here after the first decision.',
+  no_rate: 'No number yet: the approval rate appears with three decisions.',
   time: 'Time to an answer',
   half: 'half of the registrations within',
   most: '9 out of 10 within',

@@ -44,7 +44,7 @@ export const ptBR = {
   approval: 'Aprovação',
   approval_below: (approved: string, total: string) =>
     `${approved} de ${total} decisões nos últimos 30 dias`,
-  no_decisions: 'A taxa de aprovação aparece aqui depois da primeira decisão.',
+  no_rate: 'Ainda sem número: a taxa de aprovação aparece com três decisões.',
   time: 'Tempo até a resposta',
   half: 'metade dos cadastros em até',
   most: '9 de cada 10 em até',

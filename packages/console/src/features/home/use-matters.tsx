@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { pendingCountQuery } from '../../api/approvals.js';
+import type { Submerchant } from '../../api/operations.js';
 import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -67,44 +68,34 @@ export function useMatters(figures: Figures): { matters: Matter[]; rest: number 
   };
   const type = (name: string) => document_types[name] ?? name;
   const page = (id: string): Target => ({ to: '/submerchants/$id', params: { id } });
-  const form = (id: string, search: object = {}): Target => ({
+  const form = (id: string, search: { at?: string; step?: 'review' } = {}): Target => ({
     to: '/submerchants/$id/edit',
     params: { id },
-    search: search as never,
+    search,
   });
+  /** Somebody whom a hold concerns. */
+  const held = (one: Submerchant): Matter => {
+    const { tone, icon, sentence, reasons } = stateOf(one);
+    return {
+      key: one.id,
+      tone,
+      icon,
+      name: one.trade_name ?? one.legal_name,
+      reason: [sentence, ...reasons].join(' '),
+      about: page(one.id),
+      action: next.see,
+      to: page(one.id),
+    };
+  };
   const isPast = (iso: string) => Date.parse(iso) < Date.now();
   const kinds: { count: number; rows: Matter[] }[] = [
     {
       count: figures.by_status.suspended,
-      rows: (suspended.data ?? []).map((one) => {
-        const { tone, icon, sentence, reasons } = stateOf(one);
-        return {
-          key: one.id,
-          tone,
-          icon,
-          name: one.trade_name ?? one.legal_name,
-          reason: [sentence, ...reasons].join(' '),
-          about: page(one.id),
-          action: next.see,
-          to: page(one.id),
-        };
-      }),
+      rows: (suspended.data ?? []).map(held),
     },
     {
       count: restricted.data?.pagination.total ?? 0,
-      rows: (restricted.data?.data ?? []).map((one) => {
-        const { tone, icon, sentence, reasons } = stateOf(one);
-        return {
-          key: one.id,
-          tone,
-          icon,
-          name: one.trade_name ?? one.legal_name,
-          reason: [sentence, ...reasons].join(' '),
-          about: page(one.id),
-          action: next.see,
-          to: page(one.id),
-        };
-      }),
+      rows: (restricted.data?.data ?? []).map(held),
     },
     {
       count: figures.requests_open.items.length,

@@ -108,5 +108,14 @@ export function missingAtFirst(entity_type: Submerchant['entity_type']): Require
   ];
   const status = 'pending';
   const due = { currently_due: [], past_due: [], eventually_due: [] };
-  return { ready: false, status, obstacle: null, missing, ...due, reasons: [], checks: [] };
+  return {
+    ready: false,
+    status,
+    obstacle: null,
+    review_due_at: null,
+    missing,
+    ...due,
+    reasons: [],
+    checks: [],
+  };
 }

@@ -16,16 +16,19 @@ const capabilityLooks: Readonly<Record<string, [tone: string, icon: IconName]>> 
 /** How the seller stands as a sentence, why, what it may do with money, and the one thing to do next. */
 export function StoryPanel({
   submerchant: one,
+  review_due_at,
   documents,
   action,
 }: {
   submerchant: Submerchant;
+  /** By when the review answers; undefined: not known yet. */
+  review_due_at: string | null | undefined;
   documents: readonly SubmerchantDocument[];
   action: ReactNode;
 }) {
   const { submerchants: text } = useWords();
   const standing = useStandingTexts();
-  const { tone, icon, sentence } = useSellerState()(one);
+  const { tone, icon, sentence } = useSellerState()(one, review_due_at);
   return (
     <section className={css['story']} aria-label={text.state}>
       <StateMark tone={tone} icon={icon} />

@@ -170,7 +170,12 @@ export function SubmerchantPage() {
         )
       }
     >
-      <StoryPanel submerchant={one} documents={documents.data ?? []} action={mainAction} />
+      <StoryPanel
+        submerchant={one}
+        review_due_at={requirements.data?.review_due_at}
+        documents={documents.data ?? []}
+        action={mainAction}
+      />
       {isRestricted(shown) ? <StandingNotice standing={shown} /> : null}
       {isClosing ? (
         <CloseDialog

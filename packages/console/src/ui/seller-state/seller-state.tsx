@@ -40,13 +40,13 @@ export function useSellerStateTexts(): SellerStateTexts {
 export const isSentBack = (one: Submerchant): boolean =>
   one.status === 'pending' && one.reviewed_at !== null;
 
-/** Returns the function that says how a seller stands, why, and what comes next. */
-export function useSellerState(): (one: Submerchant) => SellerState {
+/** Returns the function that says how a seller stands, why, what comes next, and by when a review answers, where that is known. */
+export function useSellerState(): (one: Submerchant, review_due_at?: string | null) => SellerState {
   const text = useSellerStateTexts();
   const standing = useStandingTexts();
   const format = useFormat();
   const reasonText = useReasonText();
-  return (one) => {
+  return (one, review_due_at = null) => {
     const [tone, icon] = looks[one.status];
     const ago = (iso: string | null) => (iso === null ? '' : format.ago(iso));
     const since = (iso: string | null) => (iso === null ? '' : format.dayName(iso));
@@ -67,7 +67,16 @@ export function useSellerState(): (one: Submerchant) => SellerState {
             }
           : { ...plain, sentence: text.incomplete, next: 'complete' };
       case 'pending_review':
-        return { ...plain, sentence: text.in_review(since(one.submitted_at)), next: 'none' };
+        return {
+          ...plain,
+          sentence:
+            review_due_at === null
+              ? text.in_review(since(one.submitted_at))
+              : Date.parse(review_due_at) > Date.now()
+                ? text.answer_by(since(one.submitted_at), since(review_due_at))
+                : text.answer_late(since(one.submitted_at)),
+          next: 'none',
+        };
       case 'rejected':
         return {
           ...plain,

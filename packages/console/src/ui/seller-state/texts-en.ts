@@ -13,6 +13,9 @@ export const en: SellerStateTexts = {
   ready: 'Complete: it only needs to be submitted.',
   sent_back: (when) => `Sent back for correction ${when}.`,
   in_review: (since) => `In review since ${since}. Nothing depends on you for now.`,
+  answer_by: (since, due) =>
+    `In review since ${since}; answer by ${due}. Nothing depends on you for now.`,
+  answer_late: (since) => `In review since ${since}; the answer is late. Nothing depends on you.`,
   active: (since) => `Approved ${since}. Can sell and be paid.`,
   restricted: 'Sells with restrictions:',
   rejected: (when) => `Rejected ${when}.`,

@@ -12,6 +12,10 @@ export const ptBR = {
   ready: 'Completo: falta só enviar para análise.',
   sent_back: (when: string) => `Devolvido para correção ${when}.`,
   in_review: (since: string) => `Em análise desde ${since}. Por enquanto, nada depende de você.`,
+  answer_by: (since: string, due: string) =>
+    `Em análise desde ${since}; resposta até ${due}. Por enquanto, nada depende de você.`,
+  answer_late: (since: string) =>
+    `Em análise desde ${since}; a resposta está atrasada. Nada depende de você.`,
   active: (since: string) => `Aprovado ${since}. Pode vender e receber.`,
   restricted: 'Vende com restrições:',
   rejected: (when: string) => `Recusado ${when}.`,

@@ -52,6 +52,12 @@ const items = (description: string) =>
 
 const DueRequirements = Type.Object({
   ...Requirements.properties,
+  review_due_at: nullable(
+    timestamp({
+      description:
+        'Of a submerchant in review: by when the review answers, by the operator’s target. Null otherwise, and without a target.',
+    }),
+  ),
   currently_due: items(
     'Of an active or suspended submerchant, what is to be sent now: documents that expire within the first notice (60 days, unless the operator has set another), rejected ones, and what the operator asks for. Those that are due first come first.',
   ),
@@ -72,6 +78,7 @@ export const getRequirements = defineOperation({
       ready: false,
       status: 'pending',
       obstacle: null,
+      review_due_at: null,
       missing: [
         {
           code: 'document_required',
@@ -164,7 +171,14 @@ export const getRequirements = defineOperation({
       now,
     );
     const described = describeDue(due, messages);
-    return { data: { ready, status, obstacle, missing, ...described, reasons, checks } };
+    await context.sla.follow();
+    const review_due_at =
+      status === 'pending_review' && submerchant.submitted_at !== null
+        ? context.sla.of(where.merchant_id).dueTimes(submerchant.submitted_at).due_at
+        : null;
+    return {
+      data: { ready, status, obstacle, review_due_at, missing, ...described, reasons, checks },
+    };
   },
 });
 

@@ -110,6 +110,7 @@ describe('200', () => {
       const { data } = (await merchant.get(`${path}/requirements`)).body;
       const obstacle = refusal.body.message;
       expect(data).toMatchObject({ ready: false, status, obstacle, missing: [] });
+      expect(data.review_due_at !== null).toBe(status === 'pending_review');
       const told = await merchant.get(`${path}/requirements`, { 'accept-language': 'pt-BR' });
       expect(told.body.data.obstacle).toContain('O vendedor');
     },

@@ -35,6 +35,8 @@ describe('200', () => {
     const submitted = { ...before, status: 'pending_review', submitted_at: at, updated_at: at };
     expect((await merchant.get(path)).body.data).toEqual(submitted);
     expect(answer.body.data).toEqual(submitted);
+    const { review_due_at } = (await merchant.get(`${path}/requirements`)).body.data;
+    expect(Date.parse(review_due_at)).toBeGreaterThan(Date.parse(at));
     const told = (await events(id)).at(-1);
     expect(told).toMatchObject({ event: 'submerchant.submitted', occurred_at: at });
     expect(told.submerchant).toEqual(submitted);
