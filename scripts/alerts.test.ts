@@ -74,7 +74,9 @@ test('every metric of the service is on the dashboard, in a rule or in a guide f
     [
       'deploy/prometheus/credencia.rules.yml',
       'deploy/grafana/credencia.json',
-      ...['install', 'operate', 'recover', 'settings', 'sources'].map((name) => `docs/guides/en/${name}.md`),
+      ...['install', 'operate', 'recover', 'settings', 'sources'].map(
+        (name) => `docs/guides/en/${name}.md`,
+      ),
     ]
       .flatMap((path) => metricsIn(read(path)))
       .map((name) => name.replace(/_(bucket|sum|count)$/, '')),
