@@ -32,7 +32,12 @@ export class CompanySources {
 
   /** Says what is known of a CNPJ, and has it asked for. Waits for no other server. */
   async find(
-    { groups, data_keys, clock }: Pick<Context, 'groups' | 'data_keys' | 'clock'>,
+    {
+      groups,
+      data_keys,
+      clock,
+      recorded,
+    }: Pick<Context, 'groups' | 'data_keys' | 'clock' | 'recorded'>,
     tax_id: string,
   ): Promise<KnownCompany> {
     if (this.remote === null) return 'unavailable';
@@ -42,6 +47,8 @@ export class CompanySources {
     if (stored === null) {
       const expires_at = new Date(Date.parse(now) + question_ms).toISOString();
       await queueLookup(sql, { tax_id, now, expires_at });
+      // The task waits longer while nothing happens.
+      recorded(false);
       return 'pending';
     }
     if (stored.answer === null) return stored.due_at === null ? 'unavailable' : 'pending';
