@@ -32,7 +32,11 @@ afterAll(() => browser?.close());
 const view = { width: 1000, scheme: 'light', language: 'en' } as const;
 
 /** The page of a platform that shows an address in a frame, as the guide's sample does, and keeps its messages. */
-const pageWith = (src: string) => `<!doctype html><html lang="en"><title>Platform</title>
+const pageWith = (
+  src: string,
+  style: string,
+) => `<!doctype html><html lang="en"><title>Platform</title>
+<style>${style}</style>
 <h1>Dashboard</h1>
 <iframe id="portal" title="Webhooks" src="${src}" width="900" height="400" allow="clipboard-write"></iframe>
 <script>
@@ -46,7 +50,10 @@ const pageWith = (src: string) => `<!doctype html><html lang="en"><title>Platfor
 </script></html>`;
 
 /** A server of a platform on another site: localhost, where the service is 127.0.0.1. */
-async function startPlatform(): Promise<{ origin: string; show: (src: string) => void }> {
+async function startPlatform(): Promise<{
+  origin: string;
+  show: (src: string, style?: string) => void;
+}> {
   let html = '';
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
@@ -59,8 +66,8 @@ async function startPlatform(): Promise<{ origin: string; show: (src: string) =>
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://localhost:${port}`,
-    show: (src) => {
-      html = pageWith(src);
+    show: (src, style = '') => {
+      html = pageWith(src, style);
     },
   };
 }
@@ -68,7 +75,12 @@ async function startPlatform(): Promise<{ origin: string; show: (src: string) =>
 /** Opens a portal in the page of a platform. */
 async function openFramed(
   access: 'read' | 'manage',
-  { query = '', as = view, ...body }: { query?: string; as?: View } & Record<string, unknown> = {},
+  {
+    query = '',
+    as = view,
+    style,
+    ...body
+  }: { query?: string; as?: View; style?: string } & Record<string, unknown> = {},
 ) {
   const platform = await startPlatform();
   const portal = await openPortal(service, merchant, access, {
@@ -77,7 +89,7 @@ async function openFramed(
     ...body,
   });
   const { pathname, hash } = new URL(portal.url);
-  platform.show(`${origin}${pathname}${query}${hash}`);
+  platform.show(`${origin}${pathname}${query}${hash}`, style);
   const opened = await openConsole(browser, as);
   await opened.page.goto(platform.origin);
   return { ...opened, portal, frame: await frameOf(opened.page), platform };
@@ -207,4 +219,87 @@ test('revoked, it says so at the next request and reports it to the page around 
   // The frame alone, loaded again: the token was not kept.
   await frame.goto(`${origin}/portal/${portal.id}`);
   await frame.getByText('This session has ended').waitFor();
+});
+
+/** Two platforms: one in the colors of the sample marketplace, warm and round, and a plain dark dashboard with square corners. */
+const hosts = [
+  {
+    name: 'a warm marketplace',
+    accent_color: '#a63f17',
+    look: { paper: '#ffffff', ground: '#faf6f1', ink: '#171a21', radius: '14', font: 'Georgia' },
+    style: 'body{margin:0;padding:24px;background:#faf6f1;color:#171a21;font-family:Georgia}',
+    scheme: 'light',
+  },
+  {
+    name: 'a plain dark dashboard',
+    accent_color: '#7c5cff',
+    look: { paper: '#16161a', ground: '#0b0b0d', ink: '#f2f2f2', radius: '0', padding: '0' },
+    style: 'body{margin:0;padding:24px;background:#0b0b0d;color:#f2f2f2;font-family:monospace}',
+    scheme: 'dark',
+  },
+] as const;
+
+test.each(hosts)(
+  'in $name it has the colours, corners and letters of the page, and all stands on one line',
+  async ({ name, accent_color, look, style, scheme }) => {
+    await createEndpoint(merchant);
+    for (const width of [1000, 360]) {
+      const { page, frame, complaints } = await openFramed('manage', {
+        query: `?${String(new URLSearchParams(look))}`,
+        accent_color,
+        style: `${style} iframe{border:0;width:100%}`,
+        // What the person's browser prefers does not change what the platform says.
+        as: { ...view, width, scheme: scheme === 'dark' ? 'light' : 'dark' },
+      });
+      await frame.getByRole('row').nth(1).waitFor();
+      await expect
+        .poll(async () => frame.getAttribute('html', 'data-mantine-color-scheme'))
+        .toBe(scheme);
+      const styleOf = (selector: string) =>
+        frame
+          .locator(selector)
+          .first()
+          .evaluate((one: any) => {
+            const shown = one.ownerDocument.defaultView.getComputedStyle(one);
+            return [shown.backgroundColor, shown.color, shown.borderRadius, shown.fontFamily];
+          });
+      const rgb = (color: string) =>
+        `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
+      const [ground, ink, , font] = await styleOf('body');
+      expect([ground, ink]).toEqual([rgb(look.ground), rgb(look.ink)]);
+      if ('font' in look) expect(font).toMatch(/^Georgia,/);
+      const [paper, , corners] = await styleOf('main section');
+      expect([paper, corners]).toEqual([rgb(look.paper), look.radius === '0' ? '0px' : '21px']);
+      // The tabs, the title and the list begin on one line.
+      const left = async (selector: string) =>
+        Math.round((await frame.locator(selector).first().boundingBox())!.x);
+      expect(await left('main h1')).toBe(await left('nav'));
+      expect(await left('main section')).toBe(await left('nav'));
+      await expectAccessible(frame, `endpoints in ${name}, ${width} px`);
+      await frame.getByRole('button', { name: 'New endpoint' }).click();
+      await frame.getByRole('dialog').getByLabel('Address').waitFor();
+      await expectAccessible(frame, `a new endpoint in ${name}, ${width} px`);
+      await page.keyboard.press('Escape');
+      await frame.getByRole('dialog').waitFor({ state: 'detached' });
+      await keepScreenshot(page, `portal-host-${scheme}-${width}`);
+      await frame.getByRole('link', { name: 'Deliveries' }).click();
+      await frame.getByRole('heading', { level: 1, name: 'Deliveries' }).waitFor();
+      await expectAccessible(frame, `deliveries in ${name}, ${width} px`);
+      expect(complaints).toEqual([]);
+    }
+  },
+);
+
+test('what could not be read, or is no colour, changes nothing of the portal', async () => {
+  const query = new URLSearchParams({
+    paper: '#808080',
+    ink: 'red',
+    radius: '900',
+    font: 'x;}body{display:none',
+  });
+  const { frame, complaints } = await openFramed('read', { query: `?${String(query)}` });
+  await frame.getByRole('heading', { level: 1, name: 'Endpoints' }).waitFor();
+  expect(await frame.getAttribute('html', 'style')).not.toMatch(/--surface|radius|font/);
+  await expectAccessible(frame, 'values that could not be read');
+  expect(complaints).toEqual([]);
 });

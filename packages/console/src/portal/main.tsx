@@ -9,14 +9,16 @@ import { createRoot } from 'react-dom/client';
 import { authenticateWith } from '../api/credentials.js';
 import { ApiError } from '../api/error.js';
 import { theme } from '../theme/theme.js';
+import { applyLook, readLook } from './look.js';
 import { Portal } from './portal.js';
 
 // The token is in the fragment, which browsers send nowhere. It stays in memory from here on.
 authenticateWith(location.hash.slice(1));
 history.replaceState(null, '', location.pathname + location.search);
 const id = location.pathname.split('/').at(-1) ?? '';
-const asked = new URLSearchParams(location.search).get('theme');
-const scheme = asked === 'light' || asked === 'dark' ? asked : undefined;
+const look = readLook(location.search);
+const { scheme } = look;
+const ground = applyLook(look);
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const queryClient = new QueryClient({
@@ -48,7 +50,7 @@ function render(hasEnded: boolean): void {
           withCssVariables={false}
           withGlobalClasses={false}
         >
-          <Portal id={id} hasEnded={hasEnded} />
+          <Portal id={id} hasEnded={hasEnded} ground={ground} />
         </MantineProvider>
       </QueryClientProvider>
     </StrictMode>,

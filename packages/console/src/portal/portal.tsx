@@ -9,9 +9,11 @@ import { DeferredProvider } from '../deferred/deferred.js';
 import { useWords, WordsProvider } from '../i18n/words.js';
 import { EmptyState, ErrorNote, Loading } from '../ui/states.js';
 import { applyAccent } from './accent.js';
+import { portal_accent } from './look.js';
 import { postToParent, reportHeight } from './parent-page.js';
 import { permissionsOf } from './permissions.js';
 import css from './portal.module.css';
+import type { Rgb } from './readable-color.js';
 import { createPortalRouter } from './router.js';
 
 /** The longest time that browsers wait for. */
@@ -20,7 +22,16 @@ const max_timeout_ms = 2 ** 31 - 1;
 const router = createPortalRouter();
 
 /** The portal of a session. `hasEnded`: a request was refused, because the session has ended. */
-export function Portal({ id, hasEnded }: { id: string; hasEnded: boolean }) {
+export function Portal({
+  id,
+  hasEnded,
+  ground,
+}: {
+  id: string;
+  hasEnded: boolean;
+  /** Of the page around the portal (look.ts); null: the scheme's. */
+  ground: Rgb | null;
+}) {
   const { data: session, error } = useQuery({
     queryKey: ['portal-session'],
     queryFn: async () => (await call('getPortalSession', { params: { id } })).data,
@@ -34,7 +45,7 @@ export function Portal({ id, hasEnded }: { id: string; hasEnded: boolean }) {
         {isRefused ? (
           <Ended allowed={session?.allowed_origins ?? null} />
         ) : session ? (
-          <OpenPortal session={session} />
+          <OpenPortal session={session} ground={ground} />
         ) : (
           <div className={css['portal']}>{error ? <ErrorNote error={error} /> : <Loading />}</div>
         )}
@@ -43,13 +54,21 @@ export function Portal({ id, hasEnded }: { id: string; hasEnded: boolean }) {
   );
 }
 
-function OpenPortal({ session }: { session: Data<'getPortalSession'> }) {
+function OpenPortal({
+  session,
+  ground,
+}: {
+  session: Data<'getPortalSession'>;
+  ground: Rgb | null;
+}) {
   const { accent_color, access, allowed_origins, expires_at } = session;
   const scheme = useComputedColorScheme('light');
   const hasExpired = useIsPast(expires_at);
   useEffect(() => {
-    if (accent_color !== null) applyAccent(accent_color, scheme);
-  }, [accent_color, scheme]);
+    // The portal's color may not be readable on the ground of the page around it.
+    if (accent_color !== null || ground !== null)
+      applyAccent(accent_color ?? portal_accent, scheme, ground ?? undefined);
+  }, [accent_color, scheme, ground]);
   if (hasExpired) return <Ended allowed={allowed_origins} />;
   return (
     <Permissions value={permissionsOf[access]}>
