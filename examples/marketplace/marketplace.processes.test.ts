@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Credencia, webhooks, type WebhookEvent } from '@credencia/sdk';
+import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { launchChromium, openWatchedPage } from '../../packages/service/test/browser/chromium.js';
 import {
   endProcesses,
   newDataDir,
@@ -197,3 +199,40 @@ test('the shop that is started again knows its sellers and its secret, and is fi
   expect(await secretOfShop()).toBe(secret);
   expect(await send(JSON.stringify(approved.event), secret)).toBe(200);
 });
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+test.each([
+  { width: 1440, locale: 'pt-BR', colorScheme: 'light' as const },
+  { width: 360, locale: 'en', colorScheme: 'dark' as const },
+])(
+  'at $width px in $locale, its pages are read without scrolling sideways, and a seller sees the approval come while looking',
+  async ({ width, locale, colorScheme }) => {
+    const browser = await launchChromium();
+    try {
+      // The policy of the pages forbids what axe is; it checks them from outside.
+      const options = { locale, colorScheme, bypassCSP: true };
+      const { page: shown, complaints } = await openWatchedPage(browser, width, options);
+      for (const path of ['/', '/sell', '/office', '/office/webhooks', approved.path]) {
+        await shown.goto(url + path);
+        const [fits, wide] = (await shown.evaluate(
+          '[document.documentElement.clientWidth, document.documentElement.scrollWidth]',
+        )) as [number, number];
+        expect(wide, path).toBeLessThanOrEqual(fits);
+        await shown.evaluate(axe);
+        const violations = await shown.evaluate(
+          'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
+        );
+        expect(violations, path).toEqual([]);
+      }
+      const refused = await registered({ sandbox: 'reject:name_mismatch' });
+      await shown.goto(url + refused.replace('/office', ''));
+      await shown.locator('[data-state="rejected"]').waitFor();
+      expect((await register({ sandbox: 'approve' }, `${refused}/edit`)).status).toBe(303);
+      await shown.locator('[data-state="active"]').waitFor();
+      expect(complaints).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  },
+);
