@@ -169,12 +169,14 @@ export function CompanyFields({
           />
         ) : null}
         {isShown('cnaes') ? (
-          <CnaeField
-            id="seller-cnaes"
-            value={cnaes}
-            onChange={onCnaes}
-            isDisabled={isLocked('cnaes')}
-          />
+          <div className={css['wide']}>
+            <CnaeField
+              id="seller-cnaes"
+              value={cnaes}
+              onChange={onCnaes}
+              isDisabled={isLocked('cnaes')}
+            />
+          </div>
         ) : null}
       </div>
       {advanced.some(isShown) ? (
