@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lookUpCompanies } from '../../service/src/sources/look-up-companies.js';
+import { CompanyAsker } from '../../service/src/sources/look-up-companies.js';
 import { launchChromium } from '../../service/test/browser/chromium.js';
 import { startTestService, type TestService } from '../../service/test/harness.js';
 import { company } from '../../service/test/sellers.js';
@@ -129,7 +129,11 @@ test('a CNPJ fills in what the register knows, to be checked, and leaves what wa
   await page.goto(`${origin}/console/submerchants/new`);
   const valueOf = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
   /** The service asks its source; the form asks the service again. */
-  const look = () => lookUpCompanies(service.context, AbortSignal.timeout(10_000));
+  const look = async () => {
+    const asker = new CompanyAsker(service.context);
+    await asker.turn();
+    await asker.idle();
+  };
   const number = page.getByLabel('CNPJ', { exact: true });
   await number.fill('33666999000161');
   const closed = page.getByText(/Na Receita, esta empresa está baixada/);

@@ -18,7 +18,7 @@ import {
   readyCompany,
 } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
-import { lookUpCompanies } from '../../service/src/sources/look-up-companies.js';
+import { CompanyAsker } from '../../service/src/sources/look-up-companies.js';
 import { unopened } from '../../service/test/in-review.js';
 import { pdfFile } from '../../service/test/sample-files.js';
 
@@ -124,7 +124,9 @@ test('what the register knows of a CNPJ is filled in where nothing was typed, an
   const words = texts['pt-BR'];
   const [mei, failing] = ['22444666000171', '77333004000116'];
   await merchant.get(`/v1/companies/${mei}`);
-  await lookUpCompanies(service.context, new AbortController().signal);
+  const asker = new CompanyAsker(service.context);
+  await asker.turn();
+  await asker.idle();
   const answer = await merchant.post('/v1/onboarding-links', { locale: 'pt-BR' });
   const { pathname, hash } = new URL(answer.body.data.url);
   const { page, complaints } = await open(`${origin}${pathname}${hash}`, 'pt-BR');

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Context } from '../operation/context.js';
 import { SourceAwayError } from './ask-provider.js';
 import { answerPlace, type KeptCompany } from './company-sources.js';
@@ -22,20 +23,49 @@ const failed_ms = 60_000;
 /**
  * Asks the source for the companies that wait, some at a time, without a database connection meanwhile. Any number of processes may do so,
  * and each may be killed at any step: the lease ends, and another one asks.
- *
- * @returns whether more may be due
  */
-export async function lookUpCompanies(context: Context, stopping: AbortSignal): Promise<boolean> {
-  const { groups, clock } = context;
-  const claimed: ClaimedLookup[] = [];
-  while (claimed.length < max_at_a_time && !stopping.aborted) {
-    const now = clock();
-    const lookup = await claimLookup(groups.coordinator, now, plus(now, lease_ms));
-    if (!lookup) break;
-    claimed.push(lookup);
+export class CompanyAsker {
+  readonly #context: Context;
+  readonly #working = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
+
+  constructor(context: Context) {
+    this.#context = context;
+    // Every running question listens to it.
+    setMaxListeners(max_at_a_time, this.#stopping.signal);
   }
-  await Promise.all(claimed.map((lookup) => lookUp(context, lookup, stopping)));
-  return claimed.length === max_at_a_time;
+
+  /** Claims what is due and begins to ask: a slow answer holds up no other question. Resolves with whether more may be due. */
+  async turn(): Promise<boolean> {
+    const { groups, clock } = this.#context;
+    const { signal } = this.#stopping;
+    while (!signal.aborted && this.#working.size < max_at_a_time) {
+      const now = clock();
+      const lookup = await claimLookup(groups.coordinator, now, plus(now, lease_ms));
+      if (!lookup) return false;
+      const work = lookUp(this.#context, lookup, signal)
+        .catch((error: unknown) => {
+          // It is asked for again when its lease ends.
+          this.#context.log.error({ err: error }, 'A look-up of a company could not be saved.');
+        })
+        .finally(() => this.#working.delete(work));
+      this.#working.add(work);
+    }
+    if (signal.aborted) return false;
+    await Promise.race(this.#working);
+    return true;
+  }
+
+  /** Resolves when no question is under way. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#working);
+  }
+
+  /** Gives up what is under way: another process asks. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.idle();
+  }
 }
 
 async function lookUp(

@@ -1,11 +1,11 @@
 import { minute_ms, type Tasks } from '../operation/task.js';
-import { lookUpCompanies } from './look-up-companies.js';
+import { CompanyAsker } from './look-up-companies.js';
 import { deleteExpiredLookups } from './store/company-lookups.js';
 
 const lookups_per_batch = 1_000;
 
 export const sourceTasks: Tasks = (context) => {
-  const stopping = new AbortController();
+  const asker = new CompanyAsker(context);
   return [
     ...(context.company_sources.remote === null
       ? []
@@ -13,8 +13,8 @@ export const sourceTasks: Tasks = (context) => {
           {
             name: 'look up companies',
             every_ms: 500,
-            run: () => lookUpCompanies(context, stopping.signal),
-            stop: async () => stopping.abort(),
+            run: () => asker.turn(),
+            stop: () => asker.stop(),
           },
         ]),
     {

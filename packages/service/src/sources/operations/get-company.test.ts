@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, useService, type TestMerchant } from '../../../test/harness.js';
 import { createPerson } from '../../../test/people.js';
 import { startSources } from '../../../../../scripts/sources/simulator.mjs';
-import { lookUpCompanies } from '../look-up-companies.js';
+import { CompanyAsker } from '../look-up-companies.js';
 import { deleteExpiredLookups } from '../store/company-lookups.js';
 
 /** The service asks the simulator over HTTP, as it would ask BrasilAPI. */
@@ -10,7 +10,6 @@ let simulator: Awaited<ReturnType<typeof startSources>>;
 let service: Awaited<ReturnType<typeof startTestService>>['service'];
 let stop: () => Promise<void>;
 let merchant: TestMerchant;
-const never = new AbortController().signal;
 
 beforeAll(async () => {
   simulator = await startSources({ port: 0, slow_ms: 1 });
@@ -28,7 +27,11 @@ const look = async (tax_id: string, client = merchant) => {
   expect(status).toBe(200);
   return body.data;
 };
-const ask = () => lookUpCompanies(service.context, never);
+const ask = async () => {
+  const asker = new CompanyAsker(service.context);
+  await asker.turn();
+  await asker.idle();
+};
 const timesAsked = (tax_id: string) => simulator.asked.filter((one) => one === tax_id).length;
 
 describe('a company', () => {
