@@ -679,9 +679,15 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     await press(page, words.add_partner);
     await page.getByLabel(words.partner_name).fill('Rosa Prado');
     await page.getByLabel(words.partner_document).fill(generateCpf());
-    for (const type of [...partnerTypes, 'contract_amendment'])
+    for (const type of [...partnerTypes, 'contract_amendment']) {
+      // Each is shown before it is sent, and what was typed is kept meanwhile.
       await page.getByLabel(words.documents[type]!, { exact: true }).setInputFiles(pdf);
-    await onScreen(page, words.amend.title);
+      await onScreen(page, words.review.title);
+      await press(page, words.review.send);
+      await onScreen(page, words.amend.title);
+      await page.getByText(pdf.name).last().waitFor();
+    }
+    expect(await page.getByLabel(words.partner_name).inputValue()).toBe('Rosa Prado');
     await press(page, words.amend.send);
     await onScreen(page, words.status.done_title);
     await page.getByText(words.amend.waits).waitFor();

@@ -1,12 +1,16 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { send, upload, type Onboarding } from '../api.js';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { send, type Onboarding } from '../api.js';
+import '../documents.css';
 import { missingText, refusedText, taxIdProblem } from '../field-problems.js';
 import { maskCpf } from '../masks.js';
-import { shrinkPhoto } from '../shrink-photo.js';
+import type { Taken } from '../shrink-photo.js';
 import { partnerDocuments } from '../steps.js';
 import { plainTaxId, shownTaxId } from '../tax-id.js';
+import { documentName } from '../texts.js';
 import { Actions, Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
+import { paged } from './document.js';
+import type { ReviewScreen } from './review.js';
 
 type FieldName = 'legal_name' | 'trade_name' | 'birth_date' | 'mother_name';
 
@@ -15,6 +19,8 @@ const fieldsOf: Readonly<Record<'pj' | 'pf', readonly FieldName[]>> = {
   pj: ['legal_name', 'trade_name'],
   pf: ['legal_name', 'trade_name', 'birth_date', 'mother_name'],
 };
+
+const accepted = 'image/jpeg,image/png,application/pdf';
 
 /** Documents that may prove the change. */
 const proofsOf: Readonly<Record<'pj' | 'pf', readonly string[]>> = {
@@ -44,25 +50,85 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
   const [texts, setTexts] = useState<Partial<Record<FieldName, string>>>({});
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const [partner, setPartner] = useState<{ name: string; document: string } | null>(null);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, File>>(new Map());
+  const [sent, setSent] = useState<ReadonlyMap<string, Sent>>(new Map());
+  /** What is looked at before it is sent. */
+  const [open, setOpen] = useState<{ type: string; taken: readonly Taken[] } | null>(null);
+  const [Review, setReview] = useState<typeof ReviewScreen | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const isAdding = useRef(false);
+  const lastId = useRef(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);
   const { isBusy, alert, problems, run } = useForm();
 
-  const choose = (type: string, file: File | undefined) => {
-    if (file) setChosen(new Map([...chosen, [type, file]]));
+  const loadReview = async () => {
+    const { ReviewScreen: loaded } = await import('./review.js');
+    setReview(() => loaded);
   };
-  const chooser = (type: string) => (
+  // Before it is needed, because the network may be gone then.
+  useEffect(() => void loadReview().catch(() => undefined), []);
+
+  const choose = (type: string, from: HTMLInputElement) => {
+    const fresh = [...(from.files ?? [])].map((file) => ({
+      id: (lastId.current += 1),
+      file,
+      is_shot: false,
+    }));
+    // So that the same file can be chosen again.
+    from.value = '';
+    if (fresh.length === 0) return;
+    setOpen({ type, taken: isAdding.current && open ? [...open.taken, ...fresh] : fresh });
+    isAdding.current = false;
+    setProblem(null);
+    if (!Review) void loadReview().catch(() => setProblem(words.no_connection));
+  };
+  const input = (type: string, isHidden: boolean) => (
+    <input
+      id={`file-${type}`}
+      type="file"
+      accept={type.includes('selfie') ? 'image/jpeg,image/png' : accepted}
+      multiple={paged.test(type)}
+      {...(isHidden ? { ref: chooser, class: 'hidden', tabIndex: -1, 'aria-hidden': true } : {})}
+      onChange={({ currentTarget }) => choose(type, currentTarget)}
+    />
+  );
+  const place = (type: string) => (
     <div class="field" key={type}>
       <label for={`file-${type}`}>{words.documents[type] ?? type}</label>
-      <input
-        id={`file-${type}`}
-        type="file"
-        accept="image/jpeg,image/png,application/pdf"
-        onChange={({ currentTarget }) => choose(type, currentTarget.files?.[0])}
-      />
+      {input(type, false)}
+      <p role="status" class="status">
+        {sent.has(type) ? `✓ ${words.sent}: ${sent.get(type)?.file_name}` : ''}
+      </p>
     </div>
   );
+  if (Review && open !== null && open.taken.length > 0) {
+    const { type, taken } = open;
+    const takeMore = (isMore: boolean) => {
+      isAdding.current = isMore;
+      chooser.current?.click();
+    };
+    return (
+      <>
+        <Review
+          name={documentName(type, words)}
+          owner={partnerDocuments.includes(type) ? (partner?.name ?? null) : null}
+          taken={taken}
+          hasPages={paged.test(type)}
+          max_bytes={files.max_bytes}
+          send={async (file_id, name) => {
+            const file_name = name.slice(-255) || type;
+            setSent(new Map([...sent, [type, { type, file_id, file_name }]]));
+            setOpen(null);
+          }}
+          remove={(id) => setOpen({ type, taken: taken.filter((one) => one.id !== id) })}
+          add={() => takeMore(true)}
+          again={() => takeMore(false)}
+          discard={() => setOpen(null)}
+        />
+        {input(type, true)}
+      </>
+    );
+  }
   const isWrong = partner !== null && partner.name.trim() === '';
   const documentProblem = partner && taxIdProblem(partner.document, true, words);
 
@@ -76,17 +142,8 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
       setProblem(own.nothing);
       return;
     }
+    const sentOf = (types: readonly string[]) => types.flatMap((type) => sent.get(type) ?? []);
     void run(async () => {
-      const sendAll = async (types: readonly string[]): Promise<Sent[]> => {
-        const sent: Sent[] = [];
-        for (const type of types) {
-          const file = chosen.get(type);
-          if (!file) continue;
-          const { id: file_id } = await upload(await shrinkPhoto(file), () => undefined);
-          sent.push({ type, file_id, file_name: file.name.slice(-255) || type });
-        }
-        return sent;
-      };
       const body: Omit<Change, 'fields'> & Change['fields'] = {
         ...fields,
         removed_legal_representatives: partners
@@ -97,11 +154,11 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
               {
                 name: partner.name.trim(),
                 document: plainTaxId(partner.document),
-                documents: await sendAll(partnerDocuments),
+                documents: sentOf(partnerDocuments),
               },
             ]
           : [],
-        documents: await sendAll(proofsOf[kind]),
+        documents: sentOf(proofsOf[kind]),
       };
       await change(() => send('POST', '/v1/onboarding/amendments', { body }));
     });
@@ -172,7 +229,7 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
                 }
                 error={isChecked ? documentProblem : null}
               />
-              {files.is_on ? partnerDocuments.map(chooser) : null}
+              {files.is_on ? partnerDocuments.map(place) : null}
               <button type="button" class="link" onClick={() => setPartner(null)}>
                 {words.remove}
               </button>
@@ -183,7 +240,7 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
       {files.is_on ? (
         <>
           <h2>{own.proofs}</h2>
-          {proofsOf[kind].map(chooser)}
+          {proofsOf[kind].map(place)}
         </>
       ) : null}
       <Actions>

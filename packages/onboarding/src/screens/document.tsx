@@ -13,7 +13,7 @@ import type { ReviewScreen } from './review.js';
 import type { Sample } from './sample.js';
 
 /** Kinds of which several photos are pages of one document. The sides of a card are separate documents, and a selfie has one page. */
-const paged = /contract|cnpj_card|proof_of_residence/;
+export const paged = /contract|cnpj_card|proof_of_residence/;
 
 /** Takes one document: a photo of the camera, or a file. It is shown before it is sent. */
 export function DocumentScreen({
