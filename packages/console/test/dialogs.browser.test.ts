@@ -195,8 +195,8 @@ describe.each(walks)('in $language', ({ language, widths, axe }) => {
       ['/keys', 'a new key', press(newKey)],
       [
         '/submerchants',
-        'a new onboarding link',
-        press(word('Convidar por link', 'Invite by link')),
+        'an invitation of a seller',
+        press(word('Convidar vendedor', 'Invite a seller')),
       ],
     ]);
     await page.context().close();

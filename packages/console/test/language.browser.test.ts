@@ -74,7 +74,8 @@ test('a case shows names in place of the values of the API, in facts, partners, 
   await page.getByRole('button', { name: 'Mostrar histórico' }).click();
   await page.getByText('criou o cadastro').waitFor();
   await unfoldHistory(page);
-  await page.getByRole('alert').waitFor();
+  // Beside the file, the one that it replaces.
+  await page.getByRole('alert').first().waitFor();
   await check(page, 'case');
   const content = (await page.textContent('body')) ?? '';
   expect(content).toContain('Sócio-administrador');

@@ -164,7 +164,9 @@ function isPress(event: KeyboardEvent, end: HTMLElement | null): boolean {
   if (event.key !== 'Enter' || event.defaultPrevented || event.repeat) return false;
   if (event.ctrlKey || event.metaKey) return true;
   const target = event.target as HTMLElement;
-  return end?.closest('form') === null && !target.closest('a, button, input, select, textarea');
+  return (
+    end?.closest('form') === null && !target.closest('a, button, summary, input, select, textarea')
+  );
 }
 
 /** Presses the last of several buttons; one that is disabled or busy has no effect. */

@@ -58,5 +58,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function isControl(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('a, button, [role="button"]') !== null;
+  return (
+    target instanceof HTMLElement && target.closest('a, button, summary, [role="button"]') !== null
+  );
 }
