@@ -51,7 +51,7 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const [partner, setPartner] = useState<{ name: string; document: string } | null>(null);
   const [sent, setSent] = useState<ReadonlyMap<string, Sent>>(new Map());
-  /** What is looked at before it is sent. */
+  /** What is shown before it is sent. */
   const [open, setOpen] = useState<{ type: string; taken: readonly Taken[] } | null>(null);
   const [Review, setReview] = useState<typeof ReviewScreen | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
