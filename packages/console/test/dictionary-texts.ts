@@ -25,6 +25,7 @@ import { en as homeEn } from '../src/features/home/texts-en.js';
 import { ptBR as homePtBR } from '../src/features/home/texts-pt-br.js';
 import { en as sellerStateEn } from '../src/ui/seller-state/texts-en.js';
 import { ptBR as sellerStatePtBR } from '../src/ui/seller-state/texts-pt-br.js';
+import { familiesEn, familiesPt } from '../src/features/endpoints/event-families.js';
 import { ptBR, type Words } from '../src/i18n/pt-BR.js';
 
 /** With the texts that only some pages load, each under its section. */
@@ -33,6 +34,7 @@ export const dictionaries = {
     ...ptBR,
     seller_form: sellerFormPtBR,
     seller_links: linksPtBR,
+    event_families: familiesPt,
     amendment: amendmentPtBR,
     home_page: homePtBR,
     seller_state: sellerStatePtBR,
@@ -49,6 +51,7 @@ export const dictionaries = {
     ...en,
     seller_form: sellerFormEn,
     seller_links: linksEn,
+    event_families: familiesEn,
     amendment: amendmentEn,
     home_page: homeEn,
     seller_state: sellerStateEn,

@@ -116,6 +116,13 @@ test('deliveries and their attempts are explained in Portuguese', async () => {
   await page.getByRole('button', { name: 'Novo endpoint' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Endereço').fill('https://loja.example/avisos');
+  // A box takes all of an object, and the field says so.
+  await dialog.getByLabel('Cobranças').check();
+  expect(await dialog.getByLabel('Eventos').inputValue()).toBe(
+    'submerchant.*, document.*, charge.*',
+  );
+  await dialog.getByLabel('Documentos').uncheck();
+  expect(await dialog.getByLabel('Eventos').inputValue()).toBe('submerchant.*, charge.*');
   await dialog.getByLabel('Eventos').fill('pedido.criado');
   await dialog.getByRole('button', { name: 'Criar endpoint' }).click();
   await dialog.getByText('Há um tipo de evento que não existe.').waitFor();

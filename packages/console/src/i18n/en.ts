@@ -1483,6 +1483,7 @@ export const en: Words = {
     new: 'New endpoint',
     url: 'Address',
     events: 'Events',
+    by_subject: 'All about',
     events_hint:
       'Kinds separated by commas or spaces; charge.* takes all of an object, * takes everything.',
     filter: 'Filter',

@@ -28,6 +28,7 @@ export const audiences: Readonly<Record<string, Audience>> = {
   team: 'operator',
   deliveries: 'merchant',
   endpoints: 'merchant',
+  event_families: 'merchant',
   figures: 'everyone',
   'history.sides': 'merchant',
   home: 'merchant',

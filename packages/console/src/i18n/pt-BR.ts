@@ -1538,6 +1538,7 @@ export const ptBR = {
     new: 'Novo endpoint',
     url: 'Endereço',
     events: 'Eventos',
+    by_subject: 'Tudo sobre',
     events_hint:
       'Tipos separados por vírgula ou espaço; charge.* pega todos de um objeto, * pega tudo.',
     filter: 'Filtro',

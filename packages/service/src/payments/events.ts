@@ -41,7 +41,7 @@ export const paymentEvents: readonly EventDefinition[] = eventKinds.flatMap((kin
   const { schema, example } = records[name];
   return {
     kind,
-    description: `The status of a ${name} became ${status.replaceAll('_', ' ')}.`,
+    description: `The status of ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name} became ${status.replaceAll('_', ' ')}.`,
     schema,
     example: { ...example, ...exampleFields[kind], status },
   };

@@ -9,6 +9,7 @@ import { FormActions } from '../../ui/parts.js';
 import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { createEndpoint, updateEndpoint } from './endpoints.js';
+import { EventPicker, eventsOf } from './event-picker.js';
 import { SecretShown } from './secret-shown.js';
 import { readField } from '../../ui/form-field.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
@@ -46,9 +47,7 @@ export function EndpointDialog({
     const form = new FormData(event.currentTarget);
     save.mutate({
       url: readField(form, 'url'),
-      events: readField(form, 'events')
-        .split(/[\s,]+/)
-        .filter((one) => one !== ''),
+      events: eventsOf(readField(form, 'events')),
       filter: readFilter(readField(form, 'filter')),
       max_per_second: numberOrNull(readField(form, 'max_per_second')),
       max_concurrent: numberOrNull(readField(form, 'max_concurrent')),
@@ -82,13 +81,8 @@ export function EndpointDialog({
             error={fieldProblem(save.error, 'url')}
             data-autofocus
           />
-          <TextInput
-            name="events"
-            label={text.events}
-            description={text.events_hint}
-            defaultValue={endpoint?.events.join(', ') ?? 'submerchant.*, document.*'}
-            required
-            withAsterisk={false}
+          <EventPicker
+            initial={endpoint?.events ?? ['submerchant.*', 'document.*']}
             error={fieldProblem(save.error, 'events')}
           />
           <Textarea
