@@ -1,5 +1,3 @@
-import { useLanguage } from '../../i18n/words.js';
-
 /** Objects that events are about, with what they are good for, in the order of the picker. */
 export const familiesPt = {
   submerchant: ['Vendedores', 'cadastrado, enviado, aprovado, recusado, suspenso, encerrado'],
@@ -15,7 +13,9 @@ export const familiesPt = {
   api_key: ['Suas chaves', 'uma chave vence em breve'],
 } as const satisfies Record<string, readonly [name: string, about: string]>;
 
-type Families = Readonly<Record<keyof typeof familiesPt, readonly [name: string, about: string]>>;
+export type Families = Readonly<
+  Record<keyof typeof familiesPt, readonly [name: string, about: string]>
+>;
 
 export const familiesEn: Families = {
   submerchant: ['Sellers', 'registered, submitted, approved, rejected, suspended, closed'],
@@ -30,7 +30,3 @@ export const familiesEn: Families = {
   endpoint: ['Your endpoints', 'one of them fails, works again or was paused'],
   api_key: ['Your keys', 'a key expires soon'],
 };
-
-export function useFamilies(): Families {
-  return useLanguage().language === 'en' ? familiesEn : familiesPt;
-}

@@ -1,8 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWords } from '../../i18n/words.js';
-import { useFamilies } from './event-families.js';
+import { useLanguage, useWords } from '../../i18n/words.js';
+import { familiesEn, familiesPt, type Families } from './event-families.js';
 import { eventKindsQuery } from './endpoints.js';
 import css from './endpoints.module.css';
 
@@ -21,7 +21,7 @@ export function EventPicker({
   error: string | undefined;
 }) {
   const text = useWords().endpoints;
-  const families = useFamilies();
+  const families: Families = useLanguage().language === 'en' ? familiesEn : familiesPt;
   const kinds = useQuery(eventKindsQuery);
   const [typed, setTyped] = useState(initial.join(', '));
   const chosen = new Set(eventsOf(typed));
