@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
+  useEffect,
   useId,
   useRef,
   useState,
@@ -65,6 +66,11 @@ export function NoteComposer({
   const people = useQuery(reviewersQuery);
   const files = useNoteFiles(filesOf);
   const [isOver, setOver] = useState(false);
+  /** Known at once: `isSaving` comes with the next drawing, which on a busy machine is after keys that are pressed twice. */
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!isSaving) isSent.current = false;
+  }, [isSaving, error]);
   const typed = typedName(written, cursor);
   const isOpen = typed !== null && !isDismissed;
   const offered = isOpen ? matchNames(people.data ?? [], typed.name).slice(0, max_offered) : [];
@@ -111,8 +117,9 @@ export function NoteComposer({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Ctrl and Enter submit the form even while its button is disabled.
-    if (isSaving) return;
+    if (isSaving || isSent.current) return;
     if (written.trim() === '' || !files.areReady) return;
+    isSent.current = true;
     onSave(toStored(written.trim(), picked), files.attachments);
   };
   const onPaste = (event: ClipboardEvent) => {
