@@ -15,12 +15,6 @@ const [postman, bruno] = names.map((name) => JSON.parse(read(`docs/collections/$
 const flow = 'A seller, step by step';
 let base_url: string;
 
-beforeAll(async () => {
-  base_url = await (await startProcess()).address();
-});
-
-afterAll(endProcesses);
-
 test('Bruno’s own schema takes its collection', () => {
   let count = 0;
   // What Bruno adds as it imports: a name for everything, and the longer name of the type.
@@ -41,6 +35,12 @@ describe.each([
   { program: 'Postman', open: () => openPostman(postman, { base_url }) },
   { program: 'Bruno', open: () => openBruno(bruno, { base_url }) },
 ])('in $program', ({ open }) => {
+  // Each against a service of its own: both together would use up the limit of a minute.
+  beforeAll(async () => {
+    base_url = await (await startProcess()).address();
+  });
+  afterAll(endProcesses);
+
   test('the folder of steps, run from top to bottom, takes a seller to active', async () => {
     const sender = open();
     const steps = sender.folders.get(flow) ?? [];
