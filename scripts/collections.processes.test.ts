@@ -35,7 +35,7 @@ describe.each([
   { program: 'Postman', open: () => openPostman(postman, { base_url }) },
   { program: 'Bruno', open: () => openBruno(bruno, { base_url }) },
 ])('in $program', ({ open }) => {
-  // Each against a service of its own: both together would use up the limit of a minute.
+  // A service for each: both together would use up the limit of a minute.
   beforeAll(async () => {
     base_url = await (await startProcess()).address();
   });
