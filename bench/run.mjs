@@ -21,6 +21,11 @@ const benches = {
     about: 'The first view of the queue and a case after the click, in a browser, at --rows.',
     load: () => import('./console.mjs'),
   },
+  watch: {
+    about:
+      'The daily watch of --rows sellers beside registrations, and suspensions to an endpoint of the operator.',
+    load: () => import('./watch.mjs'),
+  },
   delivery: {
     about: 'Webhooks to twenty endpoints against a raw loop, and what recording events costs.',
     load: () => import('./delivery.mjs'),
