@@ -1,6 +1,7 @@
 import type { Context } from '../operation/context.js';
 import type { VettedFetch } from '../platform/outbound/vetted-fetch.js';
 import { readFoundAddress, type FoundAddress } from './rules/found-address.js';
+import { readText } from '../platform/outbound/read-text.js';
 
 declare module '../operation/context.js' {
   interface Context {
@@ -90,22 +91,12 @@ export async function askAddressServer(
     await answer.body?.cancel();
     throw new Error(`it answered ${answer.status}`);
   }
-  const result = readFoundAddress(JSON.parse(await readText(answer)) as unknown, zip_code);
+  const result = readFoundAddress(
+    JSON.parse(await readText(answer, max_answer_bytes)) as unknown,
+    zip_code,
+  );
   if (result === null) throw new Error('its answer is not in a shape that is known');
   return result;
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  if (!body) return '';
-  // Leaving the loop ends the connection.
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > max_answer_bytes) throw new Error('its answer is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** The innermost reason of a failed request, without its address. */

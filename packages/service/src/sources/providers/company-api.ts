@@ -2,6 +2,7 @@ import type { VettedFetch } from '../../platform/outbound/vetted-fetch.js';
 import type { Provider } from '../provider.js';
 import type { Company } from '../rules/company.js';
 import { readCompanyAnswer } from '../rules/read-company-answer.js';
+import { readText } from '../../platform/outbound/read-text.js';
 
 /** Companies with many partners have some 100 KB. */
 const max_answer_bytes = 400 * 1024;
@@ -37,23 +38,10 @@ export function companyApi(
         await answer.body?.cancel();
         throw new Error(`It answered ${answer.status}.`);
       }
-      const raw = JSON.parse(await readText(answer)) as unknown;
+      const raw = JSON.parse(await readText(answer, max_answer_bytes)) as unknown;
       const facts = readCompanyAnswer(raw, tax_id);
       if (facts === null) throw new Error('Its answer is not in a shape that is known.');
       return { facts, source: name, as_of, raw };
     },
   };
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  if (!body) return '';
-  // Leaving the loop ends the connection.
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > max_answer_bytes) throw new Error('Its answer is too large.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
