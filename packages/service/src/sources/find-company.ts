@@ -2,6 +2,7 @@ import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import type { Answer } from '../operation/operation.js';
 import { taxIdCheckDigitsRight, taxIdProblem } from '../submerchants/rules/tax-id.js';
+import type { Company } from './rules/company.js';
 import type { company_statuses } from './schema.js';
 
 /**
@@ -25,6 +26,15 @@ export async function findCompany(context: Context, tax_id: string, path: string
   if (known === 'pending' || known === 'unavailable') return answer(known);
   const { facts, source, as_of } = known;
   if (facts === null) return { data: { ...answer('not_found').data, source, as_of } };
-  const { partners: _, ...company } = facts;
-  return { data: { ...answer('found').data, source, as_of, company } };
+  return { data: { ...answer('found').data, source, as_of, company: publicOf(facts) } };
+}
+
+/** What forms are given: neither partners, nor why a company has its state. */
+function publicOf({
+  partners: _partners,
+  situation_since: _since,
+  situation_reason: _reason,
+  ...company
+}: Company): Omit<Company, 'partners' | 'situation_since' | 'situation_reason'> {
+  return company;
 }

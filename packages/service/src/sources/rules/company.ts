@@ -11,6 +11,9 @@ export const situationsByCode: Readonly<Record<string, Situation>> = {
   8: 'closed',
 };
 
+/** Whether the words for a reason say that there is none. */
+export const isNoReason = (words: string) => /^sem motivo$/i.test(words);
+
 export interface CompanyAddress {
   zip_code: string | null;
   street: string | null;
@@ -39,6 +42,10 @@ export interface Company {
   /** Whether it is a microempreendedor individual; null: not known. */
   mei: boolean | null;
   situation: Situation;
+  /** Day of its present state, `YYYY-MM-DD`. */
+  situation_since: string | null;
+  /** Why the register has it in that state, in its own words; null also where it has none, as for an active one. */
+  situation_reason: string | null;
   /** Seven digits. */
   main_cnae: string | null;
   /** The main one first. */

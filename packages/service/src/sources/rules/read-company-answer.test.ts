@@ -13,6 +13,8 @@ test('an answer with a name and a state is enough', () => {
     legal_nature: null,
     mei: null,
     situation: 'active',
+    situation_since: null,
+    situation_reason: null,
     main_cnae: null,
     cnaes: [],
     address: null,
@@ -35,6 +37,14 @@ test.each([
   [{ situacao_cadastral: '08' }, { situation: 'closed' }],
   [{ situacao_cadastral: null, descricao_situacao_cadastral: 'Nula' }, { situation: 'null' }],
   [{ situacao_cadastral: null, descricao_situacao_cadastral: 'INAPTA' }, { situation: 'unfit' }],
+  [
+    {
+      data_situacao_cadastral: '2019-05-02',
+      descricao_motivo_situacao_cadastral: 'OMISSAO DE DECLARACOES',
+    },
+    { situation_since: '2019-05-02', situation_reason: 'OMISSAO DE DECLARACOES' },
+  ],
+  [{ descricao_motivo_situacao_cadastral: 'SEM MOTIVO' }, { situation_reason: null }],
   [{ cnpj: '11.222.333/0001-81' }, { legal_name: 'LOJA LTDA' }],
   [{ razao_social: '  LOJA \u0000 DA\tESQUINA ' }, { legal_name: 'LOJA DA ESQUINA' }],
   [{ data_inicio_atividade: '20140310' }, { opened_on: '2014-03-10' }],

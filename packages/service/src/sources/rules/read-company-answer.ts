@@ -1,5 +1,11 @@
 import { isRealDate } from '../../operation/real-date.js';
-import { situations, situationsByCode, type Company, type Situation } from './company.js';
+import {
+  isNoReason,
+  situations,
+  situationsByCode,
+  type Company,
+  type Situation,
+} from './company.js';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -33,6 +39,8 @@ export function readCompanyAnswer(answer: unknown, tax_id: string): Company | nu
     legal_nature: natureOf(answer),
     mei: typeof answer['opcao_pelo_mei'] === 'boolean' ? answer['opcao_pelo_mei'] : null,
     situation,
+    situation_since: dayOf(answer['data_situacao_cadastral']),
+    situation_reason: reasonOf(answer),
     main_cnae: cnaes.find(({ is_primary }) => is_primary)?.code ?? null,
     cnaes,
     address: addressOf(answer),
@@ -44,6 +52,11 @@ function situationOf(given: Given): Situation | null {
   const code = textOf(given['situacao_cadastral'])?.replace(/^0+/, '') ?? '';
   const word = textOf(given['descricao_situacao_cadastral'])?.toUpperCase() ?? '';
   return situationsByCode[code] ?? situationsByWord.get(word) ?? null;
+}
+
+function reasonOf(given: Given): string | null {
+  const reason = textOf(given['descricao_motivo_situacao_cadastral'], 255);
+  return reason !== null && isNoReason(reason) ? null : reason;
 }
 
 function natureOf(given: Given): Company['legal_nature'] {
