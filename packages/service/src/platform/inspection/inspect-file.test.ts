@@ -28,6 +28,33 @@ const packed = (objects: string, filter = '/Filter /FlateDecode') => {
   const stream = [Buffer.from(`${dictionary}\nstream\r\n`), content, Buffer.from('\nendstream')];
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), object(5, Buffer.concat(stream)), end]);
 };
+/** A PDF of objects, numbered from 1, the first of which is the catalog. */
+const pdfOf = (objects: readonly string[], trailer = 'trailer\n<</Root 1 0 R>>\n') =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    ...objects.map((body, at) => object(at + 1, body)),
+    Buffer.from(trailer),
+    end,
+  ]);
+/** A PDF whose catalog and tree of pages are in an object stream, and whose trailer is a stream of cross-references. */
+const packedTree = (bodies: readonly string[]) => {
+  const places = bodies.map((_, at) => `${at + 1} ${bodies.slice(0, at).join('').length + at}`);
+  const numbers = `${places.join(' ')} `;
+  const content = deflateSync(Buffer.from(`${numbers}${bodies.join(' ')}`));
+  // In the order of Acrobat.
+  const dictionary = `<</Filter/FlateDecode/First ${numbers.length}/Length ${content.length}/N ${bodies.length}/Type/ObjStm>>`;
+  const stream = [Buffer.from(`${dictionary}stream\r\n`), content, Buffer.from('\nendstream')];
+  const references = '<</Type/XRef/W[1 2 1]/Root 1 0 R/Size 9>>stream\n\x01\x02\nendstream';
+  return Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    object(8, Buffer.concat(stream)),
+    object(9, references),
+    end,
+  ]);
+};
+const catalog = '<</Type/Catalog/Pages 2 0 R>>';
+const orphan = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>';
+const noPages = '<</Type/Pages/Kids[]/Count 0>>';
 const part = (file: Buffer, share: number) => file.subarray(0, Math.floor(file.length * share));
 
 /** A PNG whose image data are no compressed stream. */
@@ -48,6 +75,47 @@ describe('a readable file has no problem', () => {
     ['a PDF that was updated', Buffer.concat([pdfFile(), object(3, '<</Type/Page>>'), end])],
     ['a PDF with compressed objects', packed('<</Type/Catalog>> <</Type/Page>>')],
     ['a PDF whose objects it cannot read', packed('<</Type/Catalog>>', '/Filter /LZWDecode')],
+    [
+      'a PDF whose tree has levels, an indirect array, and a page without a type',
+      pdfOf([
+        '<</Pages 2 0 R/Type/Catalog>>',
+        '<</Count 1/Kids 3 0 R/Type/Pages>>',
+        '[ 4 0 R ]',
+        '<</Type/Pages/Parent 2 0 R/Kids[\r\n5 0 R]/Count 1>>',
+        '<</Parent 4 0 R/MediaBox[0 0 595 842]>>',
+      ]),
+    ],
+    [
+      'a PDF whose last update adds the page',
+      Buffer.concat([
+        pdfOf([catalog, noPages]),
+        object(2, '<</Type/Pages/Kids[3 0 R]/Count 1>>'),
+        object(3, orphan),
+        end,
+      ]),
+    ],
+    [
+      'a PDF of 5,000 pages in one array',
+      pdfOf([
+        catalog,
+        `<</Type/Pages/Kids[${Array.from({ length: 5_000 }, (_, at) => `${at + 3} 0 R`).join(' ')}]>>`,
+        ...Array.from({ length: 5_000 }, () => orphan),
+      ]),
+    ],
+    [
+      'a PDF without ends of its objects',
+      Buffer.from(
+        `%PDF-1.4\n1 0 obj${catalog}\n2 0 obj<</Type/Pages/Kids[3 0 R]>>\n3 0 obj${orphan}\ntrailer<</Root 1 0 R>>${end.toString()}`,
+      ),
+    ],
+    [
+      'a PDF whose trailer names no catalog',
+      pdfOf([catalog, '<</Type/Pages/Kids[3 0 R]>>', orphan], 'trailer <</Root 7 0 R>> '),
+    ],
+    [
+      'a PDF whose tree is compressed',
+      packedTree([catalog, '<</Type/Pages/Kids[3 0 R]/Count 1>>', orphan]),
+    ],
     ['a PNG', pngFile()],
     ['a PNG of 120 megapixels', pngFile({ width: 12_000, height: 10_000 })],
     ['a JPEG', jpegFile()],
@@ -70,6 +138,24 @@ describe('an unreadable file is recognised', () => {
   test.each([
     ['a PDF without pages', 'no_pages', Buffer.concat([Buffer.from('%PDF-1.4\n'), pages, end])],
     ['without pages, compressed', 'no_pages', packed('<</Type/Catalog>> <</Type/Pages/Kids[]>>')],
+    ['an empty tree beside an orphaned page', 'no_pages', pdfOf([catalog, noPages, orphan])],
+    [
+      'an empty tree of levels beside an orphaned page',
+      'no_pages',
+      pdfOf([catalog, '<</Type/Pages/Kids[3 0 R 9 0 R]>>', noPages, orphan]),
+    ],
+    ['a tree of nodes in a circle', 'no_pages', pdfOf([catalog, '<</Kids[2 0 R]>>', orphan])],
+    ['a catalog that names no pages', 'no_pages', pdfOf(['<</Type/Catalog>>', '<<>>', orphan])],
+    [
+      'an empty tree beside an orphaned page, compressed',
+      'no_pages',
+      packedTree([catalog, noPages, orphan]),
+    ],
+    [
+      'an update that takes the pages away',
+      'no_pages',
+      Buffer.concat([pdfFile(), object(2, noPages), Buffer.from('trailer <</Root 1 0 R>> '), end]),
+    ],
     ['a PDF that is cut off', 'incomplete', part(pdfFile(randomBytes(100_000)), 0.7)],
     ['an update that is cut off', 'incomplete', Buffer.concat([pdfFile(), part(pdfFile(), 0.7)])],
     ['a header alone', 'incomplete', Buffer.from('%PDF-1.7\n')],

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import type { FileProblem } from './file-problem.js';
 import type { Inspector } from './inspector.js';
+import { PdfPageTree } from './pdf-page-tree.js';
 import { opensWithoutPassword, readString } from './pdf-password.js';
 
 const inflated = promisify(inflate);
@@ -26,7 +27,7 @@ const standard_security = new RegExp(`/Filter${s}{0,16}/Standard(?![A-Za-z])`);
 const object_header = new RegExp(`[0-9]${s}{1,8}[0-9]{1,5}${s}{1,8}$`);
 /** An object stream up to its first byte. */
 const packed_start = new RegExp(
-  `/Type${s}{0,16}/ObjStm([^]{0,400}?)>>${s}{0,32}stream(?:\\r\\n|\\n)`,
+  `/Type${s}{0,16}/ObjStm[^]{0,400}?>>${s}{0,32}stream(?:\\r\\n|\\n)`,
   'g',
 );
 
@@ -47,10 +48,12 @@ export class PdfInspector implements Inspector {
   #searched = 0;
   /** Start in `#text` of an object stream that has not ended. */
   #packed_from: number | null = null;
+  #packed_dictionary = '';
   #unpacked = 0;
   /** Pages may be in object streams that it could not read. */
   #isOpaque = false;
   #hasPage = false;
+  readonly #tree = new PdfPageTree();
   #hasForm = false;
   #hasCollection = false;
   #isEncrypted = false;
@@ -79,14 +82,16 @@ export class PdfInspector implements Inspector {
       if (security === null || opensWithoutPassword(security, id) === false) {
         return 'password_protected';
       }
-    } else if (!this.#hasPage && !this.#isOpaque) return 'no_pages';
+    } else if (!this.#isOpaque && (!this.#hasPage || this.#tree.isEmpty)) return 'no_pages';
     if (this.#hasCollection) return 'portfolio';
     return this.#hasForm ? 'form_content' : null;
   }
 
   /** Searches the collected chunks. */
   async #read(): Promise<void> {
-    this.#text += Buffer.concat(this.#chunks).toString('latin1');
+    const text = Buffer.concat(this.#chunks).toString('latin1');
+    this.#text += text;
+    this.#tree.add(text);
     this.#chunks = [];
     this.#chunk_bytes = 0;
     const from = Math.max(0, this.#searched - overlap);
@@ -134,13 +139,15 @@ export class PdfInspector implements Inspector {
         const found = packed_start.exec(this.#text);
         if (!found) return Math.max(at, this.#text.length - overlap);
         at = found.index + found[0].length;
-        const dictionary = found[1] ?? '';
+        const object = this.#text.lastIndexOf('obj', found.index);
+        const dictionary = this.#text.slice(Math.max(0, object), at);
         // Object streams with any other filter, or with a predictor, would have to be decoded first.
-        if (/\/(?:LZW|ASCII|Run|Crypt|Predictor)/.test(dictionary)) {
+        if (/\/(?:LZW|ASCII|Run|Crypt|Brotli|Predictor)/.test(dictionary)) {
           this.#isOpaque = true;
           continue;
         }
         this.#packed_from = at;
+        this.#packed_dictionary = dictionary;
       }
       const start = this.#packed_from;
       const end = this.#text.indexOf(
@@ -152,17 +159,21 @@ export class PdfInspector implements Inspector {
         this.#isOpaque = true;
         at = this.#text.length;
       } else {
-        await this.#unpack(this.#text.slice(start, end));
+        await this.#unpack(this.#text.slice(start, end), this.#at + start);
         at = end;
       }
       this.#packed_from = null;
     }
   }
 
-  async #unpack(packed: string): Promise<void> {
-    // Not compressed, it was searched already.
+  async #unpack(packed: string, at: number): Promise<void> {
+    const dictionary = this.#packed_dictionary;
     const bytes = Buffer.from(packed, 'latin1');
-    if ((bytes[0]! & 0x0f) !== 8) return;
+    if ((bytes[0]! & 0x0f) !== 8) {
+      // Not compressed, it was searched already.
+      if (!dictionary.includes('/Filter')) this.#tree.addPacked(packed, at, dictionary);
+      return;
+    }
     if (this.#unpacked >= max_unpacked_total) {
       this.#isOpaque = true;
       return;
@@ -170,7 +181,9 @@ export class PdfInspector implements Inspector {
     try {
       const unpacked = (await inflated(bytes, { maxOutputLength: max_unpacked })) as Buffer;
       this.#unpacked += unpacked.length;
-      this.#searchContent(unpacked.toString('latin1'));
+      const text = unpacked.toString('latin1');
+      this.#searchContent(text);
+      this.#tree.addPacked(text, at, dictionary);
     } catch {
       // Encrypted, damaged, or larger.
       this.#unpacked += max_unpacked;
