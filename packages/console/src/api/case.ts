@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from './call.js';
 import { ApiError } from './error.js';
+import type { Case } from './operations.js';
 import { forgetLeftCases, leftCases } from './left-cases.js';
 
 /** Timeout of a decision, in milliseconds: without one, the decisions behind it would never be sent. */
@@ -13,6 +14,23 @@ export const caseQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call('getCase', { params: { id }, signal })).data,
     staleTime: 10_000,
   });
+
+/**
+ * Changes what is known of a case, when it is known. A reading that is under way may show the case as it was before: the case is read again, so
+ * that it does not take the change back.
+ */
+export function changeCase(
+  queryClient: QueryClient,
+  id: string,
+  change: (known: Case) => Case,
+): void {
+  const { queryKey } = caseQuery(id);
+  queryClient.setQueryData<Case>(queryKey, (known) => known && change(known));
+  const exact = { queryKey, exact: true };
+  if (queryClient.isFetching(exact) > 0) {
+    void queryClient.invalidateQueries({ ...exact, refetchType: 'all' });
+  }
+}
 
 /** Claims a case for the person who is signed in, or renews the claim. */
 export async function claimCase(id: string) {

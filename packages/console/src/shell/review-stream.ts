@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { changeCase } from '../api/case.js';
 import { unreadQuery } from '../api/notifications.js';
 import { openEventStream } from '../api/event-stream.js';
 import { operations, type Case, type CaseSummary } from '../api/operations.js';
@@ -39,7 +40,7 @@ export function useReviewStream(enabled: boolean): void {
           : null;
       const reviewCase = queryClient.getQueryData<Case>(['case', id]);
       if (reviewCase) {
-        queryClient.setQueryData<Case>(['case', id], { ...reviewCase, claim });
+        changeCase(queryClient, id, (now) => ({ ...now, claim }));
         void queryClient.invalidateQueries({ queryKey: ['case', id, 'notes'] });
         void queryClient.invalidateQueries({ queryKey: ['case', id, 'assignment'] });
         if (reviewCase.submerchant.status !== status) {

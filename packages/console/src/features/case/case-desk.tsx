@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { claimCase, releaseCase, takeOverCase } from '../../api/case.js';
+import { changeCase, claimCase, releaseCase, takeOverCase } from '../../api/case.js';
 import type { Case, SubmerchantDocument } from '../../api/operations.js';
 import { rememberThing } from '../../api/recent-things.js';
 import { may, usePerson } from '../../api/session.js';
@@ -168,17 +168,13 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
       return releaseCase(id);
     },
     onSuccess({ claimed_by, claimed_by_name, claim_expires_at }) {
-      queryClient.setQueryData<Case>(['case', id], (before) =>
-        before === undefined
-          ? before
-          : {
-              ...before,
-              claim:
-                claimed_by && claimed_by_name !== null && claim_expires_at
-                  ? { claimed_by, claimed_by_name, claim_expires_at }
-                  : null,
-            },
-      );
+      changeCase(queryClient, id, (before) => ({
+        ...before,
+        claim:
+          claimed_by && claimed_by_name !== null && claim_expires_at
+            ? { claimed_by, claimed_by_name, claim_expires_at }
+            : null,
+      }));
       void queryClient.invalidateQueries({ queryKey: ['cases'] });
     },
     onError(error) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { claimCase } from '../../api/case.js';
+import { changeCase, claimCase } from '../../api/case.js';
 import type { Case, SubmerchantDocument } from '../../api/operations.js';
 import { countBytes } from '../../deferred/deferred-queue.js';
 import { useDeferred, usePendingDecisions } from '../../deferred/deferred.js';
@@ -65,18 +65,14 @@ export function useDocumentDecisions(reviewCase: Case, me: string) {
   const claim = (case_id: string, by: string) => {
     claimCase(case_id)
       .then(({ claimed_by, claimed_by_name, claim_expires_at }) => {
-        queryClient.setQueryData<Case>(['case', case_id], (now) =>
-          now === undefined
-            ? now
-            : {
-                ...now,
-                claim: {
-                  claimed_by: claimed_by ?? by,
-                  claimed_by_name: claimed_by_name ?? '',
-                  claim_expires_at: claim_expires_at ?? now.submerchant.updated_at,
-                },
-              },
-        );
+        changeCase(queryClient, case_id, (now) => ({
+          ...now,
+          claim: {
+            claimed_by: claimed_by ?? by,
+            claimed_by_name: claimed_by_name ?? '',
+            claim_expires_at: claim_expires_at ?? now.submerchant.updated_at,
+          },
+        }));
         void queryClient.invalidateQueries({ queryKey: ['cases'] });
       })
       .catch((error: unknown) => {

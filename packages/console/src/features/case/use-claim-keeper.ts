@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { claimCase } from '../../api/case.js';
+import { changeCase, claimCase } from '../../api/case.js';
 import { ApiError } from '../../api/error.js';
 import type { Case } from '../../api/operations.js';
 import { ClaimKeeper, type ClaimLoss } from './claim-keeper.js';
@@ -64,7 +64,7 @@ async function renewClaim(queryClient: QueryClient, id: string): Promise<void> {
     const { claimed_by, claimed_by_name, claim_expires_at } = await claimCase(id);
     if (claimed_by === null || claimed_by_name === null || claim_expires_at === null) return;
     const claim = { claimed_by, claimed_by_name, claim_expires_at };
-    queryClient.setQueryData<Case>(['case', id], (before) => before && { ...before, claim });
+    changeCase(queryClient, id, (before) => ({ ...before, claim }));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     await queryClient.invalidateQueries({ queryKey: ['case', id] });

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { releaseCase, takeNext } from '../../api/case.js';
+import { changeCase, releaseCase, takeNext } from '../../api/case.js';
 import { leaveCase } from '../../api/left-cases.js';
-import type { Case } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
 import { useErrorText } from '../../ui/states.js';
@@ -26,7 +25,7 @@ export function useNextCase(id: string, releaseKeeper: () => void) {
         releaseKeeper();
         await releaseCase(id);
         leaveCase(id);
-        queryClient.setQueryData<Case>(['case', id], (now) => now && { ...now, claim: null });
+        changeCase(queryClient, id, (now) => ({ ...now, claim: null }));
       }
       return { isStaying: false, taken: await takeNext(queryClient, id) };
     },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../api/call.js';
-import type { Case } from '../../api/operations.js';
+import { changeCase } from '../../api/case.js';
 import { ApiError } from '../../api/error.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useErrorText } from '../../ui/states.js';
@@ -18,16 +18,12 @@ export function useRecordView(case_id: string): (document_id: string) => void {
         .then(({ data: { seen_at } }) => {
           // The documents of an amendment are not among those of the case.
           void queryClient.invalidateQueries({ queryKey: ['case', case_id, 'amendment'] });
-          queryClient.setQueryData<Case>(
-            ['case', case_id],
-            (now) =>
-              now && {
-                ...now,
-                documents: now.documents.map((one) =>
-                  one.id === document_id ? { ...one, seen_at } : one,
-                ),
-              },
-          );
+          changeCase(queryClient, case_id, (now) => ({
+            ...now,
+            documents: now.documents.map((one) =>
+              one.id === document_id ? { ...one, seen_at } : one,
+            ),
+          }));
         })
         .catch((error: unknown) => {
           // The file has changed since it was delivered: it is read again, and shown.
