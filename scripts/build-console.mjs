@@ -62,6 +62,9 @@ async function fingerprint(folder) {
     ...['tokens.css', ...drawings.map((file) => `drawings/${file}`)].map((file) =>
       join(root, 'packages/tokens', file),
     ),
+    // Shared by the reviewer's viewer and the onboarding page.
+    join(root, 'packages/console/src/pdf/open-pdf.ts'),
+    join(root, 'packages/console/build/pdf-decoders.mjs'),
     // Shared by the onboarding page and the preview of a brand.
     join(root, 'packages/onboarding/src/texts.ts'),
     join(root, 'packages/service/reference/cnae-2.3.tsv'),

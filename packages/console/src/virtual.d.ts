@@ -5,7 +5,3 @@ declare module 'virtual:activity-names' {
   export const mcc: Readonly<Record<string, { pt: string; en: string }>>;
 }
 declare module 'virtual:theme.css';
-declare module 'virtual:pdf-decoders' {
-  /** Address of the folder of pdf.js's decoders. */
-  export const decoders: string;
-}

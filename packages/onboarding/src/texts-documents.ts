@@ -18,6 +18,15 @@ const pt = {
   pdf_alone: 'Um PDF vai sozinho. Envie só o PDF, ou só fotos.',
   pdf_pages: (pages: number) => (pages === 1 ? '1 página' : `${pages} páginas`),
   pdf_hint: 'Confira se é o arquivo certo e se tem todas as páginas.',
+  first_page: (name: string) => `Primeira página de ${name}`,
+  first_shown: 'só a primeira aparece aqui',
+  pdf_not_shown: 'Não deu para mostrar o PDF aqui. Antes de enviar, abra-o e confira.',
+  faults: {
+    password_protected:
+      'O PDF pede senha. Abra-o com a senha, use “Imprimir” e “Salvar como PDF”, e escolha o novo arquivo. Ou fotografe o documento.',
+    damaged:
+      'O PDF está danificado e não abre. Baixe ou digitalize o documento de novo e escolha o novo arquivo. Ou fotografe o documento.',
+  },
   not_shown:
     'Este navegador não consegue mostrar o arquivo. Se puder, tire uma foto do documento ou escolha outro arquivo.',
   send: 'Enviar',
@@ -87,6 +96,15 @@ const en: DocumentTexts = {
   pdf_alone: 'A PDF is sent alone. Send only the PDF, or only photos.',
   pdf_pages: (pages) => (pages === 1 ? '1 page' : `${pages} pages`),
   pdf_hint: 'Check that it is the right file and has all its pages.',
+  first_page: (name) => `First page of ${name}`,
+  first_shown: 'only the first is shown here',
+  pdf_not_shown: 'The PDF cannot be shown here. Open it and check it before you send it.',
+  faults: {
+    password_protected:
+      'The PDF asks for a password. Open it with the password, use “Print” and “Save as PDF”, and choose the new file. Or take photos of the document.',
+    damaged:
+      'The PDF is damaged and does not open. Download or scan the document again and choose the new file. Or take photos of it.',
+  },
   not_shown:
     'This browser cannot show the file. If you can, take a photo of the document or choose another file.',
   send: 'Send',

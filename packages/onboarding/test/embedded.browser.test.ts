@@ -11,7 +11,8 @@ import {
   openWatchedPage,
 } from '../../service/test/browser/chromium.js';
 import { useService, type Client, type TestMerchant } from '../../service/test/harness.js';
-import { company, readyCompany } from '../../service/test/sellers.js';
+import { pdfFile } from '../../service/test/sample-files.js';
+import { address, company, person, readyCompany } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
 
 // The page in a platform's page of another site. Failures to prevent: it does not work there, or it works in a page that may not have it.
@@ -186,6 +187,34 @@ test('where the browser lets it store its session, the page that is loaded again
   await page.reload();
   await onScreen(await frameOf(page), words.confirm_title);
   expect(await eventsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a PDF shows its first page there too, before it is sent', async () => {
+  const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
+  await merchant.post(`/v1/submerchants/${id}/addresses`, address());
+  const { frame, complaints } = await openFramed(id, '', { width: 360 });
+  await press(frame, words.start);
+  for (const name of [
+    words.confirm_title,
+    words.fields.email.pf,
+    words.fields.phone.pf,
+    words.fields.birth_date.pf,
+    words.fields.mother_name.pf,
+    words.address_title.pf,
+  ]) {
+    await onScreen(frame, name);
+    await press(frame, words.continue);
+  }
+  await onScreen(frame, words.documents['front_id']!);
+  await frame.getByTestId('file').setInputFiles({
+    name: 'rg.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdfFile('0 0 1 rg 0 0 595 842 re f', { isDrawn: true }),
+  });
+  await frame.getByRole('img', { name: words.review.first_page('rg.pdf') }).waitFor();
+  await press(frame, words.review.send);
+  await onScreen(frame, words.documents['back_id']!);
   expect(complaints).toEqual([]);
 });
 

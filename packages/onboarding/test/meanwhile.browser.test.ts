@@ -2,11 +2,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../../console/test/axe.js';
 import { expectFits } from '../../console/test/console.js';
-import { launchChromium, openWatchedPage } from '../../service/test/browser/chromium.js';
+import {
+  keepScreenshot,
+  launchChromium,
+  openWatchedPage,
+} from '../../service/test/browser/chromium.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { address, partner, person, readyCompany } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
 import { pdfFile } from '../../service/test/sample-files.js';
+import { encryptedPdfs } from '../../service/src/platform/inspection/encrypted-pdfs.fixture.js';
 
 // What happens while a request is on its way. Failures to prevent: the seller is thrown off a screen, presses a button that says nothing,
 // or has to take a photo again.
@@ -42,11 +47,12 @@ async function sendFile(page: Page, locale: Locale = 'pt-BR'): Promise<void> {
 }
 
 /** The page of a new link of a seller, at the screen with a heading; nothing is changed on the way there. */
-async function openAt(path: string, locale: Locale, until: string): Promise<Page> {
+async function openAt(path: string, locale: Locale, until: string) {
   const words = texts[locale];
   const { data } = (await merchant.post(`${path}/onboarding-links`, { locale })).body;
   const { pathname, hash } = new URL(data.url);
-  const { page } = await openWatchedPage(browser, 360, { locale, reducedMotion: 'reduce' });
+  const opened = await openWatchedPage(browser, 360, { locale, reducedMotion: 'reduce' });
+  const { page } = opened;
   await page.goto(`${origin}${pathname}${hash}`);
   await press(page, words.start);
   await heading(page, words.confirm_title);
@@ -61,7 +67,7 @@ async function openAt(path: string, locale: Locale, until: string): Promise<Page
     );
   }
   await heading(page, until);
-  return page;
+  return opened;
 }
 
 /** A person who lacks only the documents. */
@@ -75,7 +81,7 @@ async function withoutDocuments(): Promise<string> {
 test('who goes back while a document is sent stays there when it has arrived, and what was typed is kept', async () => {
   const words = texts['pt-BR'];
   const path = await withoutDocuments();
-  const page = await openAt(path, 'pt-BR', words.documents['front_id']!);
+  const { page } = await openAt(path, 'pt-BR', words.documents['front_id']!);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/v1/onboarding/files', async (route) => {
@@ -113,7 +119,7 @@ test.each(['pt-BR', 'en'] as const)(
   async (locale) => {
     const words = texts[locale];
     const { path } = await readyCompany(merchant);
-    const page = await openAt(path, locale, words.submit_title);
+    const { page } = await openAt(path, locale, words.submit_title);
     const rita = partner({ name: 'Rita Campos', participation_percentage: 0 });
     const added = await merchant.post(`${path}/legal-representatives`, rita);
     expect(added.status).toBe(201);
@@ -151,7 +157,7 @@ test.each(['pt-BR', 'en'] as const)(
 
 test('an answer that is cut off is none: the photo is kept, and sent again', async () => {
   const words = texts['pt-BR'];
-  const page = await openAt(await withoutDocuments(), 'pt-BR', words.documents['front_id']!);
+  const { page } = await openAt(await withoutDocuments(), 'pt-BR', words.documents['front_id']!);
   const cutOff = async (pattern: string) =>
     page.route(
       pattern,
@@ -215,7 +221,7 @@ test('a photo is checked before it is sent: what shows nothing is refused, and w
   const words = texts['pt-BR'];
   const { review: own } = words;
   const path = await withoutDocuments();
-  const page = await openAt(path, 'pt-BR', words.documents['front_id']!);
+  const { page } = await openAt(path, 'pt-BR', words.documents['front_id']!);
   const file = page.getByTestId('file');
   const alert = page.getByRole('alert');
   const send = page.getByRole('button', { name: new RegExp(`^${own.send}`) });
@@ -280,11 +286,82 @@ test('a photo is checked before it is sent: what shows nothing is refused, and w
   ]);
 });
 
+test.each(['pt-BR', 'en'] as const)(
+  'a PDF shows its first page before it is sent, and one that nobody can open is refused with its remedy (%s)',
+  async (locale) => {
+    const words = texts[locale];
+    const { review: own } = words;
+    const path = await withoutDocuments();
+    const { page, requests, complaints } = await openAt(path, locale, words.documents['front_id']!);
+    const file = page.getByTestId('file');
+    const send = page.getByRole('button', { name: own.send, exact: true });
+    const choose = (name: string, buffer: Buffer) =>
+      file.setInputFiles({ name, mimeType: 'application/pdf', buffer });
+    expect(requests.filter((url) => url.includes('pdf'))).toEqual([]);
+
+    const unreadable = [
+      ['senha.pdf', Buffer.from(encryptedPdfs.aes_256_secret, 'base64'), 'password_protected'],
+      ['ruim.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Cat'), 'damaged'],
+    ] as const;
+    for (const [name, bytes, fault] of unreadable) {
+      await choose(name, bytes);
+      await page.getByRole('alert').getByText(own.faults[fault]).waitFor();
+      await page.getByRole('button', { name: own.other_file }).waitFor();
+      expect(await send.count()).toBe(0);
+    }
+    await expectAccessible(page, 'a PDF with a password');
+
+    // Protected against changes alone, it opens.
+    await choose('aberto.pdf', Buffer.from(encryptedPdfs.aes_256_open, 'base64'));
+    await page.getByRole('img', { name: own.first_page('aberto.pdf') }).waitFor();
+
+    await choose('azul.pdf', pdfFile('0 0 1 rg 0 0 595 842 re f', { isDrawn: true }));
+    const picture = page.getByRole('img', { name: own.first_page('azul.pdf') });
+    await picture.waitFor();
+    await page.getByText(own.pdf_pages(1)).waitFor();
+    const middle = await picture.evaluate(async (image) => {
+      const canvas = new OffscreenCanvas(1, 1);
+      const draw = canvas.getContext('2d')!;
+      const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+      await (image as HTMLImageElement).decode();
+      draw.drawImage(
+        image as HTMLImageElement,
+        naturalWidth / 2,
+        naturalHeight / 2,
+        1,
+        1,
+        0,
+        0,
+        1,
+        1,
+      );
+      return [...draw.getImageData(0, 0, 1, 1).data].map((value) => (value > 127 ? 1 : 0));
+    });
+    expect(middle).toEqual([0, 0, 1, 1]);
+    await expectAccessible(page, 'the first page of a PDF');
+    await expectFits(page, 'the first page of a PDF');
+    await keepScreenshot(page, `onboarding-pdf-${locale}`);
+    await send.click();
+    await heading(page, words.documents['back_id']!);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('without the library that draws PDFs, the page says that it shows none, and the PDF can be sent', async () => {
+  const words = texts['pt-BR'];
+  const { page } = await openAt(await withoutDocuments(), 'pt-BR', words.documents['front_id']!);
+  await page.route('**/assets/open-pdf*', async (route) => route.abort());
+  await page.getByTestId('file').setInputFiles(pdf);
+  await page.getByText(words.review.pdf_not_shown).waitFor();
+  await press(page, words.review.send);
+  await heading(page, words.documents['back_id']!);
+});
+
 test('several photos are the pages of one PDF, and sending them can be stopped', async () => {
   const words = texts['pt-BR'];
   const { review: own } = words;
   const path = await withoutDocuments();
-  const page = await openAt(path, 'pt-BR', words.documents['proof_of_residence']!);
+  const { page } = await openAt(path, 'pt-BR', words.documents['proof_of_residence']!);
   const file = page.getByTestId('file');
   await file.setInputFiles([await photo(page, 'um.jpg', card), pdf]);
   await page.getByText(own.pdf_alone).waitFor();

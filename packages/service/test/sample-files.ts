@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PDF of one empty page, which contains some bytes. */
-export function pdfFile(content: string | Buffer = ''): Buffer<ArrayBuffer> {
+/** A PDF of one page, which contains some bytes. It is empty, or those are operators that draw it. */
+export function pdfFile(
+  content: string | Buffer = '',
+  { isDrawn = false } = {},
+): Buffer<ArrayBuffer> {
   const bytes = Buffer.from(content as string);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842]${isDrawn ? ' /Contents 4 0 R' : ''} >>`,
     `<< /Length ${bytes.length} >>\nstream\n`,
   ];
   let head = '%PDF-1.7\n';

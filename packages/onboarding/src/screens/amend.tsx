@@ -1,16 +1,15 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { send, type Onboarding } from '../api.js';
 import '../documents.css';
 import { missingText, refusedText, taxIdProblem } from '../field-problems.js';
 import { maskCpf } from '../masks.js';
-import type { Taken } from '../shrink-photo.js';
 import { partnerDocuments } from '../steps.js';
 import { plainTaxId, shownTaxId } from '../tax-id.js';
 import { documentName } from '../texts.js';
 import { Actions, Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
 import { paged } from './document.js';
-import type { ReviewScreen } from './review.js';
+import { useShownFiles } from './shown-files.js';
 
 type FieldName = 'legal_name' | 'trade_name' | 'birth_date' | 'mother_name';
 
@@ -51,80 +50,51 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const [partner, setPartner] = useState<{ name: string; document: string } | null>(null);
   const [sent, setSent] = useState<ReadonlyMap<string, Sent>>(new Map());
-  /** What is shown before it is sent. */
-  const [open, setOpen] = useState<{ type: string; taken: readonly Taken[] } | null>(null);
-  const [Review, setReview] = useState<typeof ReviewScreen | null>(null);
+  /** Type of the document that is shown before it is sent. */
+  const [type, setType] = useState('');
+  const shown = useShownFiles(files.is_on);
   const chooser = useRef<HTMLInputElement>(null);
-  const isAdding = useRef(false);
-  const lastId = useRef(0);
-  const [problem, setProblem] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);
   const { isBusy, alert, problems, run } = useForm();
 
-  const loadReview = async () => {
-    const { ReviewScreen: loaded } = await import('./review.js');
-    setReview(() => loaded);
-  };
-  // Before it is needed, because the network may be gone then.
-  useEffect(() => void loadReview().catch(() => undefined), []);
-
-  const choose = (type: string, from: HTMLInputElement) => {
-    const fresh = [...(from.files ?? [])].map((file) => ({
-      id: (lastId.current += 1),
-      file,
-      is_shot: false,
-    }));
-    // So that the same file can be chosen again.
-    from.value = '';
-    if (fresh.length === 0) return;
-    setOpen({ type, taken: isAdding.current && open ? [...open.taken, ...fresh] : fresh });
-    isAdding.current = false;
-    setProblem(null);
-    if (!Review) void loadReview().catch(() => setProblem(words.no_connection));
-  };
-  const input = (type: string, isHidden: boolean) => (
+  const input = (one: string, isHidden: boolean) => (
     <input
-      id={`file-${type}`}
+      id={`file-${one}`}
       type="file"
-      accept={type.includes('selfie') ? 'image/jpeg,image/png' : accepted}
-      multiple={paged.test(type)}
+      accept={one.includes('selfie') ? 'image/jpeg,image/png' : accepted}
+      multiple={paged.test(one)}
       {...(isHidden ? { ref: chooser, class: 'hidden', tabIndex: -1, 'aria-hidden': true } : {})}
-      onChange={({ currentTarget }) => choose(type, currentTarget)}
+      onChange={({ currentTarget }) => {
+        setType(one);
+        shown.takeFrom(currentTarget);
+      }}
     />
   );
-  const place = (type: string) => (
-    <div class="field" key={type}>
-      <label for={`file-${type}`}>{words.documents[type] ?? type}</label>
-      {input(type, false)}
+  const place = (one: string) => (
+    <div class="field" key={one}>
+      <label for={`file-${one}`}>{words.documents[one] ?? one}</label>
+      {input(one, false)}
       <p role="status" class="status">
-        {sent.has(type) ? `✓ ${words.sent}: ${sent.get(type)?.file_name}` : ''}
+        {sent.has(one) ? `✓ ${words.sent}: ${sent.get(one)?.file_name}` : ''}
       </p>
     </div>
   );
-  if (Review && open !== null && open.taken.length > 0) {
-    const { type, taken } = open;
-    const takeMore = (isMore: boolean) => {
-      isAdding.current = isMore;
-      chooser.current?.click();
-    };
+  const review = shown.review({
+    name: documentName(type, words),
+    owner: partnerDocuments.includes(type) ? (partner?.name ?? null) : null,
+    hasPages: paged.test(type),
+    max_bytes: files.max_bytes,
+    send: async (file_id, name) => {
+      const file_name = name.slice(-255) || type;
+      setSent(new Map([...sent, [type, { type, file_id, file_name }]]));
+      shown.discard();
+    },
+    open: () => chooser.current?.click(),
+  });
+  if (review) {
     return (
       <>
-        <Review
-          name={documentName(type, words)}
-          owner={partnerDocuments.includes(type) ? (partner?.name ?? null) : null}
-          taken={taken}
-          hasPages={paged.test(type)}
-          max_bytes={files.max_bytes}
-          send={async (file_id, name) => {
-            const file_name = name.slice(-255) || type;
-            setSent(new Map([...sent, [type, { type, file_id, file_name }]]));
-            setOpen(null);
-          }}
-          remove={(id) => setOpen({ type, taken: taken.filter((one) => one.id !== id) })}
-          add={() => takeMore(true)}
-          again={() => takeMore(false)}
-          discard={() => setOpen(null)}
-        />
+        {review}
         {input(type, true)}
       </>
     );
@@ -136,13 +106,13 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
     event.preventDefault();
     const fields = changedFields(seller, texts);
     setChecked(true);
-    setProblem(null);
+    shown.setProblem(null);
     if (isWrong || documentProblem !== null) return;
     if (Object.keys(fields).length === 0 && leaving.size === 0 && partner === null) {
-      setProblem(own.nothing);
+      shown.setProblem(own.nothing);
       return;
     }
-    const sentOf = (types: readonly string[]) => types.flatMap((type) => sent.get(type) ?? []);
+    const sentOf = (types: readonly string[]) => types.flatMap((one) => sent.get(one) ?? []);
     void run(async () => {
       const body: Omit<Change, 'fields'> & Change['fields'] = {
         ...fields,
@@ -244,7 +214,7 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
         </>
       ) : null}
       <Actions>
-        <Alert text={problem ?? alert} />
+        <Alert text={shown.problem ?? alert} />
         <button type="submit" class="main" disabled={isBusy}>
           {own.send}
         </button>

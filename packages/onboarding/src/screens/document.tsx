@@ -4,13 +4,12 @@ import { send, type Reason } from '../api.js';
 import '../documents.css';
 import { Icon } from '../icons.js';
 import { kindOf } from '../seller-kind.js';
-import type { Taken } from '../shrink-photo.js';
 import { documentName } from '../texts.js';
 import { Alert, Heading, useWords, type ScreenProps } from '../ui.js';
 import type { CameraScreen } from './camera.js';
 import { PartnerLinkPanel } from './partner-link.js';
-import type { ReviewScreen } from './review.js';
 import type { Sample } from './sample.js';
+import { useShownFiles } from './shown-files.js';
 
 /** Kinds of which several photos are pages of one document. The sides of a card are separate documents, and a selfie has one page. */
 export const paged = /contract|cnpj_card|proof_of_residence/;
@@ -34,13 +33,7 @@ export function DocumentScreen({
   const words = useWords();
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const lastId = useRef(0);
-  /** Whether what is taken next is a further page. */
-  const [isAdding, setAdding] = useState(false);
-  const [taken, setTaken] = useState<readonly Taken[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
   const [Camera, setCamera] = useState<typeof CameraScreen | null>(null);
-  const [Review, setReview] = useState<typeof ReviewScreen | null>(null);
   const [Picture, setPicture] = useState<typeof Sample | null>(null);
   const represented = state.legal_representatives.find(({ id }) => id === partner_id);
   const partner = state.partner ?? represented;
@@ -59,14 +52,9 @@ export function DocumentScreen({
   /** Whose selfie it is: it proves that the partner takes part, and the seller cannot send it for them. The owner of a MEI is the seller. */
   const ofAnother = isSelfie && !state.partner && kindOf(state) !== 'mei' ? represented : undefined;
 
-  const loadReview = async () => {
-    const { ReviewScreen: loaded } = await import('./review.js');
-    setReview(() => loaded);
-  };
+  const shown = useShownFiles(!ofAnother);
   useEffect(() => {
     if (ofAnother) return;
-    // Before it is needed, because the network may be gone then.
-    void loadReview().catch(() => undefined);
     void import('./sample.js').then(
       ({ Sample: loaded }) => setPicture(() => loaded),
       // The page does without the example.
@@ -74,20 +62,9 @@ export function DocumentScreen({
     );
   }, []);
 
-  const take = (files: readonly File[], is_shot = false) => {
-    if (files.length === 0) return;
-    const fresh = files.map((file) => ({ id: (lastId.current += 1), file, is_shot }));
-    setTaken(isAdding ? [...taken, ...fresh] : fresh);
-    setAdding(false);
-    setCamera(null);
-    setProblem(null);
-    if (!Review) void loadReview().catch(() => setProblem(words.no_connection));
-  };
   const takeFrom = (input: HTMLInputElement) => {
-    const files = [...(input.files ?? [])];
-    // So that the same file can be chosen again.
-    input.value = '';
-    take(files);
+    if (input.files?.length) setCamera(null);
+    shown.takeFrom(input);
   };
   const sendFile = async (file_id: string, name: string) => {
     const body = { file_id, file_name: name.slice(-255) || type };
@@ -98,11 +75,11 @@ export function DocumentScreen({
           })
         : send('POST', '/v1/onboarding/answer', { body }),
     );
-    setTaken([]);
+    shown.discard();
   };
   /** Opens the camera in the page, or that of the system where the browser has none for pages. */
   const openCamera = async () => {
-    setProblem(null);
+    shown.setProblem(null);
     if (!('mediaDevices' in navigator)) {
       camera.current?.click();
       return;
@@ -111,13 +88,8 @@ export function DocumentScreen({
       const { CameraScreen: loaded } = await import('./camera.js');
       setCamera(() => loaded);
     } catch {
-      setProblem(words.no_connection);
+      shown.setProblem(words.no_connection);
     }
-  };
-  const takeMore = (isMore: boolean) => {
-    setAdding(isMore);
-    if (taken.at(-1)?.is_shot === true) void openCamera();
-    else chooser.current?.click();
   };
   const name = documentName(type, words);
   const inputs = (
@@ -152,10 +124,13 @@ export function DocumentScreen({
         <Camera
           title={words.documents[type] ?? type}
           isSelfie={isSelfie}
-          take={(photo) => take([photo], true)}
+          take={(photo) => {
+            setCamera(null);
+            shown.take([photo], true);
+          }}
           chooseFile={() => chooser.current?.click()}
           close={() => {
-            setAdding(false);
+            shown.stopAdding();
             setCamera(null);
           }}
         />
@@ -163,21 +138,18 @@ export function DocumentScreen({
       </>
     );
   }
-  if (Review && taken.length > 0) {
+  const review = shown.review({
+    name,
+    owner: partner?.name ?? null,
+    hasPages,
+    max_bytes: state.files.max_bytes,
+    send: sendFile,
+    open: (isCamera) => (isCamera ? void openCamera() : chooser.current?.click()),
+  });
+  if (review) {
     return (
       <>
-        <Review
-          name={name}
-          owner={partner?.name ?? null}
-          taken={taken}
-          hasPages={hasPages}
-          max_bytes={state.files.max_bytes}
-          send={sendFile}
-          remove={(id) => setTaken(taken.filter((one) => one.id !== id))}
-          add={() => takeMore(true)}
-          again={() => takeMore(false)}
-          discard={() => setTaken([])}
-        />
+        {review}
         {inputs}
       </>
     );
@@ -225,7 +197,7 @@ export function DocumentScreen({
       <p role="status" class="status">
         {receivedText}
       </p>
-      <Alert text={problem} />
+      <Alert text={shown.problem} />
       {ofAnother ? null : inputs}
       {ofAnother ? (
         <PartnerLinkPanel partner={ofAnother} link={link} state={state} change={change} />
@@ -236,8 +208,8 @@ export function DocumentScreen({
         </button>
       )}
       <div class="actions">
-        {problem !== null && taken.length > 0 ? (
-          <button type="button" class="main" onClick={() => take(taken.map(({ file }) => file))}>
+        {shown.problem !== null && shown.isWaiting ? (
+          <button type="button" class="main" onClick={shown.retry}>
             {words.try_again}
           </button>
         ) : null}

@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, upload } from '../api.js';
 import { jpegPdf } from '../jpeg-pdf.js';
-import { countPdfPages } from '../pdf-pages.js';
 import { photoProblems, type PhotoProblem } from '../picture-quality.js';
 import { measurePhoto } from '../measure-photo.js';
+import { seePdf, type SeenPdf } from '../see-pdf.js';
 import { drawPhoto, isTaken, readPhoto, shrinkPhoto, type Taken } from '../shrink-photo.js';
 import { Icon, type IconName } from '../icons.js';
 import type { Texts } from '../texts.js';
@@ -16,7 +16,7 @@ const most_pages = 20;
 /** What is known of a file after it was opened. */
 type Seen =
   | { kind: 'photo'; blob: Blob; problems: PhotoProblem[]; turns: number }
-  | { kind: 'pdf'; pages: number | null }
+  | ({ kind: 'pdf' } & SeenPdf)
   /** An image that this browser cannot show, or no document at all. */
   | { kind: 'unknown' };
 
@@ -240,7 +240,7 @@ function Sheet({
   const words = useWords();
   const { review: own } = words;
   const [url, setUrl] = useState<string | null>(null);
-  const blob = seen?.kind === 'photo' ? seen.blob : null;
+  const blob = seen?.kind === 'photo' ? seen.blob : seen?.kind === 'pdf' ? seen.picture : null;
 
   useEffect(() => {
     let isLeft = false;
@@ -260,7 +260,10 @@ function Sheet({
 
   const refusal = refusalOf(file, seen, words);
   const problems = seen?.kind === 'photo' ? seen.problems : [];
-  const isPhoto = url !== null && blob !== null;
+  const isShown = url !== null && blob !== null;
+  const isPhoto = isShown && seen?.kind === 'photo';
+  const pages = seen?.kind === 'pdf' ? seen.pages : null;
+  const isOpening = seen === undefined || (blob !== null && url === null);
   return (
     <figure class="sheet">
       {of > 1 ? <figcaption>{own.page(page)}</figcaption> : null}
@@ -269,23 +272,24 @@ function Sheet({
           <Finding kind="refused" text={refusal} />
         ) : seen?.kind === 'unknown' ? (
           <Finding kind="doubt" text={own.not_shown} />
+        ) : seen?.kind === 'pdf' && seen.picture === null ? (
+          <Finding kind="doubt" text={own.pdf_not_shown} />
         ) : (
           problems.map((problem) => (
             <Finding key={problem} kind="doubt" text={own.problems[problem]} />
           ))
         )}
       </div>
-      {isPhoto ? (
-        <img class="photo" src={url} alt={own.picture(page, of)} />
-      ) : (
-        <div class="file">
+      {isPhoto ? null : (
+        <div class={isShown ? 'file seen' : 'file'}>
           {of > 1 ? null : <Icon name="document" />}
           <div>
             <strong>{file.name}</strong>
             <span>
               {[
                 sizeOf(file.size),
-                seen?.kind === 'pdf' && seen.pages !== null ? own.pdf_pages(seen.pages) : null,
+                pages === null ? null : own.pdf_pages(pages),
+                isShown && pages !== 1 ? own.first_shown : null,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -293,6 +297,15 @@ function Sheet({
           </div>
         </div>
       )}
+      {isShown ? (
+        <img
+          class="photo"
+          src={url}
+          alt={isPhoto ? own.picture(page, of) : own.first_page(file.name)}
+        />
+      ) : isOpening && isPdf(file) ? (
+        <div class="photo waiting" />
+      ) : null}
       {isPhoto && problems.length === 0 ? <Finding kind="fine" text={own.good} /> : null}
       {isPhoto || of > 1 ? (
         <div class="tools">
@@ -342,8 +355,7 @@ function Finding({ kind, text }: { kind: keyof typeof icons; text: string }): JS
 /** Opens a file as it will be sent. */
 async function look(file: File, turns: number): Promise<Seen> {
   if (isPdf(file)) {
-    // A file that cannot be read is the service's to refuse.
-    return { kind: 'pdf', pages: await countPdfPages(file).catch(() => null) };
+    return { kind: 'pdf', ...(await seePdf(file)) };
   }
   try {
     const image = await readPhoto(file);
@@ -383,6 +395,7 @@ async function joined(taken: readonly Taken[], turns: ReadonlyMap<number, number
 /** Why a file cannot be sent; null: it can, or it is not opened yet. */
 function refusalOf(file: File, seen: Seen | undefined, words: Texts): string | null {
   if (seen?.kind === 'unknown' && !isTaken(file.type)) return words.wrong_type;
+  if (seen?.kind === 'pdf' && seen.fault !== null) return words.review.faults[seen.fault];
   const isEmpty = seen?.kind === 'photo' && seen.problems.includes('empty');
   return isEmpty ? words.review.problems.empty : null;
 }

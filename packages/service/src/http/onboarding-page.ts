@@ -32,6 +32,8 @@ const pageHeaders = (origins: readonly string[]) => ({
     "style-src 'self'",
     "img-src 'self' blob: data:",
     "connect-src 'self'",
+    // That of pdf.js, which draws the first page of a PDF before it is sent.
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     frameAncestors(origins),

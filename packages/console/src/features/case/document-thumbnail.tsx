@@ -42,8 +42,9 @@ export function DocumentThumbnail({ document_id }: { document_id: string }) {
 
 async function draw(file: Blob, canvas: HTMLCanvasElement): Promise<void> {
   if (file.type === 'application/pdf') {
-    const { drawFirstPage } = await import('./open-pdf.js');
-    return drawFirstPage(file, canvas, width);
+    const { drawFirstPage } = await import('../../pdf/open-pdf.js');
+    await drawFirstPage(file, canvas, width);
+    return;
   }
   const image = await createImageBitmap(file, { resizeWidth: width, resizeQuality: 'medium' });
   canvas.width = image.width;

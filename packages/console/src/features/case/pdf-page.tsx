@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useWords } from '../../i18n/words.js';
 import type { DocumentView } from './document-view.js';
-import { openPdf } from './open-pdf.js';
+import { openPdf } from '../../pdf/open-pdf.js';
 
 /**
  * One page of a PDF, drawn on a canvas: neither the viewer of the browser nor scripts in the file are used. The library is

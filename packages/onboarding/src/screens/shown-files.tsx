@@ -1,0 +1,93 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Taken } from '../shrink-photo.js';
+import { useWords } from '../ui.js';
+import type { ReviewScreen } from './review.js';
+
+type ReviewProps = Parameters<typeof ReviewScreen>[0];
+
+/** Files that were chosen and are shown before they are sent: one document of one or more pages. */
+export interface ShownFiles {
+  /** Why they cannot be shown. */
+  problem: string | null;
+  setProblem: (text: string | null) => void;
+  /** Whether files wait to be shown. */
+  isWaiting: boolean;
+  take: (files: readonly File[], is_shot?: boolean) => void;
+  takeFrom: (input: HTMLInputElement) => void;
+  /** Tries again to show them. */
+  retry: () => void;
+  /** What is taken next replaces them. */
+  stopAdding: () => void;
+  discard: () => void;
+  /** The screen that shows them; null: there are none, or it is not loaded. */
+  review: (
+    props: Pick<ReviewProps, 'name' | 'owner' | 'hasPages' | 'max_bytes' | 'send'> & {
+      /** Opens the camera or the list of files, as the last one was taken. */
+      open: (isCamera: boolean) => void;
+    },
+  ) => JSX.Element | null;
+}
+
+/** Keeps the files of a document from their choice to their sending. `isNeeded`: whether the screen takes files at all. */
+export function useShownFiles(isNeeded: boolean): ShownFiles {
+  const words = useWords();
+  const lastId = useRef(0);
+  /** Whether what is taken next is a further page. */
+  const isAdding = useRef(false);
+  const [taken, setTaken] = useState<readonly Taken[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [Review, setReview] = useState<typeof ReviewScreen | null>(null);
+
+  const load = async () => {
+    const { ReviewScreen: loaded } = await import('./review.js');
+    setReview(() => loaded);
+  };
+  useEffect(() => {
+    // Before it is needed, because the network may be gone then.
+    if (isNeeded) void load().catch(() => undefined);
+  }, []);
+
+  const take = (files: readonly File[], is_shot = false) => {
+    if (files.length === 0) return;
+    const fresh = files.map((file) => ({ id: (lastId.current += 1), file, is_shot }));
+    setTaken(isAdding.current ? [...taken, ...fresh] : fresh);
+    isAdding.current = false;
+    setProblem(null);
+    if (!Review) void load().catch(() => setProblem(words.no_connection));
+  };
+  return {
+    problem,
+    setProblem,
+    isWaiting: taken.length > 0,
+    take,
+    takeFrom: (input) => {
+      const files = [...(input.files ?? [])];
+      // So that the same file can be chosen again.
+      input.value = '';
+      take(files);
+    },
+    retry: () => take(taken.map(({ file }) => file)),
+    stopAdding: () => {
+      isAdding.current = false;
+    },
+    discard: () => setTaken([]),
+    review: ({ open, ...props }) => {
+      if (!Review || taken.length === 0) return null;
+      const takeMore = (isMore: boolean) => {
+        isAdding.current = isMore;
+        open(taken.at(-1)?.is_shot === true);
+      };
+      return (
+        <Review
+          {...props}
+          taken={taken}
+          remove={(id) => setTaken(taken.filter((one) => one.id !== id))}
+          add={() => takeMore(true)}
+          again={() => takeMore(false)}
+          discard={() => setTaken([])}
+        />
+      );
+    },
+  };
+}
