@@ -87,6 +87,7 @@ const unchanging = new Set([
   'review_notes',
   'review_reasons',
   'resubmission_count',
+  'review_due_at',
 ]);
 
 const namesFile = new URL('../../service/reference/mcc-names.tsv', import.meta.url);

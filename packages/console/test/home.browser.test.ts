@@ -98,12 +98,18 @@ test('a member lands on what waits for the merchant, and gets from there to each
   const due = panel('Vendedores aprovados').locator('dd');
   expect(await due.allInnerTexts()).toEqual(['1', '0', '—']);
   expect(await page.getByText('De Outro Lojista').count()).toBe(0);
+  const answers = page.getByRole('list', { name: 'Próximas respostas' }).getByRole('listitem');
+  expect(await answers.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Ana Análise: resposta até ./),
+  ]);
   await toDo.getByRole('link', { name: 'Joana Prado', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: /Joana Prado/ }).waitFor();
   await page.goBack();
   await page.getByRole('term').filter({ hasText: 'Ativo' }).locator('..').getByRole('link').click();
   await page.waitForURL(/submerchants\?status=active/);
   await page.getByText('Ativa da Silva').waitFor();
+  await page.goto(`${origin}/console/submerchants?status=pending_review`);
+  await page.getByText(/^Em análise desde .*; resposta até /).waitFor();
   // A seller page says what the status means; only what can be submitted is said to be ready.
   const ready = page.getByText('Nada falta: pode ser enviado para análise.');
   await page.goto(`${origin}/console/submerchants/${rejected.id}`);

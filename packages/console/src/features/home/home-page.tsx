@@ -186,7 +186,7 @@ function AfterApprovalPanel({ figures: { after_approval } }: { figures: Figures 
 }
 
 /** How long sellers wait for an answer. */
-function TimePanel({ figures: { seconds_to_decision } }: { figures: Figures }) {
+function TimePanel({ figures: { seconds_to_decision, in_review } }: { figures: Figures }) {
   const text = useHomeText();
   const format = useFormat();
   const { p50, p90 } = seconds_to_decision;
@@ -209,6 +209,31 @@ function TimePanel({ figures: { seconds_to_decision } }: { figures: Figures }) {
           ))}
         </dl>
       )}
+      <NextAnswers sellers={in_review.waiting_longest} />
     </Panel>
+  );
+}
+
+/** By when the sellers are answered that wait longest for the review. */
+function NextAnswers({ sellers }: { sellers: Figures['in_review']['waiting_longest'] }) {
+  const text = useHomeText();
+  const format = useFormat();
+  if (sellers.length === 0) return null;
+  const until = (due: string) =>
+    Date.parse(due) > Date.now() ? text.answer_by(format.dayName(due)) : text.answer_late;
+  return (
+    <div>
+      <h3 className={home['next']}>{text.next_answers}</h3>
+      <ul className={home['names']} aria-label={text.next_answers}>
+        {sellers.map(({ id, name, submitted_at, review_due_at }) => (
+          <li key={id}>
+            <Link to="/submerchants/$id" params={{ id }}>
+              {name}
+            </Link>
+            {`: ${review_due_at === null ? text.in_review(format.dayName(submitted_at)) : until(review_due_at)}`}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -40,13 +40,13 @@ export function useSellerStateTexts(): SellerStateTexts {
 export const isSentBack = (one: Submerchant): boolean =>
   one.status === 'pending' && one.reviewed_at !== null;
 
-/** Returns the function that says how a seller stands, why, what comes next, and by when a review answers, where that is known. */
+/** Returns the function that says how a seller stands, why, what comes next, and by when a review answers: lists say so, and the requirements of one. */
 export function useSellerState(): (one: Submerchant, review_due_at?: string | null) => SellerState {
   const text = useSellerStateTexts();
   const standing = useStandingTexts();
   const format = useFormat();
   const reasonText = useReasonText();
-  return (one, review_due_at = null) => {
+  return (one, review_due_at = one.review_due_at ?? null) => {
     const [tone, icon] = looks[one.status];
     const ago = (iso: string | null) => (iso === null ? '' : format.ago(iso));
     const since = (iso: string | null) => (iso === null ? '' : format.dayName(iso));

@@ -3,7 +3,7 @@ import { readsOf } from '../../../test/explain.js';
 import { useService, type Client } from '../../../test/harness.js';
 import { because, createReviewer, documentOf, unopened } from '../../../test/in-review.js';
 import { insertListed } from '../../../test/listed-rows.js';
-import { readRegistrations } from '../store/progress.js';
+import { readRegistrations, readWaiting } from '../store/progress.js';
 import { address, company, document, partner, readyPerson } from '../../../test/sellers.js';
 
 // The figures on the first page of a merchant's people. Failures to prevent: a seller whom nobody helps on, and another merchant's sellers.
@@ -116,7 +116,11 @@ test('documents to be sent again of sellers that are not in correction, and sell
     expect((await reviewer.post(`${reviewCase}/reject`, because('other'))).status).toBe(200);
   }
 
-  const { documents_to_replace, rejected_recently } = await figuresOf(merchant);
+  const { documents_to_replace, rejected_recently, in_review } = await figuresOf(merchant);
+  const { review_due_at } = (await merchant.get(`${inReview.path}/requirements`)).body.data;
+  expect(in_review.waiting_longest).toMatchObject([
+    { id: inReview.id, name: 'Em análise', review_due_at },
+  ]);
   expect(documents_to_replace).toEqual({
     items: [
       {
@@ -176,9 +180,19 @@ test('cost the same however many sellers there are', async () => {
   const { database } = service.context;
   const reads = () =>
     readsOf(database, 'submerchants', (sql) => readRegistrations(sql, merchant.id, 500));
-  await insertListed(database, merchant.id, rows('pending', 600));
+  const waiting = () =>
+    readsOf(database, 'submerchants', (sql) => readWaiting(sql, merchant.id, 5));
+  await insertListed(database, merchant.id, [
+    ...rows('pending', 600),
+    ...rows('pending_review', 9),
+  ]);
   const before = await reads();
-  await insertListed(database, merchant.id, [...rows('pending', 3000), ...rows('active', 6000)]);
+  await insertListed(database, merchant.id, [
+    ...rows('pending', 3000),
+    ...rows('active', 6000),
+    ...rows('pending_review', 1000),
+  ]);
+  expect((await waiting()).index_entries).toBeLessThan(20);
   const data = await figuresOf(merchant);
   expect(data.in_progress.checked).toBe(500);
   expect(data.by_status).toMatchObject({ pending: 3600, active: 6000 });
@@ -188,4 +202,5 @@ test('cost the same however many sellers there are', async () => {
   // Whatever the planner knows.
   await database`analyze submerchants`;
   expect((await reads()).index_entries).toBeLessThan(600);
+  expect((await waiting()).index_entries).toBeLessThan(20);
 });

@@ -7,6 +7,7 @@ import { hasExpired } from '../../submerchants/rules/document-problems.js';
 import { documentTypes } from '../../submerchants/rules/document-types.js';
 import { states, type State } from '../../submerchants/rules/lifecycle.js';
 import { isFault } from '../../platform/inspection/file-problem.js';
+import { reviewDueAt } from '../../submerchants/review-due.js';
 import { missingRequirements } from '../../submerchants/rules/submission.js';
 import { listSubmerchants } from '../../submerchants/store/submerchants.js';
 import { AfterApproval, afterApprovalExample, readDueOf } from '../after-approval.js';
@@ -20,6 +21,7 @@ import {
   readOpenRequests,
   readRegistrations,
   readRejected,
+  readWaiting,
   type RegistrationRow,
 } from '../store/progress.js';
 
@@ -63,6 +65,22 @@ export const SubmerchantFigures = Type.Object(
         ),
       },
       { description: 'Where registrations that are not submitted stand.' },
+    ),
+    in_review: Type.Object(
+      {
+        waiting_longest: Type.Array(
+          Type.Object({
+            id: uuid(),
+            name: Type.String(),
+            submitted_at: timestamp(),
+            review_due_at: nullable(
+              timestamp({ description: 'By when the review answers; null: without a target.' }),
+            ),
+          }),
+          { description: `Those that were submitted first, at most ${max_named}.` },
+        ),
+      },
+      { description: 'Submerchants in review, and by when each is answered.' },
     ),
     documents_expiring: Type.Object(
       {
@@ -154,7 +172,7 @@ export const getSubmerchantFigures = defineOperation({
   tag: 'Submerchants',
   summary: 'Read the figures of the submerchants',
   description:
-    'How many submerchants there are by status, at which step those stand that are not submitted, which documents expire soon or are to be sent again, what the operator asks for, who was rejected lately, the decisions of up to 366 days (numbers by kind, the share approved, and the time from submission to decision), and what is due of approved ones. `date_to` defaults to today, `date_from` to 30 days ending there.',
+    'How many submerchants there are by status, at which step those stand that are not submitted, by when the review answers those that wait longest, which documents expire soon or are to be sent again, what the operator asks for, who was rejected lately, the decisions of up to 366 days (numbers by kind, the share approved, and the time from submission to decision), and what is due of approved ones. `date_to` defaults to today, `date_from` to 30 days ending there.',
   query: daysQuery,
   data: SubmerchantFigures,
   message: 'Figures found.',
@@ -179,6 +197,16 @@ export const getSubmerchantFigures = defineOperation({
             ],
           },
           { step: 'submission', count: 5, waiting_longest: [] },
+        ],
+      },
+      in_review: {
+        waiting_longest: [
+          {
+            id: '0190a1b2-0000-7000-8000-000000000003',
+            name: 'Ateliê Exemplo',
+            submitted_at: '2026-11-20T14:00:00.000Z',
+            review_due_at: '2026-11-24T14:00:00.000Z',
+          },
         ],
       },
       documents_expiring: { until: '2026-12-21T12:00:00.000Z', items: [], has_more: false },
@@ -211,7 +239,7 @@ export const getSubmerchantFigures = defineOperation({
     const range = readDays(query, own_zone, now);
     const before = new Date(Date.parse(now) + expiry_days * day_ms).toISOString();
     const since = new Date(Date.parse(now) - rejected_days * day_ms).toISOString();
-    const [totals, registrations, expiring, toReplace, requests, rejected, read, dueNow] =
+    const [totals, registrations, waiting, expiring, toReplace, requests, rejected, read, dueNow] =
       await Promise.all([
         Promise.all(
           states.map((status) =>
@@ -219,13 +247,19 @@ export const getSubmerchantFigures = defineOperation({
           ),
         ),
         readRegistrations(sql, merchant_id, max_registrations),
+        readWaiting(sql, merchant_id, max_named),
         readExpiringDocuments(sql, merchant_id, { now, before, limit: max_expiring + 1 }),
         readDocumentsToReplace(sql, merchant_id, max_to_replace + 1),
         readOpenRequests(sql, merchant_id, max_requests + 1),
         readRejected(sql, merchant_id, { since, limit: max_registrations }),
         readMoves(sql, range, merchant_id),
         readDueOf(context, merchant_id, now),
+        context.sla.follow(),
       ]);
+    const in_review = waiting.map((one) => ({
+      ...one,
+      review_due_at: reviewDueAt(context, merchant_id, { ...one, status: 'pending_review' }),
+    }));
     const { answers, ...moves } = read;
     const { total, approved } = moves.decided;
     const named = progressOf(registrations, now);
@@ -238,6 +272,7 @@ export const getSubmerchantFigures = defineOperation({
         states.map((state, index) => [state, totals[index]?.total ?? 0]),
       ) as Record<State, number>,
       in_progress: { checked: registrations.length, steps: named },
+      in_review: { waiting_longest: in_review },
       documents_expiring: { until: before, items, has_more: expiring.length > max_expiring },
       documents_to_replace: { items: to_replace, has_more: toReplace.length > max_to_replace },
       requests_open: { items: asked, has_more: requests.length > max_requests },
@@ -252,7 +287,7 @@ export const getSubmerchantFigures = defineOperation({
     const subjects = [
       ...named.flatMap(({ waiting_longest }) => waiting_longest.map((one) => one.id)),
       ...[...items, ...to_replace, ...asked].map((one) => one.submerchant_id),
-      ...latest.map((one) => one.id),
+      ...[...in_review, ...latest].map((one) => one.id),
     ];
     return { data, subjects: [...new Set(subjects)] };
   },

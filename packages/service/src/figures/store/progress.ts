@@ -46,6 +46,26 @@ export async function readRegistrations(
       order by status desc, id desc limit ${limit}) s`;
 }
 
+/** A seller in review. */
+export interface WaitingSeller {
+  id: string;
+  name: string;
+  submitted_at: string;
+}
+
+/** Reads the sellers of a merchant that wait longest for the review; up to `limit`. */
+export async function readWaiting(
+  sql: Sql,
+  merchant_id: string,
+  limit: number,
+): Promise<WaitingSeller[]> {
+  // By submerchants_queue_by_merchant, in its order: for a range of one merchant, no other index serves.
+  return await sql<WaitingSeller[]>`
+    select id, coalesce(trade_name, legal_name) as name, submitted_at from submerchants
+    where merchant_id between ${merchant_id} and ${merchant_id} and status = 'pending_review'
+    order by merchant_id, submitted_at, id limit ${limit}`;
+}
+
 /** A current document that expires soon. */
 export interface ExpiringDocument {
   id: string;

@@ -9,6 +9,7 @@ import { expireDocuments } from '../../submerchants/expire-documents.js';
 import { notAllowed } from '../../submerchants/not-allowed.js';
 import { readReasonTargets } from '../../submerchants/read-reason-targets.js';
 import { isRequiredOf } from '../../submerchants/renewals.js';
+import { reviewDueAt } from '../../submerchants/review-due.js';
 import { merchantChecks } from '../../submerchants/rules/checks/evaluate-checks.js';
 import { withFileFaults } from '../../submerchants/rules/document-file.js';
 import { hasExpired } from '../../submerchants/rules/document-problems.js';
@@ -172,10 +173,7 @@ export const getRequirements = defineOperation({
     );
     const described = describeDue(due, messages);
     await context.sla.follow();
-    const review_due_at =
-      status === 'pending_review' && submerchant.submitted_at !== null
-        ? context.sla.of(where.merchant_id).dueTimes(submerchant.submitted_at).due_at
-        : null;
+    const review_due_at = reviewDueAt(context, where.merchant_id, submerchant);
     return {
       data: { ready, status, obstacle, review_due_at, missing, ...described, reasons, checks },
     };

@@ -10,7 +10,8 @@ type ItemOf<Name extends keyof Export> = Export[Name] extends readonly (infer It
   ? Item
   : never;
 type Field =
-  | keyof Export['submerchant']
+  // Lists alone have it.
+  | Exclude<keyof Export['submerchant'], 'review_due_at'>
   | keyof ItemOf<'legal_representatives'>
   | keyof ItemOf<'addresses'>
   | keyof ItemOf<'documents'>

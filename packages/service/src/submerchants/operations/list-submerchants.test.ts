@@ -47,6 +47,20 @@ describe('200', () => {
     expect((await sevens[0])?.body.pagination.totalPages).toBe(3);
   });
 
+  test('a row in review says by when the review answers, no other does', async () => {
+    const merchant = await service.createMerchant();
+    await register(merchant);
+    const waiting = await readyPerson(merchant);
+    expect((await merchant.post(`${waiting.path}/submit-for-review`)).status).toBe(200);
+    const { review_due_at } = (await merchant.get(`${waiting.path}/requirements`)).body.data;
+    expect(Date.parse(review_due_at)).toBeGreaterThan(Date.now());
+    const dues = async (query: string) =>
+      (await merchant.get(`${path}${query}`)).body.data.map((one: any) => one.review_due_at);
+    expect(await dues('')).toEqual([review_due_at, undefined]);
+    expect(await dues(`?ids=${waiting.id}`)).toEqual([review_due_at]);
+    expect(await dues('?status=pending_review')).toEqual([review_due_at]);
+  });
+
   test('limit may be 1 and 100', async () => {
     const { merchant, ids } = await merchantWith(2);
     const one = await merchant.get(`${path}?limit=1`);

@@ -3,6 +3,7 @@ import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { text, textLike } from '../../operation/schema.js';
 import { submerchantExample } from '../examples.js';
+import { reviewDueAt } from '../review-due.js';
 import { states } from '../rules/lifecycle.js';
 import { Submerchant } from '../schema/submerchant.js';
 import {
@@ -42,7 +43,7 @@ export const listSubmerchants = defineOperation({
   data: Submerchant,
   message: 'Submerchants listed.',
   example: { data: submerchantExample },
-  async run({ sql, caller, list, query }) {
+  async run({ context, sql, caller, list, query }) {
     const { merchant_id } = merchantOf(caller);
     const { external_id, ids, restricted } = query;
     const find = () => {
@@ -50,7 +51,12 @@ export const listSubmerchants = defineOperation({
       if (external_id !== undefined) return findByExternalId(sql, merchant_id, external_id, list);
       return restricted ? findRestricted(sql, merchant_id, list) : findPage(sql, merchant_id, list);
     };
-    const page = await find();
-    return { ...page, subjects: page.data.map(({ id }) => id) };
+    const [page] = await Promise.all([find(), context.sla.follow()]);
+    // Computed from the settings in memory: no row of the page costs a query.
+    const data = page.data.map((one) => {
+      const review_due_at = reviewDueAt(context, merchant_id, one);
+      return review_due_at === null ? one : { ...one, review_due_at };
+    });
+    return { ...page, data, subjects: data.map(({ id }) => id) };
   },
 });

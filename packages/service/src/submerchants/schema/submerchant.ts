@@ -244,6 +244,12 @@ export const Submerchant = Type.Object(
     review_notes: nullable(Type.String({ description: 'The reviewer’s message to the merchant.' })),
     review_reasons: Type.Array(ReviewReason),
     submitted_at: nullable(timestamp({ description: 'Time of the last submission for review.' })),
+    review_due_at: Type.Optional(
+      timestamp({
+        description:
+          'In lists, of a submerchant in review: by when the review answers, by the operator’s target. Left out otherwise, and without a target.',
+      }),
+    ),
     reviewed_at: nullable(timestamp({ description: 'Time of the last decision.' })),
     activated_at: nullable(timestamp()),
     resubmission_count: Type.Integer(),
@@ -261,6 +267,7 @@ export const Submerchant = Type.Object(
 
 export type SubmerchantCreation = Static<typeof SubmerchantCreation>;
 export type SubmerchantPatch = Static<typeof SubmerchantPatch>;
-export type Submerchant = Static<typeof Submerchant>;
+/** What is stored of it: only lists compute by when the review answers. */
+export type Submerchant = Omit<Static<typeof Submerchant>, 'review_due_at'>;
 export type Suspension = Static<typeof Suspension>;
 export type ReviewReason = Static<typeof ReviewReason>;
