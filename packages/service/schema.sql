@@ -609,6 +609,24 @@ CREATE INDEX events_by_kind ON events (merchant_id, kind, id);
 CREATE INDEX events_of_object ON events (merchant_id, object_id, id);
 create table events_default partition of events DEFAULT;
 
+create table evidence (
+  merchant_id uuid not null,
+  submerchant_id uuid not null,
+  kind text not null,
+  asked_at timestamp(3) with time zone not null,
+  no_older_than timestamp(3) with time zone,
+  due_at timestamp(3) with time zone,
+  lease uuid,
+  outcome text,
+  answered_at timestamp(3) with time zone,
+  source text,
+  as_of timestamp(3) with time zone,
+  payload text,
+  constraint evidence_pkey PRIMARY KEY (merchant_id, submerchant_id, kind),
+  constraint evidence_outcome_check CHECK ((outcome = ANY (ARRAY['found'::text, 'not_found'::text, 'away'::text, 'off'::text])))
+);
+CREATE INDEX evidence_due ON evidence (due_at) WHERE (due_at IS NOT NULL);
+
 create table field_checks (
   merchant_id uuid not null,
   document_id uuid not null,
@@ -1693,6 +1711,7 @@ create function begin_file(merchant uuid, new_id uuid, new_length integer, reser
 create function cancel_unreadable(merchant uuid, ids uuid[], reason text) RETURNS integer LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
 create function change_submerchants(of_merchant uuid, changes json, parts json, case_changes json, new_entries trail_rows, new_events event_rows, answers json, counted list_changes) RETURNS json LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
 create function charge_miscounts(of_group uuid, since date, most integer, is_corrected boolean) RETURNS TABLE(merchant_id uuid, submerchant_id uuid, day date, counted_sales bigint, sales bigint, counted_amount bigint, amount bigint, counted_chargebacks bigint, chargebacks bigint) LANGUAGE plpgsql SET enable_seqscan TO 'on';
+create function claim_evidence(of_group uuid, now timestamp with time zone, until timestamp with time zone, of_lease uuid, most integer) RETURNS SETOF evidence LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_sort TO 'off';
 create function claim_watch(of_group uuid, of_day date, of_lease uuid, now timestamp with time zone, until timestamp with time zone) RETURNS TABLE(after_id uuid) LANGUAGE plpgsql;
 create function claim_within_rates(of_group uuid, merchants uuid[], endpoint_ids uuid[], shares integer[], limits integer[], sinces timestamp with time zone[], lease uuid, at timestamp with time zone, until timestamp with time zone, with_retries boolean, own_from uuid, own_to uuid, start_within integer) RETURNS TABLE(merchant_id uuid, delivery_id uuid, endpoint_id uuid, event_id uuid, event_merchant_id uuid, attempts integer, failures integer, url text, secret text, previous_secret text, previous_secret_expires_at timestamp with time zone, kind text, body text, due_at timestamp with time zone, start_by timestamp with time zone) LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET plan_cache_mode TO 'force_generic_plan';
 create function clear_orphans(of_group uuid, at timestamp with time zone, first_kept uuid, max_cleared integer) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';

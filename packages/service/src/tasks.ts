@@ -4,6 +4,7 @@ import { decideAmendmentInSandbox } from './amendments/sandbox.js';
 import { approvalTasks } from './approvals/tasks.js';
 import { caseTasks } from './cases/tasks.js';
 import { decisionTasks } from './decisions/tasks.js';
+import { evidenceTasks } from './evidence/tasks.js';
 import { eventTasks } from './events/tasks.js';
 import { figureTasks } from './figures/tasks.js';
 import { fileTasks } from './files/tasks.js';
@@ -33,6 +34,7 @@ export const tasks: readonly Tasks[] = [
   databaseTasks,
   submerchantTasks,
   sourceTasks,
+  evidenceTasks,
   decisionTasks(decideAmendmentInSandbox),
   standingTasks,
   requestTasks,

@@ -2,7 +2,9 @@
 --   { legal_representatives, addresses, documents: rows inserted or replaced by id, in the given order;
 --     deleted_legal_representatives, deleted_addresses: { merchant_id, submerchant_id, id };
 --     amendments: rows inserted or replaced by id;
---     requested_files: { merchant_id, submerchant_id, document_id, due_at } }
+--     requested_files: { merchant_id, submerchant_id, document_id, due_at };
+--     asked_evidence: { merchant_id, submerchant_id, kind, asked_at, no_older_than }, asked for from `asked_at` on;
+--     evidence: answers, rows replaced by their key }
 create or replace function write_parts(parts json) returns void language plpgsql as $$
 declare
   -- Read once: each `->` reads the whole JSON.
@@ -10,7 +12,8 @@ declare
   one record;
 begin
   select * into p from json_to_record(parts) as r (legal_representatives json, addresses json, documents json,
-    deleted_legal_representatives json, deleted_addresses json, requested_files json, amendments json);
+    deleted_legal_representatives json, deleted_addresses json, requested_files json, amendments json,
+    asked_evidence json, evidence json);
   if p.deleted_addresses is not null then
     for one in select * from json_to_recordset(p.deleted_addresses) as r (merchant_id uuid, submerchant_id uuid, id uuid) loop
       delete from addresses where merchant_id = one.merchant_id and submerchant_id = one.submerchant_id and id = one.id;
@@ -63,6 +66,21 @@ begin
     on conflict (merchant_id, document_id) do update set
       status = case when document_files.sha256 is null then 'pending' else 'recorded' end,
       attempts = 0, due_at = excluded.due_at, lease = null;
+  end if;
+  -- What was answered before stands until there is a newer answer.
+  if p.asked_evidence is not null then
+    insert into evidence (merchant_id, submerchant_id, kind, asked_at, no_older_than, due_at)
+    select r.merchant_id, r.submerchant_id, r.kind, r.asked_at, r.no_older_than, r.asked_at
+    from json_populate_recordset(null::evidence, p.asked_evidence) as r
+    on conflict (merchant_id, submerchant_id, kind) do update set
+      asked_at = excluded.asked_at, no_older_than = excluded.no_older_than, due_at = excluded.due_at, lease = null;
+  end if;
+  if p.evidence is not null then
+    insert into evidence
+    select r.* from json_populate_recordset(null::evidence, p.evidence) as r
+    on conflict (merchant_id, submerchant_id, kind) do update set
+      due_at = null, lease = null, outcome = excluded.outcome, answered_at = excluded.answered_at, source = excluded.source,
+      as_of = excluded.as_of, payload = excluded.payload;
   end if;
 end
 $$;

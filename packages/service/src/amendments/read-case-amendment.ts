@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { Context } from '../operation/context.js';
+import { readEvidence } from '../evidence/store/evidence.js';
 import { evaluateCase, max_matches } from '../cases/evaluate-case.js';
 import { withFiles } from '../cases/read-case.js';
 import { countElsewhere, findCase } from '../cases/store/cases.js';
@@ -47,10 +48,11 @@ export async function readCaseAmendment(
   const partners = after.legal_representatives.map(({ document }) => document);
   const subject = { id, tax_id: row.tax_id, documents: partners };
   const isOpen = stored.status === 'pending_review';
-  const [views, checked, elsewhere] = await Promise.all([
+  const [views, checked, elsewhere, evidence] = await Promise.all([
     readViews(sql, { merchant_id, viewer_id }, ids),
     readFieldChecks(sql, merchant_id, ids),
     isOpen ? countElsewhere(context, [subject], max_matches) : null,
+    isOpen ? readEvidence(sql, context.seller_keys, [row]) : null,
   ]);
   const documents = withFieldChecks(
     withFiles(amendment.documents, files, views),
@@ -73,6 +75,7 @@ export async function readCaseAmendment(
       ),
       files,
       elsewhere: elsewhere?.get(id),
+      evidence: evidence?.get(id),
     },
     now,
   );

@@ -6,6 +6,8 @@ import type { Submerchant } from '../submerchants/schema/submerchant.js';
 import { evaluateChecks } from '../submerchants/rules/checks/evaluate-checks.js';
 import type { ReviewCheck } from '../submerchants/rules/checks/review-check.js';
 import type { DocumentFile } from '../submerchants/rules/document-file.js';
+import { evidenceChecks, type EvidenceCheck } from '../evidence/rules/evidence-checks.js';
+import { evidenceOf, type Evidence, type KnownEvidence } from '../evidence/rules/evidence-of.js';
 import { missingRequirements, type MissingRequirement } from '../submerchants/rules/submission.js';
 import type { CountedElsewhere } from './store/cases.js';
 
@@ -21,6 +23,8 @@ export interface CaseData {
   documents: readonly Document[];
   files: ReadonlyMap<string, DocumentFile>;
   elsewhere: CountedElsewhere | undefined;
+  /** What sources said of it; absent: nothing. */
+  evidence: readonly KnownEvidence[] | undefined;
 }
 
 /** Evaluates what is missing for an approval, and the review checks. Shared by the queue and the case page. */
@@ -28,9 +32,14 @@ export function evaluateCase(
   { cnae_names, category_table }: Pick<Context, 'cnae_names' | 'category_table'>,
   data: CaseData,
   now: string,
-): { missing: MissingRequirement[]; checks: ReviewCheck[] } {
+): {
+  missing: MissingRequirement[];
+  checks: (ReviewCheck | EvidenceCheck)[];
+  evidence: Evidence;
+} {
   const { submerchant, legal_representatives, addresses, documents, files, elsewhere } = data;
   const tax_id_matches = elsewhere?.tax_id ?? 0;
+  const evidence = evidenceOf(data, data.evidence ?? [], category_table);
   return {
     missing: missingRequirements({
       submerchant,
@@ -38,22 +47,26 @@ export function evaluateCase(
       address_count: addresses.length,
       current_documents: documents,
     }),
-    checks: evaluateChecks({
-      submerchant,
-      legal_representatives,
-      addresses,
-      cnae_names,
-      category_table,
-      today: now.slice(0, 10),
-      elsewhere: {
-        tax_id_matches,
-        tax_id_matches_capped: tax_id_matches >= max_matches,
-        partners: elsewhere?.partners ?? new Map(),
-      },
-      files: documents.flatMap((document) => {
-        const file = files.get(document.id);
-        return file ? [{ document, file }] : [];
+    evidence,
+    checks: [
+      ...evaluateChecks({
+        submerchant,
+        legal_representatives,
+        addresses,
+        cnae_names,
+        category_table,
+        today: now.slice(0, 10),
+        elsewhere: {
+          tax_id_matches,
+          tax_id_matches_capped: tax_id_matches >= max_matches,
+          partners: elsewhere?.partners ?? new Map(),
+        },
+        files: documents.flatMap((document) => {
+          const file = files.get(document.id);
+          return file ? [{ document, file }] : [];
+        }),
       }),
-    }),
+      ...evidenceChecks(evidence),
+    ],
   };
 }

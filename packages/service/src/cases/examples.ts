@@ -1,3 +1,4 @@
+import { evidenceExample } from '../evidence/examples.js';
 import {
   addressExample,
   documentExample,
@@ -89,6 +90,7 @@ export const caseExample = {
       },
     },
   ],
+  evidence: evidenceExample,
   changes: null,
   has_unreviewed_changes: false,
   related: { submerchants: [], total: 0, total_is_minimum: false },

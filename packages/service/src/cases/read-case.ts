@@ -9,6 +9,7 @@ import type { Document } from '../submerchants/schema/document.js';
 import { filesOfSubmerchants } from '../submerchants/store/document-files.js';
 import { replacedDocuments } from '../submerchants/store/documents.js';
 import { readParts } from '../submerchants/store/parts.js';
+import { readEvidence } from '../evidence/store/evidence.js';
 import { evaluateCase, max_matches } from './evaluate-case.js';
 import { readDecisionBefore } from './read-decision-before.js';
 import type { Case } from './schema.js';
@@ -23,7 +24,7 @@ import { withFieldChecks } from './with-field-checks.js';
 const max_replaced = 100;
 
 /**
- * Reads a whole case in a number of statements that does not depend on its size: its parts in five, its duplicates in two, its
+ * Reads a whole case in a number of statements that does not depend on its size: its parts in six, its duplicates in two, its
  * trail and its request for approval in one each, the decision before in two; all of them again when a document has expired meanwhile.
  *
  * @throws Refusal NOT_FOUND
@@ -46,10 +47,11 @@ export async function readCase(
     context.sla,
   );
   const isChanged = hasUnreviewedChanges(submerchant.status, row);
-  const [parts, replaced, files, waiting] = await Promise.all([
+  const [parts, replaced, files, stored, waiting] = await Promise.all([
     readParts(sql, row),
     replacedDocuments(sql, merchant_id, id, max_replaced),
     filesOfSubmerchants(sql, [row]),
+    readEvidence(sql, context.seller_keys, [row]),
     submerchant.status === 'pending_review' || isChanged
       ? context.approvals.pendingForCase(id)
       : null,
@@ -70,8 +72,8 @@ export async function readCase(
     readFieldChecks(sql, merchant_id, shown),
   ]);
   const elsewhere = counted.get(submerchant.id);
-  const data = { submerchant, ...parts, files, elsewhere };
-  const { missing, checks: evaluated } = evaluateCase(context, data, now);
+  const data = { submerchant, ...parts, files, elsewhere, evidence: stored.get(id) };
+  const { missing, checks: evaluated, evidence } = evaluateCase(context, data, now);
   const checks = evaluated.map(({ code, outcome, message }) => ({ code, outcome, message }));
   return {
     submerchant,
@@ -94,6 +96,7 @@ export async function readCase(
     has_unreviewed_changes: isChanged,
     missing,
     checks,
+    evidence,
     related,
     ...before,
     pending_approval: waiting && {

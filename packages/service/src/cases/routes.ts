@@ -5,6 +5,8 @@ import { eraseCase } from './operations/erase-case.js';
 import { exportCase } from './operations/export-case.js';
 import { getCase } from './operations/get-case.js';
 import { getDocumentFile } from './operations/get-document-file.js';
+import { askEvidence } from './operations/ask-evidence.js';
+import { getEvidence } from './operations/get-evidence.js';
 import { getHistory } from './operations/get-history.js';
 import { getProof } from './operations/get-proof.js';
 import { listAccesses } from './operations/list-accesses.js';
@@ -24,6 +26,8 @@ export const caseRoutes: readonly Route[] = [
   operator.post(`${oneCase}/take-over`, takeOverCase, 'cases.override'),
   operator.get(`${oneCase}/export`, exportCase, 'data.export', stepUp),
   operator.post(`${oneCase}/erase`, eraseCase, 'cases.erase', stepUp),
+  operator.get(`${oneCase}/evidence`, getEvidence, 'cases.read'),
+  operator.post(`${oneCase}/evidence`, askEvidence, 'cases.decide'),
   operator.get(`${oneCase}/history`, getHistory, 'cases.read'),
   operator.get(`${oneCase}/proof`, getProof, 'cases.read'),
   operator.get(`${oneCase}/accesses`, listAccesses, 'trail.read'),

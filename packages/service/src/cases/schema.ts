@@ -13,6 +13,8 @@ import {
 import { fileProblems } from '../platform/inspection/file-problem.js';
 import { fileErrorCodes } from '../platform/outbound/file-failure.js';
 import { approverFields, erasedText } from '../trail/schema.js';
+import { evidenceCheckCodes } from '../evidence/rules/evidence-checks.js';
+import { Evidence } from '../evidence/schema.js';
 import { checkCodes, checkOutcomes } from '../submerchants/rules/checks/review-check.js';
 import { Address } from '../submerchants/schema/address.js';
 import { Document, mimeTypes } from '../submerchants/schema/document.js';
@@ -139,11 +141,14 @@ const risk_class = nullable(
   }),
 );
 
+/** The checks of a case, those against sources last. */
+export const caseCheckCodes = [...checkCodes, ...evidenceCheckCodes] as const;
+
 /** Summary of the checks. */
 const Findings = Type.Object(
   {
-    failed: Type.Array(oneOf(checkCodes), { description: 'Codes of failed checks.' }),
-    warned: Type.Array(oneOf(checkCodes), { description: 'Codes of checks with a warning.' }),
+    failed: Type.Array(oneOf(caseCheckCodes), { description: 'Codes of failed checks.' }),
+    warned: Type.Array(oneOf(caseCheckCodes), { description: 'Codes of checks with a warning.' }),
     missing: Type.Integer({ description: 'Number of missing requirements.' }),
   },
   { description: 'For a case in review, with `findings=true`; otherwise null.' },
@@ -277,8 +282,13 @@ export const Case = Type.Object(
       { description: 'Missing requirements for an approval.' },
     ),
     checks: Type.Array(
-      Type.Object({ code: oneOf(checkCodes), outcome: oneOf(checkOutcomes), message: Bilingual }),
+      Type.Object({
+        code: oneOf(caseCheckCodes),
+        outcome: oneOf(checkOutcomes),
+        message: Bilingual,
+      }),
     ),
+    evidence: Evidence,
     changes: nullable(
       Type.Array(
         Type.Object({

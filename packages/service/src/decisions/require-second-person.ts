@@ -3,6 +3,7 @@ import { SecondPersonNeeded } from '../operation/second-person.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
 import type { SubmerchantState } from '../submerchants/store/submerchant-state.js';
 import { filesOfSubmerchants } from '../submerchants/store/document-files.js';
+import { readEvidence } from '../evidence/store/evidence.js';
 import { evaluateCase, max_matches } from '../cases/evaluate-case.js';
 import type { Unseen } from './find-unseen.js';
 import { countElsewhere } from '../cases/store/cases.js';
@@ -30,9 +31,10 @@ export async function requireSecondPerson(
       const { record: submerchant, legal_representatives, addresses, documents } = judged;
       const partners = legal_representatives.map(({ document }) => document);
       const subject = { id, tax_id: submerchant.tax_id, documents: partners };
-      const [files, elsewhere] = await Promise.all([
+      const [files, elsewhere, evidence] = await Promise.all([
         filesOfSubmerchants(sql, [{ merchant_id, id }]),
         countElsewhere(context, [subject], max_matches),
+        readEvidence(sql, context.seller_keys, [{ merchant_id, id }]),
       ]);
       const data = {
         submerchant,
@@ -41,6 +43,7 @@ export async function requireSecondPerson(
         documents: documents.map(({ record }) => record),
         files,
         elsewhere: elsewhere.get(id),
+        evidence: evidence.get(id),
       };
       return evaluateCase(context, data, change.at).checks;
     },

@@ -46,6 +46,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   { table: 'files', column: 'data_key', key: ['merchant_id', 'id'] },
   { table: 'amendments', column: 'body', key: ['merchant_id', 'id'] },
+  { table: 'evidence', column: 'payload', key: ['merchant_id', 'submerchant_id', 'kind'] },
   { table: 'onboarding_links', column: 'prefill', key: ['merchant_id', 'id'] },
   { table: 'trail', column: 'personal', key: ['merchant_id', 'submerchant_id', 'position'] },
   { table: 'merchant_trail', column: 'personal', key: ['merchant_id', 'position'] },

@@ -14,6 +14,8 @@ declare module '../operation/context.js' {
 
 /** How long a question may wait for its answer, at most. */
 const question_ms = 5 * 60_000;
+/** How long an answer is kept, in milliseconds. */
+export const kept_ms = 24 * 60 * 60_000;
 
 /** An answer as it is kept: without what the source wrote beside the facts. */
 export type KeptCompany = Omit<LookedUp<Company>, 'raw'>;
@@ -30,7 +32,16 @@ export class CompanySources {
     this.remote = remote && new AskedProvider(remote, context);
   }
 
-  /** Says what is known of a CNPJ, and has it asked for. Waits for no other server. */
+  /** Whether any source is set. */
+  get isOn(): boolean {
+    return this.remote !== null;
+  }
+
+  /**
+   * Says what is known of a CNPJ, and has it asked for. Waits for no other server.
+   *
+   * @param no_older_than an answer that was given before is asked for again
+   */
   async find(
     {
       groups,
@@ -39,14 +50,16 @@ export class CompanySources {
       recorded,
     }: Pick<Context, 'groups' | 'data_keys' | 'clock' | 'recorded'>,
     tax_id: string,
+    no_older_than: string | null = null,
   ): Promise<KnownCompany> {
     if (this.remote === null) return 'unavailable';
     const sql = groups.coordinator;
     const now = clock();
-    const stored = await findLookup(sql, tax_id, now);
+    const kept_from = no_older_than && new Date(Date.parse(no_older_than) + kept_ms).toISOString();
+    const stored = await findLookup(sql, tax_id, now, kept_from);
     if (stored === null) {
       const expires_at = new Date(Date.parse(now) + question_ms).toISOString();
-      await queueLookup(sql, { tax_id, now, expires_at });
+      await queueLookup(sql, { tax_id, now, expires_at, kept_from });
       // The task waits longer while nothing happens.
       recorded(false);
       return 'pending';

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Context } from '../operation/context.js';
 import { SourceAwayError } from './ask-provider.js';
-import { answerPlace, type KeptCompany } from './company-sources.js';
+import { answerPlace, kept_ms, type KeptCompany } from './company-sources.js';
 import {
   claimLookup,
   releaseLookup,
@@ -15,8 +15,6 @@ const lease_ms = 30_000;
 const max_at_a_time = 8;
 /** Waits before the second and third attempt, in milliseconds. */
 const waits_ms = [1_000, 3_000];
-/** How long an answer is kept, in milliseconds. */
-const kept_ms = 24 * 60 * 60_000;
 /** After a failure, the source is asked again for this CNPJ when somebody asks a minute later. */
 const failed_ms = 60_000;
 

@@ -31,6 +31,8 @@ import {
 import {
   writeSubmerchants,
   type AmendmentRow,
+  type AskedEvidence,
+  type EvidenceRow,
   type PartWrites,
   type Write,
 } from './store/write-submerchants.js';
@@ -47,6 +49,11 @@ declare module '../trail/recorded-fields.js' {
       onboarding_link_id: string;
       address: string;
       risk_class: string | null;
+      evidence_kind: string;
+      evidence_source: string;
+      evidence_as_of: string;
+      evidence_outcome: string;
+      evidence_sha256: string;
       unseen_reason: string;
       unseen_documents: readonly { id: string; type: string }[];
       reviewed_files: readonly ReviewedFile[];
@@ -130,6 +137,8 @@ export class SubmerchantChange {
   readonly #deleted_legal_representatives: string[] = [];
   readonly #deleted_addresses: string[] = [];
   readonly #requested_files: string[] = [];
+  readonly #asked_evidence: AskedEvidence[] = [];
+  readonly #evidence: EvidenceRow[] = [];
   #sample: (Omit<QualitySample, 'snapshot'> & { snapshot: object }) | null = null;
 
   constructor(
@@ -241,6 +250,21 @@ export class SubmerchantChange {
     this.#requested_files.push(document_id);
   }
 
+  /**
+   * Asks the sources for what they know of the seller: of a company, what its register says. A task does so afterwards.
+   *
+   * @param no_older_than answers from before do not do; null: one that is kept does
+   */
+  askEvidence(no_older_than: string | null = null): void {
+    if (this.record.entity_type === 'pf') return;
+    this.#asked_evidence.push({ kind: 'company', asked_at: this.at, no_older_than });
+  }
+
+  /** Stores what a source answered. It is sealed when the change is composed. */
+  putEvidence(row: EvidenceRow): void {
+    this.#evidence.push(row);
+  }
+
   /** Puts the decision of this change before a second person, with the case as it was decided. */
   putSample(sample: Omit<QualitySample, 'snapshot'> & { snapshot: object }): void {
     this.#sample = sample;
@@ -304,7 +328,14 @@ export class SubmerchantChange {
       ...one,
       body: sealer.seal(one.body, placeOf('amendments', 'body', merchant_id, one.id)),
     }));
-    const parts = { ...this.#parts, amendments };
+    const evidence = this.#evidence.map((one) => ({
+      ...one,
+      payload: sealer.seal(
+        one.payload,
+        placeOf('evidence', 'payload', merchant_id, this.id, one.kind),
+      ),
+    }));
+    const parts = { ...this.#parts, amendments, evidence };
     return { merchant_id, before: state, after, parts, recorded };
   }
 
@@ -365,6 +396,7 @@ export class SubmerchantChange {
       deleted_legal_representatives: this.#deleted_legal_representatives,
       deleted_addresses: this.#deleted_addresses,
       requested_files: this.#requested_files,
+      asked_evidence: this.#asked_evidence,
       at: this.at,
     };
   }

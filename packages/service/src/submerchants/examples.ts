@@ -169,6 +169,7 @@ export const exportExample = {
   addresses: [addressExample],
   documents: [documentExample],
   amendments: [],
+  evidence: [],
   files: [],
   events: [],
   deliveries: [],

@@ -16,6 +16,8 @@ export const actions = [
   'case.opened',
   'case.closed',
   'case.risk_class_set',
+  'evidence.recorded',
+  'evidence.asked',
   'submerchant.erased',
   'submerchant.onboarding_link_created',
   'submerchant.onboarding_link_sent',

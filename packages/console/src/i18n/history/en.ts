@@ -18,6 +18,8 @@ export const en: HistoryWords = {
     'hold.lifted': '{who} lifted a restriction.',
     'case.opened': '{who} put a matter before the reviewers.',
     'case.risk_class_set': '{who} set the risk class.',
+    'evidence.recorded': '{who} stored what a source answered.',
+    'evidence.asked': '{who} had the sources asked again.',
     'case.closed': '{who} settled a matter.',
     'submerchant.erased': '{who} erased the personal data of the registration.',
     'submerchant.onboarding_link_created': '{who} created an onboarding link.',

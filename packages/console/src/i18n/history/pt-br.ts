@@ -17,6 +17,8 @@ export const ptBR = {
     'hold.lifted': '{who} retirou uma restrição.',
     'case.opened': '{who} levou um assunto à análise.',
     'case.risk_class_set': '{who} definiu a classe de risco.',
+    'evidence.recorded': '{who} guardou a resposta de uma fonte.',
+    'evidence.asked': '{who} consultou as fontes de novo.',
     'case.closed': '{who} resolveu um assunto.',
     'submerchant.erased': '{who} apagou os dados pessoais do cadastro.',
     'submerchant.onboarding_link_created': '{who} criou um link de cadastro.',

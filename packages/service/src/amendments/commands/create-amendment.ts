@@ -169,6 +169,7 @@ function decideAmendment(
     });
     change.requestFile(record.id);
   }
+  if (plan.changes.length > 0) change.askEvidence();
   const matter = { kind: 'amendment', code: 'amendment', subject_id: id } as const;
   openCaseOf(change, { ...matter, finding: {}, due_at: null });
   const sandbox_due_at = sandboxDueAt(caller, change.record.metadata, at);

@@ -11,7 +11,8 @@ import {
   type Reviewer,
 } from '../../../test/in-review.js';
 import { address, company, document, partner } from '../../../test/sellers.js';
-import { checkCodes, checkOutcomes } from '../../submerchants/rules/checks/review-check.js';
+import { checkOutcomes } from '../../submerchants/rules/checks/review-check.js';
+import { caseCheckCodes } from '../schema.js';
 
 const service = useService();
 let ana: Reviewer;
@@ -60,7 +61,7 @@ describe('200', () => {
     const { reviewCase } = await companyInReview(service);
     const { checks } = (await ana.get(reviewCase)).body.data as { checks: any[] };
     const codes = checks.map(({ code }) => code);
-    expect(codes).toEqual(checkCodes.filter((code) => codes.includes(code)));
+    expect(codes).toEqual(caseCheckCodes.filter((code) => codes.includes(code)));
     for (const code of [
       'tax_id_check_digits',
       'same_tax_id_elsewhere',

@@ -9,27 +9,35 @@ export interface StoredLookup {
   due_at: string | null;
 }
 
-/** Reads a look-up that has not expired. */
+/** Reads a look-up that has not expired, and, if `kept_from` is given, has no answer whose time ends before. */
 export async function findLookup(
   sql: Sql,
   tax_id: string,
   now: string,
+  kept_from: string | null = null,
 ): Promise<StoredLookup | null> {
   const [row] = await sql<StoredLookup[]>`
-    select answer, due_at from company_lookups where tax_id = ${tax_id} and expires_at > ${now}`;
+    select answer, due_at from company_lookups where tax_id = ${tax_id} and expires_at > ${now}
+      and (answer is null or ${kept_from}::timestamptz is null or expires_at >= ${kept_from})`;
   return row ?? null;
 }
 
-/** Queues a look-up, unless one that has not expired is there. */
+/** Queues a look-up, unless one that `findLookup` finds is there. */
 export async function queueLookup(
   sql: Sql,
-  { tax_id, now, expires_at }: { tax_id: string; now: string; expires_at: string },
+  {
+    tax_id,
+    now,
+    expires_at,
+    kept_from = null,
+  }: { tax_id: string; now: string; expires_at: string; kept_from?: string | null },
 ): Promise<void> {
   await sql`
     insert into company_lookups (tax_id, due_at, expires_at) values (${tax_id}, ${now}, ${expires_at})
     on conflict (tax_id) do update
     set due_at = excluded.due_at, attempts = 0, answer = null, expires_at = excluded.expires_at
-    where company_lookups.expires_at <= ${now}`;
+    where company_lookups.expires_at <= ${now}
+      or company_lookups.answer is not null and company_lookups.expires_at < ${kept_from}::timestamptz`;
 }
 
 export interface ClaimedLookup {

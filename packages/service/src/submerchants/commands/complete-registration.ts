@@ -100,6 +100,7 @@ export function completeRegistration(
         deleted_legal_representatives: [],
         deleted_addresses: [],
         requested_files: writes.flatMap(({ parts }) => parts.requested_files),
+        asked_evidence: writes.flatMap(({ parts }) => parts.asked_evidence ?? []),
         at: state.record.updated_at,
       },
       moves: writes.flatMap(({ before, after }) => caseMoves(before, after)),

@@ -88,6 +88,7 @@ export function decideSubmission(
     sandbox_due_at: sandboxDueAt(caller, change.record.metadata, at),
   };
   for (const { record } of change.state.documents) change.requestFile(record.id);
+  change.askEvidence();
   change.addEvent('submerchant.submitted');
   return { data: change.saved };
 }

@@ -57,6 +57,7 @@ function layOut(document: PDFKit.PDFDocument, data: Export, words: Words): void 
       ]),
     ],
     ['files', titled(data.files, () => '')],
+    ['evidence', titled(data.evidence, () => '')],
     ['events', data.events.map((one) => [happened(one.event, one.occurred_at, words), []])],
     ['deliveries', titled(data.deliveries, ({ event }) => words.happening(event))],
     ['trail', data.trail.map((entry) => [changed(entry, words), changesOf(entry, words)])],

@@ -16,6 +16,7 @@ type Field =
   | keyof ItemOf<'addresses'>
   | keyof ItemOf<'documents'>
   | keyof ItemOf<'files'>
+  | keyof ItemOf<'evidence'>
   | keyof ItemOf<'deliveries'>
   | 'claimed_by'
   | 'claimed_by_name'

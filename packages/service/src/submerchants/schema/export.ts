@@ -45,6 +45,22 @@ export const Export = Type.Object(
       }),
       { description: 'What was recorded of the files at the documents’ addresses.' },
     ),
+    evidence: Type.Array(
+      Type.Object({
+        kind: Type.String(),
+        source: nullable(Type.String()),
+        outcome: nullable(Type.String()),
+        as_of: nullable(timestamp()),
+        answered_at: nullable(timestamp()),
+        payload: nullable(
+          Type.String({
+            description:
+              'JSON: what was asked and the facts, as the SHA-256 in the trail has it. Null: none, or its key is gone.',
+          }),
+        ),
+      }),
+      { description: 'What sources said, the last answer of each kind.' },
+    ),
     events: Type.Array(
       Type.Object({
         id: uuid(),

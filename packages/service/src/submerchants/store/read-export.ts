@@ -48,6 +48,7 @@ export async function readExport(
     const entries = await readEntries(tx, owner, { from: 1, to: trail_position });
     const opener = keys.openerOf({ merchant_id, id, data_key });
     const amendments = await readParts<AmendmentRow>('amendments', amendmentColumns);
+    const evidence = await readParts<EvidenceRow>('evidence', evidenceColumns);
     const open = await openBodies(tx, keys, merchant_id, events);
     return {
       submerchant,
@@ -59,6 +60,10 @@ export async function readExport(
         ...amendedIn(opener, body, placeOf('amendments', 'body', merchant_id, one.id)),
       })),
       files: [...files],
+      evidence: evidence.map(({ payload, ...one }) => ({
+        ...one,
+        payload: opened(opener, payload, placeOf('evidence', 'payload', merchant_id, id, one.kind)),
+      })),
       events: events.map((event) => ({
         id: event.id,
         event: event.kind,
@@ -76,6 +81,18 @@ export async function readExport(
 
 const amendmentColumns = ['id', 'status', 'body', 'created_at', 'decided_at'];
 const fileColumns = ['document_id', 'status', 'sha256', 'size', 'mime_type', 'fetched_at'];
+
+const evidenceColumns = ['kind', 'source', 'outcome', 'as_of', 'answered_at', 'payload'];
+type EvidenceRow = Export['evidence'][number];
+
+/** A sealed text; null if there is none, or its key is lost. */
+function opened(opener: Opener, sealed: string | null, place: Place): string | null {
+  try {
+    return sealed && opener.open(sealed, place);
+  } catch {
+    return null;
+  }
+}
 
 type Amended = Pick<
   Export['amendments'][number],

@@ -22,6 +22,8 @@ export interface PartWrites {
   amendments?: readonly AmendmentRow[];
   /** Ids of documents whose files are to be fetched from `at` on. */
   requested_files: readonly string[];
+  asked_evidence?: readonly AskedEvidence[];
+  evidence?: readonly EvidenceRow[];
   at: string;
 }
 
@@ -35,6 +37,24 @@ export interface AmendmentRow {
   decided_at: string | null;
   updated_at: string;
   event_sequence: number;
+}
+
+/** What sources are asked for from `asked_at` on. */
+export interface AskedEvidence {
+  kind: string;
+  asked_at: string;
+  no_older_than: string | null;
+}
+
+/** What a source answered; its payload is sealed. */
+export interface EvidenceRow {
+  kind: string;
+  asked_at: string;
+  outcome: 'found' | 'not_found';
+  answered_at: string;
+  source: string;
+  as_of: string;
+  payload: string;
 }
 
 /** A submerchant's row after a change. */
@@ -258,6 +278,9 @@ function partsJson(
         due_at: parts.at,
       })),
     );
+    const ofSeller = (rows: readonly object[]) => rows.map((row) => ({ submerchant_id, ...row }));
+    add('asked_evidence', ofSeller(parts.asked_evidence ?? []));
+    add('evidence', ofSeller(parts.evidence ?? []));
   }
   return Object.keys(json).length > 0 ? asJson(sql, json) : null;
 }

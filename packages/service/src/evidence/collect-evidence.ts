@@ -1,0 +1,131 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Context } from '../operation/context.js';
+import { drawRandom } from '../platform/random.js';
+import type { Group } from '../platform/cluster/groups.js';
+import type { Database } from '../platform/database/connect.js';
+import { changeSubmerchant } from '../submerchants/change.js';
+import { taxIdCheckDigitsRight } from '../submerchants/rules/tax-id.js';
+import type { CompanyAnswer } from './rules/evidence-of.js';
+import { nextLook } from './rules/next-look.js';
+import {
+  claimEvidence,
+  findSubject,
+  isClaimed,
+  leaveEvidence,
+  type ClaimedEvidence,
+} from './store/evidence.js';
+
+/** Longer than a turn can take: sources are asked by another task. */
+const lease_ms = 30_000;
+/** Questions in one turn. */
+const batch = 32;
+
+/**
+ * Looks whether sources have answered what is asked of sellers of a group, and stores the answers. Asks nobody itself: what is not known
+ * is queued for the task that asks. Resolves with whether more may be due.
+ */
+export async function collectEvidence(
+  context: Context,
+  group: Group,
+  database: Database,
+): Promise<boolean> {
+  const now = context.clock();
+  const claimed = await claimEvidence(database, group, {
+    now,
+    until: new Date(Date.parse(now) + lease_ms).toISOString(),
+    lease: randomUUID(),
+    limit: batch,
+  });
+  for (const one of claimed) {
+    try {
+      await collect(context, database, one);
+    } catch (error) {
+      // It is tried again when its lease ends.
+      const { submerchant_id, kind } = one;
+      context.log.error({ err: error, submerchant_id, kind }, 'Evidence could not be stored.');
+    }
+  }
+  return claimed.length === batch;
+}
+
+async function collect(
+  context: Context,
+  database: Database,
+  claimed: ClaimedEvidence,
+): Promise<void> {
+  const subject = await findSubject(database, claimed);
+  if (subject === null || subject.entity_type === 'pf') {
+    return leaveEvidence(database, claimed, { due_at: null });
+  }
+  const { company_sources, clock } = context;
+  const { tax_id, is_open } = subject;
+  if (!company_sources.isOn) {
+    return leaveEvidence(database, claimed, { due_at: null, outcome: 'off' });
+  }
+  // Numbers with wrong check digits are not issued: nobody is asked.
+  const known = taxIdCheckDigitsRight(tax_id)
+    ? await company_sources.find(context, tax_id, claimed.no_older_than)
+    : { facts: null, source: 'check_digits', as_of: clock() };
+  if (known === 'pending' || known === 'unavailable') {
+    const isAway = known === 'unavailable';
+    // A case that is decided waits for nobody.
+    const due_at = is_open || !isAway ? nextLook(claimed.asked_at, clock(), isAway) : null;
+    return leaveEvidence(database, claimed, { due_at, ...(isAway ? { outcome: 'away' } : {}) });
+  }
+  const answer: CompanyAnswer = {
+    tax_id,
+    facts: known.facts,
+    salt: Buffer.from(drawRandom(16)).toString('base64url'),
+  };
+  const { source, as_of } = known;
+  await store(context, database, claimed, { answer, source, as_of });
+}
+
+/** Stores an answer with its entry in the trail, unless another worker has the question since, or the CNPJ was changed. */
+async function store(
+  context: Context,
+  database: Database,
+  claimed: ClaimedEvidence,
+  { answer, source, as_of }: { answer: CompanyAnswer; source: string; as_of: string },
+): Promise<void> {
+  const { merchant_id, submerchant_id: id, kind } = claimed;
+  const author = { actor: { kind: 'clock' } as const, request_id: null, now: context.clock() };
+  const payload = JSON.stringify(answer);
+  const outcome = answer.facts === null ? 'not_found' : 'found';
+  const isStored = await changeSubmerchant(
+    context,
+    database,
+    { merchant_id, id },
+    author,
+    [],
+    async (change) => {
+      if (change.record.tax_id !== answer.tax_id) return false;
+      if (!(await isClaimed(change.sql, claimed))) return true;
+      const { asked_at } = claimed;
+      change.putEvidence({
+        kind,
+        asked_at,
+        outcome,
+        answered_at: change.at,
+        source,
+        as_of,
+        payload,
+      });
+      change.addEntry({
+        action: 'evidence.recorded',
+        object: { kind: 'submerchant', id },
+        before: null,
+        after: {
+          evidence_kind: kind,
+          evidence_source: source,
+          evidence_as_of: as_of,
+          evidence_outcome: outcome,
+          evidence_sha256: createHash('sha256').update(payload).digest('hex'),
+        },
+      });
+      return true;
+    },
+  );
+  if (isStored) context.recorded(false);
+  else await leaveEvidence(database, claimed, { due_at: context.clock() });
+}

@@ -1,0 +1,40 @@
+import type { Static } from 'typebox';
+import type { Evidence } from './schema.js';
+
+export const evidenceExample: Static<typeof Evidence> = {
+  summary: {
+    en: 'In the register of companies on 2026-11-21, the company is active, opened on 2014-03-10. What differs from what was declared: the trade name (1 of 2 comparisons).',
+    pt: 'No cadastro de empresas em 21/11/2026, a empresa está ativa, aberta em 10/03/2014. O que difere do informado: o nome fantasia (1 de 2 comparações).',
+  },
+  sources: [
+    {
+      kind: 'company',
+      status: 'found',
+      is_pending: false,
+      source: 'brasilapi.com.br',
+      as_of: '2026-11-21T12:00:00.000Z',
+      asked_at: '2026-11-21T11:59:58.000Z',
+      answered_at: '2026-11-21T12:00:01.000Z',
+    },
+  ],
+  fields: [
+    {
+      kind: 'company',
+      field: 'tax_id',
+      legal_representative_id: null,
+      declared: '11.222.333/0001-81',
+      found: 'active',
+      state: 'agrees',
+      reason: null,
+    },
+    {
+      kind: 'company',
+      field: 'trade_name',
+      legal_representative_id: null,
+      declared: 'Livraria do Centro',
+      found: 'LIVRARIA IPE',
+      state: 'differs',
+      reason: 'other_value',
+    },
+  ],
+};

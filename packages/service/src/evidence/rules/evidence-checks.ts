@@ -1,0 +1,128 @@
+import { enumerate } from '../../submerchants/rules/checks/wording.js';
+import type { CheckOutcome } from '../../submerchants/rules/checks/review-check.js';
+import type { Evidence } from './evidence-of.js';
+import type { Bilingual, EvidenceField, FieldEvidence } from './field-evidence.js';
+import { namesOf } from './words.js';
+
+/** Checks of a case against the register, in the order of evaluation. */
+export const evidenceCheckCodes = [
+  'register_status',
+  'register_names',
+  'register_form',
+  'register_activities',
+  'register_address',
+  'register_partners',
+] as const;
+export type EvidenceCheckCode = (typeof evidenceCheckCodes)[number];
+
+/** The result of one of these checks, as of other review checks. */
+export interface EvidenceCheck {
+  readonly code: EvidenceCheckCode;
+  readonly outcome: CheckOutcome;
+  readonly message: Bilingual;
+  /** A merchant sees none of it. */
+  readonly audience: 'operator';
+}
+
+const fieldsOf: Readonly<Record<EvidenceCheckCode, readonly EvidenceField[]>> = {
+  register_status: ['tax_id'],
+  register_names: ['legal_name', 'trade_name'],
+  register_form: ['legal_nature', 'mei'],
+  register_activities: ['primary_cnae', 'cnaes', 'mcc'],
+  register_address: ['zip_code', 'number', 'city', 'state'],
+  register_partners: ['partner', 'partner_name', 'partner_document', 'partner_powers'],
+};
+
+/**
+ * The findings of evidence as review checks. None without a source or a question; one that says so while an answer is waited for. A company that does not
+ * exist or is not active fails; everything else that differs is a warning, since registers are out of date more often than sellers lie.
+ */
+export function evidenceChecks({ sources, fields }: Evidence): EvidenceCheck[] {
+  const [source] = sources;
+  if (!source || source.status === 'off' || source.status === 'not_asked') return [];
+  const isCompared = fields.some(({ state }) => state !== 'not_checked');
+  if (!isCompared) {
+    return [
+      check(
+        'register_status',
+        'unknown',
+        source.status === 'away'
+          ? {
+              en: 'Not checked: the register of companies does not answer.',
+              pt: 'Não verificado: o cadastro de empresas não responde.',
+            }
+          : {
+              en: 'Not checked yet: the register of companies is being asked.',
+              pt: 'Ainda não verificado: o cadastro de empresas está sendo consultado.',
+            },
+      ),
+    ];
+  }
+  return evidenceCheckCodes.flatMap((code) => {
+    const ofCheck = fields.filter(({ field }) => fieldsOf[code].includes(field));
+    return ofCheck.length === 0 ? [] : [judge(code, ofCheck)];
+  });
+}
+
+function judge(code: EvidenceCheckCode, fields: readonly FieldEvidence[]): EvidenceCheck {
+  const differing = fields.filter(({ state }) => state === 'differs');
+  if (code === 'register_status') return statusCheck(fields[0]);
+  if (differing.length > 0) {
+    const en = enumerate(namesOf(differing, 'en'), 'en');
+    const pt = enumerate(namesOf(differing, 'pt'), 'pt');
+    return check(code, 'warn', {
+      en: `Differs from the register: ${en}.`,
+      pt: `Difere do cadastro: ${pt}.`,
+    });
+  }
+  const agreeing = fields.filter(({ state }) => state === 'agrees');
+  if (agreeing.length === 0) {
+    return check(code, 'unknown', {
+      en: 'Not checked: it was not declared, or the register says nothing of it.',
+      pt: 'Não verificado: não foi informado, ou o cadastro nada diz.',
+    });
+  }
+  const en = enumerate(namesOf(agreeing, 'en'), 'en');
+  const pt = enumerate(namesOf(agreeing, 'pt'), 'pt');
+  return check(code, 'pass', {
+    en: `As in the register: ${en}.`,
+    pt: `Como no cadastro: ${pt}.`,
+  });
+}
+
+const statusWords: Partial<Record<string, Bilingual>> = {
+  not_registered: {
+    en: 'The register does not know the company.',
+    pt: 'A empresa não consta do cadastro.',
+  },
+  suspended: {
+    en: 'The company is suspended in the register.',
+    pt: 'A empresa está suspensa no cadastro.',
+  },
+  unfit: {
+    en: 'The company is unfit (inapta) in the register.',
+    pt: 'A empresa está inapta no cadastro.',
+  },
+  closed: {
+    en: 'The company is closed (baixada) in the register.',
+    pt: 'A empresa está baixada no cadastro.',
+  },
+  annulled: {
+    en: 'The registration of the company was annulled (nula).',
+    pt: 'A inscrição da empresa está nula no cadastro.',
+  },
+};
+
+function statusCheck(status: FieldEvidence | undefined): EvidenceCheck {
+  const wrong = statusWords[status?.reason ?? ''];
+  return wrong
+    ? check('register_status', 'fail', wrong)
+    : check('register_status', 'pass', {
+        en: 'The company is active in the register.',
+        pt: 'A empresa está ativa no cadastro.',
+      });
+}
+
+function check(code: EvidenceCheckCode, outcome: CheckOutcome, message: Bilingual): EvidenceCheck {
+  return { code, outcome, message, audience: 'operator' };
+}

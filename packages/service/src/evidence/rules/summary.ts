@@ -1,0 +1,102 @@
+import type { Company, Situation } from '../../sources/rules/company.js';
+import { enumerate } from '../../submerchants/rules/checks/wording.js';
+import type { Bilingual, EvidenceSource, FieldEvidence } from './field-evidence.js';
+import { namesOf } from './words.js';
+
+const situationNames: Readonly<Record<Situation, Bilingual>> = {
+  active: { en: 'active', pt: 'ativa' },
+  suspended: { en: 'suspended', pt: 'suspensa' },
+  unfit: { en: 'unfit (inapta)', pt: 'inapta' },
+  closed: { en: 'closed (baixada)', pt: 'baixada' },
+  null: { en: 'annulled (nula)', pt: 'nula' },
+};
+
+/** A case's facts in two sentences: what the register says of the company, and how that fits what was declared. */
+export function summarise(
+  source: EvidenceSource | null,
+  fields: readonly FieldEvidence[],
+  facts: Company | null,
+): Bilingual {
+  if (source === null) {
+    return {
+      en: 'No source knows individuals. Nothing was compared.',
+      pt: 'Nenhuma fonte tem dados de pessoas físicas. Nada foi comparado.',
+    };
+  }
+  const first = aboutCompany(source, facts);
+  const second = aboutFields(fields);
+  return { en: `${first.en} ${second.en}`, pt: `${first.pt} ${second.pt}` };
+}
+
+function aboutCompany({ status, as_of }: EvidenceSource, facts: Company | null): Bilingual {
+  const on = { en: (as_of ?? '').slice(0, 10), pt: brazilianDay((as_of ?? '').slice(0, 10)) };
+  if (facts !== null) {
+    const { situation, opened_on } = facts;
+    const since = {
+      en: opened_on === null ? '' : `, opened on ${opened_on}`,
+      pt: opened_on === null ? '' : `, aberta em ${brazilianDay(opened_on)}`,
+    };
+    const state = situationNames[situation];
+    return {
+      en: `In the register of companies on ${on.en}, the company is ${state.en}${since.en}.`,
+      pt: `No cadastro de empresas em ${on.pt}, a empresa está ${state.pt}${since.pt}.`,
+    };
+  }
+  switch (status) {
+    case 'not_found':
+      return {
+        en: `The register of companies did not know the company on ${on.en}.`,
+        pt: `A empresa não constava do cadastro de empresas em ${on.pt}.`,
+      };
+    case 'away':
+      return {
+        en: 'The register of companies does not answer at the moment.',
+        pt: 'O cadastro de empresas não responde no momento.',
+      };
+    case 'off':
+      return {
+        en: 'No source of company data is set.',
+        pt: 'Nenhuma fonte de dados de empresas está configurada.',
+      };
+    case 'not_asked':
+      return {
+        en: 'The register of companies was not asked.',
+        pt: 'O cadastro de empresas não foi consultado.',
+      };
+    default:
+      return {
+        en: 'The register of companies has not answered yet.',
+        pt: 'O cadastro de empresas ainda não respondeu.',
+      };
+  }
+}
+
+function aboutFields(fields: readonly FieldEvidence[]): Bilingual {
+  const of = (state: FieldEvidence['state']) => fields.filter((one) => one.state === state);
+  const differing = of('differs');
+  const compared = of('agrees').length + differing.length;
+  if (compared === 0) {
+    return { en: 'Nothing was compared.', pt: 'Nada foi comparado.' };
+  }
+  if (differing.length === 0) {
+    return {
+      en: `Everything that was compared (${compared}) agrees with what was declared.`,
+      pt: `Tudo o que foi comparado (${compared}) confere com o que foi informado.`,
+    };
+  }
+  if (compared === 1) {
+    return { en: 'Nothing else was compared.', pt: 'Nada mais foi comparado.' };
+  }
+  const en = enumerate(namesOf(differing, 'en'), 'en');
+  const pt = enumerate(namesOf(differing, 'pt'), 'pt');
+  const count = differing.length;
+  return {
+    en: `What differs from what was declared: ${en} (${count} of ${compared} comparisons).`,
+    pt: `O que difere do informado: ${pt} (${count} de ${compared} comparações).`,
+  };
+}
+
+/** `2014-03-10` as `10/03/2014`. */
+function brazilianDay(day: string): string {
+  return day.split('-').toReversed().join('/');
+}

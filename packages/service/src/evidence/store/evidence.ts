@@ -1,0 +1,134 @@
+import type { Group } from '../../platform/cluster/groups.js';
+import type { Sql } from '../../platform/database/connect.js';
+import { placeOf, type Place } from '../../platform/place.js';
+import type { SellerKeys } from '../../platform/seller-keys.js';
+import { partsOf, type SubmerchantKey } from '../../submerchants/store/submerchant-keys.js';
+import type { KnownEvidence } from '../rules/evidence-of.js';
+import type { EvidenceKind } from '../rules/field-evidence.js';
+
+/** The key of a row of `evidence`. */
+export interface EvidenceKey {
+  merchant_id: string;
+  submerchant_id: string;
+  kind: EvidenceKind;
+}
+
+/** A question that a worker has claimed. */
+export interface ClaimedEvidence extends EvidenceKey {
+  asked_at: string;
+  no_older_than: string | null;
+  lease: string;
+}
+
+interface StoredEvidence extends EvidenceKey {
+  asked_at: string;
+  due_at: string | null;
+  outcome: KnownEvidence['outcome'];
+  answered_at: string | null;
+  source: string | null;
+  as_of: string | null;
+  payload: string | null;
+  data_key: string | null;
+}
+
+/** The place of an answer. */
+export function payloadPlace({ merchant_id, submerchant_id, kind }: EvidenceKey): Place {
+  return placeOf('evidence', 'payload', merchant_id, submerchant_id, kind);
+}
+
+/** Reads and opens what is stored of submerchants, by id, in one statement. On a cluster, they are of one merchant. */
+export async function readEvidence(
+  sql: Sql,
+  keys: SellerKeys,
+  of: readonly SubmerchantKey[],
+): Promise<Map<string, KnownEvidence[]>> {
+  const found = new Map<string, KnownEvidence[]>();
+  if (of.length === 0) return found;
+  // By the primary key, and one probe for each seller's key.
+  const rows = await sql<StoredEvidence[]>`
+    select parts.merchant_id, parts.submerchant_id, parts.kind, parts.asked_at, parts.due_at, parts.outcome, parts.answered_at, parts.source,
+      parts.as_of, parts.payload,
+      (select s.data_key from submerchants s
+       where s.merchant_id = parts.merchant_id and s.id between parts.submerchant_id and parts.submerchant_id order by s.id limit 1) as data_key
+    from ${partsOf(sql, 'evidence', of)}`;
+  for (const row of rows) {
+    const { submerchant_id: id, due_at, payload, kind, asked_at } = row;
+    const { outcome, answered_at, source, as_of } = row;
+    const answer = payload && openAnswer(keys, row, payload);
+    found.set(id, [
+      ...(found.get(id) ?? []),
+      {
+        kind,
+        asked_at,
+        is_pending: due_at !== null,
+        outcome,
+        answered_at,
+        source,
+        as_of,
+        answer: answer || null,
+      },
+    ]);
+  }
+  return found;
+}
+
+/** Null if its key is gone: it was erased meanwhile, or the master key is lost. */
+function openAnswer(
+  keys: SellerKeys,
+  row: StoredEvidence,
+  payload: string,
+): KnownEvidence['answer'] {
+  const { merchant_id, submerchant_id: id, data_key } = row;
+  try {
+    const opener = keys.openerOf({ merchant_id, id, data_key });
+    return JSON.parse(opener.open(payload, payloadPlace(row))) as KnownEvidence['answer'];
+  } catch {
+    return null;
+  }
+}
+
+/** Claims questions of a group that are due, the longest due first. */
+export async function claimEvidence(
+  sql: Sql,
+  { id, suffix }: Group,
+  claim: { now: string; until: string; lease: string; limit: number },
+): Promise<ClaimedEvidence[]> {
+  const { now, until, lease, limit } = claim;
+  const rows = await sql<ClaimedEvidence[]>`
+    select merchant_id, submerchant_id, kind, asked_at, no_older_than, lease
+    from ${sql(`claim_evidence${suffix}`)}(${id}, ${now}, ${until}, ${lease}, ${limit})`;
+  return [...rows];
+}
+
+/** Ends a claim without an answer: it is due at another time, or, with null, not again. */
+export async function leaveEvidence(
+  sql: Sql,
+  { merchant_id, submerchant_id, kind, lease }: ClaimedEvidence,
+  left: { due_at: string | null; outcome?: 'away' | 'off' },
+): Promise<void> {
+  await sql`
+    update evidence set due_at = ${left.due_at}, lease = null, outcome = coalesce(${left.outcome ?? null}, outcome)
+    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and kind = ${kind} and lease = ${lease}`;
+}
+
+/** Whether a claim still stands. */
+export async function isClaimed(
+  sql: Sql,
+  { merchant_id, submerchant_id, kind, lease }: ClaimedEvidence,
+): Promise<boolean> {
+  const rows = await sql`
+    select from evidence
+    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and kind = ${kind} and lease = ${lease}`;
+  return rows.length > 0;
+}
+
+/** The seller of a question, as far as asking needs it; null if it is gone or erased. */
+export async function findSubject(
+  sql: Sql,
+  { merchant_id, submerchant_id }: EvidenceKey,
+): Promise<{ tax_id: string; entity_type: 'pj' | 'pf'; is_open: boolean } | null> {
+  const [row] = await sql<{ tax_id: string; entity_type: 'pj' | 'pf'; is_open: boolean }[]>`
+    select tax_id, entity_type, (status = 'pending_review' or cases_since is not null) as is_open from submerchants
+    where merchant_id = ${merchant_id} and id = ${submerchant_id} and erased_at is null`;
+  return row ?? null;
+}
