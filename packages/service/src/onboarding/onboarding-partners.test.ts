@@ -5,6 +5,7 @@ import { useService, withHeaders, type Client, type TestMerchant } from '../../t
 import {
   address,
   company,
+  document,
   partner,
   partnerTypes,
   person,
@@ -78,12 +79,45 @@ async function send(it: Client, type: string, legal_representative_id: string | 
   });
 }
 
+const selfie = 'partner_selfie_with_id';
+
 const kindsOf = async (link_id: string): Promise<string[]> => {
   const { data } = (await merchant.get(`/v1/events?limit=100&object_id=${link_id}`)).body;
   return data.map(({ event }: any) => event).reverse();
 };
 const reportAll = () =>
   service.context.groups.each('report', (group) => reportAbandoned(service.context, 100, group));
+
+/** Sends a partner's document with the seller's link, and the selfie, which that does not take, as the merchant. */
+async function sendOf(partner_id: string, ofSeller: Client, type: string): Promise<void> {
+  const { status } =
+    type === selfie
+      ? await merchant.post(
+          `${seller.path}/documents`,
+          document(type, { legal_representative_id: partner_id }),
+        )
+      : await send(ofSeller, type, partner_id);
+  expect(status).toBe(201);
+}
+
+test('the seller’s link takes a partner’s documents but not the selfie, unless the partner owns the whole business', async () => {
+  const ofSeller = await open(null);
+  const refused = await send(ofSeller, selfie, seller.partner_id.toUpperCase());
+  expect([refused.status, refused.body.code]).toEqual([422, 'DOCUMENT_TYPE_NOT_ALLOWED']);
+  expect(refused.body.errors).toMatchObject([{ path: '/type', code: 'forbidden' }]);
+  expect((await merchant.get(`${seller.path}/documents`)).body.data).toEqual([]);
+  expect((await send(ofSeller, 'partner_front_id', seller.partner_id)).status).toBe(201);
+  expect((await send(await open(seller.partner_id), selfie, seller.partner_id)).status).toBe(201);
+
+  // A MEI is its owner.
+  const mei = company({ legal_name: '11.222.333 MARCOS LIMA' });
+  const { id } = (await merchant.post('/v1/submerchants', mei)).body.data;
+  const path = `/v1/submerchants/${id}`;
+  const owner = { ...partner(), is_admin: true };
+  const { data } = (await merchant.post(`${path}/legal-representatives`, owner)).body;
+  seller = { ...seller, id, path };
+  expect((await send(await open(null), selfie, data.id)).status).toBe(201);
+});
 
 describe('a partner’s link', () => {
   test('takes the partner’s documents, and reports them by events of another kind than the seller’s', async () => {
@@ -227,7 +261,7 @@ describe('a partner’s link', () => {
     const left = await open(seller.partner_id);
     const done = await open(seller.other_id);
     const ofSeller = await open(null);
-    for (const type of partnerTypes) await send(ofSeller, type, seller.other_id);
+    for (const type of partnerTypes) await sendOf(seller.other_id, ofSeller, type);
     try {
       service.setClock(new Date(Date.now() + 3.1 * 86_400_000).toISOString());
       await reportAll();

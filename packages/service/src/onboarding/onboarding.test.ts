@@ -4,7 +4,14 @@ import { routes } from '../routes.js';
 import { useService, withHeaders, type Client, type TestMerchant } from '../../test/harness.js';
 import { sendWhileLocked } from '../../test/held-lock.js';
 import { unopened as withoutFiles } from '../../test/in-review.js';
-import { address, company, partner, partnerTypes, readyCompany } from '../../test/sellers.js';
+import {
+  address,
+  company,
+  document,
+  partner,
+  partnerTypes,
+  readyCompany,
+} from '../../test/sellers.js';
 import { reportAbandoned } from './report-abandoned.js';
 import { lockLink, revokeLink } from './store/links.js';
 import { drawToken } from './tokens.js';
@@ -306,6 +313,12 @@ test('a seller goes the whole way, and the trail and the events say what a merch
   expect(refused.body.code).toBe('REQUIREMENTS_NOT_MET');
   const { missing } = (await it.get('/v1/onboarding')).body.data;
   for (const { document_type, legal_representative_id } of missing) {
+    if (document_type === 'partner_selfie_with_id') {
+      // Not with this link.
+      const body = document(document_type, { legal_representative_id });
+      await merchant.post(`/v1/submerchants/${id}/documents`, body);
+      continue;
+    }
     const file = (await it.post('/v1/onboarding/files', pdf(), bytes)).body.data;
     const sent = await it.post('/v1/onboarding/documents', {
       type: document_type,
@@ -740,6 +753,16 @@ test('an approved seller sends an amendment with files of the link, and reads wh
     documents: [{ type: 'contract_amendment', file_id: randomUUID(), file_name: 'alteracao.pdf' }],
   });
   expect(missing.body.errors).toMatchObject([{ path: '/documents/0/file_id', code: 'not_found' }]);
+  // The selfie of a partner who has a link already is up to that partner.
+  const selfie = { type: 'partner_selfie_with_id', file_id: await upload(), file_name: 'foto' };
+  const present = { document: partnersDocument.document, name: 'Marcos', documents: [selfie] };
+  const ofPartner = await it.post('/v1/onboarding/amendments', {
+    legal_representatives: [present],
+  });
+  expect(ofPartner.body).toMatchObject({
+    code: 'DOCUMENT_TYPE_NOT_ALLOWED',
+    errors: [{ path: '/legal_representatives/0/documents/0/type', code: 'forbidden' }],
+  });
   const answer = await it.post('/v1/onboarding/amendments', body);
   expect(answer.status, answer.text).toBe(201);
   expect(answer.body.data.documents).toHaveLength(5);

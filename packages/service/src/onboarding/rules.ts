@@ -77,3 +77,25 @@ function returnUrlProblem(url: string, production: boolean): Problem | null {
   if (username !== '' || password !== '') return invalid('The URL must not contain credentials.');
   return production && protocol !== 'https:' ? invalid('The URL must start with https://.') : null;
 }
+
+/** Names of companies say their form; those of an individual business never do. */
+const form_of_company = /(^|\s)(ltda|limitada|eireli|s\.?\/?a)\.?(\s|$)/i;
+
+/** Whether a business has no partners beside its owner, who is the seller: an individual microentrepreneur (MEI), for example. */
+export function isOneOwner(
+  { legal_name }: { legal_name: string },
+  partners: readonly {
+    role: string | null;
+    participation_percentage: number | null;
+    is_admin: boolean;
+  }[],
+): boolean {
+  const [owner, ...others] = partners;
+  return (
+    !form_of_company.test(legal_name) &&
+    others.length === 0 &&
+    owner?.role === 'individual_owner' &&
+    owner.participation_percentage === 100 &&
+    owner.is_admin
+  );
+}

@@ -56,6 +56,7 @@ import { answerRequest } from '../../requests/operations/answer-request.js';
 import { findAsked } from '../find-asked.js';
 import { asMerchant } from '../as-merchant.js';
 import { noSuchPartner } from '../partner-documents.js';
+import { refusePartnersSelfies } from '../partners-selfie.js';
 import { answerAsSeller, runAsSeller, sendAsPartner, submitAsSeller } from '../run-as-seller.js';
 import { countUpload } from '../store/links.js';
 
@@ -220,7 +221,8 @@ export const addOnboardingDocument = defineOperation({
   id: 'addOnboardingDocument',
   tag,
   summary: 'Send a document',
-  description: 'Of a file that was uploaded with the same link.',
+  description:
+    'Of a file that was uploaded with the same link. A partner’s selfie is sent with the partner’s link alone, unless the partner owns the whole business.',
   body: Type.Object({
     type: oneOf(documentTypes),
     file_id: uuid(),
@@ -246,11 +248,17 @@ export const addOnboardingDocument = defineOperation({
     const sent = { ...body, ...file };
     const send = (unit: Unit, author: Author, id: string) =>
       sendDocument(unit, author, { params: { id }, body: sent });
-    return partner_id === null
-      ? runAsSeller(call, call, 'documents', send)
-      : sendAsPartner(call, call, send);
+    if (partner_id !== null) return sendAsPartner(call, call, send);
+    return runAsSeller(call, call, 'documents', async (unit, author, id) => {
+      const partner = { id: body.legal_representative_id ?? null };
+      const given = [{ type: body.type, path: '', partner }];
+      await refusePartnersSelfies(unit.sql, keyOf(call, id), given);
+      return send(unit, author, id);
+    });
   },
 });
+
+const keyOf = ({ caller }: Call, id: string) => ({ merchant_id: sellerOf(caller).merchant_id, id });
 
 const SellersDocuments = Type.Optional(
   Type.Array(Type.Object({ type: oneOf(documentTypes), file_id: uuid(), file_name: text(255) }), {
@@ -268,7 +276,7 @@ export const amendOnboarding = defineOperation({
   tag,
   summary: 'Send an amendment of an approved registration',
   description:
-    'As `POST /v1/submerchants/{id}/amendments`, with files that were uploaded with the same link; the link is `completed` then.',
+    'As `POST /v1/submerchants/{id}/amendments`, with files that were uploaded with the same link; the link is `completed` then. The selfie of a partner who joins is taken, that of another partner is sent with the partner’s link.',
   body: Type.Object({
     ...Type.Pick(SellerPatch, ['legal_name', 'trade_name', 'birth_date', 'mother_name']).properties,
     legal_representatives: Type.Optional(
@@ -287,7 +295,7 @@ export const amendOnboarding = defineOperation({
   data: Amendment,
   status: 201,
   message: createAmendment.message,
-  errors: [...createAmendment.errors, 'NOT_FOUND'],
+  errors: [...createAmendment.errors, 'NOT_FOUND', 'DOCUMENT_TYPE_NOT_ALLOWED'],
   example: {
     body: { trade_name: 'Livraria Ipê Amarelo' },
     data: createAmendment.example.data,
@@ -319,9 +327,17 @@ export const amendOnboarding = defineOperation({
       legal_representatives: partners,
       documents: await named(documents, ''),
     };
-    return submitAsSeller(call, call, (unit, author, id) =>
-      sendAmendment(unit, author, { params: { id }, body }),
+    const ofPartners = partners.flatMap((partner, number) =>
+      partner.documents.map(({ type }, at) => ({
+        type,
+        path: `/legal_representatives/${number}/documents/${at}`,
+        partner: { document: partner.document },
+      })),
     );
+    return submitAsSeller(call, call, async (unit, author, id) => {
+      await refusePartnersSelfies(unit.sql, keyOf(call, id), ofPartners);
+      return sendAmendment(unit, author, { params: { id }, body });
+    });
   },
 });
 
