@@ -51,6 +51,7 @@ export const layers = [
       sla: ['submerchants'],
       evidence: ['sources', 'submerchants'],
       sources: ['submerchants'],
+      screening: [],
       reasons: [],
       submerchants: ['files'],
       files: [],

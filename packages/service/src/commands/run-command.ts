@@ -17,6 +17,7 @@ import {
 } from './command.js';
 import { print } from './command-line.js';
 import { operatorKeyCommands } from './operator-key-commands.js';
+import { screeningCommands } from './screening-commands.js';
 import { schemaCommands } from './schema-commands.js';
 import { peopleCommands } from './people-commands.js';
 import { mailCommands } from './mail-commands.js';
@@ -41,6 +42,7 @@ const commands: Commands = {
   ...trailCommands,
   ...doctorCommands,
   ...fileCommands,
+  ...screeningCommands,
 };
 
 /** Usage of all commands, for a person. */

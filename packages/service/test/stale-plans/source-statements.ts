@@ -72,6 +72,9 @@ export const readMore: Record<string, readonly string[]> = {
     'approvals/store/requests.ts: select entry::json as entry from merchant_trail',
     'approvals/store/tried.ts: select',
   ],
+  'It reads the versions of lists, a few hundred in years.': [
+    'screening/store/versions.ts: select * from screening_versions order by',
+  ],
   'It reads the catalogue.': ['commands/backup.ts: select current_database()'],
   'It counts or verifies all there is.': [
     'commands/doctor/check-database.ts: select p.total as counted',

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { findAccesses, forgetGrownMonths } from '../../src/access-log/store/accesses.js';
 import { openBodies } from '../../src/events/open-bodies.js';
 import { readPage } from '../../src/events/store/stream.js';
@@ -50,6 +50,8 @@ import {
   findRecords,
   writeRecords,
 } from '../../src/payments/store/records.js';
+import { endEntries } from '../../src/screening/store/staged.js';
+import { findCandidates } from '../../src/screening/store/candidates.js';
 import { markSent } from '../../src/security-events/store/security-events.js';
 import { listChanges } from '../../src/submerchants/store/changes.js';
 import {
@@ -162,6 +164,17 @@ export const storeCalls: Record<string, Call> = {
   ...Object.fromEntries(writes),
   ...Object.fromEntries(sums),
   ...Object.fromEntries(filtered),
+  endEntries: (sql) =>
+    endEntries(
+      sql,
+      randomUUID(),
+      Array.from({ length: batch }, (_, at) => ({ id: at + 1, keys: [at + 1] })),
+    ),
+  findCandidates: (sql) =>
+    findCandidates(
+      sql,
+      Array.from({ length: batch }, (_, at) => at + 1),
+    ),
   readGrants: (sql) => readGrants(sql, null, new Date().toISOString()),
   replacedDocuments: ofIds((sql, merchant_id, ids) =>
     replacedDocuments(sql, merchant_id, ids[6] ?? '', batch),

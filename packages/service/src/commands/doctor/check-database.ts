@@ -24,6 +24,7 @@ import type { TrailReport } from '../../trail/trail-report.js';
 import { drawSampleCursor, verifySample, verifyTrail } from '../../trail/verify-trails.js';
 import { reasonOf } from './check-hosts.js';
 import { isDemo } from '../is-demo.js';
+import { checkScreening } from './check-screening.js';
 import { checkDestinations } from './check-destinations.js';
 import type { Finding } from './finding.js';
 
@@ -95,6 +96,7 @@ export async function checkDatabase(
     'files',
     'lists',
     'trail',
+    'screening',
     'checkpoints',
     'security-events',
   ];
@@ -111,6 +113,7 @@ export async function checkDatabase(
     { name: 'files', run: () => checkFiles(groups, now) },
     { name: 'lists', run: () => checkLists(database, full), is_long: full },
     { name: 'trail', run: () => checkTrail(database, keys, config, full), is_long: full },
+    { name: 'screening', run: () => checkScreening(database, now) },
   ]);
   return [...findings, ...(await checkDestinations(database, config))];
 }

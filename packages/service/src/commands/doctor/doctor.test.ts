@@ -89,6 +89,7 @@ test('a sound installation: every check is ok, with 0', async () => {
     'files ok',
     'lists ok',
     'trail ok',
+    'screening ok',
     'checkpoints ok',
     'security-events ok',
   ]);
