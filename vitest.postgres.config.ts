@@ -25,6 +25,8 @@ export default {
   ...rest,
   test: {
     ...test,
+    // Rows of each table in test/stale-plans.
+    env: { PLANNED_ROWS: '20000' },
     include: process.env['TESTS'] === 'all' ? tests('{src,test}/**/*') : of_the_server,
     exclude: [
       ...test.exclude,

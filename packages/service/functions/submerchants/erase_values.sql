@@ -7,6 +7,7 @@ declare
   one record;
   first_delivery uuid;
   last_delivery uuid;
+  owner uuid;
   sent record;
   waiting delivery_queue;
   ended delivery_queue[] := '{}';
@@ -37,18 +38,20 @@ begin
       update deliveries d set response_start = ''
       where d.merchant_id = sent.merchant_id and d.id = sent.id and d.endpoint_id = sent.endpoint_id and d.response_start is not null;
     end loop;
-    for waiting in
-      select w.* from (
-        select q.* from delivery_queue q
-        where q.merchant_id = any (owners) and q.delivery_id between first_delivery and last_delivery order by q.delivery_id
-        for update) as w
-      where w.event_id = one.id
-    loop
-      update attempts a set response_start = '' where a.merchant_id = waiting.merchant_id and a.delivery_id = waiting.delivery_id;
-      delete from delivery_queue q
-      where q.merchant_id = waiting.merchant_id and q.delivery_id = waiting.delivery_id and q.endpoint_id = waiting.endpoint_id
-        and q.due_at = waiting.due_at;
-      ended := ended || waiting;
+    foreach owner in array owners loop
+      for waiting in
+        select w.* from (
+          select q.* from delivery_queue q
+          where q.merchant_id = owner and q.delivery_id between first_delivery and last_delivery order by q.delivery_id
+          for update) as w
+        where w.event_id = one.id
+      loop
+        update attempts a set response_start = '' where a.merchant_id = waiting.merchant_id and a.delivery_id = waiting.delivery_id;
+        delete from delivery_queue q
+        where q.merchant_id = waiting.merchant_id and q.delivery_id = waiting.delivery_id and q.endpoint_id = waiting.endpoint_id
+          and q.due_at = waiting.due_at;
+        ended := ended || waiting;
+      end loop;
     end loop;
   end loop;
   if ended <> '{}' then

@@ -78,6 +78,7 @@ export const readMore: Record<string, readonly string[]> = {
   'It reads the catalogue.': ['commands/backup.ts: select current_database()'],
   'It counts or verifies all there is.': [
     'commands/doctor/check-database.ts: select p.total as counted',
+    'figures/store/decision-counts.ts: select (select coalesce(sum(',
     'trail/store/accounts.ts: select',
     'trail/store/checkpoints.ts: select merchant_id, submerchant_id, name, position, head',
   ],

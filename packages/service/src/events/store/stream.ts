@@ -112,8 +112,9 @@ export async function readPage(
       order by number limit $3) as n
     left join lateral (
       select kind, body from events
-      where merchant_id = $1 and id = n.id and n.number > $2 and ($4::text is null or kind = any(string_to_array($4, ',')))
-      limit 1) as e on true
+      where merchant_id = $1 and id between n.id and n.id and n.number > $2
+        and ($4::text is null or kind = any(string_to_array($4, ',')))
+      order by id limit 1) as e on true
     order by n.number`,
     [merchant_id, after.number, limit + 1, kinds?.join(',') ?? null],
   );

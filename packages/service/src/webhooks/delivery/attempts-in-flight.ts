@@ -11,6 +11,9 @@ import type { StartTime } from './start-time.js';
 /** The most attempts started without yielding to the event loop: starting 64 takes about 5 ms, in which no request is served. */
 const max_started_at_once = 64;
 
+/** An attempt without an answer for so long, in milliseconds, waits: most receivers answer sooner, also those of a busy process. */
+const waits_after_ms = 2_000;
+
 /** The lease of a claim. */
 interface Lease {
   token: string;
@@ -28,6 +31,8 @@ export class AttemptsInFlight {
   /** The attempts of each claim. */
   readonly #running = new Set<Promise<unknown>>();
   readonly #byEndpoint = new Map<string, number>();
+  /** When each attempt began, the oldest first. */
+  readonly #began = new Set<{ at: number }>();
   #size = 0;
   #retries = 0;
 
@@ -63,6 +68,17 @@ export class AttemptsInFlight {
   /** The number of attempts that are retries. */
   get retries(): number {
     return this.#retries;
+  }
+
+  /** The number of attempts that have been waiting for an answer for long. */
+  get waiting(): number {
+    const before = performance.now() - waits_after_ms;
+    let count = 0;
+    for (const { at } of this.#began) {
+      if (at > before) break;
+      count += 1;
+    }
+    return count;
   }
 
   /** Returns the number of attempts at an endpoint. */
@@ -108,6 +124,8 @@ export class AttemptsInFlight {
 
   async #attempt(claimed: Outgoing, lease: Lease, lane: Lane, isFull: boolean): Promise<void> {
     const { failures, delivery_id } = claimed;
+    const began = { at: performance.now() };
+    this.#began.add(began);
     lane.inFlight += 1;
     try {
       const at = this.#context.clock();
@@ -124,6 +142,7 @@ export class AttemptsInFlight {
       this.#context.log.error({ err: error, delivery_id }, 'A delivery could not be attempted.');
     }
     lane.inFlight -= 1;
+    this.#began.delete(began);
     this.#count(claimed, -1);
     this.#onEnded();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedAfter, slotsOf } from './slots.js';
+import { sharedAfter, Slots, slotsOf } from './slots.js';
 
 const gib = 1_024 ** 3;
 
@@ -26,4 +26,11 @@ test.each([
   ['between them nothing changes', 1_000, 1_000, 0.8, 1_000],
 ])('%s', (_, shared, used, utilization, after) => {
   expect(sharedAfter(shared, used, utilization, 4_096)).toBe(after);
+});
+
+test('attempts that only wait take no slots from others while the process is busy', () => {
+  const slots = new Slots(4_096, () => 1, 0);
+  expect(slots.shared(700, 0)).toBe(525);
+  expect(slots.shared(900, 400)).toBe(512 + 400);
+  expect(slots.shared(4_096, 4_000)).toBe(4_096);
 });

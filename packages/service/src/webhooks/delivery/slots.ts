@@ -28,6 +28,7 @@ export class Slots {
   /** Limit by memory and open files. */
   readonly max: number;
   readonly #measureUtilization: () => number;
+  readonly #measured_ms: number;
   #measured_at = performance.now();
   #shared: number;
 
@@ -35,20 +36,28 @@ export class Slots {
   constructor(
     max = slotsOf({ files: maxOpenFiles(), memory_bytes: memoryBytes() }),
     measureUtilization = utilizationMeter(),
+    measuredMs = measured_ms,
   ) {
     this.max = max;
+    this.#measured_ms = measuredMs;
     this.#shared = max;
     this.#measureUtilization = measureUtilization;
   }
 
-  /** Shared slots at the present use; endpoints with few attempts in flight also use those up to `max`. */
-  shared(used: number): number {
+  /**
+   * Shared slots at the present use; endpoints with few attempts in flight also use those up to `max`. Slots of attempts that only wait come
+   * on top: they cost a busy process nothing, and fifty receivers that hang hold hundreds of them.
+   *
+   * @param waiting how many of the used ones have had no answer for so long that they only wait
+   */
+  shared(used: number, waiting: number): number {
     const now = performance.now();
-    if (now - this.#measured_at >= measured_ms) {
+    if (now - this.#measured_at >= this.#measured_ms) {
       this.#measured_at = now;
-      this.#shared = sharedAfter(this.#shared, used, this.#measureUtilization(), this.max);
+      const utilization = this.#measureUtilization();
+      this.#shared = sharedAfter(this.#shared, used - waiting, utilization, this.max);
     }
-    return this.#shared;
+    return Math.min(this.max, this.#shared + waiting);
   }
 }
 

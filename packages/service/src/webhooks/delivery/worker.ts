@@ -156,7 +156,8 @@ export class DeliveryWorker {
     const found = await this.#find(lanes, now);
     const queues = found.flatMap((one) => one.queues);
     const { max } = this.#slots;
-    const shares = shareTurns(queues, { turn, max, shared: this.#slots.shared(used), used }, now);
+    const shared = this.#slots.shared(used, this.#attempts.waiting);
+    const shares = shareTurns(queues, { turn, max, shared, used }, now);
     const isUsedUp = shares.reduce((sum, { take }) => sum + take, 0) === turn;
     const isRoundComplete = this.#lanes.advance(found, shares, isUsedUp, now);
     if (shares.length === 0) {

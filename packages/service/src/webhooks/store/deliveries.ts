@@ -274,7 +274,8 @@ export async function readBody(
   const merchant_id = delivery.merchant_id ?? owner_id;
   const [row] = delivery.is_test
     ? await sql<{ body: string | null }[]>`
-        select test_body as body from all_deliveries where merchant_id = ${owner_id} and id = ${delivery.id}`
+        select test_body as body from all_deliveries
+        where merchant_id = ${owner_id} and id between ${delivery.id} and ${delivery.id} order by id limit 1`
     : await sql<{ body: string | null }[]>`
         select body from events where merchant_id = ${merchant_id} and id = ${delivery.event_id}`;
   const body = row?.body ?? null;
