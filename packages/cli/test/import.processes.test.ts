@@ -94,13 +94,17 @@ test('a dry run names every bad line with its field and what to do, and changes 
 
 test('a header with a column that means nothing is refused before anything is sent', async () => {
   const { merchant, credencia } = await openMerchant();
-  const text = [header.replace('addresses.1.zip_code', 'addresses.1.zipcode'), line('x')];
+  const wrong = header
+    .replace('addresses.1.zip_code', 'addresses.1.zipcode')
+    .replace('addresses.1.city', 'addresses.0.city');
+  const text = [wrong, line('x')];
   await writeFile(join(credencia.home, 'sellers.csv'), text.join('\n'));
   const { code, stderr } = await credencia.run(['import', 'sellers.csv']);
   expect(code).toBe(2);
   expect(stderr).toContain(
     'There is no column addresses.1.zipcode. Did you mean addresses.1.zip_code?',
   );
+  expect(stderr).toContain('There is no column addresses.0.city. Did you mean addresses.1.city?');
   expect(await totalOf(merchant)).toBe(0);
 });
 

@@ -28,7 +28,7 @@ import { contextOf, pathOf, serve } from './http/serve.js';
 import { isApiPath, requestId, setStandardHeaders } from './http/standard-headers.js';
 import { logRequests } from './http/log-requests.js';
 import { traceRequests } from './http/trace-requests.js';
-import { requireIdentity, requireOneHost } from './http/request-headers.js';
+import { requireIdentity, requireSingleHeaders } from './http/request-headers.js';
 import { serveLines } from './http/serve-lines.js';
 import { isBesideApi, measureRequests, serveMetrics } from './http/metrics.js';
 import { routes } from './routes.js';
@@ -82,6 +82,10 @@ export async function createApp(
     .map(parseAddressRange)
     .filter((range) => range !== null);
   const queue = new ConnectionQueue(app.server, limits, trusted, context.metrics);
+  // Node would answer 417 without a body to whatever is not 100-continue; it may be ignored (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  );
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -109,7 +113,7 @@ export async function createApp(
   app.addHook('onRequest', (request, reply, done) => {
     setStandardHeaders(request, reply, production);
     // A request without a socket (`inject`) has no raw headers.
-    if (request.raw.rawHeaders.length > 0) requireOneHost(request.raw);
+    if (request.raw.rawHeaders.length > 0) requireSingleHeaders(request.raw);
     done();
   });
   app.addHook('preParsing', (request, _reply, _payload, done) => {

@@ -150,7 +150,8 @@ function nearestColumn(name: string): string | undefined {
   if (!near) return undefined;
   const found = name.match(/\d+/g) ?? [];
   let at = 0;
-  return near.replaceAll('#', () => found[at++] ?? '1');
+  // Parts are numbered from 1.
+  return near.replaceAll('#', () => String(Math.max(1, Number(found[at++] ?? 1))));
 }
 
 /** Every column, with # in the place of numbers. */

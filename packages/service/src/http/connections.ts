@@ -63,7 +63,7 @@ export function connectionOptions(
   return {
     http: {
       ServerResponse: earlyResponse(limits.pause_ms) as never,
-      // Refused with a body of the catalogue instead (`requireOneHost`).
+      // Refused with a body of the catalogue instead (`requireSingleHeaders`).
       requireHostHeader: false,
       headersTimeout: limits.headers_ms,
       requestTimeout: limits.request_ms,

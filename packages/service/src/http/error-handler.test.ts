@@ -381,12 +381,32 @@ describe('on a socket', () => {
   });
 
   test.each([
-    ['two hosts', 'Host: x\r\nhost: y\r\n', 'repeated'],
-    ['no host', '', 'required'],
-  ])('%s are 400 with the header', async (_case, hosts, code) => {
-    const answer = await send(`GET ${path} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+    ['two hosts', 'Host: x\r\nhost: y\r\n', 'Host', 'repeated'],
+    ['no host', '', 'Host', 'required'],
+    [
+      'two keys',
+      'Host: x\r\nAuthorization: Basic YTpi\r\nauthorization: Basic YTpj\r\n',
+      'Authorization',
+      'repeated',
+    ],
+    [
+      'two types of a body',
+      'Host: x\r\nContent-Type: text/plain\r\nContent-Type: application/json\r\n',
+      'Content-Type',
+      'repeated',
+    ],
+  ])('%s are 400 with the header', async (_case, headers, name, code) => {
+    const answer = await send(`GET ${path} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain(`"path":"header/Host","code":"${code}"`);
+    expect(answer).toContain(`"path":"header/${name}","code":"${code}"`);
+  });
+
+  test('an expectation that nobody knows is ignored, and not answered without a body', async () => {
+    const answer = await send(
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(answer).toContain('"code":"UNAUTHORIZED"');
   });
 
   test('headers that are too large are 431', async () => {

@@ -1,18 +1,34 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal, type Problem } from '../errors.js';
 
-/** @throws Refusal VALIDATION_ERROR unless the header `Host` appears once, which HTTP/1.1 demands (RFC 9112, 3.2) */
-export function requireOneHost({ rawHeaders, httpVersion }: IncomingMessage): void {
-  let hosts = 0;
+/** Of several values of these, Node takes the first one; a proxy before it may have read another. */
+const single = new Map([
+  ['host', 'Host'],
+  ['authorization', 'Authorization'],
+  ['content-type', 'Content-Type'],
+]);
+
+/**
+ * @throws Refusal VALIDATION_ERROR unless the header `Host` appears once, which HTTP/1.1 demands (RFC 9112, 3.2), and others of one value at
+ *   most once
+ */
+export function requireSingleHeaders({ rawHeaders, httpVersion }: IncomingMessage): void {
+  const met = new Set<string>();
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts += 1;
+    const { length } = rawHeaders[at]!;
+    // The lengths of these names.
+    if (length !== 4 && length !== 12 && length !== 13) continue;
+    const name = single.get(rawHeaders[at]!.toLowerCase());
+    if (name === undefined) continue;
+    if (met.has(name)) throw invalid(name, 'repeated', `${name} must appear once.`);
+    met.add(name);
   }
-  if (hosts > 1) throw invalid('repeated', 'Host must appear once.');
-  if (hosts === 0 && httpVersion === '1.1') throw invalid('required', 'Host is required.');
+  if (!met.has('Host') && httpVersion === '1.1')
+    throw invalid('Host', 'required', 'Host is required.');
 }
 
-function invalid(code: Problem['code'], message: string): Refusal {
-  return new Refusal('VALIDATION_ERROR', { errors: [{ path: 'header/Host', code, message }] });
+function invalid(name: string, code: Problem['code'], message: string): Refusal {
+  return new Refusal('VALIDATION_ERROR', { errors: [{ path: `header/${name}`, code, message }] });
 }
 
 /**

@@ -63,6 +63,13 @@ function notCompressed(png: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, at), Buffer.from('no'), png.subarray(at + 2)]);
 }
 
+/** With one byte changed. */
+function altered(file: Buffer, at: number): Buffer {
+  const other = Buffer.from(file);
+  other.writeUInt8(other.readUInt8(at) ^ 1, at);
+  return other;
+}
+
 describe('a readable file has no problem', () => {
   test.each([
     ['a PDF', pdfFile()],
@@ -118,6 +125,10 @@ describe('a readable file has no problem', () => {
     ],
     ['a PNG', pngFile()],
     ['a PNG of 120 megapixels', pngFile({ width: 12_000, height: 10_000 })],
+    [
+      'a PNG with a wrong checksum of its pixels, as browsers show it',
+      altered(pngFile(), pngFile().length - 13),
+    ],
     ['a JPEG', jpegFile()],
     ['a JPEG with another one behind it', Buffer.concat([jpegFile(), part(jpegFile(), 0.5)])],
   ])('%s', async (_, file) => {
@@ -173,6 +184,7 @@ describe('an unreadable file is recognised', () => {
     ['a PNG whose pixels are text', 'damaged', notCompressed(pngFile())],
     ['a PNG of 400 megapixels', 'too_many_pixels', pngFile({ width: 20_000, height: 20_000 })],
     ['a PNG of no width', 'damaged', pngFile({ width: 0, height: 10 })],
+    ['a PNG whose header was altered', 'damaged', altered(pngFile(), 25)],
     ['half a JPEG', 'incomplete', part(jpegFile(), 0.97)],
     ['a JPEG without a frame', 'damaged', part(jpegFile(), 0.2)],
     [

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { max_pixels, type FileFault } from './file-problem.js';
 import type { Inspector } from './inspector.js';
 
@@ -88,7 +89,7 @@ export class PngInspector implements Inspector {
     ) {
       this.#fault = 'damaged';
     } else if (type === 'IHDR') {
-      if (length === 13) this.#expect('size', 8);
+      if (length === 13) this.#expect('size', 13 + 4);
       else this.#fault = 'damaged';
     } else if (type === 'IEND') this.#state = 'end';
     else {
@@ -108,12 +109,15 @@ export class PngInspector implements Inspector {
     this.#rest -= 2;
   }
 
-  #readSize(size: Buffer): void {
+  /** Browsers show no image whose header has another checksum; they do where only that of the pixels is wrong. */
+  #readSize(header: Buffer): void {
     this.#hasSize = true;
-    this.#fault = faultOfSize(size.readUInt32BE(0), size.readUInt32BE(4));
-    this.#state = 'skip';
-    // Depth, colour, compression, filter, interlacing, and the checksum.
-    this.#rest = 5 + 4;
+    const checksum = crc32(header.subarray(0, 13), crc32('IHDR'));
+    this.#fault =
+      checksum === header.readUInt32BE(13)
+        ? faultOfSize(header.readUInt32BE(0), header.readUInt32BE(4))
+        : 'damaged';
+    this.#expect('chunk', 8);
   }
 }
 

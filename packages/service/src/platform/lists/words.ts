@@ -12,8 +12,16 @@ const ascii_separators = /[\0-/:-@[-`{-\x7f]+/;
 export function fold(text: string): string {
   if (!not_ascii.test(text)) return text.toLowerCase();
   // Lower case has another sigma at the end of a word.
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
+  return text
+    .normalize('NFKD')
+    .replaceAll(invisible_within, '')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ς', 'σ');
 }
+
+/** Soft hyphens and joiners within a word, which nobody sees, as word processors leave them. */
+const invisible_within = /[\u00ad\u200c\u200d\u2060]/g;
 
 /** Longer words are truncated. */
 const max_word_length = 64;

@@ -120,6 +120,7 @@ describe('words are sequences of Unicode letters and digits', () => {
     ['a narrow no-break space', 'Pão\u202fQuente', ['quente']],
     ['an en dash', 'Rio–Santos Fretes', ['santos', 'rio-santos', 'rio santos']],
     ['a zero-width space', 'Casa\u200bVerde', ['verde', 'casa verde', 'casa\u200bverde']],
+    ['a soft hyphen', 'Meta\u00adlúrgica Sul', ['metalurgica', 'sul', 'meta\u00adlurgica']],
     ['a byte order mark', '\ufeffCasa Verde', ['casa', 'verde']],
     ['full-width letters', 'ＰＡＤＡＲＩＡ Ｓｏｌ', ['padaria', 'sol', 'ｓｏｌ']],
     ['ligatures', 'Eﬃcaz Conﬁança', ['eficaz'.replace('f', 'ff'), 'confianca']],
