@@ -7,6 +7,8 @@ import { en as linksEn } from '../src/features/submerchants/link-texts-en.js';
 import { ptBR as linksPtBR } from '../src/features/submerchants/link-texts-pt-br.js';
 import { en as brandEn } from '../src/features/brand/texts-en.js';
 import { ptBR as brandPtBR } from '../src/features/brand/texts-pt-br.js';
+import { en as evidenceEn } from '../src/features/case/evidence-texts-en.js';
+import { ptBR as evidencePtBR } from '../src/features/case/evidence-texts-pt-br.js';
 import { en as caseEn } from '../src/features/case/texts-en.js';
 import { ptBR as casePtBR } from '../src/features/case/texts-pt-br.js';
 import { en as teamEn } from '../src/i18n/desk/en.js';
@@ -39,6 +41,7 @@ export const dictionaries = {
     home_page: homePtBR,
     seller_state: sellerStatePtBR,
     case_page: casePtBR,
+    evidence: evidencePtBR,
     desk_page: deskPtBR,
     brand_page: brandPtBR,
     team: teamPtBR,
@@ -56,6 +59,7 @@ export const dictionaries = {
     home_page: homeEn,
     seller_state: sellerStateEn,
     case_page: caseEn,
+    evidence: evidenceEn,
     desk_page: deskEn,
     brand_page: brandEn,
     team: teamEn,

@@ -2,6 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
+import { collectEvidence } from '../../service/src/evidence/collect-evidence.js';
+import { CompanyAsker } from '../../service/src/sources/look-up-companies.js';
 import { companyInReview, createReviewer, type InReview } from '../../service/test/in-review.js';
 import { company, partner } from '../../service/test/sellers.js';
 import { expectNoFindings } from './axe.js';
@@ -158,3 +160,48 @@ test.each([1440, 1024, 360])(
     await page.context().close();
   },
 );
+
+test('what the register says stands beside each field: a quiet mark where it agrees, and the value where it differs', async () => {
+  const { context } = service;
+  const { id } = await companyInReview(service, {
+    tax_id: '11222333000181',
+    legal_name: 'Livraria Ipê Comércio de Livros Ltda',
+    trade_name: 'Sebo do Centro',
+    cnaes: [{ code: '4761001', is_primary: true }],
+  });
+  const collect = async () => {
+    await context.database`update evidence set due_at = now() - interval '1 s' where due_at is not null`;
+    for (const group of context.groups.all)
+      await collectEvidence(context.at(group), group, context.groups.databaseOf(group));
+  };
+  const { page, complaints } = await openAs(service, browser, origin, 'reviewer', view);
+  await page.goto(`${origin}/console/cases/${id}`);
+  await page.getByText('O cadastro de empresas ainda não respondeu. Nada foi comparado.').waitFor();
+  expect(await page.locator('[data-evidence]').count()).toBe(0);
+
+  await collect();
+  const asker = new CompanyAsker(context);
+  await asker.turn();
+  await asker.idle();
+  await collect();
+  // The page reads the case again while an answer is near.
+  await page.getByText(/a empresa está ativa, aberta em 10\/03\/2014\./).waitFor();
+  const name = page.locator('#place-field-legal_name');
+  await name.getByRole('img', { name: 'Como no cadastro' }).waitFor();
+  const trade = page.locator('#place-field-trade_name');
+  await trade.getByText('Cadastro: LIVRARIA IPE (difere)').waitFor();
+  expect(await trade.getByRole('img').count()).toBe(0);
+  const partners = page.locator('#place-partners');
+  await partners.getByText('não é sócio no cadastro').waitFor();
+  await partners.getByText(/MARIANA PRADO DE SOUZA \(\*{3}\.533\.447-\*{2}\)/).waitFor();
+  await page.locator('#place-addresses [data-evidence="zip_code"]').waitFor();
+  const check = page.getByRole('listitem').filter({ hasText: 'Sócios no cadastro' });
+  await check.getByText('alerta', { exact: true }).waitFor();
+  await expectNoFindings(page, 'a case with evidence');
+  await expectFits(page, 'a case with evidence');
+  await keepScreenshot(page, 'console-evidence');
+
+  await page.getByRole('button', { name: 'Consultar de novo' }).click();
+  await page.getByRole('button', { name: 'Consultando de novo…' }).waitFor();
+  expect(complaints.filter((one) => !/status of 5\d\d/.test(one))).toEqual([]);
+});

@@ -3,10 +3,18 @@ import { formatZipCode } from '../../i18n/brazilian-ids.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import css from './case.module.css';
+import type { Evidence } from './evidence-groups.js';
+import { EvidenceMark } from './evidence-mark.js';
 import { placeId } from './place.js';
 import { Section } from './section.js';
 
-export function AddressesSection({ addresses }: { addresses: Case['addresses'] }) {
+export function AddressesSection({
+  addresses,
+  evidence,
+}: {
+  addresses: Case['addresses'];
+  evidence: Evidence;
+}) {
   const words = useWords();
   return (
     <Section title={words.case.sections.addresses} place="addresses">
@@ -32,6 +40,11 @@ export function AddressesSection({ addresses }: { addresses: Case['addresses'] }
           </span>
         </address>
       ))}
+      {addresses.length === 0 ? null : (
+        <div>
+          <EvidenceMark evidence={evidence} fields={['zip_code', 'number', 'city', 'state']} />
+        </div>
+      )}
     </Section>
   );
 }

@@ -406,11 +406,14 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
           <ChecksSection reviewCase={reviewCase} onOpen={choose} />
           <RelatedSection reviewCase={reviewCase} />
           <LifeSection reviewCase={reviewCase} choose={choose} />
-          <FactsSection submerchant={reviewCase.submerchant} />
+          <FactsSection reviewCase={reviewCase} />
           {reviewCase.submerchant.entity_type === 'pj' ? (
-            <PartnersSection partners={reviewCase.legal_representatives} />
+            <PartnersSection
+              partners={reviewCase.legal_representatives}
+              evidence={reviewCase.evidence}
+            />
           ) : null}
-          <AddressesSection addresses={reviewCase.addresses} />
+          <AddressesSection addresses={reviewCase.addresses} evidence={reviewCase.evidence} />
           <AssignmentSection id={id} isOpen={isOpen} />
           <NotesSection id={id} />
           <TrailSection reviewCase={reviewCase} choose={choose} />

@@ -4,12 +4,18 @@ import { isUnreadable } from '../../api/is-unreadable.js';
 import { caseQuery } from '../../api/case.js';
 import { Failure, Loading } from '../../ui/states.js';
 import { CaseDesk } from './case-desk.js';
+import { isAnswerNear } from './evidence-groups.js';
 
 const route = getRouteApi('/signed-in/cases/$id');
 
 export function CasePage() {
   const { id } = route.useParams();
-  const found = useQuery({ ...caseQuery(id), refetchInterval: 60_000 });
+  const found = useQuery({
+    ...caseQuery(id),
+    // A source takes some seconds for its answer.
+    refetchInterval: ({ state: { data } }) =>
+      data && isAnswerNear(data.evidence) ? 5_000 : 60_000,
+  });
   if (isUnreadable(found))
     return <Failure error={found.error} retry={() => void found.refetch()} />;
   if (found.data) return <CaseDesk key={id} reviewCase={found.data} />;

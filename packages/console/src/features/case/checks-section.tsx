@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/words.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import { Note } from '../../ui/states.js';
 import css from './case.module.css';
+import { EvidenceSummary } from './evidence-summary.js';
 import { PersonChecks } from './person-checks-list.js';
 import { DocumentLink, PlaceLink } from './place.js';
 import { RelatedLinks } from './related-section.js';
@@ -43,6 +44,7 @@ export function ChecksSection({
   const passed = sorted.filter(({ outcome }) => outcome === 'pass');
   return (
     <Section title={words.case.sections.findings} place="findings">
+      <EvidenceSummary reviewCase={reviewCase} />
       {missing.length > 0 ? (
         <ul className={css['checks']} aria-label={words.case.sections.requirements}>
           {missing.map((one) => (
@@ -102,6 +104,12 @@ const places: Partial<Record<Check['code'], string>> = {
   primary_cnae: 'field-cnaes',
   mcc_matches_cnae: 'field-mcc',
   recommended_fields: 'submerchant',
+  register_status: 'field-tax_id',
+  register_names: 'field-legal_name',
+  register_form: 'field-legal_nature',
+  register_activities: 'field-cnaes',
+  register_address: 'addresses',
+  register_partners: 'partners',
 };
 
 /** Each check as a row: its name, which leads to what it is about, its state, and what it says. */

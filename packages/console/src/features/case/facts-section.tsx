@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
-import type { Submerchant } from '../../api/operations.js';
+import type { Case } from '../../api/operations.js';
 import { useActivityNames } from '../../i18n/activity-names.js';
 import { formatCnae, formatPhone, formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
@@ -10,6 +10,8 @@ import { Badge } from '../../ui/badge.js';
 import { Facts } from '../../ui/parts.js';
 import { PersonalDataActions } from '../../ui/personal-data-actions.js';
 import css from './case.module.css';
+import { EvidenceMark, useFoundValue } from './evidence-mark.js';
+import { useEvidenceTexts } from './use-evidence-texts.js';
 import { placeId } from './place.js';
 import { Section } from './section.js';
 import { Email } from '../../ui/email.js';
@@ -17,7 +19,15 @@ import { Email } from '../../ui/email.js';
 const max_metadata = 50;
 
 /** The registration, with the names of its activities. */
-export function FactsSection({ submerchant }: { submerchant: Submerchant }) {
+export function FactsSection({ reviewCase }: { reviewCase: Case }) {
+  const { submerchant, evidence } = reviewCase;
+  const byRegister = useEvidenceTexts();
+  const of = (name: 'opened_on' | 'legal_nature') => ({
+    field: name,
+    found: evidence.fields.find(({ field }) => field === name)?.found ?? null,
+  });
+  const opened_on = useFoundValue(of('opened_on'));
+  const legal_nature = useFoundValue(of('legal_nature'));
   const words = useWords();
   const format = useFormat();
   const names = useActivityNames();
@@ -33,14 +43,43 @@ export function FactsSection({ submerchant }: { submerchant: Submerchant }) {
           items={[
             [
               isCompany ? fieldName('legal_name') : fieldName('full_name'),
-              submerchant.legal_name,
+              <>
+                {submerchant.legal_name}
+                <EvidenceMark evidence={evidence} fields={['legal_name']} />
+              </>,
               at('legal_name'),
             ],
-            [fieldName('trade_name'), submerchant.trade_name, at('trade_name')],
+            [
+              fieldName('trade_name'),
+              submerchant.trade_name === null ? null : (
+                <>
+                  {submerchant.trade_name}
+                  <EvidenceMark evidence={evidence} fields={['trade_name']} />
+                </>
+              ),
+              at('trade_name'),
+            ],
             [
               isCompany ? fieldName('cnpj') : fieldName('cpf'),
-              formatTaxId(submerchant.tax_id),
+              <>
+                {formatTaxId(submerchant.tax_id)}
+                <EvidenceMark evidence={evidence} fields={['tax_id']} />
+              </>,
               at('tax_id'),
+            ],
+            [
+              byRegister.fields['opened_on'] ?? '',
+              opened_on && `${opened_on} (${byRegister.by_register})`,
+            ],
+            [
+              byRegister.fields['legal_nature'] ?? '',
+              legal_nature && (
+                <>
+                  {legal_nature} ({byRegister.by_register})
+                  <EvidenceMark evidence={evidence} fields={['legal_nature']} />
+                </>
+              ),
+              at('legal_nature'),
             ],
             [
               fieldName('email'),
@@ -80,15 +119,18 @@ export function FactsSection({ submerchant }: { submerchant: Submerchant }) {
             [
               fieldName('cnaes'),
               submerchant.cnaes.length === 0 ? null : (
-                <ul className={css['checks']}>
-                  {submerchant.cnaes.map((one) => (
-                    <li key={one.code}>
-                      <span className="mono">{formatCnae(one.code)}</span>{' '}
-                      {names.cnae(one.code) ?? one.description ?? ''}{' '}
-                      {one.is_primary ? <Badge tone="info">{words.case.primary}</Badge> : null}
-                    </li>
-                  ))}
-                </ul>
+                <>
+                  <ul className={css['checks']}>
+                    {submerchant.cnaes.map((one) => (
+                      <li key={one.code}>
+                        <span className="mono">{formatCnae(one.code)}</span>{' '}
+                        {names.cnae(one.code) ?? one.description ?? ''}{' '}
+                        {one.is_primary ? <Badge tone="info">{words.case.primary}</Badge> : null}
+                      </li>
+                    ))}
+                  </ul>
+                  <EvidenceMark evidence={evidence} fields={['primary_cnae', 'cnaes']} />
+                </>
               ),
               at('cnaes'),
             ],
@@ -104,6 +146,7 @@ export function FactsSection({ submerchant }: { submerchant: Submerchant }) {
                       {submerchant.mcc_table_version ? ` (${submerchant.mcc_table_version})` : ''}
                     </span>
                   ) : null}
+                  <EvidenceMark evidence={evidence} fields={['mcc']} />
                 </>
               ),
               at('mcc'),
@@ -128,9 +171,12 @@ export function FactsSection({ submerchant }: { submerchant: Submerchant }) {
             ],
             [
               fieldName('monthly_revenue'),
-              submerchant.monthly_revenue === null
-                ? null
-                : format.money(submerchant.monthly_revenue),
+              submerchant.monthly_revenue === null ? null : (
+                <>
+                  {format.money(submerchant.monthly_revenue)}
+                  <EvidenceMark evidence={evidence} fields={['mei']} />
+                </>
+              ),
               at('monthly_revenue'),
             ],
           ]}

@@ -5,6 +5,8 @@ import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Facts } from '../../ui/parts.js';
 import css from './case.module.css';
+import { undeclaredPartners, type Evidence } from './evidence-groups.js';
+import { Difference, EvidenceMark } from './evidence-mark.js';
 import { placeId } from './place.js';
 import { Section } from './section.js';
 import { Email } from '../../ui/email.js';
@@ -12,7 +14,13 @@ import { Email } from '../../ui/email.js';
 const max_unfolded = 20;
 
 /** The partners of a company with their shares; those after the twentieth are folded. */
-export function PartnersSection({ partners }: { partners: Case['legal_representatives'] }) {
+export function PartnersSection({
+  partners,
+  evidence,
+}: {
+  partners: Case['legal_representatives'];
+  evidence: Evidence;
+}) {
   const words = useWords();
   const format = useFormat();
   const total = partners.reduce((sum, one) => sum + (one.participation_percentage ?? 0), 0);
@@ -29,18 +37,21 @@ export function PartnersSection({ partners }: { partners: Case['legal_representa
     >
       {partners.length === 0 ? <p className="faint">{words.case.no_partners}</p> : null}
       {first.map((partner) => (
-        <Partner key={partner.id} partner={partner} />
+        <Partner key={partner.id} partner={partner} evidence={evidence} />
       ))}
       {rest.length > 0 ? (
         <details className={css['fold']}>
           <summary>+ {rest.length}</summary>
           <div className={css['checks']}>
             {rest.map((partner) => (
-              <Partner key={partner.id} partner={partner} />
+              <Partner key={partner.id} partner={partner} evidence={evidence} />
             ))}
           </div>
         </details>
       ) : null}
+      {undeclaredPartners(evidence).map((one) => (
+        <Difference key={one.found} one={one} isNamed />
+      ))}
       {total > 0 ? (
         <p className={total > 100.005 ? undefined : 'faint'}>
           {words.case.shares_total(format.percent(total / 100))}
@@ -50,7 +61,13 @@ export function PartnersSection({ partners }: { partners: Case['legal_representa
   );
 }
 
-function Partner({ partner }: { partner: Case['legal_representatives'][number] }) {
+function Partner({
+  partner,
+  evidence,
+}: {
+  partner: Case['legal_representatives'][number];
+  evidence: Evidence;
+}) {
   const words = useWords();
   const format = useFormat();
   const { participation_percentage: share, role, qualification, birth_date, phone } = partner;
@@ -62,7 +79,14 @@ function Partner({ partner }: { partner: Case['legal_representatives'][number] }
   return (
     <div className={css['card']} id={placeId(partner.id)} tabIndex={-1}>
       <div className={css['card_head']}>
-        <strong>{partner.legal_name ?? partner.name}</strong>
+        <span>
+          <strong>{partner.legal_name ?? partner.name}</strong>
+          <EvidenceMark
+            evidence={evidence}
+            fields={['partner', 'partner_name']}
+            partner={partner.id}
+          />
+        </span>
         <span>{share === null ? '' : format.percent(share / 100)}</span>
       </div>
       {share === null ? null : (
@@ -72,9 +96,31 @@ function Partner({ partner }: { partner: Case['legal_representatives'][number] }
       )}
       <Facts
         items={[
-          [words.fields['document'] ?? '', formatTaxId(partner.document)],
+          [
+            words.fields['document'] ?? '',
+            <>
+              {formatTaxId(partner.document)}
+              <EvidenceMark
+                evidence={evidence}
+                fields={['partner_document']}
+                partner={partner.id}
+              />
+            </>,
+          ],
           [words.fields['name'] ?? '', partner.legal_name === null ? null : partner.name],
-          [words.fields['role'] ?? '', roles.join(', ')],
+          [
+            words.fields['role'] ?? '',
+            roles.length === 0 ? null : (
+              <>
+                {roles.join(', ')}
+                <EvidenceMark
+                  evidence={evidence}
+                  fields={['partner_powers']}
+                  partner={partner.id}
+                />
+              </>
+            ),
+          ],
           [words.case.born, birth_date === null ? null : format.day(birth_date)],
           [words.case.mother, partner.mother_name],
           [words.fields['email'] ?? '', partner.email ? <Email address={partner.email} /> : null],
