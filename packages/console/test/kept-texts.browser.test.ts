@@ -77,6 +77,33 @@ test('a note that was not added is there when its case is opened again, in no ot
   expect(await field.inputValue()).toBe('');
 });
 
+test('a button that is pressed again before the page is drawn sends its change once', async () => {
+  const pressTwice = (element: any) => {
+    element.click();
+    element.click();
+  };
+  await page.goto(`${origin}/console/queue`);
+  await page.locator('tbody a[data-row-link]').filter({ hasText: 'Bela' }).first().click();
+  const claimed = await hold(page, /\/claim$/);
+  await page.getByRole('button', { name: 'Claim', exact: true }).first().evaluate(pressTwice);
+  await expect.poll(() => claimed.count).toBe(1);
+  claimed.letGo();
+  await page.getByRole('button', { name: 'Release', exact: true }).first().waitFor();
+  expect(claimed.count).toBe(1);
+
+  await page.goto(`${origin}/console/account`);
+  const renamed = await hold(page, /\/session$/);
+  const save = page.getByRole('button', { name: 'Save', exact: true }).first();
+  await save.evaluate(pressTwice);
+  await expect.poll(() => renamed.count).toBe(1);
+  renamed.letGo();
+  await page.locator('form button[data-loading]').waitFor({ state: 'detached' });
+  expect(renamed.count).toBe(1);
+  // Meant, it is sent again.
+  await save.click();
+  await expect.poll(() => renamed.count).toBe(2);
+});
+
 test('Escape before a bulk action begins leads back to its preview, with the choice', async () => {
   const dialog = page.getByRole('dialog');
   await page.goto(`${origin}/console/queue`);

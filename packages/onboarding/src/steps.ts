@@ -188,8 +188,9 @@ const fieldNames = [
 export function stepOfReason(reason: Reason, state: Onboarding): Step | null {
   const { code, path, document_type, legal_representative_id: partner_id } = reason;
   if (document_type !== null) return { kind: 'document', type: document_type, partner_id };
-  // It may be either of them.
-  if (code === 'contact_invalid') return { kind: 'choose', fields: ['email', 'phone'] };
+  // Without a field, which the service takes for the e-mail, it may be either of them.
+  if (code === 'contact_invalid' && path === '/email')
+    return { kind: 'choose', fields: ['email', 'phone'] };
   switch (path) {
     // The whole registration, or a document that the reason does not name.
     case '':

@@ -517,14 +517,20 @@ describe.each(locales)('in %s, at 360 px', (locale) => {
     const { id, path } = await readyCompany(merchant);
     await merchant.post(`${path}/submit-for-review`);
     await operator.post(`/v1/operator/submerchants/${id}/reject`, {
-      reasons: [{ code: 'contact_invalid' }],
+      reasons: [{ code: 'contact_invalid' }, { code: 'contact_invalid', field: '/phone' }],
     });
     const { page, complaints } = await open(await linkTo(id, { locale }), locale);
     await press(page, words.start);
     await onScreen(page, words.status.correct_title);
     await press(page, words.status.to_correct);
     await onScreen(page, words.reasons_title);
-    await page.getByRole('button', { name: new RegExp(words.status.fix_this) }).click();
+    // A reason that names the phone leads there, and one that names neither asks which.
+    const fix = page.getByRole('button', { name: new RegExp(words.status.fix_this) });
+    await fix.nth(1).click();
+    await onScreen(page, words.fields.phone.pj);
+    await press(page, words.back);
+    await onScreen(page, words.reasons_title);
+    await fix.first().click();
     await onScreen(page, words.choose_title);
     await press(page, words.field_names.email);
     await onScreen(page, words.fields.email.pj);

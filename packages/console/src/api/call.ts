@@ -54,7 +54,38 @@ export async function call<Id extends OperationId>(
 ): Promise<Answer<Id>> {
   const [method, path] = operations[id];
   const parts = (input ?? {}) as RequestParts;
-  return withStepUp(async () => (await send(method, path, parts)) as Answer<Id>);
+  return once(method, path, parts, () =>
+    withStepUp(async () => (await send(method, path, parts)) as Answer<Id>),
+  );
+}
+
+/** Changes that wait for their answers, by what they send. */
+const changes = new Map<string, Promise<unknown>>();
+/** After this, an answer may be lost, and whoever presses again means it. */
+const drawn_after_ms = 5_000;
+
+/**
+ * Sends a change that is on its way already no second time: whoever presses a button again before the page is drawn with the button
+ * disabled gets the answer to the first request. Requests that can be cancelled, or that outlive the page, are separate.
+ */
+function once<T>(
+  method: string,
+  path: string,
+  { signal, keepalive, ...parts }: RequestParts,
+  send: () => Promise<T>,
+): Promise<T> {
+  if (method === 'GET' || signal || keepalive === true) return send();
+  const key = JSON.stringify([method, path, parts]);
+  const sent = changes.get(key) as Promise<T> | undefined;
+  if (sent) return sent;
+  const answer = send().finally(forget);
+  const timer = setTimeout(forget, drawn_after_ms);
+  function forget(): void {
+    clearTimeout(timer);
+    if (changes.get(key) === answer) changes.delete(key);
+  }
+  changes.set(key, answer);
+  return answer;
 }
 
 /** Sends a request; where it needs a proof of identity, the dialog asks for a code, a passkey or the password, and it is sent once more. */

@@ -115,7 +115,10 @@ function Reasons({
       const section = name === 'addresses' ? 'addresses' : 'partners';
       return <PlaceLink name={section}>{words.case.sections[section]}</PlaceLink>;
     }
-    return <PlaceLink name={`field-${name}`}>{words.fields[name] ?? name}</PlaceLink>;
+    // Without a field, the code means either of them.
+    const names = reason.code === 'contact_invalid' && name === 'email' ? [name, 'phone'] : [name];
+    const label = names.map((one) => words.fields[one] ?? one).join(' / ');
+    return <PlaceLink name={`field-${name}`}>{label}</PlaceLink>;
   };
   return (
     <>
