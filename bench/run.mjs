@@ -21,6 +21,10 @@ const benches = {
     about: 'The first view of the queue and a case after the click, in a browser, at --rows.',
     load: () => import('./console.mjs'),
   },
+  onboarding: {
+    about: 'The first view of the seller’s page on a slow phone with slow 4G, in a browser.',
+    load: () => import('./onboarding.mjs'),
+  },
   watch: {
     about:
       'The daily watch of --rows sellers beside registrations, and suspensions to an endpoint of the operator.',

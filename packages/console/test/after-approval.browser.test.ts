@@ -1,8 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { texts as sellersTexts } from '../../onboarding/src/texts.js';
+import {
+  keepScreenshot,
+  launchChromium,
+  openWatchedPage,
+} from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, createReviewer, unopened } from '../../service/test/in-review.js';
+import { pdfFile } from '../../service/test/sample-files.js';
 import { feedOneOfEach } from '../../service/test/payments.js';
 import { openFindings } from '../../service/src/watch/open-findings.js';
 import { document } from '../../service/test/sellers.js';
@@ -297,4 +303,65 @@ test('what a document of an amendment proves is compared with the registration a
   const { documents } = (await rita.get(`${reviewCase}/amendments/${sent.body.data.id}`)).body.data;
   expect(documents[0].field_checks).toMatchObject([{ field: 'trade_name', outcome: 'matches' }]);
   await page.context().close();
+});
+
+test('a document that a seller sends with an amendment stands beside the one in force at the desk, and is approved with it', async () => {
+  const words = sellersTexts['pt-BR'];
+  const image = imageAt(files.url);
+  const { merchant, id, path, reviewCase } = await companyInReview(service, {}, 'live', image);
+  const rita = await createReviewer(service, 'Rita');
+  expect((await rita.post(`${reviewCase}/approve`, unopened)).status).toBe(200);
+  const link = await merchant.post(`${path}/onboarding-links`, { locale: 'pt-BR' });
+  const { pathname, hash } = new URL(link.body.data.url);
+
+  const options = { locale: 'pt-BR', reducedMotion: 'reduce' } as const;
+  const { page: phone } = await openWatchedPage(browser, 360, options);
+  const press = (name: string) => phone.getByRole('button', { name, exact: true }).click();
+  await phone.goto(`${origin}${pathname}${hash}`);
+  await press(words.start);
+  await press(words.amend.start);
+  await phone.getByLabel(words.field_names.trade_name).fill('Padaria Boreal');
+  const contract = {
+    name: 'contrato-novo.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdfFile('0 0 1 rg 0 0 595 842 re f', { isDrawn: true }),
+  };
+  await phone
+    .getByLabel(words.documents['social_contract']!, { exact: true })
+    .setInputFiles(contract);
+  await phone.getByRole('img', { name: words.review.first_page(contract.name) }).waitFor();
+  await press(words.review.send);
+  await phone.getByText(`${words.sent}: ${contract.name}`).waitFor();
+  await press(words.amend.send);
+  await phone.getByText(words.amend.waits).waitFor();
+
+  const { page } = await openAs(service, browser, origin, 'reviewer', views[0]!);
+  await page.goto(`${origin}/console/cases/${id}`);
+  const matters = page.locator('#place-matters');
+  await matters.getByText('Padaria Boreal').waitFor();
+  await matters.getByRole('link', { name: 'Contrato social' }).click();
+  const panes = page.locator('[data-two="true"][data-compared="newer"]');
+  // The picture in force, and the page of the new one, on one line.
+  const shown = panes.locator('[data-content]:visible');
+  await expect.poll(() => shown.count()).toBe(2);
+  const [before, after] = [shown.nth(0), shown.nth(1)];
+  await before.waitFor();
+  await after.waitFor();
+  const [left, right] = [await before.boundingBox(), await after.boundingBox()];
+  expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x);
+  await keepScreenshot(page, 'after-approval-12-compared');
+  await page.getByRole('button', { name: 'Aprovar a alteração' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Padaria Boreal').waitFor();
+  await dialog.getByRole('button', { name: 'Aprovar a alteração' }).click();
+  await page.getByRole('heading', { name: 'Padaria Boreal' }).waitFor();
+  const { data } = (await merchant.get(`${path}/documents?limit=100`)).body;
+  expect(
+    data
+      .filter(({ type, replaced_at }: any) => type === 'social_contract' && replaced_at === null)
+      .map(({ file_name, status }: any) => [file_name, status]),
+  ).toEqual([[contract.name, 'approved']]);
+  await press(words.status.refresh);
+  await phone.getByRole('heading', { name: words.status.done_title }).waitFor();
+  expect((await merchant.get(path)).body.data.trade_name).toBe('Padaria Boreal');
 });

@@ -72,13 +72,13 @@ function once<T>(
   method: string,
   path: string,
   { signal, keepalive, ...parts }: RequestParts,
-  send: () => Promise<T>,
+  ask: () => Promise<T>,
 ): Promise<T> {
-  if (method === 'GET' || signal || keepalive === true) return send();
+  if (method === 'GET' || signal || keepalive === true) return ask();
   const key = JSON.stringify([method, path, parts]);
   const sent = changes.get(key) as Promise<T> | undefined;
   if (sent) return sent;
-  const answer = send().finally(forget);
+  const answer = ask().finally(forget);
   const timer = setTimeout(forget, drawn_after_ms);
   function forget(): void {
     clearTimeout(timer);
