@@ -101,11 +101,13 @@ export function fromCells(
 
 /** An export puts an apostrophe before a cell that would run as a formula. */
 function withoutEscape(cell: string): string {
-  return formula.test(cell.slice(1)) && cell.startsWith("'") ? cell.slice(1) : cell;
+  return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** Beginnings that spreadsheets run as a formula; a full-width sign counts as its plain one. */
-export const formula = /^[=+\-@|\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** Whether a spreadsheet would run a cell as a formula: as the service's export decides it, so that what it escaped is read again. */
+export function isFormula(cell: string): boolean {
+  return /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@|])/u.test(cell.normalize('NFKC'));
+}
 
 function columnOf(name: string): Column | null {
   const [first = '', ...rest] = name.split('.');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fromCells, readColumns } from './columns.js';
 import { readCell } from './read-cell.js';
 
 const read = (name: string, type: string, cell: string, is_day_first = false) =>
@@ -82,3 +83,14 @@ test('a CPF without its zeros is only completed where the check digits allow one
   // Wrong check digits with the zero: it stays as it is, and the check of lengths names it.
   expect(read('document', 'string', '1234567899')).toEqual({ value: '1234567899' });
 });
+
+test.each(['=1+1 Ltda', '＝1 Ltda', '﹢1 Ltda', '\u200b=1 Ltda', '|calc Ltda', '－1 Ltda'])(
+  'a name that an export kept from running as a formula is read as it was: %j',
+  (legal_name) => {
+    const columns = readColumns(['external_id', 'legal_name', 'tax_id']);
+    const { value } = fromCells(['one', `'${legal_name}`, '11222333000181'], columns, {
+      is_day_first: false,
+    });
+    expect(value['legal_name']).toBe(legal_name);
+  },
+);

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { usageFailure } from '../failure.js';
-import { formula, fromCells, readColumns } from './columns.js';
+import { isFormula, fromCells, readColumns } from './columns.js';
 import type { CellSettings } from './read-cell.js';
 import type { Source, SourceLine } from './source-line.js';
 import { error_field } from './to-seller.js';
@@ -149,7 +149,7 @@ async function readPreamble(text: AsyncGenerator<string, void, undefined>): Prom
 
 /** A record as the result file repeats it: without the reason of an earlier import, and with nothing that runs as a formula. */
 function withoutErrors(raw: string, record: string[], errorsAt: number, delimiter: string): string {
-  if (errorsAt === -1 && !record.some((cell) => formula.test(cell.trim()))) return raw;
+  if (errorsAt === -1 && !record.some((cell) => isFormula(cell.trim()))) return raw;
   return record
     .filter((_, at) => at !== errorsAt)
     .map((cell) => cellText(cell, delimiter))
@@ -157,7 +157,7 @@ function withoutErrors(raw: string, record: string[], errorsAt: number, delimite
 }
 
 function cellText(cell: string, delimiter: string): string {
-  const text = formula.test(cell.trim()) ? `'${cell.trim()}` : cell;
+  const text = isFormula(cell.trim()) ? `'${cell.trim()}` : cell;
   return /["\r\n]/.test(text) || text.includes(delimiter)
     ? `"${text.replaceAll('"', '""')}"`
     : text;
