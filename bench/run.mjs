@@ -30,6 +30,10 @@ const benches = {
       'The daily watch of --rows sellers beside registrations, and suspensions to an endpoint of the operator.',
     load: () => import('./watch.mjs'),
   },
+  screening: {
+    about: 'A thousand sellers against lists of --rows persons and companies.',
+    load: () => import('./screening.mjs'),
+  },
   delivery: {
     about: 'Webhooks to twenty endpoints against a raw loop, and what recording events costs.',
     load: () => import('./delivery.mjs'),

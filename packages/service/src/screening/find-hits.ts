@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/database/connect.js';
 import type { ListName, Subject } from './rules/entry.js';
 import { subjectKeys } from './rules/keys.js';
-import { hit_score, matchEntry, type Match } from './rules/match.js';
+import { hit_score, isRefuted, matchEntry, type Match } from './rules/match.js';
 import { findCandidates, type Candidate } from './store/candidates.js';
 
 /** An entry that the subject may be, and why. */
@@ -26,6 +26,7 @@ export async function findHits(
   if (keys.length === 0) return [];
   const hits = new Map<string, Hit>();
   for (const entry of await findCandidates(sql, keys)) {
+    if (isRefuted(subject, entry.content)) continue;
     const match = matchEntry(subject, entry.content);
     if (match.score < from) continue;
     const { names, documents } = entry.content;

@@ -38,6 +38,11 @@ export const hit_score = 0.8;
 /** How alike names must be for digits of a masked CPF to say anything: a thousandth of a percent of all people share them. */
 const like_enough = 0.6;
 
+/** Whether the documents say that it is somebody else: most entries with a common name are, and their names need not be compared. */
+export function isRefuted(subject: Subject, entry: ListEntry): boolean {
+  return compareDocuments(subject.document, entry.documents) === 'document_differs';
+}
+
 /** Compares a subject with an entry of a list. */
 export function matchEntry(subject: Subject, entry: ListEntry): Match {
   if (entry.kind === 'other') return { score: 0, state: 'possible', reasons: [], name: null };

@@ -120,13 +120,18 @@ function joinLetters(plain: readonly string[]): string[] {
   return words;
 }
 
+/** How words sound that were read lately: names share most of theirs. */
+const sounds = new Map<string, { sound: string; skeleton: string }>();
+const most_sounds = 20_000;
+
 function wordOf(text: string, weight: number): Word {
+  let heard = sounds.get(text);
+  if (heard === undefined) {
+    const sound = soundOf(text);
+    heard = { sound, skeleton: skeletonOf(sound) };
+    if (sounds.size >= most_sounds) sounds.clear();
+    sounds.set(text, heard);
+  }
   const is_initial = text.length === 1;
-  return {
-    text,
-    sound: soundOf(text),
-    skeleton: skeletonOf(text),
-    weight: is_initial ? initial_weight : weight,
-    is_initial,
-  };
+  return { text, ...heard, weight: is_initial ? initial_weight : weight, is_initial };
 }

@@ -27,12 +27,12 @@ export function soundOf(word: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** The consonants of a sound, and its first letter: what is left when vowels are heard differently. */
-export function skeletonOf(word: string): string {
-  const sound = soundOf(word);
-  const consonants = sound
-    .slice(1)
-    .replace(/[AEIOU]/g, '')
-    .replace(/M/g, 'N');
+/**
+ * The consonants of a sound, and its first letter: what is left when vowels are heard differently.
+ *
+ * @param sound that of a word (`soundOf`)
+ */
+export function skeletonOf(sound: string): string {
+  const consonants = sound.slice(1).replace(/[AEIOU]/g, '').replace(/M/g, 'N');
   return sound.slice(0, 1) + consonants.replace(/(.)\1+/g, '$1');
 }
