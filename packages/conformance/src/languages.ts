@@ -19,6 +19,8 @@ export interface Language {
   upload?: string[];
   /** Whether it takes the proxies of the environment, `http_proxy` and `https_proxy`. */
   proxies_of_environment: boolean;
+  /** Whether it has the operator's operations, too, and so passes their cases. */
+  has_operator?: boolean;
   /** The beginning of `User-Agent`. */
   user_agent: string;
 }
@@ -33,6 +35,7 @@ export const languages: Language[] = [
     driver: [pathOf('sdk/test/conformance-driver.mjs')],
     scenario: [pathOf('sdk/test/scenario.mjs')],
     proxies_of_environment: false,
+    has_operator: true,
     user_agent: 'credencia-sdk/',
   },
   {

@@ -14,6 +14,22 @@ export function readCases(): [category: string, cases: Case[]][] {
     ]);
 }
 
+/** Whether a case calls an operation of the operator, which no SDK for merchants has. */
+export function isOfOperator(one: Case): boolean {
+  return 'call' in one && operators.has(one.call.operation);
+}
+
+const document = JSON.parse(
+  readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8'),
+) as {
+  paths: Record<string, Record<string, { operationId?: string }>>;
+};
+const operators = new Set(
+  Object.entries(document.paths)
+    .filter(([path]) => path.startsWith('/v1/operator/'))
+    .flatMap(([, methods]) => Object.values(methods).map(({ operationId }) => operationId)),
+);
+
 /** An item of a list that stands for many: `{ "repeat": …, "from": 1, "to": 200 }`. `(number)` in it is the number of each. */
 interface Repeated {
   repeat: unknown;

@@ -47,7 +47,11 @@ async function call({ case: given, base_url, public_key, secret_key }, outcome) 
     ...defined({ idempotencyKey: idempotency_key, timeoutMs: timeout_ms }),
   };
   if (take === 'events') {
-    const events = credencia.events.stream(called.query, { ...options, idleMs: called.idle_ms });
+    const { group, name } = operations[called.operation];
+    const events = groupOf(credencia, group)[name](called.query, {
+      ...options,
+      idleMs: called.idle_ms,
+    });
     await takeAll(events, count, (outcome.events = []));
     return;
   }
@@ -58,7 +62,7 @@ async function call({ case: given, base_url, public_key, secret_key }, outcome) 
   }
   const { body, query_params, group, name } = operations[called.operation];
   const content = body ? [called.body] : query_params.length > 0 ? [called.query] : [];
-  const answer = credencia[group][name](...(called.path ?? []), ...content, options);
+  const answer = groupOf(credencia, group)[name](...(called.path ?? []), ...content, options);
   if (take === 'items') await takeAll(answer, count, (outcome.items = []));
   else if (take === 'pages') {
     outcome.pages = [];
@@ -69,6 +73,11 @@ async function call({ case: given, base_url, public_key, secret_key }, outcome) 
     const { data, total, page, limit, next } = await answer;
     outcome.page = { data, total, page, limit, next };
   } else outcome.value = await answer;
+}
+
+/** `submerchants`, or `operator.review`. */
+function groupOf(credencia, path) {
+  return path.split('.').reduce((group, name) => group[name], credencia);
 }
 
 function defined(options) {
