@@ -69,11 +69,12 @@ async function expectOneAgrees(
       before,
       after: recorded,
     } = readEntry(reader, { merchant_id, submerchant_id: id }, row);
-    // Neither the hashes of files, nor the amendment of a document, nor what whoever approved had not opened are parts of the record.
+    // Neither the hashes of files, nor the amendment of a document, nor what whoever decided had ticked or not opened are parts of the record.
     const {
       unseen_reason: _reason,
       unseen_documents: _unseen,
       reviewed_files: _files,
+      field_checks: _checks,
       sha256: _sha256,
       amendment_id: _amendment,
       ...after

@@ -124,6 +124,40 @@ class Desk {
       await submit();
     }
     await this.decide('submerchant.approved', `submerchants/${id}/approve`, unopened);
+    await this.liveOn(id);
+  }
+
+  /** What happens to a seller after its approval: it is amended, asked, restricted, suspended and reinstated; some are closed. */
+  async liveOn(id: string): Promise<void> {
+    const seller = `/v1/submerchants/${id}`;
+    const ofCase = `/v1/operator/submerchants/${id}`;
+    const reasons = [{ code: 'suspected_fraud' }];
+    const amend = () =>
+      this.ask(merchant, 'POST', `${seller}/amendments`, { trade_name: `Loja ${randomInt(1e9)}` });
+    const { id: amendment } = await amend();
+    await this.decide('amendment.approved', `submerchants/${id}/amendments/${amendment}/approve`);
+    const withdrawn = await amend();
+    const record = await this.ask(
+      merchant,
+      'POST',
+      `${seller}/amendments/${withdrawn.id}/withdraw`,
+    );
+    this.acknowledged.push({ kind: 'amendment.withdrawn', record });
+    const due_at = new Date(Date.now() + 864e5).toISOString();
+    const asked = await this.ask(operator, 'POST', `${ofCase}/requests`, {
+      text: 'O quê?',
+      due_at,
+    });
+    await this.ask(merchant, 'POST', `${seller}/requests/${asked.id}/answer`, { text: 'Pão.' });
+    await this.decide('request.accepted', `submerchants/${id}/requests/${asked.id}/accept`);
+    const hold = { status: 'restricted', reasons };
+    await this.ask(operator, 'PUT', `${ofCase}/holds/withdrawals`, hold);
+    await this.decide('submerchant.suspended', `submerchants/${id}/suspend`, { reasons });
+    await this.decide('submerchant.reinstated', `submerchants/${id}/reinstate`);
+    if (randomInt(2) === 0) {
+      const closed = await this.ask(merchant, 'POST', `${seller}/close`, { reason: 'Fim.' });
+      this.acknowledged.push({ kind: 'submerchant.closed', record: closed });
+    } else await this.ask(operator, 'DELETE', `${ofCase}/holds/withdrawals`);
   }
 
   /** Waits until so many more requests were answered. */
@@ -192,8 +226,18 @@ test(
       expect(counts.get('submerchant.approved')).toBe(made('submerchant.approved'));
       expect(counts.get('submerchant.rejected')).toBe(made('submerchant.rejected'));
       expect(counts.get('document.rejected')).toBe(made('document.rejected'));
+      for (const kind of [
+        'amendment.approved',
+        'amendment.withdrawn',
+        'request.accepted',
+        'submerchant.suspended',
+        'submerchant.reinstated',
+        'submerchant.closed',
+      ])
+        expect(counts.get(kind) ?? 0, kind).toBe(made(kind));
       // Each worker saw its sellers through to the end, and with each all of its documents were approved.
-      const unfinished = await database`select id from submerchants where status <> 'active'`;
+      const unfinished = await database`
+        select id from submerchants where status not in ('active', 'closed') or status = 'active' and holds is not null`;
       const unapproved = await database`
         select id from documents where replaced_at is null and status <> 'approved'`;
       expect([unfinished.length, unapproved.length]).toEqual([0, 0]);

@@ -346,6 +346,11 @@ describe('the decision', () => {
     expect(refused.body.errors.map((one: any) => one.document_id).toSorted()).toEqual(
       data.documents.map((one: any) => one.id).toSorted(),
     );
+    const contract = data.documents.at(-1);
+    const tick = { field: 'legal_name', outcome: 'matches' };
+    expect(
+      (await ana.post(`/v1/operator/documents/${contract.id}/field-checks`, tick)).status,
+    ).toBe(200);
     const alone = await ana.post(
       `/v1/operator/documents/${data.documents[0].id}/approve`,
       unopened,
@@ -396,6 +401,12 @@ describe('the decision', () => {
     });
     // Not the reviewer's words about what they did not open.
     expect(JSON.stringify(history)).not.toContain('unseen');
+    // What the reviewer ticked is part of the record of the approval.
+    const entries = (await ana.get(`${seller.reviewCase}/history?limit=100`)).body.data;
+    const entry = entries.find(
+      ({ action, object }: any) => action === 'document.approved' && object.id === contract.id,
+    );
+    expect(entry.after.field_checks).toMatchObject([{ ...tick, reviewer_name: 'Ana' }]);
     const shownCase = (await ana.get(seller.reviewCase)).body.data;
     expect([shownCase.has_unreviewed_changes, shownCase.changes]).toEqual([false, []]);
     // It is over.
@@ -490,6 +501,31 @@ describe('the decision', () => {
         'amendment.submitted',
         `amendment.${found.status}`,
       ]);
+    }
+  });
+
+  test('an approval, a rejection and the closing of the seller at once: one ends it, and a closed seller keeps none', async () => {
+    for (let times = 0; times < 4; times += 1) {
+      const seller = await active();
+      const { data, at } = await sent(seller, { legal_name: 'Padaria Nova Ltda' });
+      const [approved, rejected, closed] = await Promise.all([
+        ana.post(`${at}/approve`, unopened),
+        ana.post(`${at}/reject`, because('other')),
+        seller.merchant.post(`${seller.path}/close`, { reason: 'Fim.' }),
+      ]);
+      expect(closed.status, closed.text).toBe(200);
+      const kinds = (await eventsOf(service, data.id)).map(({ kind }) => kind);
+      expect(kinds).toHaveLength(2);
+      const ended =
+        approved.status === 200 ? 'approved' : rejected.status === 200 ? 'rejected' : 'withdrawn';
+      expect(kinds[1]).toBe(`amendment.${ended}`);
+      for (const lost of [approved, rejected].filter(({ status }) => status !== 200))
+        expect(lost.body.code).toBe('INVALID_STATUS');
+      expect(await read(seller)).toMatchObject({
+        status: 'closed',
+        legal_name:
+          ended === 'approved' ? 'Padaria Nova Ltda' : expect.not.stringContaining('Nova'),
+      });
     }
   });
 

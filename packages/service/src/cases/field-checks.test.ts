@@ -77,6 +77,38 @@ describe('200', () => {
     expect((await merchant.get(`${path}/history`)).text).not.toContain('field_checks');
   });
 
+  test('of a document that an active seller renews, they are kept and stand in the decision’s entry', async () => {
+    const { reviewCase, merchant, path } = await withCard();
+    const approved = await one.post(`${reviewCase}/approve`, {
+      unseen_reason: 'Seen in another system.',
+    });
+    expect(approved.status).toBe(200);
+    const renewed = (await merchant.post(`${path}/documents`, document('cnpj_card'))).body.data;
+    await one.post(pathOf(renewed.id), { field: 'tax_id', outcome: 'matches' });
+    await two.post(pathOf(renewed.id), { field: 'legal_name', outcome: 'differs' });
+    const found = [
+      { field: 'tax_id', outcome: 'matches', reviewer_name: 'One' },
+      { field: 'legal_name', outcome: 'differs', reviewer_name: 'Two' },
+    ];
+    const read = async () =>
+      (await one.get(reviewCase)).body.data.documents.find(
+        ({ id }: { id: string }) => id === renewed.id,
+      );
+    expect((await read()).field_checks).toMatchObject(found);
+    const decided = await one.post(`/v1/operator/documents/${renewed.id}/approve`, {
+      unseen_reason: 'Seen in another system.',
+    });
+    expect(decided.status, decided.text).toBe(200);
+    const entry = (await one.get(`${reviewCase}/history?limit=100`)).body.data.find(
+      ({ object, action }: any) => object.id === renewed.id && action === 'document.approved',
+    );
+    expect(entry.after.field_checks).toMatchObject(found);
+    expect((await read()).field_checks).toMatchObject(found);
+    const late = await one.post(pathOf(renewed.id), { field: 'tax_id', outcome: 'differs' });
+    expect([late.status, late.body.code]).toEqual([409, 'INVALID_STATUS']);
+    expect((await merchant.get(`${path}/history`)).text).not.toContain('field_checks');
+  });
+
   test('a document that is sent again begins without results', async () => {
     const { checks, card, merchant, path, reviewCase } = await withCard();
     await one.post(checks, { field: 'tax_id', outcome: 'differs' });

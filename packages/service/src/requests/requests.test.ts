@@ -481,6 +481,28 @@ describe('a document of an active seller that expires', () => {
     },
   );
 
+  test('an approval of the renewed one and the restriction at once: withdrawals are active in the end', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const one = await expiringSeller('front_id');
+      service.setClock(before(-1));
+      await sweep();
+      const sent = await one.merchant.post(
+        `${one.path}/documents`,
+        document('front_id', { expires_at: dayFromNow(1000) }),
+      );
+      service.setClock(before(-16));
+      const approve = () =>
+        ana.post(`/v1/operator/documents/${sent.body.data.id}/approve`, unopened);
+      const [, , ...approvals] = await Promise.all([sweep(), sweep(), approve(), approve()]);
+      expect(approvals.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      await sweep();
+      expect(await withdrawalsOf(one)).toMatchObject({ status: 'active', reasons: [] });
+      expect(await casesOf(one)).toEqual([]);
+      service.setClock(null);
+    }
+    await expectAgreement(service.context.database);
+  });
+
   test('is noticed on, after a renewal that was rejected', async () => {
     const one = await expiringSeller('front_id');
     service.setClock(before(59));

@@ -412,3 +412,36 @@ test('two suspend, one closes: one suspension at most, and the close is the last
   }
   await expectAgreement(service.context.database);
 });
+
+test('reviewers reinstate while the suspension ends by itself, and set and lift a hold: it is over once, and the last hold counts', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { merchant, id, path, reviewCase } = await activeSeller();
+    const until = new Date(Date.now() + 60_000).toISOString();
+    await ana.post(`${reviewCase}/suspend`, { ...fraud, until });
+    service.setClock(new Date(Date.now() + 120_000).toISOString());
+    const hold = { status: 'restricted', reasons: fraud.reasons };
+    const end = () => endStandings(service.context, all_merchants);
+    const [one, other, held, lifted] = await Promise.all([
+      ana.post(`${reviewCase}/reinstate`),
+      bia.post(`${reviewCase}/reinstate`),
+      ana.put(`${reviewCase}/holds/charges`, hold),
+      bia.delete(`${reviewCase}/holds/charges`),
+      end(),
+      end(),
+    ]);
+    service.setClock(null);
+    expect(statusesOf([held!, lifted!])).toEqual([200, 200]);
+    for (const lost of [one!, other!].filter(({ status }) => status !== 200))
+      expect(lost.body.code).toBe('INVALID_STATUS');
+    const events = await eventsOf(service, id);
+    const kinds = events.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'submerchant.reinstated')).toHaveLength(1);
+    expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, at) => at + 1));
+    const { data } = (await merchant.get(`${path}/capabilities`)).body;
+    expect(data.charges.status).toBe(data.holds.length === 1 ? 'restricted' : 'active');
+    expect(events.at(-1)!.object.capabilities.charges.status).toBe(data.charges.status);
+    expect((await merchant.get(path)).body.data.status).toBe('active');
+  }
+  expect((await verifyTrail(service.context)).broken).toEqual([]);
+  await expectAgreement(service.context.database);
+});

@@ -278,6 +278,31 @@ describe('a suspended seller', () => {
     expect(await codesOf(related)).toContain('related_suspended');
   });
 
+  test('a case that three close at once is closed once, with the outcome of one', async () => {
+    service.setClock('2029-05-01T12:00:00.000Z');
+    const merchant = await service.createMerchant();
+    const tax_id = '33000167000101';
+    const bad = await activeSeller(merchant, { tax_id });
+    const related = await activeSeller(merchant, { tax_id });
+    await operator.post(`${list}/${bad}/suspend`, { reasons: [{ code: 'suspected_fraud' }] });
+    await eachGroup((group, database) => followSuspensions(service.context, group, database));
+    const [one] = await casesOf(related);
+    const hold = { status: 'restricted', reasons: [{ code: 'suspected_fraud' }] };
+    await operator.put(`${list}/${related}/holds/charges`, hold);
+    const outcomes = ['nothing_to_do', 'restricted', 'nothing_to_do'];
+    const answers = await Promise.all(
+      outcomes.map((outcome) =>
+        operator.post(`${list}/${related}/cases/${one!.id}/close`, { outcome }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    const won = answers.find(({ status }) => status === 200)!.body.data.outcome;
+    const history = (await operator.get(`${list}/${related}/history?limit=100`)).body.data;
+    const closed = history.filter(({ action }: any) => action === 'case.closed');
+    expect(closed).toMatchObject([{ after: { outcome: won } }]);
+    expect(await casesOf(related)).toEqual([]);
+  });
+
   test('and so does one that is closed for fraud, also of those who were closed right after a suspension', async () => {
     service.setClock('2029-07-01T12:00:00.000Z');
     const [shop, fair] = [await service.createMerchant(), await service.createMerchant()];
