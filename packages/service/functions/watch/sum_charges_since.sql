@@ -1,9 +1,9 @@
 -- What the charges of sellers come to: the sales and their amount since a day of each, and the sales and the chargebacks since another.
--- Each by the key of charge_sums.
+-- From charge_sums_covering alone: the sums of a seller are on as many pages of the table as there are days.
 create or replace function sum_charges_since(
   of_group uuid, merchants uuid[], ids uuid[], since date[], chargebacks_since date[])
 returns table (id uuid, sales bigint, amount bigint, compared_sales bigint, chargebacks bigint) language plpgsql stable
-set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
+set enable_seqscan = off set enable_bitmapscan = off set enable_indexscan = off set enable_sort = off as $$
 begin
   return query
   select w.id, f.* from unnest(merchants, ids, since, chargebacks_since) as w (merchant_id, id, since, chargebacks_since)
