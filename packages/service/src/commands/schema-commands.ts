@@ -1,7 +1,12 @@
+import { adoptCounts } from '../figures/store/decision-counts.js';
+import { readFormerGroups, readGroups } from '../platform/cluster/groups.js';
+import type { DataKeys } from '../platform/data-keys.js';
+import type { Database } from '../platform/database/connect.js';
 import { roleOf } from '../platform/database/database-url.js';
 import { createAllPartitions } from '../platform/database/partitions.js';
-import { default_shards, distribute } from '../platform/cluster/distribute.js';
+import { default_shards, distribute, recountGroups } from '../platform/cluster/distribute.js';
 import { migrateByCommand, showPending } from './migrate.js';
+import { regroupOperator } from '../webhooks/regroup-operator.js';
 import { UsageError, type Commands } from './command.js';
 import { readArguments, print, untilSignalled } from './command-line.js';
 
@@ -39,13 +44,22 @@ export const schemaCommands: Commands = {
       if (!Number.isInteger(shards) || shards < 1 || shards > 1024) {
         throw new UsageError('--shards takes a number from 1 to 1024.');
       }
-      return async (database) => {
+      return async (database, { data_keys }) => {
         print('Partitions of the coming days');
         await createAllPartitions(database, new Date().toISOString());
         await distribute(database, shards, print);
+        await regroup(database, data_keys);
         print('Distributed. Restart every process of the service.');
         return 0;
       };
     },
   },
 };
+
+/** Gives groups that were added what the others have of the operator: endpoints, deliveries, numbers of the stream, and counts of decisions. */
+async function regroup(database: Database, data_keys: DataKeys): Promise<void> {
+  await regroupOperator(database, data_keys, print);
+  const [first] = await readGroups(database);
+  if (first) await adoptCounts(database, await readFormerGroups(database), first.id);
+  await recountGroups(database, print);
+}

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { statfs } from 'node:fs/promises';
 import type { Config } from '../../config/read-config.js';
-import { Groups, readGroups } from '../../platform/cluster/groups.js';
+import { countShardsWithoutGroup, Groups, readGroups } from '../../platform/cluster/groups.js';
 import type { DataKeys } from '../../platform/data-keys.js';
 import type { Database } from '../../platform/database/connect.js';
 import {
@@ -18,6 +18,7 @@ import { readServerState } from '../../platform/database/server-state.js';
 import { isProofOf, readProof } from '../../platform/master-key.js';
 import { withinTime } from '../../platform/within-time.js';
 import { readFileFigures } from '../../submerchants/store/document-files.js';
+import { countIncompleteEndpoints } from '../../webhooks/regroup-operator.js';
 import { readQueueFigures } from '../../webhooks/store/queue-figures.js';
 import { verifyLists } from '../verify-lists.js';
 import type { TrailReport } from '../../trail/trail-report.js';
@@ -109,6 +110,7 @@ export async function checkDatabase(
     { name: 'master-key', run: () => checkMasterKey(database, keys) },
     { name: 'partitions', run: () => checkPartitions(database, now) },
     { name: 'maintenance', run: () => checkMaintenance(database) },
+    ...(groups.isCluster ? [{ name: 'shards', run: () => checkShards(database, groups) }] : []),
     { name: 'deliveries', run: () => checkDeliveries(groups, now) },
     { name: 'files', run: () => checkFiles(groups, now) },
     { name: 'lists', run: () => checkLists(database, full), is_long: full },
@@ -228,6 +230,27 @@ async function checkMasterKey(database: Database, keys: DataKeys | null): Promis
     );
   }
   return ok('MASTER_KEY is the one that the database was used with.');
+}
+
+/** On a cluster: whether `distribute` was repeated after shards were split. */
+async function checkShards(database: Database, groups: Groups): Promise<Result> {
+  const remedy =
+    'Stop every process of the service, run `npm run service -- distribute`, and start them again.';
+  const without = await countShardsWithoutGroup(database);
+  if (without > 0) {
+    return failure(
+      `${without} shards were split off and have no group yet: their merchants are not served.`,
+      remedy,
+    );
+  }
+  const incomplete = await countIncompleteEndpoints(database, groups.all);
+  if (incomplete > 0) {
+    return failure(
+      `${incomplete} endpoints of the operator miss the events of some shards.`,
+      remedy,
+    );
+  }
+  return ok(`${groups.all.length} shards, each with its group and the operator’s endpoints.`);
 }
 
 async function checkPartitions(database: Database, now: string): Promise<Result> {

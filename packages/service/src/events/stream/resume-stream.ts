@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/database/connect.js';
 import { retention_days } from '../../platform/database/retention.js';
 import { timeOfId } from '../../platform/ids.js';
-import type { AfterEvent, StreamCursor } from './cursor.js';
+import { before_first, type AfterEvent, type StreamCursor } from './cursor.js';
 import {
   findNumber,
   findNumberedBefore,
@@ -32,6 +32,33 @@ export async function resumeAt(
   if (isOther) return isPastRetention(id, now) ? null : goBack(sql, merchant_id, cursor);
   const isExpired = number < last_number && (next_id === null || isPastRetention(next_id, now));
   return isExpired ? null : cursor;
+}
+
+/**
+ * Returns the cursor of a group at which a stream of the operator resumes whose cursor is from before shards were split: that one of its parts
+ * whose number has the same event in this group, since a split copies the numbers. Otherwise the group had no event then, or the
+ * last ones come again.
+ *
+ * @returns null when events after it are past retention
+ */
+export async function resumeAfterSplit(
+  sql: Sql,
+  group_id: string,
+  cursors: readonly StreamCursor[],
+  now: string,
+): Promise<StreamCursor | null> {
+  // The numbers from before an earlier split are in several groups: the last one that fits is that of this group.
+  for (const cursor of cursors.toSorted((one, other) => other.number - one.number)) {
+    if (cursor.number === 0) continue;
+    const { id_at } = await readCursorState(sql, group_id, cursor.number);
+    if (id_at === cursor.id) return resumeAt(sql, group_id, cursor, now);
+  }
+  const ids = cursors.map(({ id }) => id).toSorted();
+  const [oldest = before_first.id] = ids;
+  if (oldest === before_first.id) return resumeAt(sql, group_id, before_first, now);
+  return isPastRetention(oldest, now)
+    ? null
+    : goBack(sql, group_id, { number: Number.MAX_SAFE_INTEGER, id: oldest });
 }
 
 /**

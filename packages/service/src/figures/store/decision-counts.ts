@@ -1,5 +1,5 @@
 import type { Group } from '../../platform/cluster/groups.js';
-import type { Sql } from '../../platform/database/connect.js';
+import type { Database, Sql } from '../../platform/database/connect.js';
 import { arrayOf } from '../../platform/database/statement.js';
 
 /** By which decisions are counted (`decision_counts`). */
@@ -135,4 +135,26 @@ export async function compareCounts(sql: Sql): Promise<{ counted: number; actual
         where dimension = 'all' and level = 1)::float8 as counted,
       (select count(*) from case_moves where is_counted)::float8 as actual`;
   return row ?? { counted: 0, actual: 0 };
+}
+
+/** Adds the counts of groups that are no more to those of another one. */
+export async function adoptCounts(
+  database: Database,
+  from: readonly string[],
+  to: string,
+): Promise<void> {
+  await database.inTransaction(async (tx) => {
+    const former = tx`merchant_id = any (${arrayOf(from)}::uuid[])`;
+    await tx`
+      insert into decision_counts as d (merchant_id, dimension, level, bucket, mode, author, key, time_class, submitted, approved, rejected,
+        sent_back, due, kept, answered)
+      select ${to}::uuid, dimension, level, bucket, mode, author, key, time_class, sum(submitted)::integer, sum(approved)::integer,
+        sum(rejected)::integer, sum(sent_back)::integer, sum(due)::integer, sum(kept)::integer, sum(answered)::integer
+      from decision_counts where ${former} group by 2, 3, 4, 5, 6, 7, 8
+      on conflict (merchant_id, dimension, level, bucket, mode, author, key, time_class) do update set
+        submitted = d.submitted + excluded.submitted, approved = d.approved + excluded.approved,
+        rejected = d.rejected + excluded.rejected, sent_back = d.sent_back + excluded.sent_back,
+        due = d.due + excluded.due, kept = d.kept + excluded.kept, answered = d.answered + excluded.answered`;
+    await tx`delete from decision_counts where ${former}`;
+  });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Sql, Transaction } from '../database/connect.js';
+import { countedLists } from '../lists/counts.js';
 import { readGroups } from './groups.js';
 
 /** The database cannot be distributed; the message gives the reason and the remedy. */
@@ -179,7 +180,7 @@ const cluster_functions = `
     where shard_id = get_shard_id_for_distribution_column('list_counts', merchant)
   $$;
   create or replace function list_groups() returns uuid[] language sql stable parallel safe as $$
-    select array_agg(group_id order by shard_id) from list_group_shards
+    select array_agg(group_id order by shard_id) from list_group_shards where shard_id in (select shardid from pg_dist_shard)
   $$;
   create or replace function table_of_group(name text, of_group uuid) returns text language sql stable parallel safe as $$
     select case name
@@ -295,16 +296,32 @@ async function requireCoordinator(database: Database): Promise<void> {
   }
 }
 
+/**
+ * Gives each shard its group. After a split, the shard that a group's id falls into stays that group, with its rows; the others get new
+ * ones. What a group counts of its merchants is counted again by `recountGroups`.
+ */
 async function createGroups(database: Database): Promise<void> {
   await database`
     create table if not exists list_group_shards (shard_id bigint primary key, group_id uuid not null unique)`;
   await database`
     select create_reference_table('list_group_shards')
     where not exists (select from pg_dist_partition where logicalrelid = 'list_group_shards'::regclass)`;
+  await database`
+    alter table list_group_shards add column if not exists is_uncounted boolean not null default false`;
   const shards = await database<{ id: string }[]>`
     select shardid::text as id from pg_dist_shard where logicalrelid = 'list_counts'::regclass
       and shardid not in (select shard_id from list_group_shards)`;
   const missing = new Set(shards.map(({ id }) => id));
+  const moved = await database<{ group_id: string; shard_id: string }[]>`
+    select group_id, get_shard_id_for_distribution_column('list_counts', group_id)::text as shard_id from list_group_shards
+    where shard_id not in (select shardid from pg_dist_shard)`;
+  for (const { group_id, shard_id } of moved) {
+    // Otherwise a release before this one has split it, and given the shard another group.
+    if (!missing.delete(shard_id)) continue;
+    await database`
+      update list_group_shards set shard_id = ${shard_id}, is_uncounted = true where group_id = ${group_id}`;
+  }
+  const [merchant] = await database`select from merchants limit 1`;
   while (missing.size > 0) {
     const group = randomUUID();
     const [shard] = await database<{ id: string }[]>`
@@ -312,7 +329,24 @@ async function createGroups(database: Database): Promise<void> {
     if (!shard || !missing.delete(shard.id)) continue;
     // In this order: after a kill in between, the shard gets another group.
     await database`insert into list_folds values (${group}, '-infinity', '-infinity')`;
-    await database`insert into list_group_shards values (${shard.id}, ${group})`;
+    await database`
+      insert into list_group_shards (shard_id, group_id, is_uncounted) values (${shard.id}, ${group}, ${merchant !== undefined})`;
+  }
+}
+
+/** Counts the lists of new groups, and of those whose shards were split: the last step, once each group has its rows. */
+export async function recountGroups(
+  database: Database,
+  report: (step: string) => void,
+): Promise<void> {
+  const groups = await database<{ id: string }[]>`
+    select group_id as id from list_group_shards
+    where is_uncounted and shard_id in (select shardid from pg_dist_shard) order by shard_id`;
+  for (const [at, { id }] of groups.entries()) {
+    report(`Counts of lists (shard ${at + 1} of ${groups.length})`);
+    for (const list of await countedLists(database))
+      await database`select rebuild_list_counts(${id}, ${list})`;
+    await database`update list_group_shards set is_uncounted = false where group_id = ${id}`;
   }
 }
 

@@ -44,6 +44,21 @@ export async function readGroups(sql: Sql): Promise<readonly Group[]> {
     from list_group_shards join pg_dist_placement on shardid = shard_id order by shard_id`;
 }
 
+/** Ids of groups that are no more: the one of the single server that the cluster was, and those whose shards an older release saw split. */
+export async function readFormerGroups(sql: Sql): Promise<readonly string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select group_id as id from list_group_shards where shard_id not in (select shardid from pg_dist_shard)`;
+  return [all_merchants.id, ...rows.map(({ id }) => id)];
+}
+
+/** The number of shards of a cluster without a group: they were split, and `distribute` was not repeated. */
+export async function countShardsWithoutGroup(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from pg_dist_shard
+    where logicalrelid = 'list_counts'::regclass and shardid not in (select shard_id from list_group_shards)`;
+  return row?.count ?? 0;
+}
+
 /**
  * The groups of merchants, with the connections to their servers. For work over all of them: group by group, past those whose server
  * does not answer.

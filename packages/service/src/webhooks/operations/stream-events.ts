@@ -6,7 +6,7 @@ import { EventFollower } from '../../events/stream/event-follower.js';
 import { MergedFollower, type Follower } from '../../events/stream/merged-follower.js';
 import { forOwners } from '../owner.js';
 import { parseCursor, type StreamCursor } from '../../events/stream/cursor.js';
-import { resumeAfter, resumeAt } from '../../events/stream/resume-stream.js';
+import { resumeAfter, resumeAfterSplit, resumeAt } from '../../events/stream/resume-stream.js';
 import { serverSentEvents } from '../../events/stream/server-sent.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation, type Call } from '../../operation/operation.js';
@@ -153,13 +153,18 @@ async function readCursors(
   const path = header ? 'header/Last-Event-ID' : 'query/last_event_id';
   const texts = text.split(',');
   const cursors = texts.length === 1 ? parts.map(() => parseCursor(text)) : texts.map(parseCursor);
-  const isWhole = texts.length === parts.length || cursors.every((one) => one && 'after_id' in one);
+  const isOfSplit = parts.length > 1 && cursors.every((one) => one && 'number' in one);
+  const isWhole =
+    texts.length === parts.length || cursors.every((one) => one && 'after_id' in one) || isOfSplit;
   if (cursors.includes(null) || !isWhole) {
     const message = `${path.slice(path.indexOf('/') + 1)} must be the id of a message of this stream, as it came, or the identifier of an event. Cursors from before version 0.2.0 are no longer valid: resume with the identifier of the last event that you handled. Without it, the stream begins now.`;
     throw invalid([{ path, code: 'invalid_format', message }]);
   }
   const from = await Promise.all(
     parts.map(({ sql, merchant_id, group }, at) => {
+      if (texts.length !== parts.length && isOfSplit) {
+        return resumeAfterSplit(sql, merchant_id, cursors as StreamCursor[], now);
+      }
       const cursor = cursors[at]!;
       return 'after_id' in cursor
         ? resumeAfter(sql, merchant_id, cursor, group !== undefined)
