@@ -131,7 +131,7 @@ test('endpoints, deliveries and the stream of the operator go on after the first
   const since = (await third.take(merchants.length)).map(
     ({ data }) => JSON.parse(data).submerchant.id,
   );
-  expect(since.toSorted()).toEqual([...expected].slice(-merchants.length).toSorted());
+  expect(new Set(since)).toEqual(new Set([...expected].slice(-merchants.length)));
   await expectComplete();
   expect(await third.take(merchants.length)).toHaveLength(merchants.length);
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectAgreement } from '../../test/agreement.js';
+import { statusesOf } from '../../test/answers.js';
 import { readerOf } from '../../test/event-text.js';
 import { useService, withHeaders, type TestMerchant } from '../../test/harness.js';
 import {
@@ -494,7 +495,7 @@ describe('a document of an active seller that expires', () => {
       const approve = () =>
         ana.post(`/v1/operator/documents/${sent.body.data.id}/approve`, unopened);
       const [, , ...approvals] = await Promise.all([sweep(), sweep(), approve(), approve()]);
-      expect(approvals.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(statusesOf(approvals)).toEqual([200, 409]);
       await sweep();
       expect(await withdrawalsOf(one)).toMatchObject({ status: 'active', reasons: [] });
       expect(await casesOf(one)).toEqual([]);

@@ -295,7 +295,7 @@ describe('a suspended seller', () => {
         operator.post(`${list}/${related}/cases/${one!.id}/close`, { outcome }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(2);
     const won = answers.find(({ status }) => status === 200)!.body.data.outcome;
     const history = (await operator.get(`${list}/${related}/history?limit=100`)).body.data;
     const closed = history.filter(({ action }: any) => action === 'case.closed');
