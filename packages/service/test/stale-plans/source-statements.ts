@@ -82,6 +82,11 @@ export const readMore: Record<string, readonly string[]> = {
     'trail/store/accounts.ts: select',
     'trail/store/checkpoints.ts: select merchant_id, submerchant_id, name, position, head',
   ],
+  'It moves all that a group of merchants has, after a split, while no process serves.': [
+    'webhooks/store/regroup.ts: select event_merchant_id as id from deliveries',
+    'webhooks/store/regroup.ts: select m.id, to_char(',
+    'webhooks/store/regroup.ts: select distinct event_merchant_id',
+  ],
   'It looks for an event in the batches after a number, whose client knows a near one.': [
     'events/store/stream.ts: select last_number - cardinality(event_ids)',
   ],
@@ -103,6 +108,10 @@ export const notRun: Record<string, readonly string[]> = {
   'It chooses its plan by a sample of the rows.': ['platform/lists/search-page.ts: with matching'],
   'It reads the catalogue.': [
     'platform/cluster/distribute.ts: select shardid',
+    'platform/cluster/distribute.ts: select group_id',
+    'platform/cluster/groups.ts: select group_id as id from list_group_shards',
+    'platform/cluster/groups.ts: select count(*) as count from pg_dist_shard',
+    'webhooks/store/regroup.ts: select m.id as merchant_id, g.group_id',
     'platform/database/service-role.ts: select c.oid',
     'platform/database/sql-functions.ts: select proname',
   ],
