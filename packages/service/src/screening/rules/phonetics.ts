@@ -33,6 +33,9 @@ export function soundOf(word: string): string {
  * @param sound that of a word (`soundOf`)
  */
 export function skeletonOf(sound: string): string {
-  const consonants = sound.slice(1).replace(/[AEIOU]/g, '').replace(/M/g, 'N');
+  const consonants = sound
+    .slice(1)
+    .replace(/[AEIOU]/g, '')
+    .replace(/M/g, 'N');
   return sound.slice(0, 1) + consonants.replace(/(.)\1+/g, '$1');
 }
