@@ -256,8 +256,9 @@ create table charge_sums (
   amount bigint not null,
   chargebacks integer not null,
   constraint charge_sums_pkey PRIMARY KEY (merchant_id, submerchant_id, day)
-) with (fillfactor=80);
+) with (fillfactor=80, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_vacuum_scale_factor=0.02);
 CREATE INDEX charge_sums_by_day ON charge_sums (day);
+CREATE UNIQUE INDEX charge_sums_covering ON charge_sums (merchant_id, submerchant_id, day) INCLUDE (sales, amount, chargebacks);
 
 create table charges (
   merchant_id uuid not null,
@@ -1318,6 +1319,53 @@ create table scim_tokens (
 );
 CREATE INDEX scim_tokens_of_merchant ON scim_tokens (merchant_id, id);
 
+create table screening_entries (
+  id bigint generated always as identity not null,
+  list text not null,
+  entry_key text not null,
+  hash text not null,
+  content json not null,
+  keys integer[] not null,
+  from_version uuid not null,
+  until_version uuid,
+  constraint screening_entries_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX screening_entries_searched ON screening_entries (list, entry_key) WHERE (until_version IS NULL);
+
+create table screening_keys (
+  key integer not null,
+  entry_id bigint not null,
+  constraint screening_keys_pkey PRIMARY KEY (key, entry_id)
+);
+
+create table screening_staged (
+  version_id uuid not null,
+  entry_key text not null,
+  hash text not null,
+  content json,
+  keys integer[],
+  constraint screening_staged_pkey PRIMARY KEY (version_id, entry_key),
+  constraint screening_staged_version_id_fkey FOREIGN KEY (version_id) REFERENCES screening_versions(id) ON DELETE CASCADE
+);
+
+create table screening_versions (
+  id uuid not null,
+  list text not null,
+  hash text not null,
+  published text,
+  started_at timestamp(3) with time zone not null,
+  loaded_at timestamp(3) with time zone,
+  loaded_by text not null,
+  entries integer default 0 not null,
+  added integer default 0 not null,
+  changed integer default 0 not null,
+  removed integer default 0 not null,
+  broken integer default 0 not null,
+  constraint screening_versions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX screening_versions_loaded ON screening_versions (list, loaded_at);
+CREATE UNIQUE INDEX screening_versions_loading ON screening_versions (list) WHERE (loaded_at IS NULL);
+
 create table security_event_senders (
   destination text not null,
   leased_until timestamp with time zone not null,
@@ -1819,7 +1867,7 @@ create function smallest_id(second bigint) RETURNS uuid LANGUAGE sql IMMUTABLE P
 create function split_bucket(of_group uuid, merchant uuid, list_name text, list_scope uuid, of_level integer, of_bucket bigint) RETURNS void LANGUAGE plpgsql SET enable_seqscan TO 'on';
 create function submerchant_state(of_merchant uuid, of_submerchant uuid) RETURNS text LANGUAGE plpgsql STABLE SET "TimeZone" TO 'UTC';
 create function submerchants_by_words(keys text, words tsquery, are_rare boolean, of_merchant uuid, of_status text, newest uuid, oldest uuid, most integer) RETURNS SETOF uuid LANGUAGE plpgsql STABLE SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_indexscan TO 'off' SET enable_indexonlyscan TO 'off';
-create function sum_charges_since(of_group uuid, merchants uuid[], ids uuid[], since date[], chargebacks_since date[]) RETURNS TABLE(id uuid, sales bigint, amount bigint, compared_sales bigint, chargebacks bigint) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';
+create function sum_charges_since(of_group uuid, merchants uuid[], ids uuid[], since date[], chargebacks_since date[]) RETURNS TABLE(id uuid, sales bigint, amount bigint, compared_sales bigint, chargebacks bigint) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_indexscan TO 'off' SET enable_sort TO 'off';
 create function table_of_group(name text, of_group uuid) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE;
 create function trail_is_append_only() RETURNS trigger LANGUAGE plpgsql;
 create function true_list_counts(of_group uuid, list_name text) RETURNS TABLE(merchant_id uuid, scope uuid, status text, level smallint, bucket bigint, n bigint) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'on';

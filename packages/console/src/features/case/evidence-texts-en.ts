@@ -54,7 +54,7 @@ export const en: EvidenceTexts = {
     zip_code: 'CEP',
     number: 'Number',
     city: 'City',
-    state: 'Federal state',
+    state: 'Unit (UF)',
     partner: 'Partner',
     partner_name: 'Name',
     partner_document: 'Document',
