@@ -123,6 +123,14 @@ test('deliveries and their attempts are explained in Portuguese', async () => {
   );
   await dialog.getByLabel('Documentos').uncheck();
   expect(await dialog.getByLabel('Eventos').inputValue()).toBe('submerchant.*, charge.*');
+  // Each kind says what it reports; without one, a whole object is the others.
+  await dialog.getByText('Escolher um a um').nth(5).click();
+  await dialog.getByText('Uma cobrança foi estornada por inteiro.').waitFor();
+  await dialog.getByLabel('charge.voided').uncheck();
+  const chosen = await dialog.getByLabel('Eventos').inputValue();
+  expect(chosen).toContain('charge.refunded');
+  expect(chosen).not.toMatch(/charge\.(\*|voided)/);
+  await check(page, 'event kinds');
   await dialog.getByLabel('Eventos').fill('pedido.criado');
   await dialog.getByRole('button', { name: 'Criar endpoint' }).click();
   await dialog.getByText('Há um tipo de evento que não existe.').waitFor();

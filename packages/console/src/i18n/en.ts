@@ -1492,6 +1492,8 @@ export const en: Words = {
     url: 'Address',
     events: 'Events',
     by_subject: 'All about',
+    single_events: 'Choose one by one',
+    single_events_of: (family: string) => `Choose one by one: ${family}`,
     events_hint:
       'Kinds separated by commas or spaces; charge.* takes all of an object, * takes everything.',
     filter: 'Filter',

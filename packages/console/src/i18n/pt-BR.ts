@@ -1547,6 +1547,8 @@ export const ptBR = {
     url: 'Endereço',
     events: 'Eventos',
     by_subject: 'Tudo sobre',
+    single_events: 'Escolher um a um',
+    single_events_of: (family: string) => `Escolher um a um: ${family}`,
     events_hint:
       'Tipos separados por vírgula ou espaço; charge.* pega todos de um objeto, * pega tudo.',
     filter: 'Filtro',

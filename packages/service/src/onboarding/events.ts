@@ -22,7 +22,7 @@ const ofPartner = { ...started, legal_representative_id: legalRepresentativeExam
 export const onboardingEvents: readonly EventDefinition[] = [
   {
     kind: 'onboarding.started',
-    description: 'A seller has begun with an onboarding link: its address is used up.',
+    description: 'A seller has started with an onboarding link: its address is used up.',
     schema: OnboardingProgress,
     example: { ...started, last_step_at: null },
   },

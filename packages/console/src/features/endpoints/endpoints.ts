@@ -15,12 +15,16 @@ export const endpointFiguresQuery = (id: string) =>
       (await call('getEndpointFigures', { params: { id }, signal })).data,
   });
 
-export const eventKindsQuery = queryOptions({
-  queryKey: ['event-kinds'],
-  queryFn: async () =>
-    (await call('listEventKinds', { query: { limit: 100 } })).data.map(({ kind }) => kind),
-  staleTime: Infinity,
-});
+/** The kinds of event, each with a sentence in the language of the page. */
+export const eventKindsQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['event-kinds', language],
+    queryFn: async () =>
+      (await call('listEventKinds', { query: { limit: 100 } })).data.map(
+        ({ kind, description }) => ({ kind, description }),
+      ),
+    staleTime: Infinity,
+  });
 
 export const createEndpoint = (body: Input<'createEndpoint'>['body']) =>
   call('createEndpoint', { body });

@@ -3,11 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
-import { useWords } from '../../i18n/words.js';
+import { useLanguage, useWords } from '../../i18n/words.js';
 import { FormActions } from '../../ui/parts.js';
 import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { eventKindsQuery, testEndpoint } from './endpoints.js';
+import { KindText } from './kind-text.js';
 
 export function TestDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const words = useWords();
@@ -15,7 +16,7 @@ export function TestDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose:
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
-  const kinds = useQuery(eventKindsQuery);
+  const kinds = useQuery(eventKindsQuery(useLanguage().language));
   const [kind, setKind] = useState<string | null>('submerchant.approved');
   const send = useMutation({
     mutationFn: (event: string) => testEndpoint(endpoint.id, event),
@@ -41,11 +42,15 @@ export function TestDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose:
         <p className="mono breaks">{endpoint.url}</p>
         <Select
           label={text.event_kind}
-          data={kinds.data ?? ['submerchant.approved']}
+          data={kinds.data?.map((one) => one.kind) ?? ['submerchant.approved']}
           value={kind}
           searchable
           classNames={{ input: 'mono', option: 'mono' }}
           onChange={setKind}
+          description={
+            <KindText text={kinds.data?.find((one) => one.kind === kind)?.description} />
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <FormActions>
           <Button variant="default" onClick={onClose}>

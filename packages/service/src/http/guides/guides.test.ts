@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { useService } from '../../../test/harness.js';
 import { secretSettings, settingNames } from '../../config/known-settings.js';
+import { describeIn } from '../../events/describe-kind.js';
 import { errorCatalogue, furtherProblems, problemCodes } from '../../errors.js';
 import { reviewReasons } from '../../reasons/rules/reasons.js';
 import { documentTypes } from '../../submerchants/rules/document-types.js';
@@ -232,6 +233,12 @@ test('the root leads to console, guides, reference and health, in both languages
       expect([url, (await service.app.inject(url)).statusCode]).not.toEqual([url, 404]);
     }
   }
+});
+
+test.each(languages)('webhooks.md in %s says of each event what the catalogue says', (language) => {
+  const text = sourceOf(language, 'webhooks');
+  for (const { kind, description } of service.context.event_catalogue)
+    expect(text).toContain(`| \`${kind}\` | ${describeIn(language, description)} |`);
 });
 
 test.each(languages)('names.md in %s says what each status is', (language) => {

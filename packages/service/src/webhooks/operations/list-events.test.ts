@@ -20,6 +20,12 @@ describe('GET /v1/postbacks/events', () => {
     const second = await merchant.get('/v1/postbacks/events?limit=7&page=2');
     expect(second.body.data).toEqual(answer.body.data.slice(7, 14));
     expect(second.body.pagination.total).toBe(eventKinds.length);
+    // In Portuguese, no sentence is the English one.
+    const inPortuguese = await merchant.get('/v1/postbacks/events?limit=100', {
+      'accept-language': 'pt-BR',
+    });
+    for (const [at, { description }] of inPortuguese.body.data.entries())
+      expect(description).not.toBe(answer.body.data[at].description);
   });
 
   test('401 without a key', async () => {

@@ -1,0 +1,4 @@
+/** What a kind of event reports, with the names of fields as code. */
+export function KindText({ text = '' }: { text?: string | undefined }) {
+  return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
+}
