@@ -46,6 +46,7 @@ COPY packages/service/migrations packages/service/migrations
 COPY packages/service/functions packages/service/functions
 COPY packages/service/reference packages/service/reference
 COPY packages/service/pages packages/service/pages
+COPY packages/tokens packages/tokens
 COPY --from=build /app/docs docs
 COPY LICENSE ./
 # By number, so that Kubernetes can check that it is not root. Nothing in the image belongs to it but an empty folder, for the volume of erasures and files.

@@ -17,6 +17,8 @@ import { guideEntries, operationEntry, type SearchableOperation } from './search
 import { SearchIndex, type SearchEntry } from './search-index.js';
 
 const docs = new URL('../../../../../docs/', import.meta.url);
+/** The tokens of every surface: the style sheet begins with them. */
+const tokens = new URL('../../../../tokens/tokens.css', import.meta.url);
 const pageFiles = {
   style: { file: 'guides.css', type: 'text/css; charset=utf-8' },
   script: { file: 'guides.js', type: 'text/javascript; charset=utf-8' },
@@ -182,7 +184,8 @@ export async function readCollection(path: string): Promise<BuiltFile> {
 /** Reads a file that the pages load; its ETag is the version in the URL. */
 export async function readPageFile(name: keyof PageFiles): Promise<BuiltFile> {
   const { file, type } = pageFiles[name];
-  return toFile(await readFile(new URL(`../../../pages/${file}`, import.meta.url), 'utf8'), type);
+  const own = await readFile(new URL(`../../../pages/${file}`, import.meta.url), 'utf8');
+  return toFile(name === 'style' ? (await readFile(tokens, 'utf8')) + own : own, type);
 }
 
 export async function pageFilePaths(): Promise<PageFiles> {
