@@ -5,6 +5,8 @@
  *   node scripts/check-words.mjs             the repository
  *   node scripts/check-words.mjs FOLDER …    these folders
  *
+ * In the guides and the texts that the service translates, it finds other words for the same thing, too: names.md has the word.
+ *
  * Generated files and migrations are left out, and of CHANGELOG.md the released versions: neither is edited any more.
  *
  * Run by `npm run lint`. Ends with 1 and lists the phrases.
@@ -31,13 +33,39 @@ const phrases = [
   pattern: new RegExp(`(?<![\\w-])(${pattern.replaceAll(' ', '\\s+')})(?![\\w-])`, 'gi'),
   instead,
 }));
+/**
+ * Words for which names.md has another one, by the language of guides and texts. Not in code, not in addresses, and not in the files
+ * that say what the word means, or whose readers use it.
+ */
+const synonyms = {
+  en: [
+    ['sub-merchants?|vendors?', 'submerchant, seller'],
+    ['shareholders?', 'partner'],
+    ['analysts?', 'reviewer'],
+    ['callbacks?|postbacks?', 'webhook, event, delivery'],
+  ],
+  'pt-BR': [
+    ['merchants?|comerciantes?', 'lojista'],
+    [
+      'subcredenciad[oa]s?|subcomerciantes?|sellers?',
+      'vendedor',
+      /(names|first-seller|watching-sellers)\.md$|(messages|mail)\.json$/,
+    ],
+    ['parceir[oa]s?|acionistas?', 'sócio'],
+    ['revisor(?:es|a|as)?', 'analista'],
+    ['operadoras?', 'operador'],
+    ['solicitaç(?:ão|ões)', 'pedido'],
+    ['rejeit\\p{L}+|reprov\\p{L}+', 'recusar'],
+    ['postbacks?|callbacks?', 'webhook, evento, entrega'],
+  ],
+};
 const test_functions = ['test', 'it', 'describe', 'suite', 'bench'];
 
 const given = process.argv.slice(2);
-const findings = (given.length > 0 ? given : ['.'])
+const paths = (given.length > 0 ? given : ['.'])
   .flatMap(sourceFilesIn)
-  .filter((path) => !/(^|\/)(generated|migrations)\//.test(path))
-  .flatMap(findingsIn);
+  .filter((path) => !/(^|\/)(generated|migrations)\//.test(path));
+const findings = [...paths.flatMap(findingsIn), ...paths.flatMap(synonymsIn)];
 
 for (const message of findings) console.error(message);
 if (findings.length > 0) process.exit(1);
@@ -65,6 +93,25 @@ function findingsIn(path) {
     )
     .toSorted((one, other) => one.line - other.line)
     .map(({ phrase, line, instead }) => `${path}:${line}: "${phrase}"; instead: ${instead}`);
+}
+
+/** Finds another word for the same thing in a guide or in texts of the service. */
+function synonymsIn(path) {
+  const language = /(?:^|\/)(?:guides|locales)\/(en|pt-BR)\/[\w-]+\.(?:md|json)$/.exec(path)?.[1];
+  if (language === undefined) return [];
+  const file = readFileSync(path, 'utf8');
+  const isTexts = extname(path) === '.json';
+  // What a reader does not read keeps its length, so that lines stay.
+  const text = file
+    .replaceAll(/^```[^]*?^```$|`[^`\n]*`|\]\([^)\n]*\)|https?:\/\/\S+|\{\w+\}/gm, blank)
+    .replaceAll(isTexts ? /^\s*"(?:[^"\\]|\\.)*":/gm : /^$/g, blank);
+  return synonyms[language]
+    .filter(([, , except]) => !except?.test(path))
+    .flatMap(([word, instead]) =>
+      [...text.matchAll(new RegExp(`(?<![\\p{L}\\w/.-])(?:${word})(?![\\p{L}\\w-])`, 'giu'))].map(
+        ({ 0: found, index }) => `${path}:${lineOf(file, index)}: "${found}"; instead: ${instead}`,
+      ),
+    );
 }
 
 /** Returns comments and names of tests, each with its offset. */

@@ -47,6 +47,29 @@ test.each([
   expect(stderr).toContain(expected);
 });
 
+test.each([
+  ['docs/guides/pt-BR/a.md', 'O merchant recebe.', ':1: "merchant"; instead: lojista'],
+  ['docs/guides/en/a.md', 'A vendor.', ':1: "vendor"; instead: submerchant, seller'],
+  [
+    'src/locales/pt-BR/a.json',
+    '{\n  "A": "Da operadora."\n}',
+    ':2: "operadora"; instead: operador',
+  ],
+])('another word for the same thing in %s is found', (path, text, expected) => {
+  const { status, stderr } = check(repositoryWith({ [path]: text }));
+  expect(status).toBe(1);
+  expect(stderr).toContain(`${path}${expected}`);
+});
+
+test('names of fields, addresses and other languages have words of their kind', () => {
+  const files = {
+    'docs/guides/pt-BR/a.md': '`merchant`, [lojista](merchant.md)\n\n```sh\nmerchant\n```',
+    'src/locales/pt-BR/a.json': '{\n  "A merchant": "Um {merchant}."\n}',
+    'docs/guides/en/b.md': 'A merchant.',
+  };
+  expect(check(repositoryWith(files)).status).toBe(0);
+});
+
 test('a phrase broken between two line comments is found', () => {
   const { stderr } = check(repositoryWith({ 'src/a.ts': `// What is given\n// up.` }));
   expect(stderr).toContain('src/a.ts:1: "given up"');

@@ -117,11 +117,11 @@ test('deliveries and their attempts are explained in Portuguese', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Endereço').fill('https://loja.example/avisos');
   // A box takes all of an object, and the field says so.
-  await dialog.getByLabel('Cobranças').check();
+  await dialog.getByLabel('Cobranças', { exact: true }).check();
   expect(await dialog.getByLabel('Eventos').inputValue()).toBe(
     'submerchant.*, document.*, charge.*',
   );
-  await dialog.getByLabel('Documentos').uncheck();
+  await dialog.getByLabel('Documentos', { exact: true }).uncheck();
   expect(await dialog.getByLabel('Eventos').inputValue()).toBe('submerchant.*, charge.*');
   // Each kind says what it reports; without one, a whole object is the others.
   await dialog.getByText('Escolher um a um').nth(5).click();

@@ -24,7 +24,7 @@ export const ptBR = {
     'Não vende mais, e nada do cadastro pode ser alterado. Os dados ficam guardados até o fim do prazo legal.',
   reinstated: 'Reativado',
   reinstated_effect:
-    'Volta a vender. Restrições de uma só permissão continuam até serem retiradas.',
+    'Volta a vender. Restrições de uma só capacidade continuam até serem retiradas.',
   why: 'Por quê',
   what_to_do: 'O que fazer',
   ask: 'Fale com o operador: ele diz o que falta.',
