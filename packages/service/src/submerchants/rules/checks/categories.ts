@@ -55,8 +55,8 @@ export function checkPrimaryCnae({ submerchant, cnae_names }: CheckInput): Revie
       code,
       outcome: 'warn',
       message: {
-        en: 'No CNAE is marked as the primary one (is_primary).',
-        pt: 'Nenhum CNAE está marcado como principal (is_primary).',
+        en: 'No CNAE is marked as the primary one.',
+        pt: 'Nenhum CNAE está marcado como principal.',
       },
       audience,
     };
@@ -66,8 +66,8 @@ export function checkPrimaryCnae({ submerchant, cnae_names }: CheckInput): Revie
       code,
       outcome: 'warn',
       message: {
-        en: `${primary.length} CNAEs are marked as the primary one (is_primary), where only one can be.`,
-        pt: `${primary.length} CNAEs estão marcados como principal (is_primary), mas só pode haver um.`,
+        en: `${primary.length} CNAEs are marked as the primary one, where only one can be.`,
+        pt: `${primary.length} CNAEs estão marcados como principal, mas só pode haver um.`,
       },
       audience,
     };

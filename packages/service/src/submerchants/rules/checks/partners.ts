@@ -127,8 +127,8 @@ export function checkShares(input: CheckInput): ReviewCheck | null {
       code,
       outcome: 'unknown',
       message: {
-        en: 'No partner has a share (participation_percentage), so the ownership is unknown.',
-        pt: 'Nenhum sócio tem participação (participation_percentage), e a composição societária não é conhecida.',
+        en: 'No partner has a share, so the ownership is unknown.',
+        pt: 'Nenhum sócio tem participação, e a composição societária não é conhecida.',
       },
       audience,
     };
