@@ -124,7 +124,7 @@ test('deliveries and their attempts are explained in Portuguese', async () => {
   await dialog.getByLabel('Documentos', { exact: true }).uncheck();
   expect(await dialog.getByLabel('Eventos').inputValue()).toBe('submerchant.*, charge.*');
   // Each kind says what it reports; without one, a whole object is the others.
-  await dialog.getByText('Escolher um a um').nth(5).click();
+  await dialog.getByLabel('Escolher um a um: Cobranças').click();
   await dialog.getByText('Uma cobrança foi estornada por inteiro.').waitFor();
   await dialog.getByLabel('charge.voided').uncheck();
   const chosen = await dialog.getByLabel('Eventos').inputValue();

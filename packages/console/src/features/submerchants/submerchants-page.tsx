@@ -161,13 +161,13 @@ export function SubmerchantsPage() {
                 {
                   key: 'next',
                   title: text.next_step,
-                  width: '9.5rem',
+                  width: '11rem',
                   render: (one) => <NextCell seller={one} canWrite={canWrite} />,
                 },
                 {
                   key: 'updated',
                   title: text.last_change,
-                  width: '7.5rem',
+                  width: '8.5rem',
                   align: 'end',
                   render: ({ updated_at }) => (
                     <span className="soft">
