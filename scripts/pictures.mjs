@@ -1,13 +1,16 @@
 /**
- * Draws the pictures of the README and of the guides again (docs/images): starts a service with the demo's accounts on an empty
- * database, fills it with invented sellers, and photographs its pages in Chromium (CHROMIUM names another one than /usr/bin/chromium).
+ * Draws the pictures of the README and of the guides again (docs/images), and the twelve main screens in both languages, light and dark,
+ * at 360 and 1,440 px (artifacts/pictures, not tracked: 96 pictures to look through before a release). Starts a service with the demo's
+ * accounts on an empty database, fills it with invented sellers, and photographs its pages in Chromium (CHROMIUM names another one than
+ * /usr/bin/chromium).
  *
  *   npm run pictures              all of them
  *   npm run pictures -- brand     those whose name contains a word
+ *   npm run pictures -- screen    the screens; screen-home one of them
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +22,8 @@ import { drawSheet, drawSquare, drawVideo } from './pictures/draw-png.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = join(root, 'docs/images');
+/** Not tracked. */
+const screens_folder = join(root, 'artifacts/pictures');
 const password = 'demo-demo-demo';
 /** The most bytes of a picture: pages with several must stay quick. A test holds them to it. */
 const max_bytes = 150 * 1024;
@@ -56,7 +61,9 @@ const browser = await chromium.launch({
 try {
   await ready();
   const word = process.argv[2] ?? '';
-  await takeAll(await fill(), word);
+  const sellers = await fill();
+  await takeAll(sellers, word);
+  await takeScreens(sellers, word);
   // Last: its sellers would stand in the console's pictures.
   await takeMarketplace(word);
 } finally {
@@ -102,12 +109,87 @@ async function takeAll(sellers, word) {
   }
 }
 
+/** How each screen is taken. */
+function* views() {
+  for (const [short, locale] of Object.entries(languages))
+    for (const scheme of ['light', 'dark'])
+      for (const viewport of [
+        { width: 360, height: 780 },
+        { width: 1440, height: 900 },
+      ])
+        yield { locale, scheme, viewport, suffix: `${short}-${scheme}-${viewport.width}` };
+}
+
+/** The main screens but that of the sample marketplace, each in every view. */
+async function takeScreens({ in_review, sent_back, florist }, word) {
+  const [member, reviewer] = ['member@demo.example', 'reviewer@demo.example'];
+  const inConsole = {
+    'screen-home': [member, '/', 'main section'],
+    'screen-sellers': [member, '/submerchants', 'table'],
+    'screen-seller': [member, `/submerchants/${sent_back}`, 'main section'],
+    'screen-new-seller': [member, '/submerchants/new', 'aside li'],
+    'screen-endpoints': [member, '/endpoints', 'table'],
+    'screen-queue': [reviewer, '/queue', 'table'],
+    'screen-case': [reviewer, `/cases/${in_review}`, 'h1'],
+  };
+  /** Links of a seller, and how many buttons lead to the screen. */
+  const ofSeller = {
+    'screen-start': [florist, []],
+    'screen-document': [sent_back, ['button.main', 'button.main', 'button.second']],
+    'screen-status': [in_review, ['button.main']],
+  };
+  const names = [...Object.keys(inConsole), ...Object.keys(ofSeller), 'screen-reference'];
+  const isWanted = ({ suffix }) => names.some((name) => `${name}-${suffix}`.includes(word));
+  if (![...views()].some(isWanted)) return;
+  await send('POST', '/v1/postbacks/endpoints', {
+    url: 'https://loja.example/webhooks',
+    events: ['submerchant.*', 'document.*'],
+  });
+  for (const { locale, scheme, viewport, suffix } of views()) {
+    for (const [name, [email, path, ready_sign]] of Object.entries(inConsole)) {
+      if (!`${name}-${suffix}`.includes(word)) continue;
+      const page = await signedIn(email, locale, viewport, scheme);
+      await page.goto(`${base}/console${path}`);
+      await page.locator(ready_sign).first().waitFor();
+      await keepScreen(page, `${name}-${suffix}`);
+    }
+    for (const [name, [id, buttons]] of Object.entries(ofSeller)) {
+      if (!`${name}-${suffix}`.includes(word)) continue;
+      const page = await openLink(id, locale, viewport, scheme);
+      for (const button of buttons) {
+        const heading = page.locator('h1');
+        const before = await heading.textContent();
+        await page.locator(button).first().click();
+        await page.waitForFunction(
+          (text) => globalThis.document.querySelector('h1').textContent !== text,
+          before,
+        );
+      }
+      await keepScreen(page, `${name}-${suffix}`);
+    }
+    if (`screen-reference-${suffix}`.includes(word)) {
+      const page = await open(viewport, locale, scheme);
+      await page.goto(`${base}/docs/${locale}/reference/submerchants`);
+      await keepScreen(page, `screen-reference-${suffix}`);
+    }
+  }
+}
+
+/** Keeps a picture of a screen, however large. */
+async function keepScreen(page, name) {
+  await mkdir(screens_folder, { recursive: true });
+  await writeFile(join(screens_folder, `${name}.png`), await photograph(page));
+  console.log(`artifacts/pictures/${name}.png`);
+  await page.context().close();
+}
+
 /** The sample marketplace: its back office beside a seller's page, and the way of a seller on a phone. */
 async function takeMarketplace(word) {
   const names = Object.keys(languages).flatMap((short) => [
     `marketplace-${short}`,
     `marketplace-seller-${short}`,
   ]);
+  for (const { suffix } of views()) names.push(`screen-office-${suffix}`);
   if (!names.some((name) => name.includes(word))) return;
   // The shop gives Credencia's pages its own name and color.
   const texts = { welcome_title: null, contact: null };
@@ -146,6 +228,12 @@ async function takeMarketplace(word) {
     };
     const seller = (name) => `/sellers/jirau-${name}`;
     const way = ['/', `${seller('floricultura-manaca')}/complete`, seller('padaria-aurora')];
+    for (const { locale, scheme, viewport, suffix } of views()) {
+      if (!`screen-office-${suffix}`.includes(word)) continue;
+      const page = await open(viewport, locale, scheme);
+      await page.goto(`${at}/office`);
+      await keepScreen(page, `screen-office-${suffix}`);
+    }
     for (const [short, locale] of Object.entries(languages)) {
       if (`marketplace-${short}`.includes(word)) {
         const sizes = [
@@ -244,10 +332,10 @@ async function takeAfter({ florist, sent_back, in_review }, locale) {
   return beside(pictures);
 }
 
-/** Opens a new link of a seller on a phone. */
-async function openLink(id, locale) {
+/** Opens a new link of a seller, on a phone unless said otherwise. */
+async function openLink(id, locale, viewport = phone, scheme = 'light') {
   const { url } = await send('POST', `/v1/submerchants/${id}/onboarding-links`, { locale });
-  const page = await open(phone, locale);
+  const page = await open(viewport, locale, scheme);
   await page.goto(`${base}/onboarding${new URL(url).hash}`);
   await page.locator('button.main').waitFor();
   return page;
@@ -277,13 +365,19 @@ async function beside(pictures, sizes = pictures.map(() => phone)) {
   return picture;
 }
 
-async function open(viewport, locale) {
-  const context = await browser.newContext({ viewport, locale, reducedMotion: 'reduce' });
+async function open(viewport, locale, colorScheme = 'light') {
+  const context = await browser.newContext({
+    viewport,
+    locale,
+    colorScheme,
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  });
   return context.newPage();
 }
 
-async function signedIn(email, locale) {
-  const page = await open(desktop, locale);
+async function signedIn(email, locale, viewport = desktop, scheme = 'light') {
+  const page = await open(viewport, locale, scheme);
   await page.addInitScript(`localStorage.setItem('credencia.language', ${JSON.stringify(locale)})`);
   const answer = await page.request.post(`${base}/console/api/session`, {
     headers: { origin: base },
