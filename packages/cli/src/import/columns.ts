@@ -28,6 +28,7 @@ const assigned = new Set([
   'capabilities',
   'suspension',
   'closure',
+  'review_due_at',
   'retained_until',
   'erased_at',
   'created_at',
