@@ -169,7 +169,7 @@ export async function createContext(given: {
       new VettedFetch({ production: config.production, ports: null }),
       log,
     ),
-    company_sources: openCompanySources(config, { metrics, clock }),
+    company_sources: openCompanySources(config, { metrics, clock, groups }),
     identity_providers: new IdentityProviders({
       fetch:
         given.sso_fetch ??

@@ -38,6 +38,7 @@ import { startMaintenance } from './maintenance.js';
 import { observeDatabase } from './observe-database.js';
 import { seedDemo } from './merchants/seed-demo.js';
 import { seedDemoPeople } from './people/seed-demo-people.js';
+import { observeRegister } from './sources/observe-register.js';
 import { observeMail } from './mail/observe-mail.js';
 import { observeKeys } from './merchants/observe-keys.js';
 import { observeFiles } from './submerchants/observe-files.js';
@@ -255,6 +256,7 @@ function startDeliveries(context: Context): DeliveryWorker {
   observeFiles(context);
   observeKeys(context);
   observeMail(context);
+  observeRegister(context);
   observeDatabase(context);
   worker.start();
   return worker;

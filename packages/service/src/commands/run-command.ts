@@ -26,6 +26,7 @@ import { backupCommands } from './backup-commands.js';
 import { retentionCommands } from './retention-commands.js';
 import { trailCommands } from './trail-commands.js';
 import { doctorCommands } from './doctor-commands.js';
+import { registerCommands } from './register-commands.js';
 import { fileCommands } from './file-commands.js';
 
 /** The errors of commands whose message is enough to fix them. */
@@ -43,6 +44,7 @@ const commands: Commands = {
   ...doctorCommands,
   ...fileCommands,
   ...screeningCommands,
+  ...registerCommands,
 };
 
 /** Usage of all commands, for a person. */

@@ -2,6 +2,7 @@ import type { Context } from '../operation/context.js';
 import { MissingKeyError } from '../platform/data-keys.js';
 import { placeOf } from '../platform/place.js';
 import { AskedProvider } from './ask-provider.js';
+import type { CompanyRegister } from './providers/company-register.js';
 import type { LookedUp, Provider } from './provider.js';
 import type { Company } from './rules/company.js';
 import { findLookup, queueLookup } from './store/company-lookups.js';
@@ -27,9 +28,16 @@ export type KnownCompany = KeptCompany | 'pending' | 'unavailable';
 export class CompanySources {
   /** The source of another server, which only the task asks; null: none is set. */
   readonly remote: AskedProvider<string, Company> | null;
+  /** The register in this database, which is asked first: it costs nothing. */
+  readonly register: CompanyRegister;
 
-  constructor(remote: Provider<string, Company> | null, context: Pick<Context, 'metrics'>) {
+  constructor(
+    remote: Provider<string, Company> | null,
+    register: CompanyRegister,
+    context: Pick<Context, 'metrics'>,
+  ) {
     this.remote = remote && new AskedProvider(remote, context);
+    this.register = register;
   }
 
   /** Whether any source is set. */
@@ -52,7 +60,10 @@ export class CompanySources {
     tax_id: string,
     no_older_than: string | null = null,
   ): Promise<KnownCompany> {
-    if (this.remote === null) return 'unavailable';
+    const registered = await this.register.find(tax_id);
+    if (registered?.facts) return keptOf(registered);
+    // A company that is younger than the register may be known elsewhere.
+    if (this.remote === null) return registered ? keptOf(registered) : 'unavailable';
     const sql = groups.coordinator;
     const now = clock();
     const kept_from = no_older_than && new Date(Date.parse(no_older_than) + kept_ms).toISOString();
@@ -73,6 +84,10 @@ export class CompanySources {
       throw error;
     }
   }
+}
+
+function keptOf({ raw: _, ...kept }: LookedUp<Company>): KeptCompany {
+  return kept;
 }
 
 /** The place of a kept answer. */

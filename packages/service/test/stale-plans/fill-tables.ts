@@ -10,6 +10,7 @@ const kept = [
   'migrations',
   'operator_trail_head',
   'quality_settings',
+  'register_served',
   'schema_migrations',
   'sla_revision',
 ];

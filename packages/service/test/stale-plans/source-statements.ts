@@ -86,6 +86,12 @@ export const readMore: Record<string, readonly string[]> = {
     'webhooks/store/regroup.ts: select event_merchant_id as id from deliveries',
     'webhooks/store/regroup.ts: select m.id, to_char(',
     'webhooks/store/regroup.ts: select distinct event_merchant_id',
+  'It compares a whole month of the register of companies with the one before.': [
+    'sources/store/company-register.ts: with partners',
+    'sources/store/company-register.ts: with month',
+    'sources/store/company-register.ts: delete from register_',
+    'sources/store/company-register.ts: insert into register_codes',
+    'sources/store/company-register.ts: select count(*)',
   ],
   'It looks for an event in the batches after a number, whose client knows a near one.': [
     'events/store/stream.ts: select last_number - cardinality(event_ids)',
@@ -100,6 +106,7 @@ export const notRun: Record<string, readonly string[]> = {
     'mail/store/mails.ts: delete from mail_outbox',
     'platform/process-keys.ts: select count(*) filter',
     'scim/store/groups.ts: select p.id from people',
+    'sources/store/company-register.ts: insert into register_staged_unread',
     'sso/store/sso.ts: with ended as (delete from sso_sessions',
   ],
   'It reads the few requests to one seller.': [

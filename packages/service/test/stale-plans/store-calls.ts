@@ -63,6 +63,7 @@ import {
   saveProblem,
 } from '../../src/submerchants/store/document-files.js';
 import { readExport } from '../../src/submerchants/store/read-export.js';
+import { findCodeNames, findStoredCompany } from '../../src/sources/store/company-register.js';
 import { recordResends } from '../../src/webhooks/store/resends.js';
 import {
   withSubmerchants,
@@ -175,6 +176,12 @@ export const storeCalls: Record<string, Call> = {
       sql,
       Array.from({ length: batch }, (_, at) => at + 1),
     ),
+  findCodeNames: (sql) =>
+    findCodeNames(
+      sql,
+      Array.from({ length: batch }, (_, n) => ({ kind: `t${n + 1}`, code: `t${n + 1}` })),
+    ),
+  findStoredCompany: (sql) => findStoredCompany(sql, 't7'),
   readGrants: (sql) => readGrants(sql, null, new Date().toISOString()),
   replacedDocuments: ofIds((sql, merchant_id, ids) =>
     replacedDocuments(sql, merchant_id, ids[6] ?? '', batch),

@@ -27,6 +27,7 @@ import { reasonOf } from './check-hosts.js';
 import { isDemo } from '../is-demo.js';
 import { checkScreening } from './check-screening.js';
 import { checkDestinations } from './check-destinations.js';
+import { checkRegister } from './check-register.js';
 import type { Finding } from './finding.js';
 
 /** Time-out of a check of the database; those of `full` read everything. */
@@ -95,6 +96,7 @@ export async function checkDatabase(
     'maintenance',
     'deliveries',
     'files',
+    'company-register',
     'lists',
     'trail',
     'screening',
@@ -113,6 +115,7 @@ export async function checkDatabase(
     ...(groups.isCluster ? [{ name: 'shards', run: () => checkShards(database, groups) }] : []),
     { name: 'deliveries', run: () => checkDeliveries(groups, now) },
     { name: 'files', run: () => checkFiles(groups, now) },
+    { name: 'company-register', run: () => checkRegister(database, now) },
     { name: 'lists', run: () => checkLists(database, full), is_long: full },
     { name: 'trail', run: () => checkTrail(database, keys, config, full), is_long: full },
     { name: 'screening', run: () => checkScreening(database, now) },

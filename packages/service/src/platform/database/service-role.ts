@@ -11,8 +11,25 @@ import { readMigrations } from './read-migrations.js';
 
 /** Tables of which the service creates and drops partitions. */
 const ageingTables = [...partitionedTables, 'access_batches', 'access_subjects'];
-/** Tables that the service's role owns: beside those that age, the ones that it vacuums. */
-const ownedTables = [...ageingTables, 'delivery_queue', 'delivery_leases', 'list_deltas'];
+/** Those in which a load of the register of companies collects what it has read. */
+const registerStaging = [
+  'register_loads',
+  'register_load_files',
+  'register_staged_companies',
+  'register_staged_establishments',
+  'register_staged_partners',
+  'register_staged_meis',
+  'register_staged_codes',
+  'register_staged_unread',
+];
+/** Tables that the service's role owns: beside those that age, the ones that it vacuums, empties or analyzes. */
+const ownedTables = [
+  ...ageingTables,
+  'delivery_queue',
+  'delivery_leases',
+  'list_deltas',
+  ...registerStaging,
+];
 
 /** Privileges of the service's role on append-only tables. On all others: select, insert, update, delete. */
 const guardedTables: readonly (readonly [table: string, privileges: string])[] = [
