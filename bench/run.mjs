@@ -34,6 +34,10 @@ const benches = {
     about: 'A thousand sellers against lists of --rows persons and companies.',
     load: () => import('./screening.mjs'),
   },
+  register: {
+    about: 'Loading --rows companies as Receita Federal publishes them, and the next month.',
+    load: () => import('./register.mjs'),
+  },
   delivery: {
     about: 'Webhooks to twenty endpoints against a raw loop, and what recording events costs.',
     load: () => import('./delivery.mjs'),

@@ -1219,6 +1219,108 @@ create table recovery_codes (
   constraint recovery_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
 );
 
+create table register_codes (
+  kind text not null,
+  code text not null,
+  name text not null,
+  constraint register_codes_pkey PRIMARY KEY (kind, code)
+);
+
+create table register_companies (
+  base text not null,
+  legal_name text not null,
+  nature text,
+  is_mei boolean not null,
+  partners text,
+  constraint register_companies_pkey PRIMARY KEY (base)
+);
+
+create table register_establishments (
+  cnpj text not null,
+  trade_name text,
+  situation smallint not null,
+  situation_since date,
+  reason text,
+  opened_on date,
+  cnaes text,
+  street text,
+  number text,
+  complement text,
+  neighborhood text,
+  zip_code text,
+  state text,
+  city text,
+  constraint register_establishments_pkey PRIMARY KEY (cnpj)
+);
+
+create table register_load_files (
+  name text not null,
+  load_id uuid not null,
+  version text not null,
+  lines bigint not null,
+  broken bigint not null,
+  is_whole boolean not null,
+  constraint register_load_files_pkey PRIMARY KEY (name)
+);
+
+create table register_loads (
+  id uuid not null,
+  as_of date not null,
+  begun_at timestamp(3) with time zone not null,
+  changed_at timestamp(3) with time zone not null,
+  constraint register_loads_pkey PRIMARY KEY (id)
+);
+
+create table register_served (
+  as_of date not null,
+  served_at timestamp(3) with time zone not null,
+  companies bigint not null,
+  establishments bigint not null,
+  constraint register_served_pkey PRIMARY KEY (as_of)
+);
+
+create table register_staged_codes (
+  kind text not null,
+  code text not null,
+  name text not null
+);
+
+create table register_staged_companies (
+  base text not null,
+  legal_name text not null,
+  nature text
+);
+
+create table register_staged_establishments (
+  cnpj text not null,
+  trade_name text,
+  situation smallint not null,
+  situation_since date,
+  reason text,
+  opened_on date,
+  cnaes text,
+  street text,
+  number text,
+  complement text,
+  neighborhood text,
+  zip_code text,
+  state text,
+  city text
+);
+
+create table register_staged_meis (
+  base text not null
+);
+
+create table register_staged_partners (
+  base text not null,
+  partner text not null
+);
+
+create table register_staged_unread (
+  base text not null
+);
+
 create table review_reason_texts (
   code text not null,
   en text,

@@ -26,47 +26,47 @@ const family = ['DE SOUZA', 'GONÇALVES', 'DA CONCEIÇÃO', 'PRADO', 'ARAÚJO', 
 const cnaes = ['4761001', '4721102', '9511800', '0111301', '5611201'];
 /** Names of codes, as in the files of the same names. */
 const codes = {
-  Cnaes: [
-    'CNAECSV',
-    [
+  Cnaes: {
+    name: 'CNAECSV',
+    rows: [
       ['0111301', 'Cultivo de arroz'],
       ['4721102', 'Padaria e confeitaria com predominância de revenda'],
       ['4761001', 'Comércio varejista de livros'],
       ['5611201', 'Restaurantes e similares'],
       ['9511800', 'Reparação e manutenção de computadores e de equipamentos periféricos'],
     ],
-  ],
-  Motivos: [
-    'MOTICSV',
-    [
+  },
+  Motivos: {
+    name: 'MOTICSV',
+    rows: [
       ['00', 'SEM MOTIVO'],
       ['01', 'EXTINCAO POR ENCERRAMENTO LIQUIDACAO VOLUNTARIA'],
       ['63', 'OMISSAO DE DECLARACOES'],
     ],
-  ],
-  Municipios: [
-    'MUNICCSV',
-    [
+  },
+  Municipios: {
+    name: 'MUNICCSV',
+    rows: [
       ['6001', 'RIO DE JANEIRO'],
       ['7107', 'SÃO PAULO'],
     ],
-  ],
-  Naturezas: [
-    'NATJUCSV',
-    [
+  },
+  Naturezas: {
+    name: 'NATJUCSV',
+    rows: [
       ['2062', 'Sociedade Empresária Limitada'],
       ['2135', 'Empresário (Individual)'],
     ],
-  ],
-  Paises: ['PAISCSV', [['105', 'BRASIL']]],
-  Qualificacoes: [
-    'QUALSCSV',
-    [
+  },
+  Paises: { name: 'PAISCSV', rows: [['105', 'BRASIL']] },
+  Qualificacoes: {
+    name: 'QUALSCSV',
+    rows: [
       ['22', 'Sócio'],
       ['49', 'Sócio-Administrador'],
       ['50', 'Empresário'],
     ],
-  ],
+  },
 };
 
 /** Company number `n` of the register: every tenth is a MEI, every twentieth is closed or unfit. */
@@ -114,30 +114,26 @@ export function withCheckDigits(first) {
 
 const lineOf = (fields) => `"${fields.join('";"')}"\n`;
 
-/** The lines of a company in the four large files. */
+/** The lines of a company in the four large files */
 function linesOf(one) {
-  const empty = Array.from({ length: 9 }, () => '');
+  const partnerLine = ({ name, document, qualification }) =>
+    lineOf([one.base, '2', name, document, qualification, '20140310', '', no_cpf, '', '00', '5']);
+  const head = [one.base, '0001', one.cnpj.slice(12), '1', one.trade_name, one.situation];
+  const activity = ['20200103', one.reason, '', '', '20140310', one.cnae];
+  const street = [one.other_cnaes.join(','), 'RUA', 'DAS FLORES', one.number, '', 'CENTRO'];
+  const mei = one.isMei ? ['S', '20140310', '00000000'] : ['N', '00000000', '00000000'];
   return {
     Empresas: lineOf([one.base, one.legal_name, one.nature, '49', '1000,00', '01', '']),
-    Estabelecimentos: lineOf([
-      ...[one.base, '0001', one.cnpj.slice(12), '1', one.trade_name, one.situation, '20200103'],
-      ...[one.reason, '', '', '20140310', one.cnae, one.other_cnaes.join(',')],
-      ...['RUA', 'DAS FLORES', one.number, '', 'CENTRO', '01310200', 'SP', '7107', ...empty],
-    ]),
-    Socios: one.partners
-      .map(({ name, document, qualification }) =>
-        lineOf([
-          ...[one.base, '2', name, document, qualification, '20140310', '', '***000000**', ''],
-          ...['00', '5'],
-        ]),
-      )
-      .join(''),
-    Simples: lineOf([
-      ...[one.base, 'S', '20140310', '00000000'],
-      ...(one.isMei ? ['S', '20140310', '00000000'] : ['N', '00000000', '00000000']),
-    ]),
+    Estabelecimentos: lineOf([...head, ...activity, ...street, ...place, ...no_contact]),
+    Socios: one.partners.map(partnerLine).join(''),
+    Simples: lineOf([one.base, 'S', '20140310', '00000000', ...mei]),
   };
 }
+
+const no_cpf = '***000000**';
+const place = ['01310200', 'SP', '7107'];
+/** Telephone numbers, an e-mail address, and a special situation. */
+const no_contact = Array.from({ length: 9 }, () => '');
 
 const inside = {
   Empresas: ['K3241', 'EMPRECSV'],
@@ -162,7 +158,7 @@ export async function writeRegisterFiles(
   { companies, day, parts = 2, zip = true, company = registerCompany, more = () => '' },
 ) {
   await mkdir(folder, { recursive: true });
-  for (const [title, [name, rows]] of Object.entries(codes)) {
+  for (const [title, { name, rows }] of Object.entries(codes)) {
     const file = await openFile(folder, zip, `${title}.zip`, `F.K03200$Z.${day}.${name}`);
     await file.write(rows.map(lineOf).join('') + more(title));
     await file.end();

@@ -59,7 +59,7 @@ async function collect(
   }
   const { company_sources, clock } = context;
   const { tax_id, is_open } = subject;
-  if (!company_sources.isOn) {
+  if (!(await company_sources.isOn())) {
     return leaveEvidence(database, claimed, { due_at: null, outcome: 'off' });
   }
   // Numbers with wrong check digits are not issued: nobody is asked.

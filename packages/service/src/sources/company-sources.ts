@@ -40,9 +40,9 @@ export class CompanySources {
     this.register = register;
   }
 
-  /** Whether any source is set. */
-  get isOn(): boolean {
-    return this.remote !== null;
+  /** Whether any source is set, or a register was loaded. */
+  async isOn(): Promise<boolean> {
+    return this.remote !== null || (await this.register.isLoaded());
   }
 
   /**
@@ -61,7 +61,9 @@ export class CompanySources {
     no_older_than: string | null = null,
   ): Promise<KnownCompany> {
     const registered = await this.register.find(tax_id);
-    if (registered?.facts) return keptOf(registered);
+    // Who asks again wants newer facts than those of a month.
+    const isEnough = no_older_than === null || this.remote === null;
+    if (registered?.facts && isEnough) return keptOf(registered);
     // A company that is younger than the register may be known elsewhere.
     if (this.remote === null) return registered ? keptOf(registered) : 'unavailable';
     const sql = groups.coordinator;
@@ -86,8 +88,8 @@ export class CompanySources {
   }
 }
 
-function keptOf({ raw: _, ...kept }: LookedUp<Company>): KeptCompany {
-  return kept;
+function keptOf({ facts, source, as_of }: LookedUp<Company>): KeptCompany {
+  return { facts, source, as_of };
 }
 
 /** The place of a kept answer. */

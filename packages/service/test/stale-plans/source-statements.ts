@@ -86,6 +86,7 @@ export const readMore: Record<string, readonly string[]> = {
     'webhooks/store/regroup.ts: select event_merchant_id as id from deliveries',
     'webhooks/store/regroup.ts: select m.id, to_char(',
     'webhooks/store/regroup.ts: select distinct event_merchant_id',
+  ],
   'It compares a whole month of the register of companies with the one before.': [
     'sources/store/company-register.ts: with partners',
     'sources/store/company-register.ts: with month',

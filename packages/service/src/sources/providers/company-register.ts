@@ -6,7 +6,12 @@ import {
   type Company,
   type CompanyPartner,
 } from '../rules/company.js';
-import { findCodeNames, findStoredCompany, type StoredCompany } from '../store/company-register.js';
+import {
+  findCodeNames,
+  findStoredCompany,
+  readServedRegister,
+  type StoredCompany,
+} from '../store/company-register.js';
 
 /** The most partners of a company that are given. */
 const max_partners = 1_000;
@@ -18,6 +23,10 @@ export class CompanyRegister implements Provider<string, Company> {
 
   constructor(sql: Database) {
     this.#sql = sql;
+  }
+
+  async isLoaded(): Promise<boolean> {
+    return (await readServedRegister(this.#sql)) !== null;
   }
 
   /** @throws Error where none was loaded */

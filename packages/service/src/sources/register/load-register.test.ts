@@ -220,7 +220,7 @@ describe('the next month', () => {
     expect((await load(folder)).loaded).toBeNull();
   });
 
-  test('that ends half-way changes nothing, and goes on where it was, also with another process beside it', async () => {
+  test('that ends half-way changes nothing, and continues where it was, also with another process beside it', async () => {
     const folder = await written({ day: 'D61109', company: month([], [20]) });
     let steps = 0;
     const stop = () => {
@@ -252,7 +252,7 @@ describe('the next month', () => {
     expect(await readUnfinishedLoad(database)).toBeNull();
   });
 
-  test('is begun again when a file is another one, and an older one is refused', async () => {
+  test('is started again when a file is another one, and an older one is refused', async () => {
     const folder = await written({ day: 'D61120', zip: false });
     let steps = 0;
     const stop = () => {
@@ -265,7 +265,7 @@ describe('the next month', () => {
       '"00000001";"S";"20140310";"00000000";"S";"20140310";"00000000"\r\n',
     );
     const { text } = await load(folder);
-    expect(text).toContain('it is given up');
+    expect(text).toContain('it is discarded');
     expect((await look(cnpjOf(1))).company.mei).toBe(true);
     await expect(load(await written({ day: 'D60914' }))).rejects.toThrow(
       '2026-09-14 is older than 2026-11-20',

@@ -26,7 +26,7 @@ const piece_size = 128 * 1024;
 /** More lines than these that cannot be read, and than this share of a file, end the load: it is not what it should be. */
 const few_broken = 2;
 const max_broken_share = 0.01;
-/** Lines of which a file with too many broken ones is given up at once. */
+/** Lines of which a file with too many broken ones is discarded at once. */
 const soon = 10_000;
 /** Reports of single lines of a file. */
 const max_reports = 20;
@@ -93,7 +93,7 @@ async function openLoad(
   { now, newId, report }: LoadOptions,
 ): Promise<string> {
   return database.begin(async (tx) => {
-    // Two processes that begin at the same time: the second one finds what the first has begun.
+    // Two processes that begin at the same time: the second one finds what the first has started.
     await tx`lock table register_loads in share row exclusive mode`;
     const load = await readUnfinishedLoad(tx);
     const saved = load ? await readFileProgress(tx, load.id) : [];
@@ -110,7 +110,7 @@ async function openLoad(
       return load.id;
     }
     if (load)
-      report(`The load of ${load.as_of} that was interrupted had other files: it is given up.`);
+      report(`The load of ${load.as_of} that was interrupted had other files: it is discarded.`);
     const at = now();
     const id = newId(at);
     await beginLoad(tx, { id, as_of, now: at }, files);
@@ -298,7 +298,7 @@ class Step {
   }
 
   abort(): void {
-    this.into.destroy(new Error('The step was given up.'));
+    this.into.destroy(new Error('The step was discarded.'));
   }
 
   saved(from: FileProgress): FileProgress {

@@ -1,4 +1,4 @@
-/** Longer than any line of the register: what goes on is no line, and is cut. */
+/** Longer than any line of the register: what continues is no line, and is cut. */
 const max_line = 64 * 1024;
 
 /** Splits bytes in Latin-1 into lines, without their ends, many at a time. */

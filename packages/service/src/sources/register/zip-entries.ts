@@ -67,7 +67,8 @@ export async function* readZipEntry(
     );
   }
   const file = await open(path);
-  const header = await bytesAt(file, offset, offset + 30).finally(() => file.close());
+  const header = await bytesAt(file, offset, offset + 30);
+  await file.close();
   if (header.length < 30 || header.readUInt32LE(0) !== header_signature) throw cutOff(path);
   const start = offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
   if (size === 0) return;

@@ -103,7 +103,7 @@ export async function readFileProgress(sql: Sql, load_id: string): Promise<FileP
     where load_id = ${load_id} order by name`;
 }
 
-/** Begins a load from nothing: what an interrupted one has staged is given up. */
+/** Begins a load from nothing: what an interrupted one has staged is discarded. */
 export async function beginLoad(
   tx: Transaction,
   { id, as_of, now }: { id: string; as_of: string; now: string },
@@ -119,7 +119,7 @@ export async function beginLoad(
   }
 }
 
-/** Saves how far a file was read. False when another process has read it, or begun another load. */
+/** Saves how far a file was read. False when another process has read it, or started another load. */
 export async function saveFileProgress(
   tx: Transaction,
   load_id: string,
