@@ -53,7 +53,7 @@ export async function run({ rows }) {
   const queue = sellers.values();
   await Promise.all(
     Array.from({ length: at_a_time }, async () => {
-      for (const seller of queue) await count(sql, seller, found);
+      for (const seller of queue) await countHits(sql, seller, found);
     }),
   );
   const took_s = (performance.now() - began) / 1000;
@@ -103,12 +103,12 @@ async function writeLines(path, lines) {
 }
 
 /** Returns each thousandth person, who becomes a partner. */
-async function writePeople(path, invent, count) {
+async function writePeople(path, invent, people) {
   const kept = [];
-  const every = Math.max(1, Math.floor(count / 1_000));
+  const every = Math.max(1, Math.floor(people / 1_000));
   function* lines() {
     yield '"CPF";"Nome_PEP";"Descrição_Função";"Nome_Órgão"';
-    for (let at = 0; at < count; at += 1) {
+    for (let at = 0; at < people; at += 1) {
       const names = invent.person(3);
       const cpf = invent.cpf();
       if (at % every === 0) kept.push({ names, cpf });
@@ -185,7 +185,7 @@ async function matchSeller(sql, { company, partners }) {
   return hits;
 }
 
-async function count(sql, seller, found) {
+async function countHits(sql, seller, found) {
   const [ofCompany, ...ofPartners] = await matchSeller(sql, seller);
   found.hits += ofCompany.length;
   for (const [at, partner] of seller.partners.entries()) {

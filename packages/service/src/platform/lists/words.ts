@@ -21,7 +21,7 @@ export function fold(text: string): string {
 }
 
 /** Soft hyphens and joiners within a word, which nobody sees, as word processors leave them. */
-const invisible_within = /[\u00ad\u200c\u200d\u2060]/g;
+const invisible_within = /\u00ad|\u200c|\u200d|\u2060/g;
 
 /** Longer words are truncated. */
 const max_word_length = 64;

@@ -34,12 +34,12 @@ export interface RegisterMonth {
 /**
  * Finds the files of one month in a folder, and checks that all are there: what is missing would be missing from the register.
  *
- * @param given_as_of for files whose names do not contain the day
+ * @param givenDay for files whose names do not contain the day
  * @throws RegisterError
  */
 export async function findRegisterFiles(
   folder: string,
-  given_as_of: string | null,
+  givenDay: string | null,
   today: string,
 ): Promise<RegisterMonth> {
   const files = await filesIn(folder, today);
@@ -64,7 +64,7 @@ export async function findRegisterFiles(
       );
     }
   }
-  return { as_of: dayOf(folder, files, given_as_of), files };
+  return { as_of: dayOf(folder, files, givenDay), files };
 }
 
 function dayOf(folder: string, files: readonly RegisterFile[], given: string | null): string {

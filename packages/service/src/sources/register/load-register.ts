@@ -128,7 +128,7 @@ class MonthReader {
 
   constructor(
     private readonly database: Database,
-    private readonly load_id: string,
+    private readonly load: string,
     private readonly files: readonly RegisterFile[],
     private readonly progress: ReadonlyMap<string, FileProgress>,
     private readonly options: LoadOptions,
@@ -184,14 +184,7 @@ class MonthReader {
         step.abort();
         throw error;
       }
-      return saveStep(
-        tx,
-        this.load_id,
-        from,
-        { ...step.saved(from), is_whole },
-        step.unread,
-        now(),
-      );
+      return saveStep(tx, this.load, from, { ...step.saved(from), is_whole }, step.unread, now());
     });
     if (to.lines > soon) requireReadable(file, to);
     this.#lines += to.lines - from.lines;
@@ -207,14 +200,14 @@ class MonthReader {
 
 async function saveStep(
   tx: Transaction,
-  load_id: string,
+  load: string,
   from: FileProgress,
   to: FileProgress,
   unread: readonly string[],
   now: string,
 ): Promise<FileProgress> {
   if (unread.length > 0) await stageUnread(tx, unread);
-  if (!(await saveFileProgress(tx, load_id, from, to, now))) throw anotherProcess();
+  if (!(await saveFileProgress(tx, load, from, to, now))) throw anotherProcess();
   return to;
 }
 

@@ -97,10 +97,10 @@ export interface FileProgress {
   is_whole: boolean;
 }
 
-export async function readFileProgress(sql: Sql, load_id: string): Promise<FileProgress[]> {
+export async function readFileProgress(sql: Sql, load: string): Promise<FileProgress[]> {
   return sql<FileProgress[]>`
     select name, version, lines, broken, is_whole from register_load_files
-    where load_id = ${load_id} order by name`;
+    where load_id = ${load} order by name`;
 }
 
 /** Begins a load from nothing: what an interrupted one has staged is discarded. */
@@ -122,7 +122,7 @@ export async function beginLoad(
 /** Saves how far a file was read. False when another process has read it, or started another load. */
 export async function saveFileProgress(
   tx: Transaction,
-  load_id: string,
+  load: string,
   { lines: from }: FileProgress,
   to: FileProgress,
   now: string,
@@ -130,8 +130,8 @@ export async function saveFileProgress(
   const { name, lines, broken, is_whole } = to;
   const rows = await tx`
     update register_load_files set lines = ${lines}, broken = ${broken}, is_whole = ${is_whole}
-    where name = ${name} and load_id = ${load_id} and lines = ${from} and not is_whole`;
-  await tx`update register_loads set changed_at = ${now} where id = ${load_id}`;
+    where name = ${name} and load_id = ${load} and lines = ${from} and not is_whole`;
+  await tx`update register_loads set changed_at = ${now} where id = ${load}`;
   return rows.count === 1;
 }
 
