@@ -1,7 +1,7 @@
 import { enumerate } from '../../submerchants/rules/checks/wording.js';
 import type { CheckOutcome } from '../../submerchants/rules/checks/review-check.js';
 import type { Evidence } from './evidence-of.js';
-import type { Bilingual, EvidenceField, FieldEvidence } from './field-evidence.js';
+import type { Bilingual, EvidenceField, EvidenceSource, FieldEvidence } from './field-evidence.js';
 import { namesOf } from './words.js';
 
 /** Checks of a case against the register, in the order of evaluation. */
@@ -60,13 +60,13 @@ export function evidenceChecks({ sources, fields }: Evidence): EvidenceCheck[] {
   }
   return evidenceCheckCodes.flatMap((code) => {
     const ofCheck = fields.filter(({ field }) => fieldsOf[code].includes(field));
-    return ofCheck.length === 0 ? [] : [judge(code, ofCheck)];
+    if (ofCheck.length === 0) return [];
+    return [code === 'register_status' ? statusCheck(ofCheck[0], source) : judge(code, ofCheck)];
   });
 }
 
 function judge(code: EvidenceCheckCode, fields: readonly FieldEvidence[]): EvidenceCheck {
   const differing = fields.filter(({ state }) => state === 'differs');
-  if (code === 'register_status') return statusCheck(fields[0]);
   if (differing.length > 0) {
     const en = enumerate(namesOf(differing, 'en'), 'en');
     const pt = enumerate(namesOf(differing, 'pt'), 'pt');
@@ -113,7 +113,19 @@ const statusWords: Partial<Record<string, Bilingual>> = {
   },
 };
 
-function statusCheck(status: FieldEvidence | undefined): EvidenceCheck {
+/** Facts that were older than this when they were read, in milliseconds, know nothing of companies that were opened since. */
+const current_ms = 2 * 24 * 60 * 60 * 1000;
+
+function statusCheck(status: FieldEvidence | undefined, source: EvidenceSource): EvidenceCheck {
+  const { as_of, answered_at } = source;
+  const isDated = Date.parse(answered_at ?? '') - Date.parse(as_of ?? '') > current_ms;
+  if (status?.reason === 'not_registered' && isDated) {
+    const day = as_of?.slice(0, 10) ?? '';
+    return check('register_status', 'warn', {
+      en: `The register of ${day} does not know the company, which may have been opened since.`,
+      pt: `A empresa não consta do cadastro de ${day.split('-').toReversed().join('/')}; pode ter sido aberta depois.`,
+    });
+  }
   const wrong = statusWords[status?.reason ?? ''];
   return wrong
     ? check('register_status', 'fail', wrong)

@@ -85,6 +85,21 @@ describe('an answer', () => {
     );
   });
 
+  test('of a register of last month, which does not know the company, is a warning: it may be new', () => {
+    const answer = { tax_id: input.submerchant.tax_id, facts: null, salt: '' };
+    const as_of = '2026-10-12T00:00:00.000Z';
+    const evidence = of(known({ outcome: 'not_found', as_of, answer }));
+    expect(evidenceChecks(evidence)).toMatchObject([
+      {
+        code: 'register_status',
+        outcome: 'warn',
+        message: {
+          pt: 'A empresa não consta do cadastro de 12/10/2026; pode ter sido aberta depois.',
+        },
+      },
+    ]);
+  });
+
   test('about a CNPJ that was changed since is compared with nothing', () => {
     const evidence = of(known({ answer: { tax_id: '12ABC345000188', facts, salt: '' } }));
     expect(new Set(evidence.fields.map(({ reason }) => reason))).toEqual(new Set(['other_tax_id']));
