@@ -3,6 +3,7 @@ import type { Context } from '../operation/context.js';
 import { drawRandom } from '../platform/random.js';
 import type { Group } from '../platform/cluster/groups.js';
 import type { Database } from '../platform/database/connect.js';
+import { samples_name } from '../sources/providers/sample-companies.js';
 import { changeSubmerchant } from '../submerchants/change.js';
 import { taxIdCheckDigitsRight } from '../submerchants/rules/tax-id.js';
 import type { CompanyAnswer } from './rules/evidence-of.js';
@@ -71,6 +72,10 @@ async function collect(
     // A case that is decided waits for nobody.
     const due_at = is_open || !isAway ? nextLook(claimed.asked_at, clock(), isAway) : null;
     return leaveEvidence(database, claimed, { due_at, ...(isAway ? { outcome: 'away' } : {}) });
+  }
+  // The few sample companies of a development know nothing of others: that none of them has this CNPJ is no finding.
+  if (known.facts === null && known.source === samples_name) {
+    return leaveEvidence(database, claimed, { due_at: null, outcome: 'off' });
   }
   const answer: CompanyAnswer = {
     tax_id,

@@ -129,10 +129,9 @@ test('it is asked again when an operator wants so, whatever is kept; the answer 
   expect(await entriesOf(reviewCase, 'evidence.asked')).toHaveLength(1);
 });
 
-test('a closed company fails a check, and one that is in no register does', async () => {
+test('a closed company fails a check, and so does a number that is never issued', async () => {
   for (const [tax_id, reason] of [
     ['33666999000161', 'closed'],
-    ['99555006000192', 'not_registered'],
     // Such a number is not issued: nobody is asked.
     ['11222333000182', 'not_registered'],
   ]) {
@@ -142,6 +141,16 @@ test('a closed company fails a check, and one that is in no register does', asyn
     expect(fields[0]).toMatchObject({ field: 'tax_id', state: 'differs', reason });
     expect(checksOf((await ana.get(reviewCase)).body.data).register_status).toBe('fail');
   }
+});
+
+test('that none of the sample companies has a CNPJ is no finding', async () => {
+  const { reviewCase } = await companyInReview(service, { tax_id: '99555006000192' });
+  await settle();
+  expect((await evidenceOf(reviewCase)).sources[0]).toMatchObject({
+    status: 'off',
+    is_pending: false,
+  });
+  expect(checksOf((await ana.get(reviewCase)).body.data).register_status).toBeUndefined();
 });
 
 test('a source that is away delays no case, which says so; what it answers later is added', async () => {
@@ -161,7 +170,7 @@ test('a source that is away delays no case, which says so; what it answers later
   expect((await ana.get(reviewCase)).body.data.submerchant.status).toBe('pending_review');
 
   const { data_keys } = service.context;
-  const answer = { facts: null, source: 'samples', as_of: new Date().toISOString() };
+  const answer = { facts: null, source: 'cadastro.example', as_of: new Date().toISOString() };
   await database`
     update company_lookups set due_at = null, expires_at = now() + interval '1 day',
       answer = ${data_keys.seal(JSON.stringify(answer), answerPlace(tax_id))}

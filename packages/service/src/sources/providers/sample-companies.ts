@@ -7,17 +7,20 @@ import { readCompanyAnswer } from '../rules/read-company-answer.js';
 /** How long an answer about a slow company takes. */
 const slow_ms = 4_000;
 
+/** Their name as a source. */
+export const samples_name = 'samples';
+
 /** The companies of the simulator without a server, for development. */
 export function sampleCompanies(clock: () => string): Provider<string, Company> {
   return {
-    name: 'samples',
+    name: samples_name,
     async lookUp(tax_id, signal) {
       const sample = samples.find((one) => one.tax_id === tax_id);
       if (sample?.behaviour === 'fails') throw new Error('The simulator fails for this CNPJ.');
       if (sample?.behaviour === 'slow') await wait(slow_ms, undefined, { signal });
       const raw = sample?.answer ?? null;
       const facts = raw && readCompanyAnswer(raw, tax_id);
-      return { facts, source: 'samples', as_of: clock(), raw };
+      return { facts, source: samples_name, as_of: clock(), raw };
     },
   };
 }
