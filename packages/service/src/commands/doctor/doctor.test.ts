@@ -87,7 +87,7 @@ test('a sound installation: every check is ok, with 0', async () => {
     'maintenance ok',
     'deliveries ok',
     'files ok',
-    'company-register ok',
+    'register ok',
     'lists ok',
     'trail ok',
     'screening ok',
