@@ -43,13 +43,18 @@ export async function readEvidence(
   of: readonly SubmerchantKey[],
 ): Promise<Map<string, KnownEvidence[]>> {
   const found = new Map<string, KnownEvidence[]>();
-  if (of.length === 0) return found;
+  const [first] = of;
+  if (first === undefined) return found;
+  // On a cluster, a statement without its merchant asks all servers, also one that is away.
+  const merchant_id = of.every((key) => key.merchant_id === first.merchant_id)
+    ? sql`${first.merchant_id}`
+    : sql`parts.merchant_id`;
   // By the primary key, and one probe for each seller's key.
   const rows = await sql<StoredEvidence[]>`
     select parts.merchant_id, parts.submerchant_id, parts.kind, parts.asked_at, parts.due_at, parts.outcome, parts.answered_at, parts.source,
       parts.as_of, parts.payload,
       (select s.data_key from submerchants s
-       where s.merchant_id = parts.merchant_id and s.id between parts.submerchant_id and parts.submerchant_id order by s.id limit 1) as data_key
+       where s.merchant_id = ${merchant_id} and s.id between parts.submerchant_id and parts.submerchant_id order by s.id limit 1) as data_key
     from ${partsOf(sql, 'evidence', of)}`;
   for (const row of rows) {
     const { submerchant_id: id, due_at, payload, kind, asked_at } = row;
