@@ -3,7 +3,7 @@
 create or replace function save_seller_draft(
   merchant uuid, person uuid, seller uuid, of_place text, known integer, sealed text, at timestamptz, most integer)
 returns TABLE(is_saved boolean, now_version integer, now_body text, saved_at timestamptz)
-language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_sort = off as $$
 declare
   existing record;
   oldest record;
