@@ -54,8 +54,14 @@ export async function run({ rows, seconds, connections }) {
     });
     return per_second;
   };
+  // A second at a time, as beside the watch: the connections of each second are new.
+  const registerAlone = async () => {
+    const rates = [];
+    for (let second = 0; second < 2 * seconds; second += 1) rates.push(await register(1));
+    return rates;
+  };
   await register(seconds);
-  const alone = await register(seconds);
+  const alone = await registerAlone();
   // The pass of the day is over: what was stored after it is watched as if it were not.
   await sql`delete from watch_passes`;
   const beside = [];
@@ -72,8 +78,8 @@ export async function run({ rows, seconds, connections }) {
     beside.push(await register(1));
   }
   const watch_s = (performance.now() - (began ?? performance.now())) / 1000;
-  const after = await register(seconds);
-  const ratio = beside.length === 0 ? NaN : quantile(beside, 0.5) / ((alone + after) / 2);
+  alone.push(...(await registerAlone()));
+  const ratio = beside.length === 0 ? NaN : quantile(beside, 0.5) / quantile(alone, 0.5);
 
   const due_ms = [];
   for (let round = 0; round < 7; round += 1) {

@@ -1955,6 +1955,7 @@ create function requeue_deliveries(merchant uuid, ids uuid[], at timestamp with 
 create function save_answers(answers json) RETURNS void LANGUAGE plpgsql;
 create function save_answers_of(of_merchant uuid, seller uuid, answers json) RETURNS boolean LANGUAGE plpgsql;
 create function save_case_findings(of_group uuid, findings json) RETURNS void LANGUAGE plpgsql;
+create function save_failed_files(of_merchant uuid, failed json) RETURNS void LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
 create function save_field_check(merchant uuid, submerchant uuid, document uuid, of_field text, reviewer uuid, name text, result text, at timestamp with time zone) RETURNS boolean LANGUAGE plpgsql;
 create function save_file(of_merchant uuid, of_document uuid, found_sha256 text, found_size bigint, found_type text, at timestamp with time zone, of_lease uuid, head_position bigint, head_hash text, entry text, sealed text, hash text) RETURNS json LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
 create function save_file_parts(merchant uuid, file uuid, by_lease uuid, new_parts jsonb, new_size integer, new_mime_type text, new_sha256 text, at timestamp with time zone, until timestamp with time zone) RETURNS boolean LANGUAGE plpgsql;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { Context } from '../operation/context.js';
 import { fileIdOf } from '../files/file-url.js';
+import { BatchedCalls } from '../platform/database/batched-calls.js';
 import { fileFailure, type FileErrorCode } from '../platform/outbound/file-failure.js';
 import { inspectorOf } from '../platform/inspection/inspect-file.js';
 import { traced } from '../platform/tracing/tracing.js';
@@ -14,12 +15,13 @@ import {
   releaseFile,
   saveFailed,
   type ClaimedFile,
+  type FailedAttempt,
   type SellerHead,
 } from './store/document-files.js';
 
 /** Maximum number of claimed files in memory: running, waiting for their host, or being saved. */
 const max_claimed = 512;
-/** Maximum number of files in one claim. */
+/** Maximum number of files in one claim, and of failed ones that are saved in one call. */
 const max_claim = 128;
 /** Files of a merchant that wait for hosts that answer; more are claimed as these are fetched. */
 const max_waiting_per_merchant = 64;
@@ -31,6 +33,11 @@ const max_wait_ms = 50_000;
 const start_cursor = '00000000-0000-0000-0000-000000000000';
 /** Uploaded files come from the store of this installation. */
 const own_store = 'own store';
+
+interface Failed {
+  merchant_id: string;
+  attempt: FailedAttempt;
+}
 
 /** A claimed file with its lease. */
 interface Claim {
@@ -48,6 +55,11 @@ export class FileRecorder {
   readonly #context: Context;
   /** Work on claimed files: fetches, and writes of files that were not fetched. */
   readonly #work = new Set<Promise<void>>();
+  /** Failed attempts that end together are saved together, as all of a host that is down: the files of one merchant in one call. */
+  readonly #failed = new BatchedCalls<Failed, undefined>((batch) => this.#saveAllFailed(batch), {
+    most: max_claim,
+    together: ({ merchant_id }) => merchant_id,
+  });
   readonly #stopping = new AbortController();
   readonly #hosts = new FileHosts<Claim>((claim, host) => this.#fetch(claim, host));
   /** The last save of each seller in progress: the next one continues the trail where it ended. */
@@ -227,10 +239,23 @@ export class FileRecorder {
     code: FileErrorCode,
     http_status: number | null,
   ): Promise<void> {
-    const { groups, clock } = this.#context;
-    const due_at = nextTryAt(code, file.attempts, clock(), Math.random());
-    const database = await groups.databaseFor(file.merchant_id);
-    await saveFailed(database, file, { code, http_status, due_at }, lease);
+    const { merchant_id, document_id } = file;
+    const due_at = nextTryAt(code, file.attempts, this.#context.clock(), Math.random());
+    await this.#failed.run({
+      merchant_id,
+      attempt: { document_id, lease, code, http_status, due_at },
+    });
+  }
+
+  async #saveAllFailed(batch: readonly Failed[]): Promise<undefined[]> {
+    const { merchant_id } = batch[0]!;
+    const database = await this.#context.groups.databaseFor(merchant_id);
+    await saveFailed(
+      database,
+      merchant_id,
+      batch.map(({ attempt }) => attempt),
+    );
+    return batch.map(() => undefined);
   }
 }
 

@@ -19,8 +19,8 @@ const lease_ms = 5 * 60_000;
 /** A pass begins at 5 o'clock UTC, which is night in Brazil. */
 const begins_ms = 5 * 60 * 60_000;
 
-/** For each millisecond of work the pass rests so many: it takes an eighth of one core. 100,000 sellers take some 400 s so, and 249 s with 4 (bench watch). */
-const rest = 7;
+/** For each millisecond of work the pass rests so many, so that it takes a fifteenth of one core (figures: bench/README.md, watch). */
+const rest = 14;
 /** For so long one run continues, before other tasks of the process get their turn. */
 const run_ms = 10_000;
 

@@ -208,6 +208,9 @@ export const functionCalls: Record<string, readonly string[]> = {
   save_case_findings: [
     `save_case_findings(${group}, ${json(`filled_id(1) as merchant_id, filled_id(n) as submerchant_id, 3 as version, '{}'::text[] as failed, '{}'::text[] as warned, 0 as missing, now() as evaluated_at`)})`,
   ],
+  save_failed_files: [
+    `save_failed_files(${merchant}, ${json(`filled_id(n) as document_id, filled_id(7) as lease, 'timeout' as code, null as http_status, now() as due_at`)})`,
+  ],
   save_field_check: [
     `save_field_check(${merchant}, filled_id(7), filled_id(7), 't7', filled_id(7), '', 'ok', now())`,
     `save_field_check(${merchant}, filled_id(7), filled_id(7), 't7', filled_id(7), '', null, now())`,

@@ -200,9 +200,14 @@ export const storeCalls: Record<string, Call> = {
   saveFailed: ofIds((sql, merchant_id, ids) =>
     saveFailed(
       sql,
-      documentOfOne(merchant_id, ids),
-      { code: 'timeout', http_status: null, due_at: moment },
-      all_merchants.id,
+      merchant_id,
+      ids.map((document_id) => ({
+        document_id,
+        lease: all_merchants.id,
+        code: 'timeout',
+        http_status: null,
+        due_at: moment,
+      })),
     ),
   ),
   releaseFile: ofIds((sql, merchant_id, ids) =>

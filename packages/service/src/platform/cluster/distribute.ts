@@ -90,6 +90,7 @@ const delegatedFunctions: readonly string[] = [
   'begin_file',
   'save_file_parts',
   'save_file',
+  'save_failed_files',
   'drop_file',
   'cancel_unreadable',
 ];

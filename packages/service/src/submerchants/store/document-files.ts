@@ -1,5 +1,5 @@
 import type { Groups } from '../../platform/cluster/groups.js';
-import type { Sql } from '../../platform/database/connect.js';
+import { asJson, type Sql } from '../../platform/database/connect.js';
 import { prepared } from '../../platform/database/statement.js';
 import type { FileErrorCode } from '../../platform/outbound/file-failure.js';
 import type { DocumentFile, FetchedFile } from '../rules/document-file.js';
@@ -229,27 +229,22 @@ type StoredResult =
       data_key: string | null;
     };
 
-/** Saves a failed attempt, with the time of the next one; null if there is none. */
-export async function saveFailed(
-  sql: Sql,
-  { merchant_id, document_id }: { merchant_id: string; document_id: string },
-  failed: { code: FileErrorCode; http_status: number | null; due_at: string | null },
-  lease: string,
-): Promise<void> {
-  const { code, http_status, due_at } = failed;
-  await sql`
-    with saved as (update document_files set
-      status = ${due_at === null ? sql`'unavailable'` : sql`status`},
-      error_code = ${code}, error_http_status = ${http_status}, due_at = ${due_at}, lease = null
-    where merchant_id = ${merchant_id} and document_id = ${document_id} and lease = ${lease}
-    returning submerchant_id) ${outdateFindings(sql, merchant_id)}`;
+/** A failed attempt, with the time of the next one; null if there is none. */
+export interface FailedAttempt {
+  document_id: string;
+  lease: string;
+  code: FileErrorCode;
+  http_status: number | null;
+  due_at: string | null;
 }
 
-/** Marks the recorded findings of a case as out of date: no submerchant has version 0. */
-function outdateFindings(sql: Sql, merchant_id: string) {
-  return sql`
-    update case_findings set version = 0
-    where merchant_id = ${merchant_id} and submerchant_id = (select submerchant_id from saved)`;
+/** Saves failed attempts to fetch files of one merchant. */
+export async function saveFailed(
+  sql: Sql,
+  merchant_id: string,
+  attempts: readonly FailedAttempt[],
+): Promise<void> {
+  await sql`select save_failed_files(${merchant_id}, ${asJson(sql, attempts)}::json)`;
 }
 
 /** Releases a file that was not fetched: it is due at the given time, and the attempt does not count. */
