@@ -4,6 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { demoMerchant, demoOperator } from '../src/merchants/demo-keys.js';
 import { developmentMasterKey } from '../src/platform/key-management/given-key.js';
 import { DataKeys } from '../src/platform/data-keys.js';
+import type { Database } from '../src/platform/database/connect.js';
+import { caseOutcomes, type CaseOutcome } from '../src/watch/commands/close-by-reviewer.js';
 import { readEntry } from '../src/trail/commitments.js';
 import { expectAgreement } from './agreement.js';
 import { readerOf } from './event-text.js';
@@ -39,8 +41,11 @@ interface Acknowledged {
 /** Merchants who submit and reviewers who decide, over a service that is killed again and again. */
 class Desk {
   readonly acknowledged: Acknowledged[] = [];
+  /** Cases that the service has said are closed, with their outcome. */
+  readonly closed = new Map<string, CaseOutcome>();
   isOver = false;
   #answered = 0;
+  #chosen = 0;
   #waiting: { until: number; go: () => void }[] = [];
   #address: Promise<string> = new Promise(() => {});
   #serve: (base: string) => void = () => {};
@@ -144,20 +149,37 @@ class Desk {
     );
     this.acknowledged.push({ kind: 'amendment.withdrawn', record });
     const due_at = new Date(Date.now() + 864e5).toISOString();
-    const asked = await this.ask(operator, 'POST', `${ofCase}/requests`, {
-      text: 'O quê?',
-      due_at,
-    });
+    const ask = () => this.ask(operator, 'POST', `${ofCase}/requests`, { text: 'O quê?', due_at });
+    const asked = await ask();
     await this.ask(merchant, 'POST', `${seller}/requests/${asked.id}/answer`, { text: 'Pão.' });
-    await this.decide('request.accepted', `submerchants/${id}/requests/${asked.id}/accept`);
+    // The answer is a case, which is closed with one of the outcomes once that has happened.
+    const chosen = caseOutcomes[this.#chosen++ % caseOutcomes.length];
+    const closeAs = async (outcome: CaseOutcome) => {
+      if (outcome === chosen) await this.closeCase(ofCase, asked.id, outcome);
+    };
+    await closeAs('nothing_to_do');
+    const cancelled = await ask();
+    await closeAs('requested');
+    await this.decide('request.cancelled', `submerchants/${id}/requests/${cancelled.id}/cancel`);
     const hold = { status: 'restricted', reasons };
     await this.ask(operator, 'PUT', `${ofCase}/holds/withdrawals`, hold);
+    await closeAs('restricted');
     await this.decide('submerchant.suspended', `submerchants/${id}/suspend`, { reasons });
+    await closeAs('suspended');
     await this.decide('submerchant.reinstated', `submerchants/${id}/reinstate`);
+    await this.decide('request.accepted', `submerchants/${id}/requests/${asked.id}/accept`);
     if (randomInt(2) === 0) {
       const closed = await this.ask(merchant, 'POST', `${seller}/close`, { reason: 'Fim.' });
       this.acknowledged.push({ kind: 'submerchant.closed', record: closed });
     } else await this.ask(operator, 'DELETE', `${ofCase}/holds/withdrawals`);
+  }
+
+  /** Closes the case of an answer. */
+  async closeCase(ofCase: string, subject_id: string, outcome: CaseOutcome): Promise<void> {
+    const { open_cases } = await this.ask(operator, 'GET', ofCase);
+    const { id } = open_cases.find((one: any) => one.subject_id === subject_id);
+    await this.ask(operator, 'POST', `${ofCase}/cases/${id}/close`, { outcome });
+    this.closed.set(id, outcome);
   }
 
   /** Waits until so many more requests were answered. */
@@ -206,8 +228,9 @@ test(
       await killed;
       service = await startProcess({ data_dir });
       const told = [...desk.acknowledged];
+      const closed = new Map(desk.closed);
       const base = await service.address();
-      await expectKept(data_dir, told);
+      await expectKept(data_dir, told, closed);
       desk.serve(base);
     }
     await desk.more(60);
@@ -230,11 +253,13 @@ test(
         'amendment.approved',
         'amendment.withdrawn',
         'request.accepted',
+        'request.cancelled',
         'submerchant.suspended',
         'submerchant.reinstated',
         'submerchant.closed',
       ])
         expect(counts.get(kind) ?? 0, kind).toBe(made(kind));
+      expect(new Set(desk.closed.values())).toEqual(new Set(caseOutcomes));
       // Each worker saw its sellers through to the end, and with each all of its documents were approved.
       const unfinished = await database`
         select id from submerchants where status not in ('active', 'closed') or status = 'active' and holds is not null`;
@@ -255,7 +280,11 @@ test(
 );
 
 /** What was acknowledged is there, as it was answered; and nothing of what was under way is half there. */
-async function expectKept(data_dir: string, told: readonly Acknowledged[]): Promise<void> {
+async function expectKept(
+  data_dir: string,
+  told: readonly Acknowledged[],
+  closed: ReadonlyMap<string, CaseOutcome>,
+): Promise<void> {
   const database = await openDatabase(data_dir);
   try {
     const events = await database<{ kind: string; body: string }[]>`select kind, body from events`;
@@ -271,6 +300,7 @@ async function expectKept(data_dir: string, told: readonly Acknowledged[]): Prom
         true,
       );
     }
+    await expectCasesKept(database, closed);
     const halfDone = await database`
       select s.id from submerchants s join documents d on d.submerchant_id = s.id
       where s.status = 'active' and d.replaced_at is null and d.status <> 'approved'`;
@@ -279,6 +309,27 @@ async function expectKept(data_dir: string, told: readonly Acknowledged[]): Prom
   } finally {
     await database.end();
   }
+}
+
+/** Each case is either open or closed by one entry, with the outcome that was answered. */
+async function expectCasesKept(
+  database: Database,
+  closed: ReadonlyMap<string, CaseOutcome>,
+): Promise<void> {
+  const entries = await database<{ action: string; id: string; outcome: string | null }[]>`
+    select entry::json ->> 'action' as action, entry::json -> 'object' ->> 'id' as id, entry::json -> 'after' ->> 'outcome' as outcome
+    from trail where entry::json -> 'object' ->> 'kind' = 'case'`;
+  const rows = await database<{ id: string }[]>`
+    select o ->> 'id' as id from submerchants, json_array_elements(open_cases) o`;
+  const idsOf = (kind: string) => entries.filter(({ action }) => action === kind);
+  const ends = [...idsOf('case.closed'), ...rows].map(({ id }) => id);
+  expect(ends.toSorted()).toEqual(
+    idsOf('case.opened')
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+  const outcomes = new Map(idsOf('case.closed').map(({ id, outcome }) => [id, outcome]));
+  for (const [id, outcome] of closed) expect(outcomes.get(id), id).toBe(outcome);
 }
 
 test(
