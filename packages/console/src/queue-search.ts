@@ -1,12 +1,8 @@
-import { oneOf, pageNumber, searchParams, text } from './search-parameters.js';
+import { day, oneOf, pageNumber, searchParams, text } from './search-parameters.js';
 
 const whole = (value: unknown) => {
   const number = typeof value === 'boolean' || value === '' ? Number.NaN : Number(value);
   return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
-};
-const day = (value: unknown) => {
-  const found = text(value);
-  return found !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(found) ? found : undefined;
 };
 
 /**

@@ -13,6 +13,7 @@ import { casesQuery } from './features/queue/list-cases.js';
 import { caseFilters } from './features/queue/tabs.js';
 import { queueSearch } from './queue-search.js';
 import {
+  day,
   deliveriesSearch,
   endpointsSearch,
   oneOf,
@@ -157,8 +158,8 @@ const figures = createRoute({
   ...requires('figures.read', 'operator'),
   validateSearch: searchParams((search) => ({
     days: oneOf(['7', '90', '365'], text(search['days'])),
-    from: text(search['from']),
-    to: text(search['to']),
+    from: day(search['from']),
+    to: day(search['to']),
     zone: text(search['zone']),
     mode: oneOf(['test', 'all'], text(search['mode'])),
     author: oneOf(['automatic', 'all'], text(search['author'])),
@@ -279,8 +280,8 @@ const trail = createRoute({
   validateSearch: searchParams((search) => ({
     person: text(search['person']),
     action: text(search['action']),
-    from: text(search['from']),
-    to: text(search['to']),
+    from: day(search['from']),
+    to: day(search['to']),
     page: pageNumber(search['page']),
   })),
   component: lazyRouteComponent(() => import('./features/trail/trail-page.js'), 'TrailPage'),
@@ -411,8 +412,8 @@ const payments = createRoute({
     method: oneOf(['credit_card', 'debit_card', 'pix', 'boleto'], search['method']),
     seller: text(search['seller']),
     search: text(search['search']),
-    from: text(search['from']),
-    to: text(search['to']),
+    from: day(search['from']),
+    to: day(search['to']),
     page: pageNumber(search['page']),
   })),
   component: lazyRouteComponent(

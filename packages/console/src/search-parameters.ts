@@ -11,6 +11,13 @@ export const text = (value: unknown) =>
       ? String(value)
       : undefined;
 
+/** A day as fields of the browser write it; nothing for one that there is not, such as of a year with five digits. */
+export const day = (value: unknown) => {
+  const found = text(value);
+  if (found === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(found)) return undefined;
+  return Number.isNaN(Date.parse(found)) ? undefined : found;
+};
+
 export const pageNumber = (value: unknown) => {
   const page = Number(value);
   return Number.isInteger(page) && page > 1 ? page : undefined;

@@ -8,6 +8,7 @@ import { reasonsQuery } from '../../api/reasons.js';
 import { useLanguage } from '../../i18n/words.js';
 import { Icon } from '../../ui/icon.js';
 import { Key } from '../../ui/key.js';
+import { fromLocal, last_local, toLocal } from '../../ui/local-time.js';
 import { FormActions } from '../../ui/parts.js';
 import { StandingNotice, type ShownStanding } from '../../ui/standing/standing-notice.js';
 import { useStandingTexts } from '../../ui/standing/use-standing-texts.js';
@@ -58,11 +59,11 @@ export function StandingDialog({
   );
   const [codes, setCodes] = useState<readonly string[]>(present?.reasons ?? []);
   const [notes, setNotes] = useState(present?.notes ?? '');
-  const [until, setUntil] = useState(toLocal(present?.until ?? null));
+  const [until, setUntil] = useState(endOf(present));
   const { id, updated_at: if_updated_at } = submerchant;
   const name = submerchant.trade_name ?? submerchant.legal_name;
   const written = notes.trim() || null;
-  const end = until === '' ? null : new Date(until).toISOString();
+  const end = until === '' ? null : fromLocal(until);
   const chosen = codes.map((code) => ({ code: code as Code }));
 
   const send = useMutation({
@@ -93,7 +94,7 @@ export function StandingDialog({
     setStatus(hold?.status ?? 'restricted');
     setCodes(hold?.reasons ?? []);
     setNotes(hold?.notes ?? '');
-    setUntil(toLocal(hold?.until ?? null));
+    setUntil(endOf(hold));
   };
 
   const catalogue = reasons.data ?? [];
@@ -112,8 +113,8 @@ export function StandingDialog({
   };
 
   const now = new Date().toISOString();
-  const isPast = end !== null && end <= now;
-  const isReady = (kind === 'reinstate' || codes.length > 0) && !isPast;
+  const isWrong = until !== '' && (end === null || end <= now);
+  const isReady = (kind === 'reinstate' || codes.length > 0) && !isWrong;
   const isBusy = send.isPending || lift.isPending;
   const preview: ShownStanding = {
     closure: null,
@@ -257,7 +258,8 @@ export function StandingDialog({
               label={text.until}
               description={text.until_hint}
               value={until}
-              error={isPast ? text.until_past : undefined}
+              max={last_local}
+              error={isWrong ? text.until_past : undefined}
               onChange={(event) => setUntil(event.currentTarget.value)}
             />
           )}
@@ -344,9 +346,7 @@ function Others({
   );
 }
 
-/** A time as a field of the browser writes it, in the reader's zone. */
-function toLocal(iso: string | null): string {
-  if (iso === null) return '';
-  const at = new Date(iso);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+/** The end of a hold, as the field has it; empty without one. */
+function endOf(hold: Standing['holds'][number] | undefined): string {
+  return hold?.until ? toLocal(new Date(hold.until)) : '';
 }

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
+import { fromLocal, toLocal } from '../../ui/local-time.js';
 import { FormActions } from '../../ui/parts.js';
 import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
@@ -20,10 +21,10 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
-  const [since, setSince] = useState(() => localTime(new Date(Date.now() - day_ms)));
+  const [since, setSince] = useState(() => toLocal(new Date(Date.now() - day_ms)));
   const [which, setWhich] = useState('failed');
   const body = (dry_run: boolean) => ({
-    since: new Date(since).toISOString(),
+    since: fromLocal(since) ?? '',
     statuses: which === 'failed' ? (['failed'] as const) : (['failed', 'delivered'] as const),
     dry_run,
   });
@@ -41,7 +42,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
     },
   });
   const error = send.error ?? count.error;
-  const isTime = !Number.isNaN(Date.parse(since));
+  const isTime = fromLocal(since) !== null;
   return (
     <Modal
       opened
@@ -98,10 +99,4 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
       </div>
     </Modal>
   );
-}
-
-/** Formats a time for a `datetime-local` field: local, without seconds and zone. */
-function localTime(at: Date): string {
-  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
 }

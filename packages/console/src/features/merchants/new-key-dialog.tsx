@@ -11,6 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useWords } from '../../i18n/words.js';
 import { readField } from '../../ui/form-field.js';
+import { fromLocal } from '../../ui/local-time.js';
 import { Copyable, FormActions } from '../../ui/parts.js';
 import { ErrorNote, Note } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
@@ -184,8 +185,8 @@ function readWish(
   return {
     name: readField(form, 'name'),
     ...(access === 'scopes' ? { scopes } : isOperator ? {} : { permission: access }),
-    // Until the end of that day, where the person is.
-    ...(expires === '' ? {} : { expires_at: new Date(`${expires}T23:59:59.999`).toISOString() }),
+    // Until the end of that day, where the person is. What is no day is sent as it is, and the service says so.
+    ...(expires === '' ? {} : { expires_at: fromLocal(`${expires}T23:59:59.999`) ?? expires }),
     ...(ranges.length === 0 ? {} : { address_ranges: ranges }),
     ...(rate === '' ? {} : { rate_limit: Number(rate) }),
   };
