@@ -123,10 +123,28 @@ test('the life of a seller after approval: amended, renewed, restricted, suspend
   await expectAccessible(owner.page, 'answer');
   await owner.page.getByRole('button', { name: 'Send answer' }).click();
   await owner.page.getByText('Answer sent.').waitFor();
-  expect((await merchant.get(`${path}/requests`)).body.data).toMatchObject([
+  const requestsOf = async () => (await merchant.get(`${path}/requests`)).body.data;
+  expect(await requestsOf()).toMatchObject([
     { status: 'answered', answer: { text: 'Panetones e cestas.' } },
   ]);
-  await rita.post(`${reviewCase}/requests/${asked.body.data.id}/accept`);
+  // An answer that does not do is asked for again, and the merchant reads why.
+  const ofCase = `${reviewCase}/requests`;
+  await rita.post(`${ofCase}/${asked.body.data.id}/refuse`, { text: 'Quantos de cada?' });
+  await owner.page.reload();
+  await owner.page.getByText('The last answer was not accepted: Quantos de cada?').waitFor();
+  // What was asked stands with the case while nobody has answered it. Asked by mistake, it is cancelled.
+  await rita.post(ofCase, { text: 'E em janeiro?', due_at });
+  await page.goto(`${origin}/console/cases/${id}`);
+  const waiting = page.locator('#place-matters');
+  await waiting.getByText('A última resposta não foi aceita: Quantos de cada?').waitFor();
+  await waiting.getByText('E em janeiro?').waitFor();
+  await expectAccessible(page, 'open requests');
+  await waiting.getByRole('button', { name: 'Cancelar o pedido' }).first().click();
+  await page.getByText('Pedido cancelado.').waitFor();
+  expect((await requestsOf()).map(({ status }: any) => status)).toEqual(['cancelled', 'open']);
+  const answer = { text: 'Mil de cada.' };
+  await merchant.post(`${path}/requests/${asked.body.data.id}/answer`, answer);
+  await rita.post(`${ofCase}/${asked.body.data.id}/accept`);
 
   for (const status of ['approved', 'rejected']) {
     const sent = await merchant.post(
@@ -197,6 +215,11 @@ test('the life of a seller after approval: amended, renewed, restricted, suspend
   await page.keyboard.press('u');
   await dialog.getByRole('checkbox').first().waitFor();
   await page.keyboard.press('1');
+  // A year with a digit too many is said to be wrong, and loses nothing.
+  const end = dialog.getByLabel('Termina em');
+  await end.fill('20277-01-31T10:00');
+  await dialog.getByText('Escolha um momento no futuro').waitFor();
+  await end.fill('');
   await note('Mande as notas fiscais.');
   await keepScreenshot(page, 'after-approval-4-suspend');
   await confirm();
@@ -223,16 +246,18 @@ test('the life of a seller after approval: amended, renewed, restricted, suspend
   await dialog.getByLabel('Motivo').fill('Fim do contrato.');
   await page.keyboard.press('Control+Enter');
   await dialog.getByText('Ainda há dinheiro em carteiras.').waitFor();
+  await dialog.getByRole('checkbox', { name: 'Há suspeita de fraude.' }).check();
+  await expect.poll(() => letter.innerText()).toContain('Há suspeita de fraude.');
   const close = dialog.getByRole('button', { name: 'Encerrar Padaria Boreal' });
   expect(await close.isDisabled()).toBe(true);
   expect((await stateOf()).status).toBe('active');
-  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('checkbox', { name: /^Sei que/ }).check();
   await keepScreenshot(page, 'after-approval-6-close');
   await close.click();
   await dialog.waitFor({ state: 'detached' });
   expect(await stateOf()).toMatchObject({
     status: 'closed',
-    closure: { by: 'operator', reason: 'Fim do contrato.' },
+    closure: { by: 'operator', reason: 'Fim do contrato.', reasons: ['suspected_fraud'] },
   });
   await page.getByText('Encerrado pelo operador.').waitFor();
   const life = page.locator('section', {
@@ -245,7 +270,7 @@ test('the life of a seller after approval: amended, renewed, restricted, suspend
     'reativou o cadastro',
     'suspendeu o cadastro',
     'retirou uma restrição',
-    'restringiu uma permissão',
+    'restringiu uma capacidade',
     'resolveu um assunto',
     'aprovou a alteração cadastral',
     'aprovou o cadastro',
@@ -260,7 +285,7 @@ test('the life of a seller after approval: amended, renewed, restricted, suspend
   expect(await page.getByRole('button', { name: /^(Suspender|Restringir|Encerrar)/ }).count()).toBe(
     0,
   );
-  await expectShown('Closed by the operator.', 'Fim do contrato.');
+  await expectShown('Closed by the operator.', 'Fim do contrato.', 'Fraud is suspected.');
   await expectFits(owner.page, 'closed');
   await Promise.all([page.context().close(), owner.page.context().close()]);
 });

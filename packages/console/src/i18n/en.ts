@@ -1298,6 +1298,7 @@ export const en: Words = {
       your_answer: 'Your answer',
       send_answer: 'Send answer',
       answered: 'Answer sent.',
+      refused: 'The last answer was not accepted:',
       valid_until: (day) => `valid until ${day}`,
       codes: {
         document_expires: 'Will expire.',

@@ -1349,6 +1349,7 @@ export const ptBR = {
       your_answer: 'Sua resposta',
       send_answer: 'Enviar resposta',
       answered: 'Resposta enviada.',
+      refused: 'A última resposta não foi aceita:',
       valid_until: (day: string) => `válido até ${day}`,
       codes: {
         document_expires: 'Vai vencer.',

@@ -82,10 +82,11 @@ export function composeMail(
   const { kinds } = locale;
   const { subject, paragraphs, action, facts = {}, closing = [] }: MailTexts = kinds[content.kind];
   const written = paragraphs.map(write);
+  const link = values['link'] ?? null;
   const parts: Parts = {
     subject: subject === undefined ? (written[0] ?? '').slice(0, -1) : write(subject),
     paragraphs: written,
-    action: action === undefined ? null : { label: action, link: values['link'] ?? '' },
+    action: action === undefined || link === null ? null : { label: action, link },
     facts: Object.entries(facts).flatMap(([name, label]): [string, string][] => {
       const value = values[name] ?? null;
       return value === null ? [] : [[label, value]];

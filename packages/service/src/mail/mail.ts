@@ -30,6 +30,8 @@ export interface MailValues {
     submerchant_id: string;
     change: 'suspended' | 'reinstated' | 'closed' | 'restricted' | 'unrestricted';
     at: string;
+    /** To its page. Missing in mails that a release before this one has queued. */
+    link?: string;
   };
   /** To a seller, who continues with a link on another device. */
   onboarding_code: { code: string; merchant: string; valid_minutes: number };

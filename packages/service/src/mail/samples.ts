@@ -39,7 +39,7 @@ export const sampleMails: readonly MailContent[] = [
     (change) =>
       ({
         kind: 'standing_changed',
-        values: { submerchant_id: endpoint.endpoint_id, change, at },
+        values: { submerchant_id: endpoint.endpoint_id, change, at, link },
       }) as const,
   ),
   {

@@ -77,7 +77,8 @@ export async function changeWithin(
     const action: SellerAction = `submerchant.${told}`;
     await recordSellerAction(tx, context.data_keys, action, where, { ...author, at });
     const to = { key_managers_of: where.merchant_id };
-    const values = { submerchant_id, change: told, at };
+    const link = new URL(`/console/submerchants/${submerchant_id}`, context.config.public_url).href;
+    const values = { submerchant_id, change: told, at, link };
     await context.mail.queue(tx, to, { kind: 'standing_changed', values }, { at });
   }
   return { data, review };

@@ -260,7 +260,7 @@ describe('the life after approval', () => {
 
 test('each move is mailed to those who manage the merchant, and is a security event, in its transaction', async () => {
   const { database, data_keys } = service.context;
-  const { reviewCase } = await activeSeller();
+  const { id: seller, reviewCase } = await activeSeller();
   await database`delete from mail_outbox`;
   await database`delete from security_events`;
   await ana.post(`${reviewCase}/suspend`, fraud);
@@ -273,7 +273,12 @@ test('each move is mailed to those who manage the merchant, and is a security ev
   const contents = mails.map(({ id, body }) =>
     JSON.parse(data_keys.open(body, placeOf('mail_outbox', 'body', id))),
   );
-  expect(contents.map(({ content }) => content.values.change)).toEqual(['suspended', 'reinstated']);
+  expect(
+    contents.map(({ content: { values } }) => [values.change, new URL(values.link).pathname]),
+  ).toEqual([
+    ['suspended', `/console/submerchants/${seller}`],
+    ['reinstated', `/console/submerchants/${seller}`],
+  ]);
   const reported = await database<{ body: string }[]>`
     select body from security_events order by position`;
   const actions = reported.map(

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Case } from '../../api/operations.js';
 import { useMay } from '../../api/session.js';
@@ -11,12 +11,12 @@ import { AmendmentCard } from './amendment-card.js';
 import css from './case.module.css';
 import { CloseCaseDialog } from './close-case-dialog.js';
 import { Finding } from './finding.js';
-import { RequestCard } from './request-card.js';
+import { RequestCard, RequestDetails, requestsQuery } from './request-card.js';
 import { Section } from './section.js';
 
 type OpenCase = Case['open_cases'][number];
 
-/** What waits for a decision beside the registration: each with what was found, and how it is settled. */
+/** What waits for a decision beside the registration: each with what was found, and how it is settled; and what the seller was asked. */
 export function OpenCasesSection({
   reviewCase,
   choose,
@@ -42,7 +42,13 @@ export function OpenCasesSection({
     notify(message);
     refresh();
   };
-  if (open_cases.length === 0) return null;
+  // Those that are answered are cases.
+  const requests = useQuery({
+    ...requestsQuery(submerchant.id),
+    enabled: submerchant.activated_at !== null && submerchant.status !== 'closed',
+  });
+  const asked = (requests.data ?? []).filter(({ status }) => status === 'open');
+  if (open_cases.length === 0 && asked.length === 0) return null;
   return (
     <Section title={text.title} place="matters">
       {open_cases.map((one) => (
@@ -82,6 +88,15 @@ export function OpenCasesSection({
           )}
         </div>
       ))}
+      {asked.map((one) => (
+        <div key={one.id} className={css['card']}>
+          <div className={css['card_head']}>
+            <strong>{text.ask.waits}</strong>
+            <OpenSince one={{ opened_at: one.created_at, due_at: one.due_at }} />
+          </div>
+          <RequestDetails request={one} choose={choose} onDone={onDone} onFailed={refresh} />
+        </div>
+      ))}
       {closing === null ? null : (
         <CloseCaseDialog
           submerchant={submerchant}
@@ -95,7 +110,11 @@ export function OpenCasesSection({
   );
 }
 
-function OpenSince({ one: { opened_at, due_at } }: { one: OpenCase }) {
+function OpenSince({
+  one: { opened_at, due_at },
+}: {
+  one: Pick<OpenCase, 'opened_at' | 'due_at'>;
+}) {
   const { matters: text } = useDeskWords();
   const format = useFormat();
   const isPast = due_at !== null && Date.parse(due_at) < Date.now();

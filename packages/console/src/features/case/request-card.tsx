@@ -41,10 +41,10 @@ export function RequestCard({
   }
   const request = requests.data.find((one) => one.id === request_id);
   if (request === undefined) return null;
-  return <Answered request={request} choose={choose} onDone={onDone} onFailed={onFailed} />;
+  return <RequestDetails request={request} choose={choose} onDone={onDone} onFailed={onFailed} />;
 }
 
-function Answered({
+export function RequestDetails({
   request,
   choose,
   onDone,
@@ -58,7 +58,8 @@ function Answered({
   const words = useWords();
   const { ask: text } = useDeskWords().matters;
   const format = useFormat();
-  const canDecide = useMay()('cases.decide') && request.status === 'answered';
+  const mayDecide = useMay()('cases.decide');
+  const canDecide = mayDecide && request.status === 'answered';
   const [isRefusing, setRefusing] = useState(false);
   const [why, setWhy] = useState('');
   const isPast = Date.parse(request.due_at) < Date.now();
@@ -75,7 +76,12 @@ function Answered({
     onSuccess: () => onDone(text.refused),
     onError: onFailed,
   });
-  const { answer, document_type: type } = request;
+  const cancel = useMutation({
+    mutationFn: () => call('cancelSellerRequest', { params }),
+    onSuccess: () => onDone(text.cancelled),
+    onError: onFailed,
+  });
+  const { answer, document_type: type, refusal } = request;
   const isReady = why.trim() !== '' && (!isPast || due_at !== '');
   return (
     <>
@@ -95,6 +101,23 @@ function Answered({
           )}
         </div>
       )}
+      {refusal === null ? null : (
+        <div>
+          <span className="faint">{text.not_accepted}</span> {refusal}
+        </div>
+      )}
+      {mayDecide && request.status === 'open' ? (
+        <div>
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate()}
+          >
+            {text.cancel}
+          </Button>
+        </div>
+      ) : null}
       {canDecide ? (
         <div className={css['actions']}>
           <Button size="compact-sm" loading={accept.isPending} onClick={() => accept.mutate()}>
@@ -135,6 +158,7 @@ function Answered({
           </div>
         </>
       ) : null}
+      {cancel.isError ? <ErrorNote error={cancel.error} /> : null}
       {accept.isError ? <ErrorNote error={accept.error} /> : null}
       {refuse.isError ? <ErrorNote error={refuse.error} /> : null}
     </>

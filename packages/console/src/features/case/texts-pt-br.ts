@@ -12,15 +12,15 @@ export const ptBR = {
     titles: {
       suspend: 'Suspender',
       reinstate: 'Reativar',
-      restrict: 'Restringir uma permissão',
+      restrict: 'Restringir uma capacidade',
     },
     hints: {
       suspend:
         'Vale na hora: cobranças e antecipações param, e saques só com autorização. O lojista recebe um aviso com os motivos.',
       reinstate: 'Vale na hora: o subcredenciado volta a vender, e o lojista recebe um aviso.',
-      restrict: 'Vale na hora, só para a permissão escolhida. O lojista recebe um aviso.',
+      restrict: 'Vale na hora, só para a capacidade escolhida. O lojista recebe um aviso.',
     },
-    capability: 'Permissão',
+    capability: 'Capacidade',
     at_present: (status: string) => `hoje: ${status}`,
     strictness: 'Até onde',
     strict: {
@@ -32,7 +32,7 @@ export const ptBR = {
     until: 'Termina em (opcional)',
     until_hint: 'No seu fuso horário. Sem data, vale até ser desfeito por uma pessoa.',
     until_past: 'Escolha um momento no futuro, ou deixe em branco.',
-    replaces: 'Confirmar troca a restrição que já existe nesta permissão.',
+    replaces: 'Confirmar troca a restrição que já existe nesta capacidade.',
     confirm: {
       suspend: (name: string) => `Suspender ${name}`,
       reinstate: (name: string) => `Reativar ${name}`,
@@ -41,7 +41,7 @@ export const ptBR = {
     done: {
       suspend: (name: string) => `${name}: suspenso.`,
       reinstate: (name: string) => `${name}: reativado.`,
-      restrict: (name: string) => `${name}: permissão restringida.`,
+      restrict: (name: string) => `${name}: capacidade restringida.`,
       lift: (name: string) => `${name}: restrição retirada.`,
     },
   },

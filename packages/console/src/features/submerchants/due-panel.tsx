@@ -65,6 +65,11 @@ export function DuePanel({
                 <span className="soft breaks" title={at === null ? undefined : format.time(at)}>
                   {[text.codes[one.code], request?.text, when].filter(Boolean).join(' ')}
                 </span>
+                {request?.refusal ? (
+                  <span className="breaks">
+                    {text.refused} {request.refusal}
+                  </span>
+                ) : null}
               </div>
               {canWrite && one.document_type === null && request ? (
                 <AnswerForm id={id} request={request} />

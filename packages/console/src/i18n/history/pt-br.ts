@@ -13,7 +13,7 @@ export const ptBR = {
     'submerchant.reinstated': '{who} reativou o cadastro.',
     'submerchant.closed': '{who} encerrou o cadastro.',
     'submerchant.capabilities_changed': '{who} mudou o que o cadastro pode fazer.',
-    'hold.set': '{who} restringiu uma permissão.',
+    'hold.set': '{who} restringiu uma capacidade.',
     'hold.lifted': '{who} retirou uma restrição.',
     'case.opened': '{who} levou um assunto à análise.',
     'case.risk_class_set': '{who} definiu a classe de risco.',

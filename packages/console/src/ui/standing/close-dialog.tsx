@@ -1,16 +1,19 @@
-import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Button, Checkbox, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Input } from '../../api/call.js';
 import { ApiError } from '../../api/error.js';
+import { reasonsQuery } from '../../api/reasons.js';
 import { useWords } from '../../i18n/words.js';
 import { FormActions } from '../parts.js';
 import { ErrorNote, Note } from '../states.js';
 import ui from '../ui.module.css';
+import { useReasonText } from '../use-reason-text.js';
 import { StandingNotice } from './standing-notice.js';
 import { useStandingTexts } from './use-standing-texts.js';
 
-export type Closure = Omit<Input<'closeSubmerchant'>['body'], 'if_updated_at'>;
+export type Closure = Omit<Input<'closeSellerAsOperator'>['body'], 'if_updated_at'>;
+type Code = NonNullable<Closure['reasons']>[number]['code'];
 
 /** Closes a seller for good. Where money is left, the service refuses at first: it is closed on purpose, or not. */
 export function CloseDialog({
@@ -21,7 +24,7 @@ export function CloseDialog({
   onCancel,
 }: {
   name: string;
-  /** Writes a note to the merchant, and sees what the merchant will read. */
+  /** Gives reasons and a note to the merchant, and sees what the merchant will read. */
   isOperator?: boolean;
   close: (closure: Closure) => Promise<unknown>;
   onClosed: () => void;
@@ -31,6 +34,10 @@ export function CloseDialog({
   const { close: text } = useStandingTexts();
   const [reason, setReason] = useState('');
   const [notes, setNotes] = useState('');
+  const [codes, setCodes] = useState<string[]>([]);
+  const catalogue = useQuery({ ...reasonsQuery, enabled: isOperator });
+  const offered = catalogue.data?.filter(({ about }) => about === 'standing') ?? [];
+  const reasonText = useReasonText();
   const [isAcknowledged, setAcknowledged] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
   const hasMoney = left.length > 0;
@@ -39,6 +46,7 @@ export function CloseDialog({
       close({
         reason: reason.trim(),
         notes: notes.trim() || null,
+        ...(codes.length > 0 ? { reasons: codes.map((code) => ({ code: code as Code })) } : {}),
         ...(hasMoney && isAcknowledged ? { acknowledge_open_balance: true } : {}),
       }),
     onSuccess: onClosed,
@@ -80,6 +88,18 @@ export function CloseDialog({
         />
         {isOperator ? (
           <>
+            <Checkbox.Group
+              label={text.reasons}
+              description={text.reasons_hint}
+              value={codes}
+              onChange={setCodes}
+            >
+              <Stack gap={6} mt={6}>
+                {offered.map(({ code }) => (
+                  <Checkbox key={code} value={code} label={reasonText({ code })} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
             <Textarea
               label={text.notes}
               value={notes}
@@ -96,7 +116,7 @@ export function CloseDialog({
                 holds: [],
                 closure: {
                   reason: reason.trim() || '…',
-                  reasons: [],
+                  reasons: codes,
                   notes,
                   by: 'operator',
                   at: new Date().toISOString(),

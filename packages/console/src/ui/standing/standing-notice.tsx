@@ -41,7 +41,10 @@ export function StandingNotice({
         <p>
           {text.closed_by[closure.by]} {text.closed_effect}
         </p>
-        <Why reasons={[closure.reason]} notes={closure.notes} />
+        <Why
+          reasons={[closure.reason, ...closure.reasons.map((code) => reasonText({ code }))]}
+          notes={closure.notes}
+        />
         {actions}
       </Frame>
     );

@@ -48,6 +48,9 @@ export const en: StandingTexts = {
     hint: 'This is final: sales stop now, nothing of the registration can be changed any more, and only a new registration sells again. The data are kept until the legal term is over.',
     reason: 'Reason',
     reason_hint: 'Stays in the history; both sides read it.',
+    reasons: 'From the catalogue (optional)',
+    reasons_hint:
+      'With one of fraud, sellers with the same CPF, CNPJ or partners come up for review.',
     notes: 'Note to the merchant',
     confirm: (name) => `Close ${name}`,
     done: (name) => `${name}: closed.`,

@@ -47,6 +47,9 @@ export const ptBR = {
     hint: 'É definitivo: as vendas param agora, nada do cadastro pode mais ser alterado, e só um novo cadastro volta a vender. Os dados ficam guardados até o fim do prazo legal.',
     reason: 'Motivo',
     reason_hint: 'Fica no histórico e é lido pelos dois lados.',
+    reasons: 'Do catálogo (opcional)',
+    reasons_hint:
+      'Com um de fraude, vendedores com o mesmo CPF ou CNPJ, ou sócios em comum, voltam para análise.',
     notes: 'Observação para o lojista',
     confirm: (name: string) => `Encerrar ${name}`,
     done: (name: string) => `${name}: encerrado.`,
