@@ -20,6 +20,7 @@ export default defineConfig({
       'packages/service/src/merchants/**/*.test.ts',
       'packages/service/src/{webhook-portal,onboarding,files}/**/*.test.ts',
       'packages/service/src/commands/sweep-files.test.ts',
+      'packages/service/src/{sources/operations/*,screening/load-list}.test.ts',
       'packages/service/test/{races,review-races,part-limits}.test.ts',
       'packages/service/test/feed-races.test.ts',
       'packages/service/test/feed-streams.test.ts',

@@ -1,13 +1,49 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { registerCompany, writeRegisterFiles } from '../../../scripts/sources/register-files.mjs';
+import { distribute } from '../src/platform/cluster/distribute.js';
+import { readGroups } from '../src/platform/cluster/groups.js';
 import { connect, type Database } from '../src/platform/database/connect.js';
 import {
   background_pool,
   migrateInBackground,
 } from '../src/platform/database/migrate-in-background.js';
 import { migrate } from '../src/platform/database/migrate.js';
+import { createAllPartitions } from '../src/platform/database/partitions.js';
+import { createIdSource } from '../src/platform/ids.js';
+import { claimEvidence } from '../src/evidence/store/evidence.js';
+import { findHits } from '../src/screening/find-hits.js';
+import { loadList } from '../src/screening/load-list.js';
+import { CompanyRegister } from '../src/sources/providers/company-register.js';
+import { findRegisterFiles } from '../src/sources/register/find-register-files.js';
+import { loadRegister } from '../src/sources/register/load-register.js';
+import { createEmptyClusterDatabase } from './cluster.js';
 import { createDatabase } from './create-database.js';
 import { onDatabase } from './global-setup.js';
 import { migrationFolder, one_of_each, readFunction } from './migration-folder.js';
+
+/** Opens pools of a database, which end with the test. */
+function poolsOf(name: string): (options: object) => Database {
+  const pools: Database[] = [];
+  onTestFinished(async () => {
+    await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })));
+  });
+  return (options) => {
+    const pool = connect(onDatabase(inject('server'), name), options);
+    pools.push(pool);
+    return pool;
+  };
+}
+
+/** Sellers of as many merchants, on all shards. */
+async function insertSellers(sql: Database, count: number): Promise<void> {
+  await sql`
+    insert into submerchants (merchant_id, id, status, entity_type, legal_name, tax_id, product_categories, cnaes, metadata, review_reasons,
+      resubmission_count, created_at, updated_at, search_words, event_sequence, trail_position, trail_hash)
+    select gen_random_uuid(), gen_random_uuid(), 'pending', 'pj', 'S', lpad(n::text, 14, '0'), '[]', '[]', '{}', '[]', 0, now(), now(), '', 1, 0, ''
+    from generate_series(1, ${count}::int) n`;
+}
 
 /** The result of a statement on each worker. */
 async function onWorkers(sql: Database, statement: string): Promise<string[]> {
@@ -20,21 +56,9 @@ async function onWorkers(sql: Database, statement: string): Promise<string[]> {
 test('migrations of each kind on a cluster: the shards have the column, the indexes and the backfill, functions of groups their copies', async () => {
   const name = `upgrade_${process.pid}`;
   await createDatabase(name);
-  const pools: Database[] = [];
-  const open = (options: object) => {
-    const pool = connect(onDatabase(inject('server'), name), options);
-    pools.push(pool);
-    return pool;
-  };
-  onTestFinished(async () => {
-    await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })));
-  });
+  const open = poolsOf(name);
   const sql = open({ max: 4 });
-  await sql`
-    insert into submerchants (merchant_id, id, status, entity_type, legal_name, tax_id, product_categories, cnaes, metadata, review_reasons,
-      resubmission_count, created_at, updated_at, search_words, event_sequence, trail_position, trail_hash)
-    select gen_random_uuid(), gen_random_uuid(), 'pending', 'pj', 'S', lpad(n::text, 14, '0'), '[]', '[]', '{}', '[]', 0, now(), now(), '', 1, 0, ''
-    from generate_series(1, 25) n`;
+  await insertSellers(sql, 25);
   const copied = 'has_queued_deliveries';
   const before = await readFunction(`webhooks/${copied}.sql`);
   const folder = await migrationFolder({
@@ -80,4 +104,86 @@ test('migrations of each kind on a cluster: the shards have the column, the inde
   expect(unfinished).toEqual({ rows: 0 });
   // A second start changes nothing.
   expect(await migrate(sql, { folder })).toEqual([]);
+});
+
+/** The last migration of release 0.3.0, the first one. */
+const baseline = 27;
+
+test('a cluster that was distributed by release 0.3.0 gets the tables, indexes and functions since, and works with them', async () => {
+  const name = `baseline_${process.pid}`;
+  await createEmptyClusterDatabase(inject('server'), inject('workers'), name);
+  const open = poolsOf(name);
+  const sql = open({ max: 4 });
+  const before = await migrationFolder({});
+  for (const file of await readdir(before))
+    if (Number(file.slice(0, 4)) > baseline) await rm(join(before, file));
+  await rm(join(before, '../functions/evidence'), { recursive: true });
+  await migrate(sql, { folder: before });
+  await createAllPartitions(sql, new Date().toISOString(), { ahead: 1 });
+  await distribute(sql, 4, () => {});
+  await insertSellers(sql, 25);
+
+  expect((await migrate(sql)).map((file) => Number(file.slice(0, 4)))).toEqual(
+    expect.arrayContaining([32, 35, 37, 39]),
+  );
+  expect(await migrateInBackground(open(background_pool))).toBe('finished');
+  const [unfinished] = await sql`
+    select (select count(*) from schema_migrations where applied_at is null) as migrations,
+      (select count(*) from schema_functions where applied_at is null) as functions`;
+  expect(unfinished).toEqual({ migrations: 0, functions: 0 });
+  for (const text of await onWorkers(
+    sql,
+    `select count(*) filter (where indisvalid) || ' of ' || count(*) from pg_index where indexrelid::regclass::text ~ '^charge_sums_covering_[0-9]+$'`,
+  ))
+    expect(text).toMatch(/^([1-9]\d*) of \1$/);
+  const settings = await onWorkers(
+    sql,
+    `select string_agg(distinct reloptions::text, '') from pg_class where relname ~ '^charge_sums_[0-9]+$'`,
+  );
+  for (const text of settings) expect(text).toContain('autovacuum_vacuum_scale_factor=0.02');
+
+  // What is asked of the sellers of each shard is claimed on its server.
+  await sql`
+    insert into evidence (merchant_id, submerchant_id, kind, asked_at, due_at)
+    select merchant_id, id, 'company', now(), now() from submerchants`;
+  const now = new Date(Date.now() + 60_000).toISOString();
+  const claim = { now, until: now, lease: createIdSource()(now), limit: 25 };
+  const claimed = await Promise.all(
+    (await readGroups(sql)).map((group) => claimEvidence(sql, group, claim)),
+  );
+  expect(claimed.length).toBe(4);
+  expect(claimed.flat()).toHaveLength(25);
+
+  const folder = dirname(before);
+  await writeRegisterFiles(join(folder, 'register'), { companies: 400, day: 'D60914' });
+  const month = await findRegisterFiles(join(folder, 'register'), null, now);
+  const loading = { newId: createIdSource(), report: () => {}, onProgress: () => {} };
+  const loaded = await loadRegister(sql, month, {
+    ...loading,
+    now: () => now,
+    again: false,
+    fewer: false,
+  });
+  expect(loaded?.served.companies).toBe(400);
+  const { cnpj, legal_name } = registerCompany(7);
+  const found = await new CompanyRegister(sql).find(cnpj);
+  expect(found?.facts?.legal_name).toBe(legal_name);
+
+  const path = join(folder, 'pep.csv');
+  await writeFile(
+    path,
+    '"CPF";"Nome_PEP";"Descrição_Função"\n"";"Ana Zanetti Falcão";"Prefeita"\n',
+  );
+  const list = { list: 'pep', path, loaded_by: 'ana', removes_many: false } as const;
+  const listed = await loadList(sql, {
+    ...list,
+    newId: () => createIdSource()(now),
+    clock: () => now,
+    say: () => {},
+    signal: new AbortController().signal,
+  });
+  expect(listed).toMatchObject({ outcome: 'loaded', entries: 1 });
+  const person = { kind: 'person', document: null, birth_date: null } as const;
+  const hits = await findHits(sql, ['pep'], { ...person, names: ['Ana Zanetti Falcão'] });
+  expect(hits).toHaveLength(1);
 });
