@@ -20,7 +20,9 @@ import { readOpenBalance } from './store/open-balance.js';
 /** Suspends an active seller. @throws Refusal INVALID_STATUS, CASE_CHANGED, NOT_FOUND */
 export async function suspend(unit: Unit, author: Author, id: string, body: SuspensionBody) {
   const { data } = await changeStanding(unit, author, id, body, (change) => {
-    const reasons = body.reasons.map(({ code, message = null }) => ({ code, message }));
+    const given = body.reasons.map(({ code, message = null }) => ({ code, message }));
+    // The same one twice says no more.
+    const reasons = [...new Map(given.map((one) => [JSON.stringify(one), one])).values()];
     const { notes = null, until = null } = body;
     const suspension = { reasons, notes, until: inUtc(until), at: change.at };
     followFrom(change, change.at);

@@ -263,7 +263,9 @@ test('each move is mailed to those who manage the merchant, and is a security ev
   const { id: seller, reviewCase } = await activeSeller();
   await database`delete from mail_outbox`;
   await database`delete from security_events`;
-  await ana.post(`${reviewCase}/suspend`, fraud);
+  const twice = { reasons: [...fraud.reasons, ...fraud.reasons] };
+  const suspended = await ana.post(`${reviewCase}/suspend`, twice);
+  expect(suspended.body.data.suspension.reasons).toHaveLength(1);
   // Refused: nothing is reported.
   await bia.post(`${reviewCase}/suspend`, fraud);
   await ana.post(`${reviewCase}/reinstate`, {});

@@ -50,7 +50,7 @@ export const en: StandingTexts = {
     reason_hint: 'Stays in the history; both sides read it.',
     reasons: 'From the catalogue (optional)',
     reasons_hint:
-      'With one of fraud, sellers with the same CPF, CNPJ or partners come up for review.',
+      'With one of fraud, others with the same CPF, CNPJ or partners come up for review.',
     notes: 'Note to the merchant',
     confirm: (name) => `Close ${name}`,
     done: (name) => `${name}: closed.`,

@@ -49,7 +49,7 @@ export const ptBR = {
     reason_hint: 'Fica no histórico e é lido pelos dois lados.',
     reasons: 'Do catálogo (opcional)',
     reasons_hint:
-      'Com um de fraude, vendedores com o mesmo CPF ou CNPJ, ou sócios em comum, voltam para análise.',
+      'Com um de fraude, outros cadastros com o mesmo CPF ou CNPJ, ou sócios em comum, voltam para análise.',
     notes: 'Observação para o lojista',
     confirm: (name: string) => `Encerrar ${name}`,
     done: (name: string) => `${name}: encerrado.`,
