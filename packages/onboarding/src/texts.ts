@@ -396,6 +396,9 @@ const pt = {
     send: 'Enviar',
     done_title: 'Recebemos sua resposta',
     done_text: 'Ela será analisada. Guarde este link: se algo faltar, é por ele.',
+    closed_title: 'Não há mais nada a responder',
+    closed_text:
+      'O prazo passou, ou o pedido foi cancelado. Em caso de dúvida, fale com quem enviou este link.',
   },
   reasons_title: 'O que precisa ser corrigido',
   go_on: (name: string) => `Voltar para ${name}`,
@@ -764,6 +767,9 @@ const en: Texts = {
     send: 'Send',
     done_title: 'We have received your answer',
     done_text: 'It will be reviewed. Keep this link: if something is missing, it is the way.',
+    closed_title: 'There is nothing left to answer',
+    closed_text:
+      'The due date has passed, or the request was cancelled. If in doubt, ask whoever sent you this link.',
   },
   reasons_title: 'What must be corrected',
   go_on: (name) => `Back to ${name}`,

@@ -178,6 +178,11 @@ test.each(['pt-BR', 'en'] as const)(
     await onScreen(page, words.answer.done_title);
     const { data } = (await one.merchant.get(`${one.path}/requests/${request_id}`)).body;
     expect(data).toMatchObject({ status: 'answered', answer: { text: 'As de dezembro.' } });
+    // Cancelled, it is not said to be received.
+    await ana.post(`${one.reviewCase}/requests/${request_id}/refuse`, { text: 'Quais?' });
+    await ana.post(`${one.reviewCase}/requests/${request_id}/cancel`);
+    await press(page, words.status.refresh);
+    await onScreen(page, words.answer.closed_title);
     await page.context().close();
   },
 );

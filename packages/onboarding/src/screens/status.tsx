@@ -35,7 +35,9 @@ export function StatusScreen({
         : [words.status.done_title, words.status.done_text],
     correct: [words.status.correct_title, words.status.correct_text],
     suspended: [words.status.suspended_title, words.status.suspended_text],
-    closed: [words.status.closed_title, words.status.closed_text],
+    closed: state.asked
+      ? [words.answer.closed_title, words.answer.closed_text]
+      : [words.status.closed_title, words.status.closed_text],
     fill_in: ['', ''],
     answer: ['', ''],
     register: ['', ''],

@@ -12,9 +12,17 @@ export interface Asked {
   document_type: DocumentType | null;
   legal_representative_id: string | null;
   due_at: string | null;
-  /** Whether it was sent, or is not asked any more. */
-  is_done: boolean;
+  /** What the seller does now. `closed`: it is not asked any more, and was not answered in time or not needed. */
+  step: 'answer' | 'done' | 'closed';
 }
+
+const steps: Readonly<Record<StoredRequest['status'], Asked['step']>> = {
+  open: 'answer',
+  answered: 'done',
+  accepted: 'done',
+  expired: 'closed',
+  cancelled: 'closed',
+};
 
 /** Finds what a link asks for; null if that is nothing, or gone. */
 export async function findAsked(
@@ -26,7 +34,7 @@ export async function findAsked(
     const request = await findRequest(sql, where, request_id);
     if (!request) return null;
     const { document_type, legal_representative_id, due_at, status } = request;
-    return { request, document_type, legal_representative_id, due_at, is_done: status !== 'open' };
+    return { request, document_type, legal_representative_id, due_at, step: steps[status] };
   }
   if (document_id === null) return null;
   const found = await findDocument(sql, where.merchant_id, where.id, document_id);
@@ -37,6 +45,6 @@ export async function findAsked(
     document_type: type,
     legal_representative_id,
     due_at: expires_at,
-    is_done: replaced_at !== null,
+    step: replaced_at === null ? 'answer' : 'done',
   };
 }

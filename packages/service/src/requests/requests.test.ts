@@ -684,8 +684,11 @@ describe('the link of a seller for one thing', () => {
     expect((await link({ document_id: other.request_id })).status).toBe(404);
     const both = await link({ request_id: one.request_id, document_id: one.request_id });
     expect(both.body.errors).toMatchObject([{ path: '/document_id', code: 'forbidden' }]);
+    const { it } = await open(one, { request_id: one.request_id });
     await ana.post(`${one.ofCase}/cancel`);
     expect((await link({ request_id: one.request_id })).body.code).toBe('INVALID_STATUS');
+    // Nobody is told that an answer was received.
+    expect((await it.get('/v1/onboarding')).body.data.step).toBe('closed');
   });
 });
 

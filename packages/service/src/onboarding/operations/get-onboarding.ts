@@ -254,7 +254,7 @@ export const getOnboarding = defineOperation({
             refusal: described?.refusal ?? null,
             due_at: asked.due_at,
           },
-          step: asked.is_done ? 'done' : 'answer',
+          step: seller.status === 'closed' ? 'closed' : asked.step,
         },
         subjects: [seller.id],
       };
