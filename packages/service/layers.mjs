@@ -28,11 +28,20 @@ export const layers = [
     rooms: {
       standing: ['amendments', 'cases', 'reasons', 'requests', 'submerchants'],
       amendments: ['cases', 'decisions', 'evidence', 'files', 'reasons', 'submerchants'],
-      queue: ['assignments', 'cases', 'decisions', 'evidence', 'sla', 'submerchants'],
+      queue: ['assignments', 'cases', 'decisions', 'sla', 'submerchants'],
       watch: ['cases', 'requests', 'sla', 'submerchants'],
       decisions: ['cases', 'evidence', 'quality', 'reasons', 'submerchants'],
       assignments: ['cases', 'notes', 'submerchants'],
       requests: ['cases', 'decisions', 'submerchants'],
+      'decision-rules': [
+        'assignments',
+        'cases',
+        'decisions',
+        'evidence',
+        'reasons',
+        'sources',
+        'submerchants',
+      ],
       quality: ['cases', 'figures', 'reasons', 'submerchants'],
       onboarding: [
         'amendments',

@@ -146,6 +146,7 @@ const singular = {
   notes: 'note',
   cases: 'case',
   'quality-samples': 'quality_sample',
+  'decision-rules': 'decision_rules',
   'note-files': 'note_file',
   events: 'event',
   amendments: 'amendment',

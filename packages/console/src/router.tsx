@@ -193,6 +193,15 @@ const quality = createRoute({
   ...requires('cases.read', 'operator'),
   component: lazyRouteComponent(() => import('./features/quality/quality-page.js'), 'QualityPage'),
 });
+const decisionRules = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/decision-rules',
+  ...requires('analysts.read', 'operator'),
+  component: lazyRouteComponent(
+    () => import('./features/decision-rules/rules-page.js'),
+    'RulesPage',
+  ),
+});
 const sla = createRoute({
   getParentRoute: () => signedIn,
   path: '/sla',
@@ -510,6 +519,7 @@ const pages = root.addChildren([
     trail,
     retention,
     quality,
+    decisionRules,
     sla,
     merchantHome,
     submerchants,

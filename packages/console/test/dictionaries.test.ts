@@ -55,6 +55,7 @@ const actorKinds = Object.keys({
   operator_key: true,
   operator_person: true,
   onboarding_link: true,
+  decision_rules: true,
   command: true,
   identity_provider: true,
   scim: true,

@@ -9,6 +9,10 @@ import { en as brandEn } from '../src/features/brand/texts-en.js';
 import { ptBR as brandPtBR } from '../src/features/brand/texts-pt-br.js';
 import { en as evidenceEn } from '../src/features/case/evidence-texts-en.js';
 import { ptBR as evidencePtBR } from '../src/features/case/evidence-texts-pt-br.js';
+import { en as caseRulesEn } from '../src/features/case/rules-texts-en.js';
+import { ptBR as caseRulesPtBR } from '../src/features/case/rules-texts-pt-br.js';
+import { en as rulesEn } from '../src/features/decision-rules/texts-en.js';
+import { ptBR as rulesPtBR } from '../src/features/decision-rules/texts-pt-br.js';
 import { en as caseEn } from '../src/features/case/texts-en.js';
 import { ptBR as casePtBR } from '../src/features/case/texts-pt-br.js';
 import { en as teamEn } from '../src/i18n/desk/en.js';
@@ -42,6 +46,8 @@ export const dictionaries = {
     seller_state: sellerStatePtBR,
     case_page: casePtBR,
     evidence: evidencePtBR,
+    case_rules: caseRulesPtBR,
+    decision_rules: rulesPtBR,
     desk_page: deskPtBR,
     brand_page: brandPtBR,
     team: teamPtBR,
@@ -60,6 +66,8 @@ export const dictionaries = {
     seller_state: sellerStateEn,
     case_page: caseEn,
     evidence: evidenceEn,
+    case_rules: caseRulesEn,
+    decision_rules: rulesEn,
     desk_page: deskEn,
     brand_page: brandEn,
     team: teamEn,

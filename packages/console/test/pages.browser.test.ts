@@ -102,6 +102,7 @@ const ofAdmin = [
   '/notifications?unread=true',
   '/figures',
   '/quality',
+  '/decision-rules',
   '/merchants',
   '/merchants/{merchant}',
   '/merchants/{merchant}/brand',

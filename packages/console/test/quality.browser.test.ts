@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectEvidence } from '../../service/src/evidence/collect-evidence.js';
+import { evaluateRules } from '../../service/src/decision-rules/evaluate-rules.js';
 import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, unopened } from '../../service/test/in-review.js';
@@ -80,4 +82,53 @@ test('a senior sees both decisions where they differ, and the agreement', async 
     await expectFits(page, `quality control at ${width} px`);
   }
   await page.context().close();
+});
+
+test('an admin creates decision rules from the sample, corrects a cell by its place, simulates and puts them in the shadow', async () => {
+  const { page } = await openAs(service, browser, origin, 'admin', view);
+  await page.goto(`${origin}/console/decision-rules`);
+  await page.getByRole('button', { name: 'New version from the sample' }).click();
+  await page.getByLabel('Name of the version').fill('First table');
+  const cell = page.getByLabel('Row 4, merchant category code');
+  await cell.fill('7995');
+  await page.getByRole('button', { name: 'Create version' }).click();
+  await page
+    .getByText(/Row 4, column 4 \(mcc\): `7995` cannot be used/)
+    .first()
+    .waitFor();
+  await cell.fill('"7995"');
+  await expectAccessible(page, 'a new version of decision rules');
+  await page.getByRole('button', { name: 'Create version' }).click();
+  const table = page.getByRole('region', { name: 'v1: First table' });
+  await table.getByText('Failed checks').waitFor();
+  await page.getByRole('combobox', { name: 'Merchants' }).click();
+  await page.getByRole('option', { name: 'all' }).click();
+  await page.getByRole('button', { name: 'Simulate on decided cases' }).click();
+  await page.getByText(/cases? read/).waitFor();
+  await page.getByRole('combobox', { name: 'Only evaluated (shadow)' }).click();
+  await page.getByRole('option', { name: 'v1: First table' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('table', { name: 'Versions' }).getByText('shadow').waitFor();
+  await expectAccessible(page, 'decision rules');
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page, `decision rules at ${width} px`);
+  }
+  await page.context().close();
+  // What it would have done about a case stands beside the checks.
+  const one = await companyInReview(service);
+  const { context } = service;
+  await context.database`
+    update document_files set status = 'unavailable' where merchant_id = ${one.merchant.id}`;
+  for (const group of context.groups.all)
+    await collectEvidence(
+      context.at(group),
+      group,
+      context.groups.databaseOf(group),
+      evaluateRules,
+    );
+  const desk = await openAs(service, browser, origin, 'reviewer', view);
+  await desk.page.goto(`${origin}/console/cases/${one.id}`);
+  await desk.page.getByText(/^In the shadow: leave to people \(/).waitFor();
+  await desk.page.context().close();
 });

@@ -46,6 +46,7 @@ import { loadCnaeNames } from './submerchants/reference/cnae.js';
 import { eventCatalogue } from './event-catalogue.js';
 import { EventWatch } from './events/stream/event-watch.js';
 import { CaseChanges } from './cases/case-changes.js';
+import { DecisionMode } from './decision-rules/decision-mode.js';
 import { ReasonBook } from './reasons/reason-texts.js';
 import { takeDeliveries } from './platform/queued-deliveries.js';
 import { SlaBook } from './sla/sla-book.js';
@@ -201,6 +202,7 @@ export async function createContext(given: {
     approvals: new Approvals(groups.coordinator, data_keys, clock, guardedOperations),
     sla: new SlaBook(groups, log),
     reasons: new ReasonBook(groups.coordinator, log),
+    decision_mode: new DecisionMode(groups.coordinator, log),
     case_changes: caseChanges,
     event_catalogue: eventCatalogue,
     event_watch: eventWatch,

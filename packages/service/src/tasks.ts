@@ -3,6 +3,7 @@ import { accessLogTasks } from './access-log/tasks.js';
 import { decideAmendmentInSandbox } from './amendments/sandbox.js';
 import { approvalTasks } from './approvals/tasks.js';
 import { caseTasks } from './cases/tasks.js';
+import { evaluateRules } from './decision-rules/evaluate-rules.js';
 import { decisionTasks } from './decisions/tasks.js';
 import { evidenceTasks } from './evidence/tasks.js';
 import { eventTasks } from './events/tasks.js';
@@ -34,7 +35,7 @@ export const tasks: readonly Tasks[] = [
   databaseTasks,
   submerchantTasks,
   sourceTasks,
-  evidenceTasks,
+  evidenceTasks(evaluateRules),
   decisionTasks(decideAmendmentInSandbox),
   standingTasks,
   requestTasks,

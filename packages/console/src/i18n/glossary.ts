@@ -24,6 +24,8 @@ export const audiences: Readonly<Record<string, Audience>> = {
   'case.empty_value': 'everyone',
   'case.erased_value': 'everyone',
   'case.sections.facts': 'everyone',
+  decision_rules: 'operator',
+  case_rules: 'operator',
   deferred: 'operator',
   team: 'operator',
   deliveries: 'merchant',

@@ -338,7 +338,7 @@ export const Case = Type.Object(
             type: 'object',
             required: ['kind'],
             properties: {
-              kind: oneOf(['operator_key', 'operator_person', 'sandbox']),
+              kind: oneOf(['operator_key', 'operator_person', 'decision_rules', 'sandbox']),
               id: uuid(),
               name: Type.String({ description: 'The name at that time.' }),
               ...approverFields,
@@ -396,6 +396,7 @@ export const HistoryEntry = Type.Object(
         'operator_key',
         'operator_person',
         'onboarding_link',
+        'decision_rules',
         'clock',
         'sandbox',
       ]),

@@ -17,7 +17,7 @@ import { readReviewedFiles } from './read-reviewed-files.js';
 import { readFieldChecks, type FieldCheck } from '../cases/store/field-checks.js';
 
 /**
- * The decisions of a review, each within one change of the submerchant, made by a reviewer or by the sandbox. The caller has
+ * The decisions of a review, each within one change of the submerchant, made by a reviewer, the sandbox or the decision rules. The caller has
  * checked permission and the expected version.
  */
 
@@ -26,13 +26,13 @@ import { readFieldChecks, type FieldCheck } from '../cases/store/field-checks.js
  * the documents that were not opened, or a refusal: REQUIREMENTS_NOT_MET while a required document is rejected, expired or missing;
  * DOCUMENTS_NOT_SEEN.
  *
- * @param by whoever has to have opened the documents; the sandbox opens none, and is the author that the trail names
+ * @param by whoever has to have opened the documents; null: nobody, since the sandbox or the decision rules approve
  * @throws Refusal INVALID_STATUS
  */
 export async function approve(
   change: SubmerchantChange,
   notes: string | null,
-  by: Approver | 'sandbox',
+  by: Approver | null,
 ): Promise<{ unseen: Unseen | null } | Refusal> {
   const { state, at } = change;
   const isChange = hasUnreviewedChanges(change.record.status, change.review);
@@ -47,7 +47,7 @@ export async function approve(
   // Returned and not thrown, so that expiries are committed.
   if (missing.length > 0) return new Refusal('REQUIREMENTS_NOT_MET', { errors: missing });
   const unseen =
-    by === 'sandbox'
+    by === null
       ? null
       : await findUnseen(change, by, isChange ? documents.filter(isPending) : documents);
   if (unseen instanceof Refusal) return unseen;
@@ -57,7 +57,7 @@ export async function approve(
       change.merchant_id,
       documents.map(({ record }) => record.id),
     ),
-    readReviewedFiles(change, by === 'sandbox' ? null : by.viewer_id, documents),
+    readReviewedFiles(change, by?.viewer_id ?? null, documents),
   ]);
   for (const document of documents) {
     if (document.record.status !== 'pending') continue;

@@ -2,11 +2,8 @@ import type { Caller } from '../operation/caller.js';
 import { SecondPersonNeeded } from '../operation/second-person.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
 import type { SubmerchantState } from '../submerchants/store/submerchant-state.js';
-import { filesOfSubmerchants } from '../submerchants/store/document-files.js';
-import { readEvidence } from '../evidence/store/evidence.js';
-import { evaluateCase, max_matches } from '../cases/evaluate-case.js';
+import { evaluateChange } from '../cases/evaluate-change.js';
 import type { Unseen } from './find-unseen.js';
-import { countElsewhere } from '../cases/store/cases.js';
 
 /**
  * Checks whether the approval of a case needs a second person: whether the version that is being approved reaches a threshold of the
@@ -27,26 +24,7 @@ export async function requireSecondPerson(
     sql,
     merchant_id,
     judged.record,
-    async () => {
-      const { record: submerchant, legal_representatives, addresses, documents } = judged;
-      const partners = legal_representatives.map(({ document }) => document);
-      const subject = { id, tax_id: submerchant.tax_id, documents: partners };
-      const [files, elsewhere, evidence] = await Promise.all([
-        filesOfSubmerchants(sql, [{ merchant_id, id }]),
-        countElsewhere(context, [subject], max_matches),
-        readEvidence(sql, context.seller_keys, [{ merchant_id, id }]),
-      ]);
-      const data = {
-        submerchant,
-        legal_representatives,
-        addresses,
-        documents: documents.map(({ record }) => record),
-        files,
-        elsewhere: elsewhere.get(id),
-        evidence: evidence.get(id),
-      };
-      return evaluateCase(context, data, change.at).checks;
-    },
+    async () => (await evaluateChange(change, judged)).checks,
   );
   if (needed_for.length === 0) return;
   const { status, updated_at } = state.record;

@@ -72,7 +72,7 @@ export function leaveToOperator(change: SubmerchantChange): void {
 }
 
 async function approveOrLeave(change: SubmerchantChange): Promise<void> {
-  if ((await approve(change, null, 'sandbox')) instanceof Refusal) leaveToOperator(change);
+  if ((await approve(change, null, null)) instanceof Refusal) leaveToOperator(change);
 }
 
 /** Rejects the documents of the type; once they have been sent again since the submission, approves the submerchant. */

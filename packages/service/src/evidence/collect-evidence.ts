@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/connect.js';
 import { samples_name } from '../sources/providers/sample-companies.js';
 import { changeSubmerchant } from '../submerchants/change.js';
 import { taxIdCheckDigitsRight } from '../submerchants/rules/tax-id.js';
+import { decision_kind } from '../submerchants/store/write-submerchants.js';
 import type { CompanyAnswer } from './rules/evidence-of.js';
 import { nextLook } from './rules/next-look.js';
 import {
@@ -18,6 +19,13 @@ import {
 
 /** Longer than a turn can take: sources are asked by another task. */
 const lease_ms = 30_000;
+/** Evaluates the decision rules of a seller whose claim is given, and settles it. */
+export type EvaluateRules = (
+  context: Context,
+  database: Database,
+  claimed: ClaimedEvidence,
+) => Promise<void>;
+
 /** Questions in one turn. */
 const batch = 32;
 
@@ -29,6 +37,7 @@ export async function collectEvidence(
   context: Context,
   group: Group,
   database: Database,
+  evaluateRules: EvaluateRules = () => Promise.resolve(),
 ): Promise<boolean> {
   const now = context.clock();
   const claimed = await claimEvidence(database, group, {
@@ -39,7 +48,8 @@ export async function collectEvidence(
   });
   for (const one of claimed) {
     try {
-      await collect(context, database, one);
+      if (one.kind === decision_kind) await evaluateRules(context, database, one);
+      else await collect(context, database, one);
     } catch (error) {
       // It is tried again when its lease ends.
       const { submerchant_id, kind } = one;

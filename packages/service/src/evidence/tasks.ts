@@ -1,8 +1,10 @@
 import { forGroups, type Tasks } from '../operation/task.js';
-import { collectEvidence } from './collect-evidence.js';
+import { collectEvidence, type EvaluateRules } from './collect-evidence.js';
 
-export const evidenceTasks: Tasks = (context) => [
-  forGroups(context, 'collect evidence', 1_000, (group, database) =>
-    collectEvidence(context.at(group), group, database),
-  ),
-];
+export const evidenceTasks =
+  (evaluateRules: EvaluateRules): Tasks =>
+  (context) => [
+    forGroups(context, 'collect evidence', 1_000, (group, database) =>
+      collectEvidence(context.at(group), group, database, evaluateRules),
+    ),
+  ];

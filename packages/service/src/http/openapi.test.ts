@@ -167,6 +167,8 @@ describe('every operation', () => {
       const tables = [
         'recordOperations',
         'decisions',
+        'decisionRules',
+        'decisionMode',
         'requests',
         'readRequests',
         'decideRequest',

@@ -7,7 +7,8 @@ export interface ApprovedBy {
 /**
  * The author of a change: an API key or a person (with the name at that time) of the merchant or the operator, a session of a merchant's portal, a command-line
  * command with the operating-system user who ran it, the identity provider of a side (with the id and name of
- * the connection, or of its token for provisioning), the seller with a link of the merchant, the clock, or the sandbox.
+ * the connection, or of its token for provisioning), the seller with a link of the merchant, a version of the operator's
+ * decision rules, the clock, or the sandbox.
  */
 export type Actor =
   | ({ kind: 'merchant_key'; id: string } & ApprovedBy)
@@ -20,5 +21,6 @@ export type Actor =
   | { kind: 'onboarding_link'; id: string }
   | { kind: 'identity_provider' | 'scim'; id: string; name: string }
   | { kind: 'command'; name: string; user?: string }
+  | { kind: 'decision_rules'; id: string; name: string }
   | { kind: 'clock' }
   | { kind: 'sandbox' };

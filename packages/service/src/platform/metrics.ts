@@ -89,6 +89,12 @@ export class Metrics {
     labelNames: ['source', 'outcome'] as const,
     registers: [this.registry],
   });
+  readonly decision_rules = new Counter({
+    name: 'credencia_decision_rules_total',
+    help: 'Cases that decision rules were evaluated for, by mode (active, shadow) and outcome: approve, refer, ask_for_more, reject.',
+    labelNames: ['mode', 'outcome'] as const,
+    registers: [this.registry],
+  });
   readonly source_seconds = new Histogram({
     name: 'credencia_source_lookup_seconds',
     help: 'Seconds that a source took to answer or to fail.',

@@ -1,82 +1,22 @@
+import { evaluateCases } from '../cases/evaluate-cases.js';
+import type { Findings } from '../cases/schema.js';
+import type { CaseRow } from '../cases/store/cases.js';
 import type { Context } from '../operation/context.js';
 import type { Sql } from '../platform/database/connect.js';
-import { hasExpired } from '../submerchants/rules/document-problems.js';
-import { filesOfSubmerchants } from '../submerchants/store/document-files.js';
-import { readPartsOfAll } from '../submerchants/store/parts.js';
-import { readEvidence } from '../evidence/store/evidence.js';
-import { evaluateCase, max_matches } from '../cases/evaluate-case.js';
-import type { Findings } from '../cases/schema.js';
-import { countElsewhere, type CaseRow } from '../cases/store/cases.js';
 
-/**
- * Evaluates the checks of several cases, by id, in seven statements regardless of their number. A document past its expiry counts as
- * expired; its status is updated when the case is opened.
- */
+/** Evaluates the checks of several cases, by id, as `evaluateCases` does. */
 export async function readFindings(
   context: Context,
   sql: Sql,
   cases: readonly CaseRow[],
   now: string,
 ): Promise<Map<string, Findings>> {
-  if (cases.length === 0) return new Map();
-  const [found, files, evidence] = context.groups.isCluster
-    ? await readByMerchant(context, sql, cases)
-    : await readAll(context, sql, cases);
-  const elsewhere = await countElsewhere(
-    context,
-    found.map(({ submerchant: { id, tax_id }, parts }) => ({
-      id,
-      tax_id,
-      documents: parts.legal_representatives.map(({ document }) => document),
-    })),
-    max_matches,
-  );
+  const evaluated = await evaluateCases(context, sql, cases, now);
   return new Map(
-    found.map(({ submerchant, parts }) => {
-      const { id } = submerchant;
-      const documents = parts.documents.map((one) =>
-        hasExpired(one, now) ? { ...one, status: 'expired' as const } : one,
-      );
-      const data = {
-        submerchant,
-        ...parts,
-        documents,
-        files,
-        elsewhere: elsewhere.get(id),
-        evidence: evidence.get(id),
-      };
-      const { missing, checks } = evaluateCase(context, data, now);
+    [...evaluated].map(([id, { checks, missing }]) => {
       const of = (outcome: string) =>
         checks.filter((check) => check.outcome === outcome).map(({ code }) => code);
       return [id, { failed: of('fail'), warned: of('warn'), missing: missing.length }];
     }),
   );
-}
-
-function readAll(context: Context, sql: Sql, cases: readonly CaseRow[]) {
-  return Promise.all([
-    readPartsOfAll(sql, cases),
-    filesOfSubmerchants(sql, cases),
-    readEvidence(sql, context.seller_keys, cases),
-  ]);
-}
-
-/** On a cluster, a statement for each merchant asks that one's server alone. */
-async function readByMerchant(
-  context: Context,
-  sql: Sql,
-  cases: readonly CaseRow[],
-): ReturnType<typeof readAll> {
-  const merchants = [...new Set(cases.map(({ merchant_id }) => merchant_id))];
-  const read = await Promise.all(
-    merchants.map((merchant) => {
-      const of = cases.filter(({ merchant_id }) => merchant_id === merchant);
-      return readAll(context, sql, of);
-    }),
-  );
-  return [
-    read.flatMap(([parts]) => parts),
-    new Map(read.flatMap(([, files]) => [...files])),
-    new Map(read.flatMap(([, , evidence]) => [...evidence])),
-  ];
 }

@@ -344,6 +344,7 @@ function actorOf(actor: Actor): NonNullable<SecurityEvent['actor']> {
     case 'operator_key':
     case 'identity_provider':
     case 'scim':
+    case 'decision_rules':
       return { user: { uid: actor.id, name: actor.name, type: actor.kind } };
     case 'merchant_key':
     case 'portal_session':

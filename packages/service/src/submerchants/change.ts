@@ -29,6 +29,7 @@ import {
   type SubmerchantState,
 } from './store/submerchant-state.js';
 import {
+  decision_kind,
   writeSubmerchants,
   type AmendmentRow,
   type AskedEvidence,
@@ -54,6 +55,7 @@ declare module '../trail/recorded-fields.js' {
       evidence_as_of: string;
       evidence_outcome: string;
       evidence_sha256: string;
+      rule_results: readonly object[];
       unseen_reason: string;
       unseen_documents: readonly { id: string; type: string }[];
       reviewed_files: readonly ReviewedFile[];
@@ -258,6 +260,12 @@ export class SubmerchantChange {
   askEvidence(no_older_than: string | null = null): void {
     if (this.record.entity_type === 'pf') return;
     this.#asked_evidence.push({ kind: 'company', asked_at: this.at, no_older_than });
+  }
+
+  /** Has the decision rules evaluated, if some are in force. A task does so once the sources have answered. */
+  askDecision(): void {
+    if (!this.context.decision_mode.isOn) return;
+    this.#asked_evidence.push({ kind: decision_kind, asked_at: this.at, no_older_than: null });
   }
 
   /** Stores what a source answered. It is sealed when the change is composed. */

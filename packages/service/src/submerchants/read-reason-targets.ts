@@ -16,6 +16,7 @@ const others: ReadonlySet<Actor['kind']> = new Set([
   'operator_key',
   'operator_person',
   'command',
+  'decision_rules',
   'clock',
   'sandbox',
 ]);

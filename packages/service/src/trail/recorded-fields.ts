@@ -69,6 +69,8 @@ export const recorded_fields: Classified = {
     evidence_as_of: 'plain',
     evidence_outcome: 'plain',
     evidence_sha256: 'plain',
+    // Ids, codes and names of rules.
+    rule_results: 'plain',
     unseen_reason: 'personal',
     unseen_documents: 'personal',
     reviewed_files: 'personal',
@@ -319,6 +321,18 @@ export const recorded_fields: Classified = {
     reasons: 'plain',
     is_agreed: 'plain',
     notes: 'personal',
+  },
+  decision_rules: {
+    version: 'plain',
+    name: 'plain',
+    table_sha256: 'plain',
+    created_at: 'plain',
+    address: 'personal',
+  },
+  decision_mode: {
+    active_id: 'plain',
+    shadow_id: 'plain',
+    address: 'personal',
   },
   quality: {
     share_percent: 'plain',

@@ -6,6 +6,7 @@ const kept = [
   'list_folds',
   'list_sources',
   'master_key_proof',
+  'decision_mode',
   'merchant_counts',
   'migrations',
   'operator_trail_head',

@@ -144,6 +144,7 @@ export const functionCalls: Record<string, readonly string[]> = {
   forget_charge_sums: [`forget_charge_sums(${group}, date '2026-06-01', ${batch})`],
   sum_charges_since: [`sum_charges_since(${group}, ${merchants}, ${ids}, ${days}, ${days})`],
   find_ended_standings: [`find_ended_standings(${group}, now(), ${batch})`],
+  find_decided_cases: [`find_decided_cases(${group}, now(), ${batch})`],
   find_due_documents: [`find_due_documents(${group}, now(), now(), ${batch})`],
   find_due_requests: [`find_due_requests(${group}, now(), ${batch})`],
   find_due_in_sandbox: [`find_due_in_sandbox(${group}, now(), ${batch})`],

@@ -18,6 +18,7 @@ import type { Database, Sql, Transaction } from '../../src/platform/database/con
 import type { ListQuery } from '../../src/platform/lists/list-query.js';
 import { createLog } from '../../src/platform/log.js';
 import { SellerKeys } from '../../src/platform/seller-keys.js';
+import { readDecidedSellers } from '../../src/decision-rules/store/decided.js';
 import { readReviewedFiles } from '../../src/decisions/read-reviewed-files.js';
 import { readFieldChecks } from '../../src/cases/store/field-checks.js';
 import { readViews } from '../../src/cases/store/views.js';
@@ -268,6 +269,7 @@ export const storeCalls: Record<string, Call> = {
     ),
   ),
   findNames: ofSellers((sql, keys) => findNames({ groups: groups(sql) }, keys)),
+  readDecidedSellers: ofIds(readDecidedSellers),
   findUnerased: ofIds((sql, _, ids) => findUnerased(sql, ids)),
   findRestricted: ofIds((sql, merchant_id) => findRestricted(sql, merchant_id, list)),
   findByIds: ofIds((sql, merchant_id, ids) => findByIds(sql, merchant_id, ids, list)),

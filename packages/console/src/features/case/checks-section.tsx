@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/words.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import { Note } from '../../ui/states.js';
 import css from './case.module.css';
+import { RulesLine } from './rules-line.js';
 import { EvidenceSummary } from './evidence-summary.js';
 import { PersonChecks } from './person-checks-list.js';
 import { DocumentLink, PlaceLink } from './place.js';
@@ -44,6 +45,7 @@ export function ChecksSection({
   const passed = sorted.filter(({ outcome }) => outcome === 'pass');
   return (
     <Section title={words.case.sections.findings} place="findings">
+      <RulesLine reviewCase={reviewCase} />
       <EvidenceSummary reviewCase={reviewCase} />
       {missing.length > 0 ? (
         <ul className={css['checks']} aria-label={words.case.sections.requirements}>

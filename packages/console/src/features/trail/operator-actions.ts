@@ -40,6 +40,8 @@ export const operatorActions = [
   'scim_group.deleted',
   'review_reason.set',
   'quality.set',
+  'decision_rules.created',
+  'decision_mode.set',
   'watch.set',
   'watch.deleted',
   'sla.set',

@@ -3,8 +3,9 @@ import { Refusal } from '../../errors.js';
 import { operatorOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { optional, text, uuid } from '../../operation/schema.js';
-import { Assignment, assignmentExample, isEscalated, sealEscalation } from '../assignments.js';
+import { Assignment, assignmentExample, isEscalated } from '../assignments.js';
 import { changeAssignment } from '../change-assignment.js';
+import { escalate } from '../escalate.js';
 
 export const escalateCase = defineOperation({
   id: 'escalateCase',
@@ -41,45 +42,15 @@ export const escalateCase = defineOperation({
         message: `${person_id} is not the id of an active person of the operator who takes escalated cases.`,
       });
     }
-    return changeAssignment(call, async (change, tx, desk) => {
-      const { merchant_id, id, at, record, review } = change;
-      if (isEscalated(desk, record.submitted_at)) {
+    return changeAssignment(call, (change, tx, desk) => {
+      if (isEscalated(desk, change.record.submitted_at)) {
         throw new Refusal('CASE_CHANGED', {
           message: `The case was escalated at ${desk.escalated_at}.`,
         });
       }
-      if (review.claimed_by === actor_id) {
-        change.review = {
-          ...review,
-          claimed_by: null,
-          claimed_by_name: null,
-          claim_expires_at: null,
-        };
-      }
-      const assigned = person_id === null ? {} : { assigned_to: person_id };
-      change.addEntry({
-        action: 'case.escalated',
-        object: { kind: 'submerchant', id },
-        before: {
-          escalated_at: null,
-          ...(person_id === null ? {} : { assigned_to: desk.assigned_to }),
-        },
-        after: { escalated_at: at, escalation_reason: reason, ...assigned },
-      });
-      await context.notifications.notify(tx, {
-        kind: 'escalated',
-        merchant_id,
-        submerchant_id: id,
-        people: person_id === null ? seniors.map((one) => one.id) : [person_id],
-        by: { id: actor_id, name },
-        at,
-      });
-      return {
-        escalated_at: at,
-        escalated_by: actor_id,
-        escalation: sealEscalation(change, { reason, by_name: name }),
-        ...assigned,
-      };
+      const by = { id: actor_id, name };
+      const people = person_id === null ? seniors.map((one) => one.id) : [person_id];
+      return escalate(change, tx, desk, { reason, by, person_id, people });
     });
   },
 });

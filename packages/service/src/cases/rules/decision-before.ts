@@ -28,6 +28,7 @@ export interface Decision {
 const deciders: ReadonlySet<Actor['kind']> = new Set([
   'operator_key',
   'operator_person',
+  'decision_rules',
   'sandbox',
 ]);
 

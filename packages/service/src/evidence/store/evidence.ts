@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/database/connect.js';
 import { placeOf, type Place } from '../../platform/place.js';
 import type { SellerKeys } from '../../platform/seller-keys.js';
 import { partsOf, type SubmerchantKey } from '../../submerchants/store/submerchant-keys.js';
+import { decision_kind } from '../../submerchants/store/write-submerchants.js';
 import type { KnownEvidence } from '../rules/evidence-of.js';
 import type { EvidenceKind } from '../rules/field-evidence.js';
 
@@ -10,7 +11,7 @@ import type { EvidenceKind } from '../rules/field-evidence.js';
 export interface EvidenceKey {
   merchant_id: string;
   submerchant_id: string;
-  kind: EvidenceKind;
+  kind: EvidenceKind | typeof decision_kind;
 }
 
 /** A question that a worker has claimed. */
@@ -21,6 +22,7 @@ export interface ClaimedEvidence extends EvidenceKey {
 }
 
 interface StoredEvidence extends EvidenceKey {
+  kind: EvidenceKind;
   asked_at: string;
   due_at: string | null;
   outcome: KnownEvidence['outcome'];
@@ -55,7 +57,7 @@ export async function readEvidence(
       parts.as_of, parts.payload,
       (select s.data_key from submerchants s
        where s.merchant_id = ${merchant_id} and s.id between parts.submerchant_id and parts.submerchant_id order by s.id limit 1) as data_key
-    from ${partsOf(sql, 'evidence', of)}`;
+    from ${partsOf(sql, 'evidence', of)} and parts.kind <> ${decision_kind}`;
   for (const row of rows) {
     const { submerchant_id: id, due_at, payload, kind, asked_at } = row;
     const { outcome, answered_at, source, as_of } = row;

@@ -79,6 +79,11 @@ export const guides = [
     part: 'operate',
     short: { en: 'Watching sellers', 'pt-BR': 'Acompanhamento' },
   },
+  {
+    name: 'decision-rules',
+    part: 'operate',
+    short: { en: 'Decision rules', 'pt-BR': 'Regras de decisão' },
+  },
   { name: 'sources', part: 'operate', short: { en: 'Sources', 'pt-BR': 'Fontes' } },
   { name: 'recover', part: 'operate', short: { en: 'Recover', 'pt-BR': 'Recuperação' } },
   { name: 'settings', part: 'operate', short: { en: 'Settings', 'pt-BR': 'Configurações' } },

@@ -139,6 +139,7 @@ const groupFunctions: readonly string[] = [
   'find_unevaluated_cases',
   'save_case_findings',
   'forget_case_findings',
+  'find_decided_cases',
   'find_uncounted_merchants',
   'count_case_moves',
   'forget_decision_counts',

@@ -72,7 +72,7 @@ export async function registerSubmerchant(
     context.submerchants.recent.putCreated(alone);
     return answer;
   }
-  await context.sla.follow();
+  await Promise.all([context.sla.follow(), context.decision_mode.follow()]);
   return context.stored_files.linkFor(
     unit,
     { merchant_id, submerchant_id: id },

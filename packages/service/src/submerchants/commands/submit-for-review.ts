@@ -17,7 +17,7 @@ export const submitForReview: Command<Input<unknown, { id: string }>> = async (
   author,
   { params },
 ) => {
-  await unit.context.sla.follow();
+  await Promise.all([unit.context.sla.follow(), unit.context.decision_mode.follow()]);
   return changeOwn(
     unit,
     author,
@@ -89,6 +89,7 @@ export function decideSubmission(
   };
   for (const { record } of change.state.documents) change.requestFile(record.id);
   change.askEvidence();
+  change.askDecision();
   change.addEvent('submerchant.submitted');
   return { data: change.saved };
 }

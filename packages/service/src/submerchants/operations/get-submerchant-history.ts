@@ -146,6 +146,7 @@ function authorOf(actor: Actor): SubmerchantChange['by'] {
       return { side: 'operator', name: null };
     case 'identity_provider':
     case 'scim':
+    case 'decision_rules':
     case 'clock':
     case 'sandbox':
       return { side: 'service', name: null };

@@ -1,4 +1,5 @@
 import { asJson, type Database, type Sql } from '../../platform/database/connect.js';
+import { decision_kind } from './write-submerchants.js';
 import { erasedText, openBodies } from '../../events/open-bodies.js';
 import type { Opener } from '../../platform/data-keys.js';
 import { placeOf, type Place } from '../../platform/place.js';
@@ -60,10 +61,17 @@ export async function readExport(
         ...amendedIn(opener, body, placeOf('amendments', 'body', merchant_id, one.id)),
       })),
       files: [...files],
-      evidence: evidence.map(({ payload, ...one }) => ({
-        ...one,
-        payload: opened(opener, payload, placeOf('evidence', 'payload', merchant_id, id, one.kind)),
-      })),
+      // What the operator's rules made of a case names other sellers; the trail has what was decided.
+      evidence: evidence
+        .filter(({ kind }) => kind !== decision_kind)
+        .map(({ payload, ...one }) => ({
+          ...one,
+          payload: opened(
+            opener,
+            payload,
+            placeOf('evidence', 'payload', merchant_id, id, one.kind),
+          ),
+        })),
       events: events.map((event) => ({
         id: event.id,
         event: event.kind,

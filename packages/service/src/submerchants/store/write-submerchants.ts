@@ -39,6 +39,9 @@ export interface AmendmentRow {
   event_sequence: number;
 }
 
+/** The kind of evidence by which the decision rules are asked, and answer: its queue, its seal and its erasure are those of other facts. */
+export const decision_kind = 'decision';
+
 /** What sources are asked for from `asked_at` on. */
 export interface AskedEvidence {
   kind: string;

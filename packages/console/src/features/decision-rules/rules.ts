@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, type Data, type Input } from '../../api/call.js';
+
+export type Rules = Data<'getDecisionRules'>;
+export type Table = Rules['table'];
+export type Row = Table['rules'][number];
+export type DecisionInput = Data<'getDecisionInputs'>['inputs'][number];
+export type Simulation = Data<'simulateDecisionRules'>;
+export type MerchantMode = Input<'simulateDecisionRules'>['body']['mode'];
+
+/** The versions that are offered; older ones are found by the API. */
+const max_versions = 100;
+
+export const versionsQuery = queryOptions({
+  queryKey: ['decision-rules', 'versions'],
+  queryFn: async ({ signal }) =>
+    (await call('listDecisionRules', { query: { limit: max_versions }, signal })).data,
+});
+
+export const versionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['decision-rules', 'version', id],
+    queryFn: async ({ signal }) =>
+      (await call('getDecisionRules', { params: { id }, signal })).data,
+  });
+
+export const inputsQuery = queryOptions({
+  queryKey: ['decision-rules', 'inputs'],
+  queryFn: async ({ signal }) => (await call('getDecisionInputs', { signal })).data,
+  staleTime: Infinity,
+});
+
+export const createRules = (body: Input<'createDecisionRules'>['body']) =>
+  call('createDecisionRules', { body });
+
+export const setMode = (body: Input<'setDecisionMode'>['body']) =>
+  call('setDecisionMode', { body });
+
+export const simulateRules = (id: string, body: Input<'simulateDecisionRules'>['body']) =>
+  call('simulateDecisionRules', { params: { id }, body });
+
+/** An empty row for a number of columns. */
+export const emptyRow = (columns: number): Row => ({
+  name: '',
+  when: Array.from({ length: columns }, () => '-'),
+  outcome: 'refer',
+  level: 1,
+  reasons: [],
+  risk_class: null,
+});
+
+/** The table with other columns; cells of those that stay stay with them. */
+export function withInputs(table: Table, inputs: Table['inputs']): Table {
+  return {
+    inputs,
+    rules: table.rules.map((row) => ({
+      ...row,
+      when: inputs.map((name) => row.when[table.inputs.indexOf(name)] ?? '-'),
+    })),
+  };
+}
+
+/** A row with another outcome, and with what that outcome needs. */
+export function withOutcome(row: Row, outcome: Row['outcome']): Row {
+  const needsReasons = outcome === 'reject' || outcome === 'ask_for_more';
+  return {
+    ...row,
+    outcome,
+    level: outcome === 'refer' ? (row.level ?? 1) : null,
+    reasons: needsReasons ? row.reasons : [],
+  };
+}

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { isEscalated } from '../assignments/assignments.js';
+import { escalate } from '../assignments/escalate.js';
+import { readDesk, saveDesk } from '../assignments/store/assignments.js';
+import { evaluateChange } from '../cases/evaluate-change.js';
+import { isClaimed as isTaken } from '../cases/rules/claim.js';
+import { recordCaseChange } from '../cases/store/changes.js';
+import { findRelatedOf } from '../cases/store/related.js';
+import { approve, reject, sendBack } from '../decisions/decisions.js';
+import { Refusal } from '../errors.js';
+import { nextLook } from '../evidence/rules/next-look.js';
+import { isClaimed, leaveEvidence, type ClaimedEvidence } from '../evidence/store/evidence.js';
+import type { Context } from '../operation/context.js';
+import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
+import type { Database, Transaction } from '../platform/database/connect.js';
+import { drawRandom } from '../platform/random.js';
+import { changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
+import { expireWithin } from '../submerchants/expire-documents.js';
+import { unwatched } from '../submerchants/store/submerchant-state.js';
+import { decision_kind } from '../submerchants/store/write-submerchants.js';
+import type { DecisionResult, NotApplied } from './result.js';
+import type { decide } from './rules/decide.js';
+import { inputsOf } from './rules/inputs-of.js';
+import type { Decision } from './rules/table.js';
+import { findRules, readMode, type StoredRules } from './store/rules.js';
+
+/** How long a case waits for its sources and its files. After that, what they would say is not known. */
+const max_wait_ms = 10 * 60_000;
+/** Related sellers that are read. */
+const max_related = 100;
+
+type Rules = NonNullable<Awaited<ReturnType<typeof findRules>>>;
+
+interface InForce {
+  active: Rules | null;
+  shadow: Rules | null;
+  decide: typeof decide;
+}
+
+/** What became of an evaluation within its change: `later`, when the case is not ready; `locked`, when it needs a transaction. */
+type Outcome = { due_at: string | null } | { results: DecisionResult['results'] } | 'locked';
+
+/**
+ * Evaluates the decision rules of a seller in review once its sources have answered, stores the result with the case and, if a version is
+ * active, carries out what it decides: in one change, with its entries and its events. A case that a reviewer has claimed is theirs.
+ */
+export async function evaluateRules(
+  context: Context,
+  database: Database,
+  claimed: ClaimedEvidence,
+): Promise<void> {
+  const { coordinator } = context.groups;
+  const { active_id, shadow_id } = await readMode(coordinator);
+  const find = (id: string | null) => (id === null ? null : findRules(coordinator, id));
+  const [active, shadow] = await Promise.all([find(active_id), find(shadow_id)]);
+  if (!active && !shadow) return leaveEvidence(database, claimed, { due_at: null });
+  await Promise.all([context.sla.follow(), context.reasons.follow()]);
+  // Loaded by those who use it: 11 MiB.
+  const inForce: InForce = { active, shadow, decide: (await import('./rules/decide.js')).decide };
+  const where = { merchant_id: claimed.merchant_id, id: claimed.submerchant_id };
+  const author = {
+    actor: active ? actorOf(active) : ({ kind: 'clock' } as const),
+    request_id: null,
+    now: context.clock(),
+  };
+  const parts = ['legal_representatives', 'addresses', 'documents'] as const;
+  let outcome = await changeSubmerchant(context, database, where, author, parts, (change) =>
+    evaluate(change, claimed, inForce, null),
+  );
+  if (outcome === 'locked') {
+    outcome = await database.begin(async (tx) => {
+      await commitInTwoPhases(tx);
+      return changeSubmerchant(context, tx, where, author, parts, async (change) => {
+        const done = await evaluate(change, claimed, inForce, tx);
+        if (typeof done === 'object' && 'results' in done) await recordCaseChange(tx, where);
+        return done;
+      });
+    });
+  }
+  if (typeof outcome === 'string') return;
+  if ('due_at' in outcome) return leaveEvidence(database, claimed, outcome);
+  for (const { mode, outcome: decided } of outcome.results)
+    context.metrics.decision_rules.inc({ mode, outcome: decided });
+  context.recorded();
+}
+
+const actorOf = ({ id, name, version }: StoredRules) =>
+  ({ kind: 'decision_rules', id, name: `${name} (v${version})` }) as const;
+
+/** @param tx null: not in one */
+async function evaluate(
+  change: SubmerchantChange,
+  claimed: ClaimedEvidence,
+  { active, shadow, decide: by }: InForce,
+  tx: Transaction | null,
+): Promise<Outcome> {
+  const { context, record, review, state, merchant_id, at } = change;
+  // Decided, or asked again by a newer submission.
+  if (record.status !== 'pending_review' || review.sandbox_due_at !== null) return { due_at: null };
+  if (!(await isClaimed(change.sql, claimed))) return { due_at: null };
+  const documents = expireWithin(change, state.documents);
+  const [evaluated, related] = await Promise.all([
+    evaluateChange(change, { ...state, documents }),
+    findRelatedOf(
+      context,
+      record,
+      state.legal_representatives.map(({ document }) => document),
+      { max_matches: max_related, max_rows: max_related },
+    ),
+  ]);
+  const isWaiting =
+    evaluated.evidence.sources.some((source) => source.is_pending) ||
+    documents.some(
+      (document) =>
+        (evaluated.data.files.get(document.record.id)?.status ?? 'pending') === 'pending',
+    );
+  const now = context.clock();
+  if (isWaiting && Date.parse(now) - Date.parse(claimed.asked_at) < max_wait_ms)
+    return { due_at: nextLook(claimed.asked_at, now, false) };
+  const inputs = inputsOf(
+    {
+      ...evaluated,
+      merchant_id,
+      risk_class: review.watch?.risk_class ?? null,
+      related: related.is_complete
+        ? { total: related.total, states: [...new Set(related.rows.map(({ status }) => status))] }
+        : null,
+    },
+    at,
+  );
+  const decided = active && by(active.table, inputs);
+  const not_applied = decided && (await obstacleTo(change, decided, evaluated));
+  const isApplied = decided !== null && not_applied === null;
+  if (isApplied && decided.outcome === 'refer' && decided.level === 2 && tx === null)
+    return 'locked';
+  const results = [
+    ...(active && decided ? [resultOf('active', active, decided)] : []),
+    ...(shadow ? [resultOf('shadow', shadow, by(shadow.table, inputs))] : []),
+  ];
+  recordResult(change, claimed, { inputs, results, not_applied });
+  if (active && decided && not_applied === null) await carryOut(change, active, decided, tx);
+  return { results };
+
+  function resultOf(mode: 'active' | 'shadow', rules: Rules, decision: Decision) {
+    const { id: rules_id, version, name } = rules;
+    return { mode, rules_id, version, name, ...decision };
+  }
+}
+
+/** Stores the result with the case, and in the trail with the SHA-256 of its facts. */
+function recordResult(
+  change: SubmerchantChange,
+  { asked_at }: ClaimedEvidence,
+  { inputs, results, not_applied }: Omit<DecisionResult, 'salt'>,
+): void {
+  const salt = Buffer.from(drawRandom(16)).toString('base64url');
+  const payload = JSON.stringify({ inputs, results, not_applied, salt } satisfies DecisionResult);
+  change.putEvidence({
+    kind: decision_kind,
+    asked_at,
+    outcome: 'found',
+    answered_at: change.at,
+    source: 'decision_rules',
+    as_of: change.at,
+    payload,
+  });
+  change.addEntry({
+    action: 'decision.evaluated',
+    object: { kind: 'submerchant', id: change.id },
+    before: null,
+    after: {
+      rule_results: results.map(({ mode, rules_id, version, outcome, level, rule }) => ({
+        mode,
+        rules_id,
+        version,
+        outcome,
+        ...(level === null ? {} : { level }),
+        rule,
+        ...(mode === 'active' ? { not_applied } : {}),
+      })),
+      evidence_sha256: createHash('sha256').update(payload).digest('hex'),
+    },
+  });
+}
+
+/** Why people decide a case all the same; null: the rules do. */
+async function obstacleTo(
+  change: SubmerchantChange,
+  { outcome }: Decision,
+  { checks, missing }: Pick<Awaited<ReturnType<typeof evaluateChange>>, 'checks' | 'missing'>,
+): Promise<NotApplied | null> {
+  const { context, sql, merchant_id, id, record, review } = change;
+  // The current time: a reviewer may have claimed it meanwhile.
+  if (isTaken(review, context.clock())) return 'claimed';
+  if ((await context.approvals.pendingForCase(id)) !== null) return 'waits_for_second_person';
+  if (outcome !== 'approve') return null;
+  if (missing.length > 0) return 'requirements_missing';
+  const evaluated = () => Promise.resolve(checks);
+  const reasons = await context.approvals.reasonsFor(sql, merchant_id, record, evaluated);
+  return reasons.length > 0 ? 'needs_second_person' : null;
+}
+
+async function carryOut(
+  change: SubmerchantChange,
+  rules: Rules,
+  decision: Decision,
+  tx: Transaction | null,
+): Promise<void> {
+  const { context, merchant_id, id, record } = change;
+  setRiskClass(change, decision.risk_class);
+  const reasons = decision.reasons.map((code) => ({
+    code,
+    message: null,
+    document_id: null,
+    legal_representative_id: null,
+    field: null,
+  }));
+  switch (decision.outcome) {
+    case 'approve': {
+      const refused = await approve(change, null, null);
+      if (refused instanceof Refusal) throw refused;
+      return;
+    }
+    case 'reject':
+      return reject(change, null, reasons, null);
+    case 'ask_for_more':
+      return sendBack(change, null, reasons, null);
+    case 'refer': {
+      if (decision.level !== 2 || tx === null) return;
+      const desk = await readDesk(tx, { merchant_id, id });
+      if (isEscalated(desk, record.submitted_at)) return;
+      const { name } = actorOf(rules);
+      const seniors = (await context.reviewers.list()).filter(({ is_senior }) => is_senior);
+      const columns = await escalate(change, tx, desk, {
+        reason: `${name}: ${decision.rule?.name ?? ''}`,
+        by: { id: rules.id, name },
+        person_id: null,
+        people: seniors.map((one) => one.id),
+      });
+      await saveDesk(tx, { merchant_id, id }, columns);
+    }
+  }
+}
+
+function setRiskClass(change: SubmerchantChange, after: Decision['risk_class']): void {
+  const watch = change.review.watch ?? unwatched;
+  const before = watch.risk_class;
+  if (after === null || after === before) return;
+  change.review = { ...change.review, watch: { ...watch, risk_class: after } };
+  change.addEntry({
+    action: 'case.risk_class_set',
+    object: { kind: 'submerchant', id: change.id },
+    before: { risk_class: before },
+    after: { risk_class: after },
+  });
+}
