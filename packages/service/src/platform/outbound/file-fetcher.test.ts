@@ -48,6 +48,7 @@ describe('a file', () => {
 
   test.each([
     ['an interim answer', 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n\r\n'],
+    ['empty lines', '\r\nHTTP/1.1 103 E\r\nLink: </a>\r\n\r\n\r\nHTTP/1.1 200 OK\r\n\r\n'],
     ['LF alone', 'HTTP/1.1 200 OK\nContent-Type: a\n\n'],
     ['a folded header', 'HTTP/1.1 200 OK\r\nX: a\r\n b\r\n\r\n'],
   ])('is read from a host that answers with %s', async (_case, head) => {

@@ -3,6 +3,8 @@ import { buildConnector } from 'undici';
 
 /** The most bytes of one answer's headers; larger ones are passed on, and undici refuses them. */
 const max_head_bytes = 16_384;
+/** The most bytes of interim answers and empty lines before one answer; without a bound, they would occupy the process until the timeout. */
+const max_skipped_bytes = 65_536;
 const start = 'HTTP/1.';
 /** Begins an interim answer, but for 101, which would end HTTP on the connection. */
 const interim = /^HTTP\/1\.[01] 1(?!01)\d\d[ \r\n]/;
@@ -12,7 +14,7 @@ const content_length = /^content-length:/gim;
 
 /**
  * Prepares the answers on a connection for undici, which refuses some that other clients accept (decisions/0057-answers-of-receivers.md):
- * interim answers are left out, lines may end in LF alone, folded lines are joined, and spaces before a colon and repetitions of the
+ * interim answers and empty lines before an answer are left out, lines may end in LF alone, folded lines are joined, and spaces before a colon and repetitions of the
  * same Content-Length are removed. Other answers are passed on unchanged.
  *
  * @param socket serves one request at a time, and is read by `read` alone
@@ -23,9 +25,10 @@ export function readLeniently<S extends Socket>(socket: S): S {
   let isHead = true;
   let hasBegun = false;
   let held: Buffer | null = null;
+  let skipped_bytes = 0;
   // An answer begins after a request was sent.
   socket.write = ((...given: Parameters<Socket['write']>) => {
-    if (!isHead) [isHead, hasBegun] = [true, false];
+    if (!isHead) [isHead, hasBegun, skipped_bytes] = [true, false, 0];
     return write(...given);
   }) as Socket['write'];
   socket.read = () => {
@@ -34,13 +37,19 @@ export function readLeniently<S extends Socket>(socket: S): S {
       if (!isHead) return chunk;
       if (chunk !== null) held = held === null ? chunk : Buffer.concat([held, chunk]);
       if (held === null) return null;
-      // Every answer begins with the same byte. Passed on at once, it shows that the answer was not cut off before it began.
-      if (!hasBegun) {
-        hasBegun = true;
-        return held.subarray(0, 1);
+      const skipped = skippable(held, hasBegun);
+      skipped_bytes += skipped;
+      if (skipped_bytes > max_skipped_bytes) {
+        socket.destroy(new Error('The answer does not come after its interim answers.'));
+        return null;
       }
-      const bytes = withoutInterim(held);
-      const end = endOfHead(bytes);
+      const bytes: Buffer = held.subarray(skipped);
+      // Every answer begins with the same byte. Passed on at once, it shows that the answer was not cut off before it began.
+      if (!hasBegun && bytes.length > 0) {
+        [hasBegun, held] = [true, bytes];
+        return bytes.subarray(0, 1);
+      }
+      const end = endOfHead(bytes, 0);
       if (end === null && bytes.length <= max_head_bytes && mayBeHttp(bytes)) {
         held = bytes;
         if (chunk === null) return null;
@@ -69,15 +78,20 @@ function mayBeHttp(bytes: Buffer): boolean {
   return start.startsWith(text);
 }
 
-function withoutInterim(bytes: Buffer): Buffer {
-  if (!interim.test(bytes.toString('latin1', 0, 13))) return bytes;
-  const end = endOfHead(bytes);
-  return end === null ? bytes : withoutInterim(bytes.subarray(end));
+/** Length of the empty lines and, once the answer has begun, of the whole interim answers at the beginning. */
+function skippable(bytes: Buffer, hasBegun: boolean): number {
+  for (let at = 0; ;) {
+    while (bytes[at] === 0x0d || bytes[at] === 0x0a) at += 1;
+    if (!hasBegun || !interim.test(bytes.toString('latin1', at, at + 13))) return at;
+    const end = endOfHead(bytes, at);
+    if (end === null || end - at > max_head_bytes) return at;
+    at = end;
+  }
 }
 
 /** Where the body begins: after the first empty line. */
-function endOfHead(bytes: Buffer): number | null {
-  for (let at = bytes.indexOf('\n'); at !== -1; at = bytes.indexOf('\n', at + 1)) {
+function endOfHead(bytes: Buffer, from: number): number | null {
+  for (let at = bytes.indexOf('\n', from); at !== -1; at = bytes.indexOf('\n', at + 1)) {
     const next = bytes[at + 1] === 0x0d ? at + 2 : at + 1;
     if (bytes[next] === 0x0a) return next + 1;
   }

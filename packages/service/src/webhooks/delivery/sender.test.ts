@@ -96,6 +96,8 @@ describe('the outcome', () => {
       'after several interim answers',
       `HTTP/1.1 102 P\r\n\r\nHTTP/1.1 100 C\r\nX: y\r\n\r\nHTTP/1.1 103 E\r\n\r\n${ok}`,
     ],
+    ['after empty lines', `\r\nHTTP/1.1 100 C\r\n\r\n\r\n\n${ok}`],
+    ['after hundreds of interim answers', `${'HTTP/1.1 102 P\r\n\r\n'.repeat(500)}${ok}`],
     ['with LF alone', 'HTTP/1.1 100 Continue\n\nHTTP/1.1 200 OK\nContent-Length: 2\n\nok'],
     ['with CRLF and LF', 'HTTP/1.1 200 OK\r\nX: y\nContent-Length: 2\r\n\r\nok'],
     ['with a folded header', 'HTTP/1.1 200 OK\r\nX: a\r\n\tb\r\nContent-Length: 2\r\n\r\nok'],
@@ -122,6 +124,36 @@ describe('the outcome', () => {
       expect(sockets).toHaveLength(1);
     },
   );
+
+  test.each([
+    ['interim answers without end', 'HTTP/1.1 102 P\r\n\r\n'.repeat(1_000)],
+    ['empty lines without end', '\r\n'.repeat(10_000)],
+    ['an interim answer without end', `HTTP/1.1 103 E\r\n${'Link: </a>\r\n'.repeat(1_000)}`],
+  ])('%s are no answer, and are not read until the timeout', async (_case, bytes) => {
+    const { url, sockets } = await rawReceiver((socket) =>
+      onRequest(socket, () => {
+        const more = () => {
+          while (!socket.destroyed && socket.write(bytes));
+        };
+        socket.on('drain', more);
+        more();
+      }),
+    );
+    expect(await send(url)).toMatchObject({ ok: false, error: { code: 'invalid_response' } });
+    await closed(sockets[0]);
+  });
+
+  test('a large interim answer is refused, however it is split', async () => {
+    const bytes = `HTTP/1.1 103 E\r\nLink: ${'a'.repeat(40_000)}\r\n\r\n${ok}`;
+    for (const size of [10_000, bytes.length]) {
+      const { url } = await rawReceiver((socket) =>
+        onRequest(socket, () => {
+          for (let at = 0; at < bytes.length; at += size) socket.write(bytes.slice(at, at + size));
+        }),
+      );
+      expect(await send(url)).toMatchObject({ ok: false, error: { code: 'invalid_response' } });
+    }
+  });
 
   async function writeBytewise(socket: Socket, text: string): Promise<void> {
     for (const character of text) {
