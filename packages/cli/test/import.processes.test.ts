@@ -186,6 +186,35 @@ test.each(['\n', '\r\n', '\r'])(
   },
 );
 
+test('of two imports of a file at once, one completes its sellers and the other is refused', async () => {
+  const { merchant, credencia } = await openMerchant();
+  const ids = Array.from({ length: 20 }, (_, at) => `s-${at}`);
+  await writeSellers(
+    credencia,
+    ids.map((id) => line(id)),
+  );
+  await credencia.run(['import', 'sellers.csv']);
+  for (const { id } of (await merchant.get('/v1/submerchants?limit=100')).body.data) {
+    const [address] = (await merchant.get(`/v1/submerchants/${id}/addresses`)).body.data;
+    await merchant.delete(`/v1/submerchants/${id}/addresses/${address.id}`);
+  }
+  // A killed import has left its lock; this process number is none.
+  await writeFile(join(credencia.home, 'sellers.csv.progress.lock'), '99999999');
+  const start = credencia.start(['import', 'sellers.csv']);
+  await expect
+    .poll(() => readFile(join(credencia.home, 'sellers.csv.progress'), 'utf8').catch(() => ''), {
+      timeout: 30_000,
+    })
+    .not.toBe('');
+  start.child.kill('SIGSTOP');
+  const second = await credencia.run(['import', 'sellers.csv']);
+  start.child.kill('SIGCONT');
+  expect(second).toMatchObject({ code: 2, stderr: expect.stringContaining('imported already') });
+  expect(await start.finished).toMatchObject({ code: 0, stdout: '20 updated.\n' });
+  await expectEachOnce(merchant, ids);
+  expect(await readdir(credencia.home)).toEqual(['sellers.csv']);
+});
+
 test('an import again with another key of the merchant finds the sellers, and doubles nothing', async () => {
   const { merchant, credencia } = await openMerchant();
   await writeSellers(credencia, [line('one'), line('two')]);
@@ -358,6 +387,72 @@ test('a line refused for its external_id stays refused until it is changed; the 
   expect((await merchant.get('/v1/submerchants?external_id=c-2')).body.data).toMatchObject([
     { legal_name: 'Second Ltda', trade_name: '=HYPERLINK("http://files.example")' },
   ]);
+});
+
+test('no line makes another company of a seller that is there, unless it is asked to', async () => {
+  const { merchant, credencia } = await openMerchant();
+  const cnpj = generateCnpj();
+  const importLines = async (name: string, lines: string[], ...options: string[]) => {
+    await writeFile(join(credencia.home, name), `${lines.join('\n')}\n`);
+    return credencia.run(['import', name, ...options]);
+  };
+  const nameOf = async (external_id: string) =>
+    (await merchant.get(`/v1/submerchants?external_id=${external_id}`)).body.data[0].legal_name;
+  const columns = 'external_id;legal_name;tax_id';
+  const decomposed = 'cafe\u0301-1';
+  const first = await importLines('sellers.csv', [
+    columns,
+    `c-1;First Ltda;${cnpj}`,
+    `c-1;Second Ltda;${generateCnpj()}`,
+    `c-1;Third Ltda;${generateCnpj()}`,
+    `caf\u00e9-1;Café Ltda;${generateCnpj()}`,
+    `${decomposed};Other Ltda;${generateCnpj()}`,
+  ]);
+  expect(first.stdout).toBe('2 created, 3 failed.\n');
+  const failed = (await readFile(join(credencia.home, 'sellers.failed.csv'), 'utf8')).trimEnd();
+
+  // Its columns in another order, and the reasons with them; then with a cell too many, which is mended; then without the reasons.
+  const rows = failed
+    .split('\n')
+    .map((row) => /^(".*"|import_error);(.*?);(.*?);(.*?)$/.exec(row)!);
+  const turned = rows.map(([, error, ...cells]) => [...cells.toReversed(), error].join(';'));
+  expect((await importLines('turned.csv', turned)).stdout).toBe('3 failed.\n');
+  const [head = '', ...lines] = failed.split('\n');
+  await importLines('long.csv', [head, ...lines.map((row) => `${row};more`)]);
+  const long = (await readFile(join(credencia.home, 'long.failed.csv'), 'utf8')).trimEnd();
+  expect(long).toContain('The line has 5 cells');
+  const mended = await importLines('mended.csv', long.replaceAll(';more', '').split('\n'));
+  expect(mended.stdout).toBe('3 failed.\n');
+  const bare = [columns, ...rows.slice(1).map(([, , ...cells]) => cells.join(';'))];
+  const without = await importLines('bare.csv', bare);
+  expect(without.stdout).toBe('3 failed.\n');
+  expect(without.stderr).toContain('tax_id: The seller "c-1" is there with another tax id');
+  expect(await nameOf('c-1')).toBe('First Ltda');
+  expect(await nameOf('caf%C3%A9-1')).toBe('Café Ltda');
+
+  const corrected = [columns, `c-1;Corrected Ltda;${generateCnpj()}`];
+  const asked = await importLines('asked.csv', corrected, '--change-tax-ids');
+  expect(asked.stdout).toBe('1 updated.\n');
+  expect(await nameOf('c-1')).toBe('Corrected Ltda');
+});
+
+test('the failed lines of a Latin-1 file are read with the same options', async () => {
+  const { merchant, credencia } = await openMerchant();
+  for (const format of ['csv', 'jsonl']) {
+    const [name, tax_id] = [`Irmãos ${format} Ltda`, '11222333000182'];
+    const text =
+      format === 'csv'
+        ? `external_id;legal_name;tax_id\nç-${format};${name};${tax_id}\n`
+        : `${JSON.stringify({ external_id: `ç-${format}`, legal_name: name, tax_id })}\n`;
+    await writeFile(join(credencia.home, `sellers.${format}`), Buffer.from(text, 'latin1'));
+    await credencia.run(['import', `sellers.${format}`, '--encoding', 'latin1']);
+    const path = join(credencia.home, `sellers.failed.${format}`);
+    await writeFile(path, (await readFile(path, 'utf8')).replace(tax_id, '11222333000181'));
+    const again = await credencia.run(['import', path, '--encoding', 'latin1']);
+    expect(again).toMatchObject({ code: 0, stdout: '1 created.\n' });
+    const [seller] = (await merchant.get('/v1/submerchants')).body.data;
+    expect(seller).toMatchObject({ external_id: `ç-${format}`, legal_name: name });
+  }
 });
 
 test('the CSV that the service exports can be imported again, and changes nothing', async () => {

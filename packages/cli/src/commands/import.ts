@@ -22,6 +22,7 @@ Columns are named as the API's fields, with parts numbered from 1: addresses.1.s
     { flags: '--day-first', summary: 'dates of CSV such as 05/06/1980 name the day first' },
     { flags: '--concurrency <number>', summary: 'sellers at once, 1 to 64 (8)' },
     { flags: '--skip-check-digits', summary: 'leave wrong check digits to the review' },
+    { flags: '--change-tax-ids', summary: 'give sellers that are there the tax id of their line' },
     {
       flags: '--failed-file <path>',
       summary: 'where lines that fail go (sellers.failed.csv)',

@@ -20,8 +20,9 @@ export function taxIdProblem(
   const [name, length] = kind === 'cpf' ? ['CPF', 11] : ['CNPJ', 14];
   if (kind === 'cpf' ? /^\d{11}$/.test(value) : /^\d{14}$/.test(value)) {
     const is_right = kind === 'cpf' ? isValidCpf(value) : isValidCnpj(value);
-    return is_right || !check_digits
-      ? null
+    if (is_right || !check_digits) return null;
+    return /^(\d)\1*$/.test(value)
+      ? `This is one digit repeated, which is no ${name}. Compare it with its source.`
       : `The check digits of this ${name} are wrong: a digit is mistaken or two were swapped. Compare it with its source.`;
   }
   if (kind === 'cnpj' && /^[0-9A-Z]{12}\d{2}$/.test(value)) {

@@ -21,15 +21,16 @@ export function startChecks({ options }: Call) {
     // A cell that cannot be read is reported once.
     const fields = new Set(unread.map(({ field }) => field));
     const problems = [...unread, ...found.filter(({ field }) => !fields.has(field))];
-    const { external_id } = seller.submerchant;
-    if (typeof external_id === 'string') {
+    if (typeof seller.submerchant['external_id'] === 'string') {
+      // As the service compares it.
+      const external_id = seller.submerchant['external_id'].normalize('NFC');
       const other = lines.get(external_id);
       const taken = takenMessage(external_id);
       if (other === undefined) lines.set(external_id, line.number);
       if (other !== undefined) {
         const message = `Line ${other} has the same. Each seller needs its own. ${taken}`;
         problems.push({ field: 'external_id', message });
-      } else if (line.refused.includes(taken)) {
+      } else if (line.refused.normalize('NFC').includes(taken)) {
         const message = `Another line of the first file had the same. ${taken}`;
         problems.push({ field: 'external_id', message });
       }
@@ -38,7 +39,12 @@ export function startChecks({ options }: Call) {
   };
 }
 
+const or_replace = `, or empty ${error_field} to replace that seller with this line.`;
+
 /** Recognized in a file of failed lines: a line refused for its external_id stays refused, and replaces no other seller, until it is changed. */
 function takenMessage(external_id: string): string {
-  return `Change ${JSON.stringify(external_id)}, or empty ${error_field} to replace that seller with this line.`;
+  return `Change ${JSON.stringify(external_id)}${or_replace}`;
 }
+
+/** Finds that sentence in a line whose cells cannot be read. */
+export const taken_form = new RegExp(`Change ".*"${or_replace}`);

@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { usageFailure } from '../failure.js';
+import { byte_order_mark } from './read-file.js';
 import type { Source, SourceLine } from './source-line.js';
 
 /** The file of lines that failed, as they stood, each with what is wrong: corrected, it is imported like any other. */
@@ -14,7 +15,7 @@ export interface FailedLines {
 
 /**
  * Created with the first line that fails. Unless given, its name is derived from the source, with a number if that file exists: the
- * user may be correcting it.
+ * user may be correcting it. It is UTF-8: with a byte order mark if the source is not, so that the same options read both.
  *
  * @throws Failure when it would be the source itself
  */
@@ -23,6 +24,7 @@ export function openFailedLines(
   sourcePath: string,
   format: string,
   source: Source,
+  encoding: string | undefined,
 ): FailedLines {
   if (given !== undefined && resolve(given) === resolve(sourcePath)) {
     throw usageFailure('--failed-file must not be the file that is imported.');
@@ -54,6 +56,8 @@ export function openFailedLines(
         if (file === undefined) {
           open();
           const head = source.head();
+          const isMarked = head?.startsWith(byte_order_mark) === true;
+          if (encoding === 'latin1' && !isMarked) writeSync(file!, byte_order_mark);
           if (head !== undefined) write(head);
         }
         write(source.withError(line, message));

@@ -34,6 +34,7 @@ export async function importFile(path: string, call: Call): Promise<ExitCode> {
     path,
     format,
     source,
+    options['encoding'] as string | undefined,
   );
   const interruption = stopOnInterrupt(() =>
     progress.tell('Stopping when what is under way is done. Ctrl-C again stops at once.'),
@@ -58,7 +59,12 @@ export async function importFile(path: string, call: Call): Promise<ExitCode> {
     journal.begin();
     try {
       const { import_id } = journal;
-      const registered = await registerSeller(service, batches, seller, { import_id, submits });
+      const registered = await registerSeller(service, batches, seller, {
+        import_id,
+        submits,
+        changes_tax_ids: options['change_tax_ids'] === true,
+      });
+      if ('problem' in registered) return fail([registered.problem]);
       const { outcome } = registered;
       journal.done(fingerprint);
       progress.step(outcome, line.number);

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { usageFailure } from '../failure.js';
 
 /**
@@ -37,15 +37,25 @@ export function openJournal(
   const import_id = is_resumed ? head.import_id : randomUUID();
   const known = new Set(is_resumed ? lines.slice(1) : []);
   let file: number | null = null;
+  const lock = `${path}.lock`;
   const close = () => {
-    if (file !== null) closeSync(file);
+    if (file === null) return;
+    closeSync(file);
     file = null;
+    rmSync(lock, { force: true });
   };
   return {
     is_resumed,
     import_id,
     begin() {
       if (file !== null) return;
+      const holder = takeLock(lock);
+      if (holder !== null) {
+        throw usageFailure(
+          `This file is being imported already, by the process ${holder}.`,
+          `Wait until that has ended. If there is no such import, delete ${lock}.`,
+        );
+      }
       try {
         file = openSync(path, is_resumed ? 'a' : 'w', 0o600);
         const first: Head = { import_id, url, public_key };
@@ -68,6 +78,34 @@ export function openJournal(
       rmSync(path, { force: true });
     },
   };
+}
+
+/**
+ * Two imports of one file at once would both add what is missing. Returns the process that holds the lock; null: it is taken now, also
+ * from a process that was killed. Where the file cannot be written, the journal says so.
+ */
+function takeLock(path: string): string | null {
+  for (;;) {
+    try {
+      writeFileSync(path, String(process.pid), { flag: 'wx', mode: 0o600 });
+      return null;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return null;
+    }
+    // Just taken, it has no content yet.
+    const [holder = 'that has begun right now'] = readLines(path);
+    if (isRunning(Number(holder))) return holder;
+    rmSync(path, { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid)) return true;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** Fingerprint of a line: an equal line is the same work. */

@@ -1,13 +1,14 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { usageFailure } from '../failure.js';
+import { taken_form } from './check-lines.js';
 import { isFormula, fromCells, readColumns } from './columns.js';
 import type { CellSettings } from './read-cell.js';
+import { byte_order_mark } from './read-file.js';
 import type { Source, SourceLine } from './source-line.js';
 import { error_field } from './to-seller.js';
 
 const delimiters = [',', ';', '\t'];
-const byte_order_mark = '\uFEFF';
 
 interface RawRecord {
   record: string[];
@@ -72,13 +73,19 @@ export async function readCsv(
         }
         // An empty line of cells, as spreadsheets leave them at the end.
         if (record.every((cell) => cell.trim() === '')) continue;
-        const raw = withoutErrors(text_of_record, record, errors_at, delimiter);
-        if (record.length === width) {
+        const isWhole = record.length === width;
+        // With a cell too many or too few, nobody knows where a reason in the middle stands.
+        const at = isWhole || errors_at === 0 ? errors_at : -1;
+        const raw = withoutErrors(text_of_record, record, at, delimiter);
+        if (isWhole) {
           const refused = errors_at === -1 ? '' : (record[errors_at] ?? '');
           yield { number, raw, refused, ...fromCells(record, columns, settings) };
           continue;
         }
-        const message = `The line has ${record.length} cells and the header ${width}. Put cells that hold ${delimiter === '\t' ? 'a tab' : delimiter} in quotes.`;
+        // Refused for its external_id, it stays so once its cells are mended.
+        const taken = taken_form.exec(record.join(' '))?.[0] ?? '';
+        const message =
+          `The line has ${record.length} cells and the header ${width}. Put cells that hold ${delimiter === '\t' ? 'a tab' : delimiter} in quotes. ${taken}`.trimEnd();
         yield { number, raw, refused: '', value: undefined, problems: [{ field: '', message }] };
       }
     } catch (error) {

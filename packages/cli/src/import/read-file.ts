@@ -3,15 +3,18 @@ import { usageFailure } from '../failure.js';
 import { unreadable } from '../read-text.js';
 
 export const encodings = ['utf-8', 'latin1'] as const;
+export const byte_order_mark = '\uFEFF';
+const mark_bytes = Buffer.from(byte_order_mark);
 
-/** A file as text, piece by piece, with its byte order mark. */
+/** A file as text, piece by piece, with its byte order mark, which says that it is UTF-8 whatever is given. */
 export async function* readFileText(
   path: string,
   encoding: string,
 ): AsyncGenerator<string, void, undefined> {
   // Windows-1252, which spreadsheets call Latin-1; it also decodes bytes that Latin-1 leaves undefined.
   const label = encoding === 'latin1' ? 'windows-1252' : 'utf-8';
-  const decoder = new TextDecoder(label, { fatal: true, ignoreBOM: true });
+  let decoder = new TextDecoder(label, { fatal: true, ignoreBOM: true });
+  let isFirst = true;
   let lines = 1;
   const decode = (chunk?: Uint8Array) => {
     try {
@@ -29,6 +32,9 @@ export async function* readFileText(
   try {
     file = await open(path);
     for await (const chunk of file.createReadStream({ highWaterMark: 64 * 1024 })) {
+      if (isFirst && (chunk as Buffer).subarray(0, mark_bytes.length).equals(mark_bytes))
+        decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+      isFirst = false;
       yield decode(chunk as Buffer);
     }
     yield decode();

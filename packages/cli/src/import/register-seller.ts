@@ -3,7 +3,7 @@ import { fingerprintOf } from './journal.js';
 import type { PatientService } from './patient-service.js';
 import { addressIsThere, changesOf, documentIsThere, partnerIsThere } from './same-record.js';
 import type { SellerBatches } from './seller-batches.js';
-import type { Fields, Seller } from './seller.js';
+import type { Fields, LineProblem, Seller } from './seller.js';
 
 export interface Registered {
   id: string;
@@ -21,20 +21,31 @@ type Stored = Fields & { id: string };
  *
  * @param import_id the same over all starts of one import
  * @param submits whether a seller that is pending then is submitted for review
+ * @param changes_tax_ids whether a seller that is there may get another tax id; otherwise such a line is one of another company
+ * @returns a problem for a line that is not sent
  * @throws CredenciaError when the service refuses a step; what was done before it stays
  */
 export async function registerSeller(
   service: PatientService,
   batches: SellerBatches,
   seller: Seller,
-  { import_id, submits }: { import_id: string; submits: boolean },
-): Promise<Registered> {
+  {
+    import_id,
+    submits,
+    changes_tax_ids,
+  }: { import_id: string; submits: boolean; changes_tax_ids: boolean },
+): Promise<Registered | { problem: LineProblem }> {
   const { stored, is_new } = await createOrFind(service, batches, seller, submits);
   if (is_new) {
     const submitted = stored['status'] !== 'pending';
     // The refusal of the submission lists missing requirements.
     if (submits && !submitted) await service.call('submitForReview', { path: { id: stored.id } });
     return { id: stored.id, outcome: 'created', submitted: submits };
+  }
+  const { external_id, tax_id } = seller.submerchant;
+  if (stored['tax_id'] !== tax_id && !changes_tax_ids) {
+    const message = `The seller ${JSON.stringify(external_id)} is there with another tax id, and would become another one. Change external_id; if the tax id of that seller was wrong, import with --change-tax-ids.`;
+    return { problem: { field: 'tax_id', message } };
   }
   const path = { id: stored.id };
   const keyOf = (part: string, body: object) =>
