@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useService, type TestMerchant } from './harness.js';
+import { service_migrations } from '../src/platform/database/read-migrations.js';
 import { foldAll, insertListed } from './listed-rows.js';
 
 // Searches among tens of thousands of rows, for words that are common one by one and neither rare nor common together: the index is
@@ -117,4 +120,31 @@ test('with more matches in one day than are sorted at once, and more than are co
   expect(next.body.pagination).toMatchObject({ total: 10_000, total_is_minimum: true, page: 101 });
   const beyond = await merchant.get(`${path}?search=f0&limit=100&page=101`);
   expect(beyond.body).toMatchObject({ data: [], pagination: { total: 10_000, next: null } });
+});
+
+test('names with ß, ł, æ and ø are found either way, before and after their rows are indexed anew', async () => {
+  const { database } = service.context;
+  const owner = await service.createMerchant();
+  const names = { legal_name: 'Łukasz Weiß & Sørensen Ltda', trade_name: 'Æther' };
+  const { id } = (await owner.post(path, { tax_id: '11222333000181', ...names })).body.data;
+  const missing = async (searches: string[]) => {
+    const found_ids = async (search: string) =>
+      (await owner.get(`${path}?search=${encodeURIComponent(search)}`)).body.data.map(
+        (one: any) => one.id,
+      );
+    const answers = await Promise.all(searches.map(found_ids));
+    return searches.filter((_, at) => answers[at].join() !== id);
+  };
+  const plain = ['lukasz', 'weiss', 'sorensen', 'aeth', 'lukasz sor'];
+  const written = ['łukasz', 'WEIẞ', 'sørensen', 'æth', 'Łukasz Sør'];
+  expect(await missing([...plain, ...written])).toEqual([]);
+  // As release 0.3.0 has stored them.
+  await database`
+    update submerchants set search_words = array_to_tsvector(array['@' || merchant_id, 'łukasz', 'weiß', 'sørensen', 'æther', 'ltda'])
+    where merchant_id = ${owner.id} and id = ${id}`;
+  expect(await missing(written)).toEqual([]);
+  const backfill = join(service_migrations, '0046_search_letters.batches.sql');
+  const progress = { merchant_id: owner.id, id: '00000000-0000-0000-0000-000000000000' };
+  await database.unsafe(await readFile(backfill, 'utf8'), [progress as never]);
+  expect(await missing([...plain, ...written])).toEqual([]);
 });

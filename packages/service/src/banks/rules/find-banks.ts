@@ -16,7 +16,7 @@ export function prepareBankSearch(
     bank,
     words: [bank.name, bank.code, bank.ispb, knownNames.get(bank.ispb)]
       .filter((text) => typeof text === 'string')
-      .flatMap(wordsOf),
+      .flatMap((one) => wordsOf(one)),
   }));
   return (text) => {
     const wanted = wordsOf(text);

@@ -5,11 +5,34 @@ const not_ascii = /[\u0080-\uffff]/;
 const separators = /[^\p{L}\p{N}]+/u;
 const ascii_separators = /[\0-/:-@[-`{-\x7f]+/;
 
+/** Latin letters with a stroke and ligatures, which Unicode does not take apart. The migration 0046 replaces the same ones. */
+const plain_letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+};
+const special_letters = new RegExp(`[${Object.keys(plain_letters).join('')}]`, 'g');
+
 /**
- * Text normalised for search: compatibility characters (full-width letters, ligatures) as their usual ones, without marks, in lower
- * case.
+ * Text normalised for search: compatibility characters (full-width letters, ligatures) as their usual ones, without marks and strokes,
+ * in lower case.
  */
 export function fold(text: string): string {
+  const folded = foldMarks(text);
+  if (!not_ascii.test(folded)) return folded;
+  return folded.replaceAll(special_letters, (letter) => plain_letters[letter] ?? letter);
+}
+
+/** As `fold`, with strokes: so rows of release 0.3.0 are indexed until the migration in the background has reached them. */
+export function foldMarks(text: string): string {
   if (!not_ascii.test(text)) return text.toLowerCase();
   // Lower case has another sigma at the end of a word.
   return text
@@ -27,8 +50,8 @@ const invisible_within = /\u00ad|\u200c|\u200d|\u2060/g;
 const max_word_length = 64;
 
 /** The normalised words of a text: its sequences of letters and digits. */
-export function wordsOf(text: string): string[] {
-  return fold(text)
+export function wordsOf(text: string, normalise = fold): string[] {
+  return normalise(text)
     .split(not_ascii.test(text) ? separators : ascii_separators)
     .filter((word) => word !== '')
     .map((word) => startOf(word, max_word_length));

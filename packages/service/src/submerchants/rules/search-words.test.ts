@@ -128,6 +128,9 @@ describe('words are sequences of Unicode letters and digits', () => {
     ['an ideographic space and a middle dot', '東京　寿司・魚', ['寿司', '魚']],
     ['marks of its own', 'Cafe\u0301 E\u0327a', ['café', 'ea']],
     ['a final sigma', 'ΟΔΟΣ Νέα', ['οδος', 'οδοσ', 'ΝΕΑ']],
+    ['strokes', 'Łukasz Sørensen Đorđe', ['lukasz', 'łukasz', 'sorensen dorde', 'Sørensen đor']],
+    ['ligatures of a language', 'Weiß & Æther Œuvre', ['weiss', 'WEIẞ', 'aether', 'œuvre', 'æth']],
+    ['other Nordic letters', 'Þór Guðrún', ['thor', 'þór', 'gudrun']],
     ['circled and superscript digits', 'Loja ② x³', ['2', 'x3']],
   ])('%s', (_, legal_name, searches) => {
     const record = { ...aurora, legal_name };

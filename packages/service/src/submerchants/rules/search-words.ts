@@ -1,4 +1,11 @@
-import { fold, startOf, termOf, wordsOf, type WordSearch } from '../../platform/lists/words.js';
+import {
+  fold,
+  foldMarks,
+  startOf,
+  termOf,
+  wordsOf,
+  type WordSearch,
+} from '../../platform/lists/words.js';
 
 /** Longer texts are indexed and found by their first characters. */
 const max_length = 128;
@@ -27,7 +34,9 @@ export function searchWords(
   const texts = [legal_name, trade_name, tax_id, email, external_id].filter(
     (text) => text !== null,
   );
-  const wholes = [email, external_id].filter((text) => text !== null).map(foldWhole);
+  const wholes = [email, external_id]
+    .filter((text) => text !== null)
+    .map((text) => foldWhole(text));
   const words = new Set([...wordsOf(texts.join(' ')), ...wholes]);
   words.delete('');
   return [ownerLexeme(merchant_id), ...words].map(quoteLexeme).join(' ');
@@ -39,27 +48,32 @@ export function searchWords(
  * id also matches as people write it. Null when the search has no word, and therefore finds nothing.
  */
 export function searchTerms(merchant_id: string | null, search: string): WordSearch | null {
-  const parts = search
-    .split(/\s/)
-    .map((part) => ({ whole: foldWhole(part), words: wordsOf(part) }))
-    .filter(({ words }) => words.length > 0);
+  const parts = search.split(/\s/).filter((part) => wordsOf(part).length > 0);
   if (parts.length === 0) return null;
-  const terms = parts.map(({ whole, words }, at) => {
-    if (words.length === 1)
-      return quoteKey(String(words[0])) + (at === parts.length - 1 ? ':*' : '');
-    const starts = [whole, ...(writtenTaxId.test(whole) ? [words.join('')] : [])];
-    const beginnings = starts.map((start) => `${quoteKey(start)}:*`).join(' | ');
-    // The words of a number are too common to find it by them.
-    return onlyDigits.test(whole)
-      ? `(${beginnings})`
-      : `(${beginnings} | ${words.map(quoteKey).join(' & ')})`;
+  const terms = parts.map((part, at) => {
+    const spellings = [fold, foldMarks].map((normalise) =>
+      spelledTerm(foldWhole(part, normalise), wordsOf(part, normalise), at === parts.length - 1),
+    );
+    const [term = '', older] = new Set(spellings);
+    return older === undefined ? term : `(${term} | ${older})`;
   });
   const owner = merchant_id === null ? null : termOf(quoteKey(ownerLexeme(merchant_id)));
   return { owner, terms: terms.map(termOf) };
 }
 
-function foldWhole(text: string): string {
-  return startOf(fold(text).trim(), max_length);
+/** The term of a part of a search, in one of its spellings. */
+function spelledTerm(whole: string, words: readonly string[], isLast: boolean): string {
+  if (words.length === 1) return quoteKey(String(words[0])) + (isLast ? ':*' : '');
+  const starts = [whole, ...(writtenTaxId.test(whole) ? [words.join('')] : [])];
+  const beginnings = starts.map((start) => `${quoteKey(start)}:*`).join(' | ');
+  // The words of a number are too common to find it by them.
+  return onlyDigits.test(whole)
+    ? `(${beginnings})`
+    : `(${beginnings} | ${words.map(quoteKey).join(' & ')})`;
+}
+
+function foldWhole(text: string, normalise = fold): string {
+  return startOf(normalise(text).trim(), max_length);
 }
 
 /**
