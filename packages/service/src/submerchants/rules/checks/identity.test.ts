@@ -30,6 +30,14 @@ describe('tax_id_check_digits', () => {
       en: 'The check digits of the CPF ***.533.447-** are wrong.',
       pt: 'Os dígitos verificadores do CPF ***.533.447-** estão incorretos.',
     });
+    const repeated = companyInput({ submerchant: { tax_id: '00000000000000' } });
+    expect(checkTaxIdCheckDigits(repeated)).toMatchObject({
+      outcome: 'fail',
+      message: {
+        en: 'The CNPJ 00.000.000/0000-00 is one digit repeated: no such number is issued.',
+        pt: 'O CNPJ 00.000.000/0000-00 repete um só dígito: nenhum número assim é emitido.',
+      },
+    });
   });
 });
 
