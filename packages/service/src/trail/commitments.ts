@@ -99,21 +99,36 @@ export function composeText(entry: WholeEntry): { text: string; values: string |
  * Whether an entry adds or deletes a record, all of whose fields it names: only such a one has the time of its creation. A change names each
  * changed field before and after, also when it is empty.
  */
-function isWhole(before: Fields | null, after: Fields | null): boolean {
+export function isWhole(before: Fields | null, after: Fields | null): boolean {
   return (before === null) !== (after === null) && (before ?? after)?.['created_at'] !== undefined;
 }
 
 /** Parses the text of an entry, and puts back what it leaves out. */
 export function parseEntry(text: string): ParsedEntry {
-  const stored = JSON.parse(text) as StoredText;
-  if (stored === null || typeof stored !== 'object') throw new SyntaxError('This is no entry.');
-  const { request_id = null, before = null, after = null, ...others } = stored;
-  const { position, at, actor, action, object, ...rest } = others;
-  const entry = { position, at, actor, request_id, action, object, ...rest, before, after };
+  const entry = parseStored(text);
+  const { object, before, after } = entry;
   if (!isWhole(before, after)) return entry;
   return before === null
     ? { ...entry, after: withUnset(object.kind, after as Fields) }
     : { ...entry, before: withUnset(object.kind, before) };
+}
+
+/** Parses the text of an entry; the fields of a whole record are those of the text. */
+export function parseStored(text: string): ParsedEntry {
+  const stored = JSON.parse(text) as StoredText;
+  if (stored === null || typeof stored !== 'object') throw new SyntaxError('This is no entry.');
+  const {
+    position,
+    at,
+    actor,
+    request_id = null,
+    action,
+    object,
+    before = null,
+    after = null,
+    ...rest
+  } = stored;
+  return { position, at, actor, request_id, action, object, ...rest, before, after };
 }
 
 type StoredText = Omit<ParsedEntry, 'request_id' | 'before' | 'after'> &

@@ -489,6 +489,11 @@ export function withUnset(
   return { ...whole, ...stored };
 }
 
+/** The fields that the entry of a whole record leaves out, as nobody has set them, unless the entry has them. */
+export function unsetOf(kind: string): Readonly<Record<string, unknown>> {
+  return (unset as Record<string, Readonly<Record<string, unknown>> | undefined>)[kind] ?? {};
+}
+
 /** Shown in place of a personal value that was erased, or whose key is gone. */
 export const erased = { erased: true } as const;
 

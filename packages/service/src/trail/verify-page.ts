@@ -1,7 +1,7 @@
-import { all_merchants, readGroups } from '../platform/cluster/groups.js';
+import { readGroups } from '../platform/cluster/groups.js';
 import type { Transaction } from '../platform/database/connect.js';
 import type { SellerKeys } from '../platform/seller-keys.js';
-import { readGrowth } from './store/checkpoints.js';
+import { readTexts } from './store/checkpoints.js';
 import type { ChainedEntry, CheckpointVerification } from './checkpoints/verify-checkpoints.js';
 import { rowsOfRecord } from './compare-record.js';
 import type { StoredEntry } from './store/trail.js';
@@ -38,8 +38,6 @@ interface Verification {
 
 /** Entries per query. */
 const entries_per_query = 2_000;
-/** After every position, so that no entries are read with the text of a record. */
-const no_position = Number.MAX_SAFE_INTEGER;
 
 export function keysetOf({ merchant_id, submerchant_id }: SellerKeyset): SellerKeyset {
   return { merchant_id, submerchant_id };
@@ -156,7 +154,10 @@ function isSame(one: SellerKeyset, other: SellerKeyset): boolean {
   return one.submerchant_id === other.submerchant_id && one.merchant_id === other.merchant_id;
 }
 
-/** Reads all entries of a range of trails, in their order. */
+/**
+ * Reads all entries of a range of trails, in their order: each as one text, since each further column takes the driver as long as hashing
+ * the entry. The entry is the last part, so that no other one can hide in it.
+ */
 async function* readRange(
   tx: Transaction,
   after: SellerKeyset,
@@ -167,14 +168,31 @@ async function* readRange(
     : tx``;
   let from = tx`(merchant_id, submerchant_id) > (${after.merchant_id}, ${after.submerchant_id})`;
   for (;;) {
-    const rows: readonly OwnedEntry[] = await tx<OwnedEntry[]>`
-      select merchant_id, submerchant_id, position, entry, personal, previous_hash, hash from trail
+    const rows = await tx<{ text: string }[]>`
+      select concat_ws(E'\n', merchant_id, submerchant_id, position, encode(previous_hash, 'hex'), encode(hash, 'hex'),
+        coalesce('+' || personal, '-'), entry) as text from trail
       where ${from} ${end} order by merchant_id, submerchant_id, position limit ${entries_per_query}`;
-    yield rows;
-    const last = rows.at(-1);
+    const entries = rows.map(({ text }) => entryOf(text));
+    yield entries;
+    const last = entries.at(-1);
     if (!last || rows.length < entries_per_query) return;
     from = tx`(merchant_id, submerchant_id, position) > (${last.merchant_id}, ${last.submerchant_id}, ${last.position})`;
   }
+}
+
+function entryOf(text: string): OwnedEntry {
+  let from = 0;
+  const next = () => {
+    const start = from;
+    from = text.indexOf('\n', from) + 1;
+    return text.slice(start, from - 1);
+  };
+  const [merchant_id, submerchant_id, position] = [next(), next(), Number(next())];
+  const [previous_hash, hash] = [Buffer.from(next(), 'hex'), Buffer.from(next(), 'hex')];
+  const sealed = next();
+  const personal = sealed === '-' ? null : sealed.slice(1);
+  const entry = text.slice(from);
+  return { merchant_id, submerchant_id, position, entry, personal, previous_hash, hash };
 }
 
 /** Reads the trails of single submerchants. */
@@ -242,14 +260,8 @@ async function readStates(
   if (owners.length === 0) return states;
   const [group] = await readGroups(tx);
   if (group?.suffix === '') {
-    const wanted = owners.map((owner) => ({ ...keysetOf(owner), known: no_position }));
-    for (const { merchant_id, submerchant_id, state } of await readGrowth(
-      tx,
-      all_merchants,
-      wanted,
-      1,
-    ))
-      if (state !== null) states.set(`${submerchant_id}${merchant_id}`, state);
+    for (const { merchant_id, submerchant_id, state } of await readTexts(tx, owners))
+      if (state !== null) states.set(submerchant_id + merchant_id, state);
     return states;
   }
   // On a cluster, one by one, from wherever each of them is.

@@ -64,7 +64,7 @@ export const no_id = '00000000-0000-0000-0000-000000000000';
 /** Before every submerchant. */
 export const first_key: SellerKeyset = { merchant_id: no_id, submerchant_id: no_id };
 /** Submerchants per query: the texts of their records are in memory at once. */
-const page_size = 200;
+const page_size = 500;
 /** Limit on the time that the database keeps old rows for a verification. */
 export const max_snapshot_ms = 5_000;
 /** One connection reads while the thread verifies rows that the other has read. */

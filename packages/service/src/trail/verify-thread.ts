@@ -7,22 +7,30 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { DataKeys } from '../platform/data-keys.js';
 import { connect } from '../platform/database/connect.js';
 import { isDatabaseUnavailable } from '../platform/database/is-database-unavailable.js';
-import { CheckpointVerification, type Found } from './checkpoints/verify-checkpoints.js';
+import {
+  CheckpointVerification,
+  type Found,
+  type VerifiedState,
+} from './checkpoints/verify-checkpoints.js';
 import { emptyReport } from './trail-report.js';
-import { verifySellers } from './verify-sellers.js';
+import { verifySellers, type LaneRange } from './verify-sellers.js';
 import type { FromThread, ThreadOptions, ToThread } from './verify-threads.js';
 
-const { target, keys, checkpoints: state } = withBuffers(workerData) as ThreadOptions;
+const { target, keys } = withBuffers(workerData) as ThreadOptions;
 const main = parentPort!;
 const database = connect(target, { max: 1, statement_timeout_ms: 0 });
 const context = { database, data_keys: new DataKeys(keys) };
-const checkpoints = state && CheckpointVerification.continueFrom(database, state);
+let checkpoints: CheckpointVerification | null = null;
 
-main.on('message', ({ range }: ToThread) => {
-  void answer(range).then((one) => main.postMessage({ ...one }));
+main.on('message', (message: ToThread) => {
+  if ('range' in message) void answer(message.range).then((one) => main.postMessage({ ...one }));
+  else if (message.checkpoints) {
+    const state = withBuffers(message.checkpoints) as VerifiedState;
+    checkpoints = CheckpointVerification.continueFrom(database, state);
+  }
 });
 
-async function answer(range: ToThread['range']): Promise<FromThread> {
+async function answer(range: LaneRange | null): Promise<FromThread> {
   try {
     if (range === null) {
       await database.end({ timeout: 5 });
@@ -39,8 +47,8 @@ async function answer(range: ToThread['range']): Promise<FromThread> {
   }
 }
 
-function foundBy({ verified, unproven_trails, unproven_entries, problems }: Found): Found {
-  return { verified, unproven_trails, unproven_entries, problems };
+function foundBy({ verified, met, unproven_trails, unproven_entries, problems }: Found): Found {
+  return { verified, met, unproven_trails, unproven_entries, problems };
 }
 
 /** Buffers arrive as plain arrays of bytes. */

@@ -14,40 +14,46 @@ const max_threads = 4;
 export interface ThreadOptions {
   target: Target;
   keys: DerivedKeys;
-  checkpoints: VerifiedState | null;
 }
 
-/** A message to a thread: the next range, or null for the end. */
-export interface ToThread {
-  range: LaneRange | null;
-}
+/** A message to a thread: at first the checkpoints, then a range each time, or null for the end. */
+export type ToThread = { checkpoints: VerifiedState | null } | { range: LaneRange | null };
 
 export type FromThread =
   | { report: TrailReport }
   | { found: Found | null }
   | { failed: { message: string; stack: string | undefined; code: string | undefined } };
 
-/** Lanes in threads, one for each processor: each has its connection to the database. */
+/** Lanes in threads, one for each processor: each has its connection to the database. They start at once, while checkpoints are verified. */
 export function threadLanes(
   target: Target,
   data_keys: DataKeys,
-): Pick<LaneOptions, 'lanes' | 'openLane'> {
+): Required<Pick<LaneOptions, 'lanes' | 'openLane'>> {
+  const lanes = Math.min(availableParallelism(), max_threads);
+  const options: ThreadOptions = { target, keys: data_keys.derived };
+  const threads = Array.from({ length: lanes }, () => new ThreadLane(options));
   return {
-    lanes: Math.min(availableParallelism(), max_threads),
-    openLane: (checkpoints) =>
-      new ThreadLane({ target, keys: data_keys.derived, checkpoints: checkpoints?.state ?? null }),
+    lanes,
+    openLane: (checkpoints) => threads.pop()!.begin(checkpoints?.state ?? null),
   };
 }
 
 class ThreadLane implements Lane {
   readonly #thread: Worker;
-  #hasFailed = false;
+  #failure: unknown = null;
 
   constructor(workerData: ThreadOptions) {
-    this.#thread = new Worker(new URL('./verify-thread.js', import.meta.url), {
-      workerData,
-      name: 'verify',
-    });
+    const url = new URL('./verify-thread.js', import.meta.url);
+    this.#thread = new Worker(url, { workerData, name: 'verify' });
+    this.#thread.on('error', (error) => (this.#failure = error));
+    // One that is not used does not keep the process alive.
+    this.#thread.unref();
+  }
+
+  begin(checkpoints: VerifiedState | null): this {
+    this.#thread.ref();
+    this.#thread.postMessage({ checkpoints } satisfies ToThread);
+    return this;
   }
 
   async verify(range: LaneRange): Promise<TrailReport> {
@@ -58,7 +64,7 @@ class ThreadLane implements Lane {
 
   async close(): Promise<Found | null> {
     try {
-      const answer = this.#hasFailed ? null : await this.#ask(null);
+      const answer = this.#failure === null ? await this.#ask(null) : null;
       return answer && 'found' in answer ? answer.found : null;
     } finally {
       await this.#thread.terminate();
@@ -67,6 +73,7 @@ class ThreadLane implements Lane {
 
   async #ask(range: LaneRange | null): Promise<FromThread> {
     try {
+      if (this.#failure !== null) throw this.#failure;
       // Rejects when the thread fails.
       const answered = once(this.#thread, 'message') as Promise<[FromThread]>;
       this.#thread.postMessage({ range } satisfies ToThread);
@@ -74,7 +81,7 @@ class ThreadLane implements Lane {
       if ('failed' in answer) throw Object.assign(new Error(), answer.failed);
       return answer;
     } catch (error) {
-      this.#hasFailed = true;
+      this.#failure = error;
       throw error;
     }
   }

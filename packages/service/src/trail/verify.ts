@@ -1,7 +1,7 @@
 import type { LoadedKeys } from '../platform/seller-keys.js';
 import {
   openValues,
-  parseEntry,
+  parseStored,
   takeValues,
   type ParsedEntry,
   type TrailOwner,
@@ -139,10 +139,10 @@ interface FirstEntry {
   merchant_id?: string;
 }
 
-/** Parses an entry's text; null when a forged one is no JSON. */
+/** Parses an entry's text, without what it leaves out; null when a forged one is no JSON. */
 export function parseText(text: string): ParsedEntry | null {
   try {
-    return parseEntry(text);
+    return parseStored(text);
   } catch {
     return null;
   }

@@ -65,13 +65,25 @@ export function ownerOf(name: string): ChainOwner {
 
 /** The key of a trail in the map: SHA-256 of its name. */
 export function keyOf(owner: ChainOwner): Buffer {
-  return hash('sha256', chainName(owner), 'buffer');
+  return keyOfName(chainName(owner));
+}
+
+export function keyOfName(name: string): Buffer {
+  return hash('sha256', name, 'buffer');
 }
 
 /** The hash of a leaf: SHA-256 over a zero byte, the key, and SHA-256 of the leaf's text. */
 export function leafHash(leaf: Leaf, key: Buffer = keyOf(leaf)): Buffer {
-  const text = hash('sha256', leafText(leaf), 'buffer');
-  return hash('sha256', Buffer.concat([leaf_prefix, key, text]), 'buffer');
+  return hashOfLeaf(leafText(leaf), key);
+}
+
+/** The hash of a leaf by its text. */
+export function hashOfLeaf(text: string, key: Buffer): Buffer {
+  return hash(
+    'sha256',
+    Buffer.concat([leaf_prefix, key, hash('sha256', text, 'buffer')]),
+    'buffer',
+  );
 }
 
 const leaf_prefix = Buffer.of(0);

@@ -618,6 +618,18 @@ describe('a superuser of the database', () => {
     });
     await forge(one.id, 1, change);
   }
+  test('hides the head of a trail under another key of the map, to rewrite the trail', async () => {
+    await attack(
+      (sql) => sql`
+        update checkpoint_leaves set key = set_byte(key, 31, get_byte(key, 31) # 1) where submerchant_id = ${one.id}`,
+    );
+    await forge(one.id, 3, (text) => text.replace('merchant_key', 'operator_key'));
+    expect((await verify({ without_copy: true })).problems).toMatchObject([
+      { subject: 'the map', reason: expect.stringMatching(/heads were changed or deleted/) },
+    ]);
+    expect((await verify()).broken).toEqual(broken(7, /entries up to it are not those/));
+  });
+
   test('moves a seller to another merchant: no checkpoint signs it, and both sides are named', async () => {
     const to = other.merchant_id;
     await move(to, (text) => text.replace('Test key', 'Other key'));

@@ -9,8 +9,10 @@ import {
   operator_name,
   fromSentLeaf,
   isOfAccessLog,
+  hashOfLeaf,
   leafHash,
   keyOf,
+  keyOfName,
   ownerOf,
   stateDigest,
   type ChainOwner,
@@ -18,7 +20,14 @@ import {
   type SentLeaf,
 } from './chain.js';
 import { checkpointHash, parseCheckpoint, type Checkpoint } from './checkpoint.js';
-import { AlteredMapError, findLeafHash, proveLeaf, readWays, rootByBytes } from './merkle-map.js';
+import {
+  AlteredMapError,
+  findLeafHash,
+  proveLeaf,
+  readWays,
+  rootByBytes,
+  type MapLeaf,
+} from './merkle-map.js';
 import { parseNote, signersOf } from './note.js';
 import type { SentCheckpoint } from './sent-checkpoint.js';
 import {
@@ -27,8 +36,10 @@ import {
   readAccessLeaves,
   readLastCheckpoint,
   readLeaves,
+  lines_of_leaf,
+  readKeyedLeavesOfSellers,
+  readLeafTexts,
   readLeavesOfByte,
-  readLeavesOfSellers,
   type StoredLeaf,
 } from '../store/checkpoints.js';
 
@@ -80,7 +91,7 @@ export interface VerifiedState {
 /** What was found while trails were compared. */
 export type Found = Pick<
   CheckpointVerification,
-  'verified' | 'unproven_trails' | 'unproven_entries' | 'problems'
+  'verified' | 'met' | 'unproven_trails' | 'unproven_entries' | 'problems'
 >;
 
 /**
@@ -101,6 +112,11 @@ export class CheckpointVerification {
   #copy: Copy = { signed: new Map(), leaves: new Map(), merchants: new Map(), last: null };
   /** The newest checkpoint of the database that is good; its root is that of the stored map, or the map was altered. */
   #stored: Signed | null = null;
+  /** Number of submerchants among the leaves of the intact map whose records were met. */
+  met = 0;
+  /** Number of submerchants in the map, and the names of its other leaves, once it was verified. */
+  #sellers = 0;
+  readonly #others: string[] = [];
   /** Whether the leaves in the database are exactly those of the signed map; otherwise each is proven alone. */
   #isMapIntact = false;
   /** The number up to which the checkpoints of the database were read, and the last one, unless it is bad. */
@@ -200,8 +216,9 @@ export class CheckpointVerification {
   }
 
   /** Adds what a fork has found. */
-  join({ verified, unproven_trails, unproven_entries, problems }: Found): void {
+  join({ verified, met, unproven_trails, unproven_entries, problems }: Found): void {
     this.verified = Math.max(this.verified, verified);
+    this.met += met;
     this.unproven_trails += unproven_trails;
     this.unproven_entries += unproven_entries;
     for (const { subject, reason } of problems) this.#report(subject, reason);
@@ -357,13 +374,24 @@ export class CheckpointVerification {
 
   async #verifyMap(): Promise<void> {
     if (!this.#stored) return;
-    const root = await rootByBytes(async (byte) =>
-      (await readLeavesOfByte(this.sql, byte)).map((leaf) => ({
-        key: keyOf(leaf),
-        hash: leafHash(leaf),
-      })),
-    );
-    this.#isMapIntact = root.equals(this.#stored.root);
+    let areKeysRight = true;
+    const root = await rootByBytes(async (byte) => {
+      const { count, texts } = await readLeafTexts(this.sql, byte);
+      const lines = texts.split('\n');
+      areKeysRight &&= lines.length === count * lines_of_leaf + 1;
+      const leaves: MapLeaf[] = [];
+      for (let at = 0; at + lines_of_leaf < lines.length; at += lines_of_leaf) {
+        const [stored_key = '', name = '', ...rest] = lines.slice(at, at + lines_of_leaf);
+        const key = keyOfName(name);
+        // Under another key, a leaf would be in the map, and nobody who looks for it would find it.
+        areKeysRight &&= key.toString('base64') === stored_key;
+        leaves.push({ key, hash: hashOfLeaf(`${name}\n${rest.join('\n')}\n`, key) });
+        if (name.startsWith('submerchant/')) this.#sellers += 1;
+        else this.#others.push(name);
+      }
+      return leaves;
+    });
+    this.#isMapIntact = areKeysRight && root.equals(this.#stored.root);
     if (!this.#isMapIntact) {
       this.#report(
         'the map',
@@ -377,9 +405,12 @@ export class CheckpointVerification {
    * before.
    */
   async prepare(owners: readonly (ChainOwner & { submerchant_id: string })[]): Promise<void> {
+    const leaves = await readKeyedLeavesOfSellers(
+      this.sql,
+      owners.map(({ submerchant_id }) => submerchant_id),
+    );
     const stored = new Map<string, StoredLeaf>();
-    for (const leaf of await readLeaves(this.sql, owners.map(keyOf)))
-      stored.set(chainName(leaf), leaf);
+    for (const leaf of leaves) if (keyOf(leaf).equals(leaf.key)) stored.set(chainName(leaf), leaf);
     if (!this.#isMapIntact) {
       const proven = await this.#findProven([...stored.values()]);
       for (const name of stored.keys()) if (!proven.has(name)) stored.delete(name);
@@ -388,10 +419,12 @@ export class CheckpointVerification {
     for (const owner of owners) {
       const name = chainName(owner);
       const copied = this.#copy.leaves.get(name) ?? null;
-      prepared.set(name, this.#newerOf(copied, stored.get(name)));
+      const leaf = stored.get(name);
+      if (leaf && this.#isMapIntact) this.met += 1;
+      prepared.set(name, this.#newerOf(copied, leaf));
     }
     this.#prepared = prepared;
-    this.#merchants = await this.#findMerchants(owners.map(({ submerchant_id }) => submerchant_id));
+    this.#merchants = this.#merchantsOf(owners, leaves);
   }
 
   /** The position up to which checkpoints contain a trail that was prepared; 0 for none. */
@@ -400,15 +433,21 @@ export class CheckpointVerification {
   }
 
   /** The merchants that leaves name for each of these submerchants. */
-  async #findMerchants(ids: readonly string[]): Promise<Map<string, string[]>> {
+  #merchantsOf(
+    owners: readonly { submerchant_id: string }[],
+    leaves: readonly ChainOwner[],
+  ): Map<string, string[]> {
     const found = new Map<string, string[]>();
-    for (const { merchant_id, submerchant_id } of await readLeavesOfSellers(this.sql, ids)) {
-      if (merchant_id === null || submerchant_id === null) continue;
-      found.set(submerchant_id, [...(found.get(submerchant_id) ?? []), merchant_id]);
-    }
-    for (const id of ids) {
-      const copied = this.#copy.merchants.get(id);
-      if (copied !== undefined) found.set(id, [...(found.get(id) ?? []), copied]);
+    const add = (id: string, merchant_id: string) => {
+      const known = found.get(id);
+      if (known) known.push(merchant_id);
+      else found.set(id, [merchant_id]);
+    };
+    for (const { merchant_id, submerchant_id } of leaves)
+      if (merchant_id !== null && submerchant_id !== null) add(submerchant_id, merchant_id);
+    for (const { submerchant_id } of owners) {
+      const copied = this.#copy.merchants.get(submerchant_id);
+      if (copied !== undefined) add(submerchant_id, copied);
     }
     return found;
   }
@@ -574,12 +613,15 @@ export class CheckpointVerification {
   /** Finds trails that checkpoints contain, and of which the database no longer has a record. */
   async findDeleted(sql: Sql): Promise<void> {
     this.sql = sql;
-    for (let byte = 0; byte < 256; byte += 1) {
+    // The names of an intact map are different, and so are submerchants: as many of them as leaves were met, and none is missing.
+    const isNoneMissing = this.#isMapIntact && this.met === this.#sellers;
+    const bytes = isNoneMissing ? 0 : 256;
+    for (let byte = 0; byte < bytes; byte += 1) {
       const leaves = await readLeavesOfByte(this.sql, byte);
       await this.#findDeletedOf(leaves);
     }
     // Checkpoints that only the copy still has.
-    const names = [...this.#copy.leaves.keys()];
+    const names = [...(isNoneMissing ? this.#others : []), ...this.#copy.leaves.keys()];
     for (let from = 0; from < names.length; from += page_size)
       await this.#findDeletedOf(names.slice(from, from + page_size).map(ownerOf));
   }

@@ -1,4 +1,4 @@
-import type { Group } from '../../platform/cluster/groups.js';
+import { all_merchants, type Group } from '../../platform/cluster/groups.js';
 import { asJson, type Database, type Sql } from '../../platform/database/connect.js';
 import { arrayOf } from '../../platform/database/statement.js';
 import type { TrailHead } from '../entry.js';
@@ -83,6 +83,18 @@ export async function readGrowth(
       ${arrayOf(trails.map(({ submerchant_id }) => submerchant_id))}::uuid[],
       ${arrayOf(trails.map(({ known }) => known))}::bigint[], ${most})`;
   return rows.map(growthOf);
+}
+
+/** Reads the texts of the records of submerchants on a single server, without their entries. */
+export async function readTexts(
+  sql: Sql,
+  owners: readonly { merchant_id: string; submerchant_id: string }[],
+): Promise<readonly { merchant_id: string; submerchant_id: string; state: string | null }[]> {
+  return sql<{ merchant_id: string; submerchant_id: string; state: string | null }[]>`
+    select merchant_id, submerchant_id, state from read_trail_growth(${all_merchants.id},
+      ${arrayOf(owners.map(({ merchant_id }) => merchant_id))}::uuid[],
+      ${arrayOf(owners.map(({ submerchant_id }) => submerchant_id))}::uuid[],
+      ${arrayOf(owners.map(() => 1))}::bigint[], 0)`;
 }
 
 /** Reads the trail of a merchant, or of the operator, in the same way. */
@@ -177,6 +189,41 @@ export async function readLeavesOfSellers(sql: Sql, ids: readonly string[]): Pro
         select c.merchant_id, c.submerchant_id from checkpoint_leaves c
         where c.submerchant_id between w.id and w.id order by c.submerchant_id limit 2) as l`),
   ];
+}
+
+/**
+ * Reads the leaves of these submerchants, whichever merchants and keys they have: at most two of each, since the second one is a fault.
+ */
+export async function readKeyedLeavesOfSellers(
+  sql: Sql,
+  ids: readonly string[],
+): Promise<KeyedLeaf[]> {
+  const rows = await sql<(LeafRow & { key: Buffer })[]>`
+    select l.* from unnest(${arrayOf(ids)}::uuid[]) as w (id) cross join lateral (
+      select c.key, c.merchant_id, c.submerchant_id, c.name, c.position, c.head, c.state_salt, c.state from checkpoint_leaves c
+      where c.submerchant_id between w.id and w.id order by c.submerchant_id limit 2) as l`;
+  return rows.map(({ key, ...row }) => ({ ...leafOf(row), key }));
+}
+
+/** Number of lines of a leaf in `readLeafTexts`. */
+export const lines_of_leaf = 5;
+
+/**
+ * Reads the leaves whose keys begin with a byte, sorted by key, as one text: five lines each, the key in base64 and the four lines of the
+ * leaf's text. The reader compares the number of lines with `count`, so that no value contains the lines of another leaf.
+ */
+export async function readLeafTexts(
+  sql: Sql,
+  byte: number,
+): Promise<{ count: number; texts: string }> {
+  const from = Buffer.of(byte);
+  const [row] = await sql<{ count: number; texts: string }[]>`
+    select count(*) as count, coalesce(string_agg(concat(encode(key, 'base64'), E'\n', coalesce(name,
+      case when merchant_id is null then 'operator' when submerchant_id is null then concat('merchant/', merchant_id)
+        else concat('submerchant/', merchant_id, '/', submerchant_id) end),
+      E'\n', position, E'\n', encode(head, 'base64'), E'\n', coalesce(encode(state, 'base64'), '-'), E'\n'), '' order by key), '') as texts
+    from checkpoint_leaves where key >= ${from} and ${byte === 255 ? sql`true` : sql`key < ${Buffer.of(byte + 1)}`}`;
+  return row ?? { count: 0, texts: '' };
 }
 
 /** The leaves whose keys begin with a byte, sorted by key. */
