@@ -78,7 +78,7 @@ function mayBeHttp(bytes: Buffer): boolean {
   return start.startsWith(text);
 }
 
-/** Length of the empty lines and, once the answer has begun, of the whole interim answers at the beginning. */
+/** Length of the empty lines and, once its first byte was passed on, of the whole interim answers at the beginning. */
 function skippable(bytes: Buffer, hasBegun: boolean): number {
   for (let at = 0; ;) {
     while (bytes[at] === 0x0d || bytes[at] === 0x0a) at += 1;
