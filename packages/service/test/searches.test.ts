@@ -128,11 +128,11 @@ test('names with ß, ł, æ and ø are found either way, before and after their 
   const names = { legal_name: 'Łukasz Weiß & Sørensen Ltda', trade_name: 'Æther' };
   const { id } = (await owner.post(path, { tax_id: '11222333000181', ...names })).body.data;
   const missing = async (searches: string[]) => {
-    const found_ids = async (search: string) =>
+    const foundBy = async (search: string) =>
       (await owner.get(`${path}?search=${encodeURIComponent(search)}`)).body.data.map(
         (one: any) => one.id,
       );
-    const answers = await Promise.all(searches.map(found_ids));
+    const answers = await Promise.all(searches.map(foundBy));
     return searches.filter((_, at) => answers[at].join() !== id);
   };
   const plain = ['lukasz', 'weiss', 'sorensen', 'aeth', 'lukasz sor'];
