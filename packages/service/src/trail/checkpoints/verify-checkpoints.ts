@@ -37,9 +37,9 @@ import {
   readLastCheckpoint,
   readLeaves,
   lines_of_leaf,
-  readKeyedLeavesOfSellers,
   readLeafTexts,
   readLeavesOfByte,
+  readLeavesOfSellers,
   type StoredLeaf,
 } from '../store/checkpoints.js';
 
@@ -405,7 +405,7 @@ export class CheckpointVerification {
    * before.
    */
   async prepare(owners: readonly (ChainOwner & { submerchant_id: string })[]): Promise<void> {
-    const leaves = await readKeyedLeavesOfSellers(
+    const leaves = await readLeavesOfSellers(
       this.sql,
       owners.map(({ submerchant_id }) => submerchant_id),
     );

@@ -180,24 +180,9 @@ export async function readLeaves(sql: Sql, wanted: readonly Buffer[]): Promise<S
 
 /**
  * Reads leaves of the trails of these submerchants, whichever merchants they name: a trail whose submerchant has a leaf of another merchant
- * was moved there, and no checkpoint signs it.
+ * was moved there, and no checkpoint signs it. At most two of each, since the second one is a fault.
  */
-export async function readLeavesOfSellers(sql: Sql, ids: readonly string[]): Promise<ChainOwner[]> {
-  return [
-    ...(await sql<ChainOwner[]>`
-      select l.* from unnest(${arrayOf(ids)}::uuid[]) as w (id) cross join lateral (
-        select c.merchant_id, c.submerchant_id from checkpoint_leaves c
-        where c.submerchant_id between w.id and w.id order by c.submerchant_id limit 2) as l`),
-  ];
-}
-
-/**
- * Reads the leaves of these submerchants, whichever merchants and keys they have: at most two of each, since the second one is a fault.
- */
-export async function readKeyedLeavesOfSellers(
-  sql: Sql,
-  ids: readonly string[],
-): Promise<KeyedLeaf[]> {
+export async function readLeavesOfSellers(sql: Sql, ids: readonly string[]): Promise<KeyedLeaf[]> {
   const rows = await sql<(LeafRow & { key: Buffer })[]>`
     select l.* from unnest(${arrayOf(ids)}::uuid[]) as w (id) cross join lateral (
       select c.key, c.merchant_id, c.submerchant_id, c.name, c.position, c.head, c.state_salt, c.state from checkpoint_leaves c
