@@ -1,7 +1,7 @@
 /** The parts of an OpenAPI 3.1 document that the reference shows. */
 export interface Description {
   info: { title: string; description: string };
-  tags: { name: string; description: string }[];
+  tags: { name: string; description: string; 'x-displayName'?: string }[];
   paths: Record<string, Record<string, DescribedOperation>>;
   /** By the name of the event. */
   webhooks?: Record<string, { post: DescribedOperation }>;

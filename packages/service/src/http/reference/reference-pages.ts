@@ -32,6 +32,11 @@ export function slugOf(tag: string): string {
   return tag.toLowerCase().replaceAll(' ', '-');
 }
 
+/** The name of a tag as readers see it, in the language of the description. */
+function shownName({ tags }: Description, tag: string): string {
+  return tags.find(({ name }) => name === tag)?.['x-displayName'] ?? tag;
+}
+
 /** Returns the URL path of a tag's page. */
 export function tagPath(language: GuideLanguage, tag: string): string {
   return `${language === 'en' ? '/docs/reference' : referencePath(language)}/${slugOf(tag)}`;
@@ -47,7 +52,7 @@ export function indexPage(source: ReferenceSource): string {
       ({ operation, call }) =>
         `<li><a href="${tagPath(language, name)}#${operation.operationId}">${escapeHtml(operation.summary)}</a>${call === null ? '' : ` <code>${escapeHtml(call)}</code>`}</li>`,
     );
-    return `<h3 id="${slugOf(name)}"><a href="${tagPath(language, name)}">${escapeHtml(name)}</a></h3>
+    return `<h3 id="${slugOf(name)}"><a href="${tagPath(language, name)}">${escapeHtml(shownName(description, name))}</a></h3>
 <p>${inlineMarkdown(about)}</p>
 <ul class="reference-list">
 ${items.join('\n')}
@@ -87,7 +92,8 @@ export function tagPage(source: ReferenceSource, tag: string): string {
   const entries = entriesOf(description, tag);
   const sections = entries.map((entry) => entry.render(context));
   const objects = objectSections(context);
-  const html = `<h1>${escapeHtml(tag)}</h1>
+  const name = shownName(description, tag);
+  const html = `<h1>${escapeHtml(name)}</h1>
 <p>${inlineMarkdown(about)}</p>
 ${sections.join('\n')}
 ${objects.length === 0 ? '' : `<h2 id="objects">${words.objects}</h2>\n${objects.join('\n')}`}`;
@@ -97,7 +103,7 @@ ${objects.length === 0 ? '' : `<h2 id="objects">${words.objects}</h2>\n${objects
     html: escapeHtml(operation.summary),
   }));
   if (objects.length > 0) contents.push({ depth: 2, id: 'objects', html: words.objects });
-  return page(source, tag, `${tag} · ${words.title}`, about, contents, html);
+  return page(source, tag, `${name} · ${words.title}`, about, contents, html);
 }
 
 function entriesOf({ paths, webhooks = {} }: Description, tag: string): Entry[] {
@@ -172,11 +178,11 @@ ${html}
   );
 }
 
-function tagMenu({ language, tags }: ReferenceSource, current: string | null): string {
+function tagMenu({ language, tags, description }: ReferenceSource, current: string | null): string {
   const words = referenceWords[language];
   const links = tags[language].map(
     (tag) =>
-      `<li><a href="${tagPath(language, tag)}"${tag === current ? ' aria-current="page"' : ''}>${escapeHtml(tag)}</a></li>`,
+      `<li><a href="${tagPath(language, tag)}"${tag === current ? ' aria-current="page"' : ''}>${escapeHtml(shownName(description, tag))}</a></li>`,
   );
   return `<div class="guides-menu"><nav aria-label="${words.part}" tabindex="0">
 <details><summary>${words.part}</summary>

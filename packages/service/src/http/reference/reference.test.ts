@@ -69,4 +69,9 @@ test('the description in Portuguese has what merchants use', async () => {
   const { body } = await service.anonymous.get('/openapi/merchants.pt-BR.json');
   expect(body.paths['/v1/submerchants'].post.summary).toBe('Cadastrar um vendedor');
   expect(Object.keys(body.paths).filter((path) => path.startsWith('/v1/operator'))).toEqual([]);
+  // The menu and the titles are in Portuguese; the addresses are those of both languages.
+  const { text } = await service.anonymous.get('/docs/pt-BR/reference/submerchants');
+  expect(text).toContain('<h1>Vendedores</h1>');
+  expect(text).toMatch(/reference\/documents">Documentos<\/a>/);
+  expect(text).not.toMatch(/>(Documents|Addresses|Settings)<\/a>/);
 });

@@ -9,6 +9,12 @@ import { checkedFile, companyInput, partner } from './sample-input.js';
 
 const unread = { sha256: null, size: null, mime_type: null, fetched_at: null } as const;
 
+/** In words: reviewers and merchants read it. */
+const front = {
+  en: 'partner’s identity card, front (Maria Souza)',
+  pt: 'RG/CNH do sócio, frente (Maria Souza)',
+};
+
 test('before the first submission no check of files applies', () => {
   for (const input of [companyInput(), companyInput({ files: [] })]) {
     for (const check of [checkFileFetched, checkFileAsDeclared, checkFileUnchanged]) {
@@ -47,8 +53,8 @@ test('files that people cannot read fail, and content that may be hidden is a wa
     outcome: 'fail',
     audience: 'everyone',
     message: {
-      en: expect.stringContaining('partner_front_id (Maria Souza): asks for a password.'),
-      pt: expect.stringContaining('partner_front_id (Maria Souza): pede senha.'),
+      en: expect.stringContaining(`${front.en}: asks for a password.`),
+      pt: expect.stringContaining(`${front.pt}: pede senha.`),
     },
   });
 });
@@ -67,8 +73,8 @@ test('a file that cannot be fetched is named, with its partner and the reason', 
     expect(checkFileFetched(companyInput({ files }))).toMatchObject({
       outcome: 'warn',
       message: {
-        en: 'Files that cannot be fetched: partner_front_id (Maria Souza): its host answered 404.',
-        pt: 'Arquivos que não puderam ser obtidos: partner_front_id (Maria Souza): o servidor respondeu 404.',
+        en: `Files that cannot be fetched: ${front.en}: its host answered 404.`,
+        pt: `Arquivos que não puderam ser obtidos: ${front.pt}: o servidor respondeu 404.`,
       },
     });
   }
@@ -83,11 +89,9 @@ test('the partner named is the one of the document, and a document of the compan
   ];
   const input = companyInput({ legal_representatives: [partner(), caio], files });
   expect(checkFileFetched(input)?.message.en).toBe(
-    'Files that cannot be fetched: partner_front_id (Caio Lima): it is empty; cnpj_card: it is empty.',
+    'Files that cannot be fetched: partner’s identity card, front (Caio Lima): it is empty; CNPJ card: it is empty.',
   );
 });
-
-const front = 'partner_front_id (Maria Souza)';
 
 test.each([
   [{}, 'pass', null],
@@ -95,24 +99,24 @@ test.each([
     { size: 1025 },
     'warn',
     {
-      en: `Files that differ from what was declared: ${front}: has 1025 bytes, not 1024.`,
-      pt: `Arquivos diferentes do que foi declarado: ${front}: tem 1025 bytes, não 1024.`,
+      en: `Files that differ from what was declared: ${front.en}: has 1025 bytes, not 1024.`,
+      pt: `Arquivos diferentes do que foi declarado: ${front.pt}: tem 1025 bytes, não 1024.`,
     },
   ],
   [
     { mime_type: 'image/png' },
     'fail',
     {
-      en: `Files that differ from what was declared: ${front}: is image/png, not application/pdf.`,
-      pt: `Arquivos diferentes do que foi declarado: ${front}: é image/png, não application/pdf.`,
+      en: `Files that differ from what was declared: ${front.en}: is PNG, not PDF.`,
+      pt: `Arquivos diferentes do que foi declarado: ${front.pt}: é PNG, não PDF.`,
     },
   ],
   [
     { mime_type: 'image/png', size: 7 },
     'fail',
     {
-      en: `Files that differ from what was declared: ${front}: is image/png, not application/pdf and has 7 bytes, not 1024.`,
-      pt: `Arquivos diferentes do que foi declarado: ${front}: é image/png, não application/pdf e tem 7 bytes, não 1024.`,
+      en: `Files that differ from what was declared: ${front.en}: is PNG, not PDF and has 7 bytes, not 1024.`,
+      pt: `Arquivos diferentes do que foi declarado: ${front.pt}: é PNG, não PDF e tem 7 bytes, não 1024.`,
     },
   ],
 ] as const)(
@@ -134,8 +138,8 @@ test('a file that changed is still reported when its host fails later', () => {
   expect(checkFileUnchanged(companyInput({ files }))).toMatchObject({
     outcome: 'fail',
     message: {
-      en: `Files that changed since they were recorded: ${front}: seen 2026-11-20 10:00 UTC.`,
-      pt: `Arquivos alterados desde que foram registrados: ${front}: visto 2026-11-20 10:00 UTC.`,
+      en: `Files that changed since they were recorded: ${front.en}: seen 2026-11-20 10:00 UTC.`,
+      pt: `Arquivos alterados desde que foram registrados: ${front.pt}: visto em 20/11/2026, 07:00 (horário de Brasília).`,
     },
   });
 });

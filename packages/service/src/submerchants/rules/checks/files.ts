@@ -1,3 +1,5 @@
+import english from '../../../../locales/en/export.json' with { type: 'json' };
+import portuguese from '../../../../locales/pt-BR/export.json' with { type: 'json' };
 import type { Document } from '../../schema/document.js';
 import type { LegalRepresentative } from '../../schema/legal-representative.js';
 import { fileProblemTexts, isFault } from '../../../platform/inspection/file-problem.js';
@@ -5,10 +7,25 @@ import { fileErrorText } from '../document-file.js';
 import type { CheckedFile, CheckInput, ReviewCheck } from './review-check.js';
 import { joinFindings, type Language, displayName } from './wording.js';
 
-/** A document by its type and, if a partner's, by the partner: `partner_front_id (Maria Souza)`. */
-function displayDocument(document: Document, partners: readonly LegalRepresentative[]): string {
+const names: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: english.values,
+  pt: portuguese.values,
+};
+
+/** A type of document, or a format, in words. */
+function nameOf(value: string | null, language: Language): string {
+  return names[language][value ?? ''] ?? value ?? '?';
+}
+
+/** A document by its type and, if a partner's, by the partner: `partner’s identity card, front (Maria Souza)`. */
+function displayDocument(
+  document: Document,
+  partners: readonly LegalRepresentative[],
+  language: Language,
+): string {
   const owner = partners.find(({ id }) => id === document.legal_representative_id);
-  return owner ? `${document.type} (${displayName(owner.name)})` : document.type;
+  const name = nameOf(document.type, language);
+  return owner ? `${name} (${displayName(owner.name)})` : name;
 }
 
 /** Findings about documents in one sentence, each as `document: finding`. */
@@ -20,7 +37,7 @@ function joinByDocument(
     joinFindings(
       found.map(
         ({ document, finding }) =>
-          `${displayDocument(document, legal_representatives)}: ${finding[language]}`,
+          `${displayDocument(document, legal_representatives, language)}: ${finding[language]}`,
       ),
       language,
     );
@@ -187,15 +204,18 @@ function declarationDifference({ document, file }: CheckedFile): Record<Language
   const hasOtherType = document.mime_type !== file.mime_type;
   const hasOtherSize = document.file_size !== file.size;
   if (!hasOtherType && !hasOtherSize) return null;
-  const types = [file.mime_type, document.mime_type];
+  const types = (language: Language) => [
+    nameOf(file.mime_type, language),
+    nameOf(document.mime_type, language),
+  ];
   const sizes = [file.size, document.file_size];
   return {
     en: [
-      ...(hasOtherType ? [`is ${types[0]}, not ${types[1]}`] : []),
+      ...(hasOtherType ? [`is ${types('en').join(', not ')}`] : []),
       ...(hasOtherSize ? [`has ${sizes[0]} bytes, not ${sizes[1]}`] : []),
     ].join(' and '),
     pt: [
-      ...(hasOtherType ? [`é ${types[0]}, não ${types[1]}`] : []),
+      ...(hasOtherType ? [`é ${types('pt').join(', não ')}`] : []),
       ...(hasOtherSize ? [`tem ${sizes[0]} bytes, não ${sizes[1]}`] : []),
     ].join(' e '),
   };
@@ -224,9 +244,7 @@ export function checkFileUnchanged(input: CheckInput): ReviewCheck | null {
   }
   const changed = recorded.flatMap((one) => {
     const at = one.file.changed_at;
-    return at === null
-      ? []
-      : [{ ...one, finding: { en: seen(at, 'seen'), pt: seen(at, 'visto') } }];
+    return at === null ? [] : [{ ...one, finding: seen(at) }];
   });
   if (changed.length > 0) {
     const findings = joinByDocument(input, changed);
@@ -251,7 +269,15 @@ export function checkFileUnchanged(input: CheckInput): ReviewCheck | null {
   };
 }
 
-/** `seen 2026-11-21 10:00 UTC` */
-function seen(at: string, word: string): string {
-  return `${word} ${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+const inBrasilia = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+function seen(at: string): Record<Language, string> {
+  return {
+    en: `seen ${at.slice(0, 10)} ${at.slice(11, 16)} UTC`,
+    pt: `visto em ${inBrasilia.format(new Date(at))} (horário de Brasília)`,
+  };
 }
