@@ -40,7 +40,8 @@ export async function copyWithMigrations(
       { recursive: true },
     );
   }
-  await cp(join(repository, 'docs'), join(root, 'docs'), { recursive: true });
+  for (const part of ['docs', 'packages/tokens'])
+    await cp(join(repository, part), join(root, part), { recursive: true });
   await addSql(join(root, 'packages/service'), added);
   if (version !== undefined) {
     const path = join(root, 'packages/service/package.json');

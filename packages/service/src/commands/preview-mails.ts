@@ -19,7 +19,13 @@ export function previewMails(
   const brand = { name: 'Mercado Ipê', accent_color, logo: null, time_zone: 'America/Sao_Paulo' };
   const rows = languages.flatMap((language) =>
     sampleMails.map((content, at) => {
-      const { subject, text, html } = composeMail(content, language, sender, brand);
+      const { subject, text, html } = composeMail(
+        content,
+        language,
+        sender,
+        brand,
+        'https://credencia.example',
+      );
       const name = `${String(at + 1).padStart(2, '0')}-${content.kind}-${language}`;
       writeFileSync(join(folder, `${name}.html`), html);
       writeFileSync(join(folder, `${name}.txt`), `${subject}\n\n${text}`);

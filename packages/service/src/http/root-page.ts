@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { tokens } from '../platform/tokens.js';
 import { guideLanguages, guidePath, type GuideLanguage } from './guides/guide-catalogue.js';
 import { readAccepts } from './read-accepts.js';
 
@@ -30,17 +31,20 @@ const texts: Record<
   },
 };
 
-/** The values of packages/tokens/tokens.css, so that the page needs no other file. */
-const style = `:root{color-scheme:light dark;--ground:#f4f5f8;--paper:#fff;--rule:#dfe2e9;--ink:#171a21;--soft:#525a69;--edge:#00585a}
-@media (prefers-color-scheme:dark){:root{--ground:#0d0f13;--paper:#14171c;--rule:#2c323c;--ink:#eef0f4;--soft:#b4bac6;--edge:#78bab9}}
+const { light, dark } = tokens;
+/** The design tokens of a theme that the page uses. It loads no other file. */
+const colors = (theme: typeof light) =>
+  `:root{--ground:${theme.ground};--paper:${theme.paper};--rule:${theme.rule};--ink:${theme.ink};--soft:${theme['ink-soft']};--edge:${theme['credencia-edge']}}`;
+const style = `:root{color-scheme:light dark}${colors(light)}
+@media (prefers-color-scheme:dark){${colors(dark)}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;align-content:center;background:var(--ground);color:var(--ink);font:1rem/1.5 Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
+body{margin:0;min-height:100vh;display:grid;align-content:center;background:var(--ground);color:var(--ink);font:1rem/1.5 ${light.font}}
 main,footer{width:100%;max-width:44rem;margin:0 auto;padding:2rem 1rem 1rem}
-h1{margin:0;font-size:2.125rem;font-weight:650;line-height:1.2}
+h1{margin:0;font-size:2.125rem;font-weight:${light['weight-heading']};line-height:1.2}
 p{margin:.5rem 0 0;color:var(--soft)}
 ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:1rem;margin:2rem 0 0;padding:0;list-style:none}
-li a{display:block;height:100%;padding:1.5rem;border:1px solid var(--rule);border-radius:10px;background:var(--paper);color:var(--soft);text-decoration:none}
-li b{display:block;color:var(--edge);font-size:1.25rem;font-weight:650}
+li a{display:block;height:100%;padding:1.5rem;border:1px solid var(--rule);border-radius:${light['radius-card']};background:var(--paper);color:var(--soft);text-decoration:none}
+li b{display:block;color:var(--edge);font-size:${light['text-20']};font-weight:${light['weight-heading']}}
 li a:hover{border-color:var(--edge)}
 footer{padding-top:0;font-size:.875rem}
 footer a{color:var(--edge)}

@@ -1,3 +1,5 @@
+import { tokens } from '../platform/tokens.js';
+
 type Rgb = readonly [number, number, number];
 
 /** The contrast that WCAG demands of text (AA). */
@@ -5,8 +7,7 @@ const min_contrast = 4.5;
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [17, 19, 24];
 /** Of the mail in dark mail programs. */
-const dark_paper: Rgb = [20, 23, 28];
-const default_accent = '#0b6a67';
+const dark_paper = parse(tokens.dark.paper);
 
 /** Colors of a mail in a brand's color: a button, the text on it, and links on the light and on the dark paper. */
 export interface MailColors {
@@ -18,7 +19,7 @@ export interface MailColors {
 
 /** Computes colors that can be read from a brand's color. */
 export function mailColors(accent_color: string | null): MailColors {
-  const accent = parse(accent_color ?? default_accent);
+  const accent = parse(accent_color ?? tokens.light.credencia);
   const on = contrast(accent, white) >= contrast(accent, black) ? white : black;
   return {
     accent: write(accent),

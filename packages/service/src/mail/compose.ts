@@ -60,15 +60,20 @@ const foreign = ['name', 'merchant', 'company', 'by'];
  *
  * @param sender the name that the subject begins with
  * @param brand of the merchant whose people or sellers read it; null: none
+ * @param public_url of the service, for a button that leads to the console; null: none
  */
 export function composeMail(
   content: MailContent,
   language: MailLanguage,
   sender: string,
   brand: MailBrand | null = null,
+  public_url: string | null = null,
 ): ComposedMail {
   const locale = locales[language];
   const values = valuesOf(content, language, locale, brand?.time_zone ?? null);
+  const page = pageOf(content, brand === null);
+  if (page !== null && public_url !== null) values['link'] = `${public_url}/console/${page}`;
+  const link = values['link'] ?? null;
   const variant = variantOf(content);
   const write = (text: Text): string => {
     const template = typeof text === 'string' ? text : text[variant];
@@ -89,7 +94,8 @@ export function composeMail(
     action: action === undefined || link === null ? null : { label: action, link },
     facts: Object.entries(facts).flatMap(([name, label]): [string, string][] => {
       const value = values[name] ?? null;
-      return value === null ? [] : [[label, value]];
+      // The button leads to what the id names.
+      return value === null || (name.endsWith('_id') && link !== null) ? [] : [[label, value]];
     }),
     closing: closing.map(write),
   };
@@ -146,6 +152,35 @@ function nameOfZone(zone: string, language: MailLanguage): string {
   return name.replace(/^Horário( Padrão)?/, 'horário');
 }
 
+/** Where the button leads in the console, for mails whose values have no link; null: nowhere. */
+function pageOf({ kind, values }: MailContent, isOperators: boolean): string | null {
+  switch (kind) {
+    case 'password_changed':
+    case 'new_sign_in':
+    case 'second_factor_added':
+    case 'second_factor_removed':
+    case 'recovery_code_used':
+      return 'forgot-password';
+    case 'second_factor_reset':
+      return 'account';
+    case 'key_issued':
+    case 'key_rotated':
+    case 'key_expiring':
+      return isOperators ? 'operator-keys' : 'keys';
+    case 'scim_token_issued':
+      return 'single-sign-on';
+    case 'endpoint_failing':
+    case 'endpoint_recovered':
+    case 'endpoint_paused':
+      // The operator's have no page.
+      return isOperators ? null : `deliveries?endpoint=${values.endpoint_id}`;
+    case 'standing_changed':
+      return `submerchants/${values.submerchant_id}`;
+    default:
+      return null;
+  }
+}
+
 /** Which of the texts applies, where a kind has several. */
 function variantOf({ kind, values }: MailContent): string {
   switch (kind) {
@@ -184,7 +219,7 @@ function render(
   const sent_by = given.sent_by.replace('{sender}', () => shownSender);
   const text = [
     ...paragraphs,
-    ...(action ? [action.link] : []),
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...closing,
     sent_by,

@@ -397,11 +397,18 @@ describe('the page of a mail', () => {
     expect(invitation?.html).not.toContain('<img');
   });
 
-  test('loads nothing, has a sample of each kind in each language, and a button that can be read in any colour', () => {
+  test('loads nothing, has a sample of each kind in each language, and one button that can be read in any colour', () => {
     expect(new Set(sampleMails.map(({ kind }) => kind))).toEqual(new Set(Object.keys(texts.kinds)));
+    const brand = { name: 'Loja', accent_color: null, logo: null, time_zone: 'UTC' };
     for (const content of sampleMails) {
       for (const language of languages) {
-        const { html, text } = composeMail(content, language, 'Banco');
+        const { html, text } = composeMail(content, language, 'Banco', brand, 'https://b.example');
+        // One button where there is something to do.
+        const isSilent = ['test', 'onboarding_code'].includes(content.kind);
+        expect(html.match(/<a [^>]*inline-block/g) ?? []).toHaveLength(isSilent ? 0 : 1);
+        // No names of fields, and no ids but in addresses and keys.
+        const words = text.replaceAll(/https:\S+|pk_live_example/g, '');
+        expect(words).not.toMatch(/[a-z]_[a-z]|[\da-f]{8}-/);
         expect(html).not.toMatch(/src="http|url\(|@import|@font-face|<script|<link/);
         expect(html).toContain('prefers-color-scheme:dark');
         expect(text).not.toMatch(/[<>]|undefined|null/);

@@ -106,6 +106,7 @@ async function sendClaimed(
       recipient.language,
       config.mail?.from.name || 'Credencia',
       recipient.merchant_id ? await mail_brands.find(recipient.merchant_id) : null,
+      config.public_url,
     );
     const { id, created_at: date } = mail;
     try {
