@@ -20,6 +20,7 @@ const service = useService();
 let browser: Browser;
 let origin: string;
 let merchant_id: string;
+let long: { merchant_id: string; id: string };
 let case_id: string;
 
 /** What the set-up enters, in English or as a code. */
@@ -32,7 +33,11 @@ beforeAll(async () => {
   browser = await launchChromium();
   origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
   const first = await companyInReview(service, { metadata: { region: 'south' } });
-  await companyInReview(service, { legal_name: longName, trade_name: longName });
+  const { id, merchant: other } = await companyInReview(service, {
+    legal_name: `${'x'.repeat(195)} Ltda`,
+    trade_name: longName,
+  });
+  long = { id, merchant_id: other.id };
   const { merchant } = await personInReview(service);
   const operator = await service.createOperator();
   await operator.put('/v1/operator/review-reasons/incomplete', {
@@ -60,6 +65,44 @@ beforeAll(async () => {
   case_id = first.id;
 });
 afterAll(() => browser?.close());
+
+test.each([360, 1024, 1440])(
+  'at %i px, a name of 200 letters takes two lines of a row or a head, and the whole of it can be read',
+  async (width) => {
+    const view = { width, scheme: 'light', language: 'pt-BR' } as const;
+    const { page } = await openAs(service, browser, origin, 'reviewer', view);
+    const check = async (path: string, selector: string) => {
+      await page.goto(`${origin}/console${path}`);
+      const name = page.locator(selector).first();
+      await name.waitFor();
+      await expectFits(page, `${path} at ${width} px`);
+      expect(await name.getAttribute('title'), path).toContain(longName);
+      const lines = await name.evaluate(
+        (one: any) =>
+          one.getBoundingClientRect().height /
+          parseFloat(one.ownerDocument.defaultView.getComputedStyle(one).lineHeight),
+      );
+      expect(lines, path).toBeLessThan(2.2);
+    };
+    const ofName = `[title*="${longName}"]`;
+    await check('/queue', ofName);
+    await check(`/cases/${long.id}`, `h1${ofName}`);
+    // The facts have the whole of both names.
+    for (const whole of [longName, 'x'.repeat(195)])
+      await page.getByRole('definition').getByText(whole).first().waitFor();
+    await page.context().close();
+    const member = await openAs(service, browser, origin, 'member', view, {
+      merchant_id: long.merchant_id,
+    });
+    await member.page.goto(`${origin}/console/submerchants`);
+    await member.page.locator(ofName).waitFor();
+    await expectFits(member.page, `sellers at ${width} px`);
+    await member.page.locator(ofName).click();
+    await member.page.getByRole('heading', { level: 1, name: longName }).waitFor();
+    await expectFits(member.page, `a seller at ${width} px`);
+    await member.page.context().close();
+  },
+);
 
 // The pages as they open: pages.browser.test.ts. Here: what opens on them, what is shown of nothing, and pages without a session.
 describe.each(views)('at $width px, $scheme, in $language', (view) => {

@@ -54,14 +54,16 @@ export function CaseHeader({
         </ActionIcon>
       </Tooltip>
       <div className={css['title']}>
-        <h1 ref={heading} tabIndex={-1} className="breaks" title={name}>
+        <h1 ref={heading} tabIndex={-1} className="clamped" title={name}>
           {name}
         </h1>
         <div className={css['line']}>
           <StatusBadge status={submerchant.status} />
           {reviewCase.due ? <DueBadge due={reviewCase.due} /> : null}
           <span>{formatTaxId(submerchant.tax_id)}</span>
-          <span className="breaks">{merchant.name}</span>
+          <span className="clamped" title={merchant.name}>
+            {merchant.name}
+          </span>
           <ModeBadge mode={merchant.mode} />
           {submerchant.resubmission_count > 0 ? (
             <Badge title={words.queue.again_hint}>

@@ -51,8 +51,10 @@ export function QueueTable({
           params={{ id: submerchant.id }}
           search={{}}
           data-row-link
-          className="breaks"
-          title={`${submerchant.legal_name}, ${formatTaxId(submerchant.tax_id)}`}
+          className="clamped"
+          title={[submerchant.trade_name, submerchant.legal_name, formatTaxId(submerchant.tax_id)]
+            .filter(Boolean)
+            .join(', ')}
         >
           {submerchant.trade_name ?? submerchant.legal_name}
         </Link>
@@ -85,7 +87,7 @@ export function QueueTable({
       <span className={css['seller_line']}>
         <button
           type="button"
-          className={`${css['merchant']} breaks`}
+          className={`${css['merchant']} clamped`}
           title={one.merchant.name}
           onClick={() =>
             void navigate({

@@ -141,9 +141,10 @@ export function SubmerchantsPage() {
                         to="/submerchants/$id"
                         params={{ id: one.id }}
                         data-row-link
-                        title={one.legal_name}
+                        className="clamped"
+                        title={[one.trade_name, one.legal_name].filter(Boolean).join(', ')}
                       >
-                        <div className="breaks">{one.trade_name ?? one.legal_name}</div>
+                        {one.trade_name ?? one.legal_name}
                       </Link>
                       <div className="faint breaks">
                         {[formatTaxId(one.tax_id), one.external_id].filter(Boolean).join(' · ')}
