@@ -299,7 +299,7 @@ test('what could not be read, or is no colour, changes nothing of the portal', a
   });
   const { frame, complaints } = await openFramed('read', { query: `?${String(query)}` });
   await frame.getByRole('heading', { level: 1, name: 'Endpoints' }).waitFor();
-  expect(await frame.getAttribute('html', 'style')).not.toMatch(/--surface|radius|font/);
+  expect(await frame.getAttribute('html', 'style')).not.toMatch(/--paper|radius|font/);
   await expectAccessible(frame, 'values that could not be read');
   expect(complaints).toEqual([]);
 });

@@ -62,16 +62,11 @@ export function applyLook({ paper, ground, ink, radius, padding, font }: Look): 
   const set = (name: string, value: string) =>
     document.documentElement.style.setProperty(name, value);
   if (radius !== undefined) {
-    for (const name of ['xs', 'sm', 'md', 'default'])
-      set(`--mantine-radius-${name}`, `${radius}px`);
     set('--radius-control', `${radius}px`);
     set('--radius-card', `${Math.round(radius * 1.5)}px`);
   }
   if (padding !== undefined) set('--portal-padding', `${padding}px`);
-  if (font !== undefined) {
-    set('--mantine-font-family', `${font}, system-ui, sans-serif`);
-    set('--mantine-font-family-headings', `${font}, system-ui, sans-serif`);
-  }
+  if (font !== undefined) set('--font', `${font}, system-ui, sans-serif`);
   if (paper === undefined) return null;
   const card = parse(paper);
   const end = inkOn(paper) ?? near_black;
@@ -82,29 +77,17 @@ export function applyLook({ paper, ground, ink, radius, padding, font }: Look): 
   const behind = ground !== undefined && isReadableOn(parse(soft), parse(ground)) ? ground : paper;
   const chosen = mix(card, text, 0.07);
   const values: Record<string, string> = {
-    '--surface': paper,
-    '--surface-raised': paper,
+    '--paper': paper,
+    '--raised': share(0.04),
     '--ground': behind,
     '--ink': write(text),
     '--ink-soft': soft,
-    '--ink-faint': soft,
-    '--edge': share(0.14),
-    '--edge-strong': share(0.24),
-    '--surface-hover': share(0.04),
-    '--surface-chosen': write(chosen),
-    '--quiet-ground': share(0.08),
-    '--mantine-color-body': behind,
-    '--mantine-color-text': write(text),
-    '--mantine-color-default': paper,
-    '--mantine-color-default-hover': share(0.05),
-    '--mantine-color-default-color': write(text),
-    '--mantine-color-default-border': share(0.3),
-    '--mantine-color-dimmed': soft,
-    '--mantine-color-placeholder': soft,
+    '--rule': share(0.14),
+    '--brand-ground': write(chosen),
+    '--waiting-ground': share(0.08),
+    '--waiting-edge': share(0.26),
+    '--line': share(0.4),
   };
   for (const [name, value] of Object.entries(values)) set(name, value);
   return chosen;
 }
-
-/** A color that neither the session nor the page around it has chosen. */
-export const portal_accent = '#0b6a69';

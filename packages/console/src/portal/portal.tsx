@@ -9,7 +9,6 @@ import { DeferredProvider } from '../deferred/deferred.js';
 import { useWords, WordsProvider } from '../i18n/words.js';
 import { EmptyState, ErrorNote, Loading } from '../ui/states.js';
 import { applyAccent } from './accent.js';
-import { portal_accent } from './look.js';
 import { postToParent, reportHeight } from './parent-page.js';
 import { permissionsOf } from './permissions.js';
 import css from './portal.module.css';
@@ -66,8 +65,9 @@ function OpenPortal({
   const hasExpired = useIsPast(expires_at);
   useEffect(() => {
     // The portal's color may not be readable on the ground of the page around it.
-    if (accent_color !== null || ground !== null)
-      applyAccent(accent_color ?? portal_accent, scheme, ground ?? undefined);
+    if (accent_color === null && ground === null) return;
+    const ours = getComputedStyle(document.documentElement).getPropertyValue('--credencia').trim();
+    applyAccent(accent_color ?? ours, scheme, ground ?? undefined);
   }, [accent_color, scheme, ground]);
   if (hasExpired) return <Ended allowed={allowed_origins} />;
   return (

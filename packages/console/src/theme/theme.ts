@@ -1,69 +1,43 @@
-import type { MantineThemeOverride } from '@mantine/core';
+import { colorsTuple, type MantineThemeOverride } from '@mantine/core';
 
-/** Petrol: distinct from the green, amber and red that carry a meaning. */
-const petrol = [
-  '#e8f6f6',
-  '#d3e9e9',
-  '#a8d2d2',
-  '#78bab9',
-  '#50a5a4',
-  '#369897',
-  '#258f8e',
-  '#147a79',
-  '#0b6a69',
-  '#00585a',
-] as const;
-
-/** A grey with a trace of blue, easy on the eyes for a whole day. */
-const slate = [
-  '#f6f8f9',
-  '#eceff2',
-  '#dde2e7',
-  '#c6ced6',
-  '#a3afba',
-  '#7b8a98',
-  '#5b6b7a',
-  '#445260',
-  '#2c3844',
-  '#18212a',
-] as const;
-
-const night = [
-  '#d6dde3',
-  '#b4bfc9',
-  '#97a5b2',
-  '#76868f',
-  '#394651',
-  '#2b3640',
-  '#212a33',
-  '#171f26',
-  '#12181e',
-  '#0d1216',
-] as const;
-
-/** Plain values only: the build reads this file to write the theme's variables into the style sheet. */
+/**
+ * On the tokens of packages/tokens/tokens.css. Plain values only: the build reads this file to write the theme's variables into the style
+ * sheet, with shades computed from the tokens (build/theme-variables.mjs).
+ */
 export const theme: MantineThemeOverride = {
-  primaryColor: 'petrol',
+  primaryColor: 'brand',
   primaryShade: { light: 8, dark: 7 },
-  colors: { petrol, gray: slate, dark: night },
-  fontFamily:
-    'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
-  fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
+  colors: { brand: colorsTuple('var(--brand)') },
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--mono)',
   fontSizes: {
-    xs: '0.75rem',
-    sm: '0.8125rem',
-    md: '0.875rem',
-    lg: '1rem',
-    xl: '1.1875rem',
+    xs: 'var(--text-12)',
+    sm: 'var(--text-13)',
+    md: 'var(--text-14)',
+    lg: 'var(--text-16)',
+    xl: 'var(--text-20)',
   },
   defaultRadius: 'sm',
-  radius: { xs: '3px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
+  radius: {
+    xs: '3px',
+    sm: 'var(--radius-control)',
+    md: 'var(--radius-card)',
+    lg: 'var(--radius-card)',
+    xl: 'var(--radius-sheet)',
+  },
+  shadows: {
+    xs: 'var(--shadow)',
+    sm: 'var(--shadow)',
+    md: 'var(--shadow)',
+    lg: 'var(--shadow)',
+    xl: 'var(--shadow)',
+  },
   headings: {
-    fontWeight: '650',
+    fontWeight: 'var(--weight-heading)',
     sizes: {
-      h1: { fontSize: '1.25rem', lineHeight: '1.3' },
-      h2: { fontSize: '1rem', lineHeight: '1.35' },
-      h3: { fontSize: '0.875rem', lineHeight: '1.4' },
+      h1: { fontSize: 'var(--text-20)', lineHeight: '1.3' },
+      h2: { fontSize: 'var(--text-16)', lineHeight: '1.35' },
+      h3: { fontSize: 'var(--text-14)', lineHeight: '1.4' },
     },
   },
   cursorType: 'pointer',
@@ -78,9 +52,14 @@ export const theme: MantineThemeOverride = {
         transitionProps: { duration: 120 },
         overlayProps: { backgroundOpacity: 0.45 },
         styles: {
-          content: { background: 'var(--surface)' },
-          header: { background: 'var(--surface)' },
-          title: { fontWeight: 650, fontSize: '1rem', overflowWrap: 'anywhere', minWidth: 0 },
+          content: { background: 'var(--paper)' },
+          header: { background: 'var(--paper)' },
+          title: {
+            fontWeight: 'var(--weight-heading)',
+            fontSize: 'var(--text-16)',
+            overflowWrap: 'anywhere',
+            minWidth: 0,
+          },
           // Space for the focus outline.
           body: { paddingTop: '0.25rem' },
         },
@@ -91,8 +70,8 @@ export const theme: MantineThemeOverride = {
         lockScroll: false,
         transitionProps: { duration: 120 },
         styles: {
-          content: { background: 'var(--surface)' },
-          header: { background: 'var(--surface)' },
+          content: { background: 'var(--paper)' },
+          header: { background: 'var(--paper)' },
         },
       },
     },

@@ -3,6 +3,9 @@ import { texts as pageTexts } from '../../../onboarding/src/texts.js';
 import { black, isReadableOn, parse, white, write } from '../portal/readable-color.js';
 import css from './start-preview.module.css';
 
+/** The color of the page where neither merchant nor operator has set one: `--brand` of packages/tokens. */
+export const default_color = '#1f4fd8';
+
 /** What a seller sees first; its button does nothing. */
 export function StartPreview({
   name,

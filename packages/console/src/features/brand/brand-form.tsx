@@ -5,6 +5,7 @@ import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
 import { Panel } from '../../ui/page.js';
 import { Confirm, FormActions } from '../../ui/parts.js';
+import { default_color } from '../../ui/start-preview.js';
 import { ErrorNote } from '../../ui/states.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
 import type { BrandApi, BrandDraft, BrandPatch, BrandSettings } from './brand.js';
@@ -18,7 +19,6 @@ const localeOf = { pt: 'pt-BR', en: 'en' } as const;
 /** The longest texts that the service takes. */
 const lengths = { welcome_title: 80, welcome_text: 600, finished_text: 600, contact: 200 } as const;
 const names = Object.keys(lengths) as (keyof typeof lengths)[];
-const default_color = '#1f4fd8';
 const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 
 function draftOf(settings: BrandSettings): BrandDraft {

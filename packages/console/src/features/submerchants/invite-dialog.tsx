@@ -5,7 +5,7 @@ import { useMay } from '../../api/session.js';
 import { useWords } from '../../i18n/words.js';
 import { FormActions } from '../../ui/parts.js';
 import { ErrorNote } from '../../ui/states.js';
-import { StartPreview } from '../../ui/start-preview.js';
+import { default_color, StartPreview } from '../../ui/start-preview.js';
 import ui from '../../ui/ui.module.css';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
 import { LinkDialog, useNameForSellers } from './link-dialog.js';
@@ -17,8 +17,6 @@ import {
 } from './onboarding-links.js';
 import css from './submerchants.module.css';
 import { useLinkText } from './use-link-text.js';
-
-const default_color = '#1f4fd8';
 
 /** Invites a seller who is not registered yet: who it is, with the message and the page that the seller will see, then the link. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

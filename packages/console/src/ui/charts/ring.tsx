@@ -9,14 +9,17 @@ export function Ring({ share, children }: { share: number; children: string }) {
     <div className={css['ring']}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle cx="50" cy="50" r={radius} className={css['ring_ground']} />
-        <circle
-          cx="50"
-          cy="50"
-          r={radius}
-          className={css['ring_share']}
-          strokeDasharray={`${share * length} ${length}`}
-          transform="rotate(-90 50 50)"
-        />
+        {/* Its ends are round: of nothing, a dot would be seen. */}
+        {share > 0 ? (
+          <circle
+            cx="50"
+            cy="50"
+            r={radius}
+            className={css['ring_share']}
+            strokeDasharray={`${share * length} ${length}`}
+            transform="rotate(-90 50 50)"
+          />
+        ) : null}
       </svg>
       <strong>{children}</strong>
     </div>
