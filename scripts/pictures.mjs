@@ -188,6 +188,7 @@ async function takeMarketplace(word) {
   const names = Object.keys(languages).flatMap((short) => [
     `marketplace-${short}`,
     `marketplace-seller-${short}`,
+    `webhook-portal-${short}`,
   ]);
   for (const { suffix } of views()) names.push(`screen-office-${suffix}`);
   if (!names.some((name) => name.includes(word))) return;
@@ -222,6 +223,8 @@ async function takeMarketplace(word) {
         const frame = page.locator('credencia-onboarding iframe').contentFrame();
         await frame.locator('button.main').first().waitFor();
       }
+      const portal = page.locator('iframe.portal');
+      if (await portal.count()) await portal.contentFrame().locator('table').waitFor();
       const picture = await photograph(page);
       await page.context().close();
       return picture;
@@ -244,6 +247,13 @@ async function takeMarketplace(word) {
         const office = await take(desk, locale, '/office');
         const page = await take(hand, locale, seller('doces-da-serra'));
         await keep(await beside([office, page], sizes), `marketplace-${short}`);
+      }
+      if (`webhook-portal-${short}`.includes(word)) {
+        const size = { width: 720, height: 560 };
+        const pictures = [];
+        for (const path of ['/office/portal', '/cais'])
+          pictures.push(await take(size, locale, path));
+        await keep(await beside(pictures, [size, size]), `webhook-portal-${short}`);
       }
       if (`marketplace-seller-${short}`.includes(word)) {
         const pictures = [];

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,6 +22,9 @@ let shop: ChildProcess;
 let url: string;
 
 beforeAll(async () => {
+  // The webhook portal is part of the console; up to date, this takes a moment.
+  const build = fileURLToPath(new URL('../../scripts/build-console.mjs', import.meta.url));
+  execFileSync(process.execPath, [build]);
   service = await (await startProcess()).address();
   data_file = join(await newDataDir(), 'data.json');
   await startShop('0');
@@ -213,7 +216,8 @@ test.each([
       // The policy of the pages forbids what axe is; it checks them from outside.
       const options = { locale, colorScheme, bypassCSP: true };
       const { page: shown, complaints } = await openWatchedPage(browser, width, options);
-      for (const path of ['/', '/sell', '/office', '/office/webhooks', approved.path]) {
+      const paths = ['/', '/sell', '/office', '/office/webhooks', '/office/portal', '/cais'];
+      for (const path of [...paths, approved.path]) {
         await shown.goto(url + path);
         const [fits, wide] = (await shown.evaluate(
           '[document.documentElement.clientWidth, document.documentElement.scrollWidth]',
@@ -230,6 +234,46 @@ test.each([
       await shown.locator('[data-state="rejected"]').waitFor();
       expect((await register({ sandbox: 'approve' }, `${refused}/edit`)).status).toBe(303);
       await shown.locator('[data-state="active"]').waitFor();
+      expect(complaints).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  },
+);
+
+test.each([
+  { path: '/office/portal', width: 1440, colorScheme: 'light', scheme: 'light' },
+  { path: '/office/portal', width: 360, colorScheme: 'dark', scheme: 'dark' },
+  // Always dark, whatever the visitor prefers.
+  { path: '/cais', width: 360, colorScheme: 'light', scheme: 'dark' },
+] as const)(
+  'the webhook portal in $path at $width px has the tokens of the page, and an endpoint is added there',
+  async ({ path, width, colorScheme, scheme }) => {
+    const browser = await launchChromium();
+    try {
+      const { page: shown, complaints } = await openWatchedPage(browser, width, {
+        locale: 'en',
+        colorScheme,
+      });
+      await shown.goto(url + path);
+      const frame = shown.frameLocator('iframe.portal');
+      await frame.getByRole('heading', { level: 1, name: 'Endpoints' }).waitFor();
+      await frame.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor();
+      const look = `(() => {
+        const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
+        return [backgroundColor, color, fontFamily.split(',')[0]];
+      })()`;
+      const framed = shown.frames().find((one) => one.url().includes('/portal/'));
+      expect(await framed!.evaluate(look)).toEqual(await shown.evaluate(look));
+
+      await frame.getByRole('button', { name: 'New endpoint' }).click();
+      const dialog = frame.getByRole('dialog');
+      const address = `https://platform.example${path}/${width}`;
+      await dialog.getByLabel('Address').fill(address);
+      await dialog.getByRole('button', { name: 'Create endpoint' }).click();
+      await dialog.getByText(/^whsec_/).waitFor();
+      await frame.getByRole('button', { name: 'Close' }).last().click();
+      await frame.getByRole('table').getByText(address).first().waitFor();
       expect(complaints).toEqual([]);
     } finally {
       await browser.close();

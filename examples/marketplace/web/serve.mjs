@@ -5,6 +5,7 @@ import { extname } from 'node:path';
 import { CredenciaError } from '@credencia/sdk';
 import { answerRequest } from '../credencia/answer-request.mjs';
 import { inviteSeller, linkTo } from '../credencia/invite-seller.mjs';
+import { openPortal } from '../credencia/open-portal.mjs';
 import { receiveWebhook } from '../credencia/receive-webhook.mjs';
 import { reopenSeller } from '../credencia/correct-seller.mjs';
 import { registerSeller } from '../credencia/register-seller.mjs';
@@ -18,6 +19,7 @@ import { missingPage } from './pages/missing.mjs';
 import { officePage } from './pages/office.mjs';
 import { officeSellerPage } from './pages/office-seller.mjs';
 import { onboardingPage } from './pages/onboarding.mjs';
+import { caisPage, portalPage } from './pages/portal.mjs';
 import { sellerPage } from './pages/seller.mjs';
 import { webhooksPage } from './pages/webhooks.mjs';
 import { makeView, takeLanguage } from './view.mjs';
@@ -26,10 +28,12 @@ const most_bytes = 1024 * 1024;
 
 /** Files of the pages. The component is the SDK's: a shop with a bundler imports it instead. The tokens are the repository's. */
 const assets = {
+  'cais.css': new URL('assets/cais.css', import.meta.url),
   'jirau.css': new URL('assets/jirau.css', import.meta.url),
   'live.js': new URL('assets/live.js', import.meta.url),
   'mark.svg': new URL('assets/mark.svg', import.meta.url),
   'onboarding.js': new URL('assets/onboarding.js', import.meta.url),
+  'portal.js': new URL('assets/portal.js', import.meta.url),
   'stall.svg': new URL('assets/stall.svg', import.meta.url),
   'tokens.css': new URL('../../../packages/tokens/tokens.css', import.meta.url),
   'credencia-onboarding.js': new URL(import.meta.resolve('@credencia/sdk/onboarding')),
@@ -50,6 +54,8 @@ const routes = compile({
 
   'GET /office': ({ view, show, query }) => show(officePage(view, query.get('group'))),
   'GET /office/webhooks': ({ view, show }) => show(webhooksPage(view)),
+  'GET /office/portal': (at) => showPortal(at, portalPage, '#a63f17'),
+  'GET /cais': (at) => showPortal(at, caisPage, '#b6f09c'),
   'GET /office/invite': ({ view, show }) => show(formPage(view, 'invite', newSeller(randomUUID()))),
   'POST /office/invite': (at) =>
     takeForm(at, 'invite', inviteSeller, (id) => `/office/sellers/${id}`),
@@ -126,6 +132,14 @@ async function showOnboarding({ shop, view, query, seller, response, show, lead 
   // The page contains the link's secret: no cache may keep it.
   response.setHeader('cache-control', 'no-store');
   return show(onboardingPage(view, seller, link, Boolean(request_id ?? document_id)));
+}
+
+/** The webhook portal in the page of a platform, in its color. */
+async function showPortal({ shop, view, response, show }, page, accent_color) {
+  const url = await openPortal(shop, { locale: view.words.locale, accent_color });
+  // The page contains the session's token: no cache may keep it.
+  response.setHeader('cache-control', 'no-store');
+  return show(page(view, url));
 }
 
 const officeOf = (id) => `/office/sellers/${id}`;

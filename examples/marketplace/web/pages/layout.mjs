@@ -29,7 +29,11 @@ ${live && html`<script type="module" src="/assets/live.js"></script>`}
 <a class="brand" href="/"><img src="/assets/mark.svg" alt="" width="32" height="32"><span>Jirau</span><small>${isOffice ? words.nav.office : words.tagline}</small></a>
 <nav>${
     isOffice
-      ? [link('/office', words.nav.sellers), link('/office/webhooks', words.nav.webhooks)]
+      ? [
+          link('/office', words.nav.sellers),
+          link('/office/webhooks', words.nav.webhooks),
+          link('/office/portal', words.nav.portal),
+        ]
       : [link('/sell', words.nav.sell), link('/office', words.nav.office)]
   }<a href="?lang=${other[0]}" lang="${other[0]}" class="language">${other[1]}</a></nav>
 </div></header>

@@ -7,7 +7,13 @@ export const en = {
   live: 'live',
   offline: 'no connection: trying again',
   footer: 'Jirau is a sample shop of Credencia. Nothing here is for sale.',
-  nav: { sell: 'Sell here', office: 'Back office', sellers: 'Sellers', webhooks: 'Webhooks' },
+  nav: {
+    sell: 'Sell here',
+    office: 'Back office',
+    sellers: 'Sellers',
+    webhooks: 'Webhooks',
+    portal: 'Endpoints',
+  },
   error_title: 'Please check the following',
   not_found: 'This page does not exist',
   not_found_text: 'The address may have changed, or the seller was erased.',
@@ -165,6 +171,16 @@ export const en = {
       of_nobody: ['waiting', 'question', 'not of this shop'],
       refused: ['refused', 'cross', 'refused with 400'],
     },
+  },
+
+  portal: {
+    title: 'Endpoints and deliveries',
+    text: 'Where Credencia sends the webhooks of this platform, and what each server answered.',
+  },
+  cais: {
+    title: 'Webhooks',
+    text: 'The same portal in another platform: freight, always dark, the letters of code and square corners.',
+    nav: ['freight', 'drivers', 'webhooks'],
   },
 
   capabilities: { charges: 'Charge', withdrawals: 'Withdraw', anticipations: 'Anticipate' },

@@ -7,7 +7,13 @@ export const pt = {
   live: 'ao vivo',
   offline: 'sem conexão: tentando de novo',
   footer: 'O Jirau é uma loja de exemplo da Credencia. Nada aqui está à venda.',
-  nav: { sell: 'Venda aqui', office: 'Bastidores', sellers: 'Vendedores', webhooks: 'Webhooks' },
+  nav: {
+    sell: 'Venda aqui',
+    office: 'Bastidores',
+    sellers: 'Vendedores',
+    webhooks: 'Webhooks',
+    portal: 'Endpoints',
+  },
   error_title: 'Confira o que segue',
   not_found: 'Esta página não existe',
   not_found_text: 'O endereço pode ter mudado, ou o vendedor foi apagado.',
@@ -167,6 +173,16 @@ export const pt = {
       of_nobody: ['waiting', 'question', 'de um vendedor de fora'],
       refused: ['refused', 'cross', 'recusado com 400'],
     },
+  },
+
+  portal: {
+    title: 'Endpoints e entregas',
+    text: 'Para onde a Credencia manda os webhooks desta plataforma, e o que cada servidor respondeu.',
+  },
+  cais: {
+    title: 'Webhooks',
+    text: 'O mesmo portal em outra plataforma: fretes, sempre no escuro, letras de código e cantos retos.',
+    nav: ['fretes', 'motoristas', 'webhooks'],
   },
 
   capabilities: { charges: 'Cobrar', withdrawals: 'Sacar', anticipations: 'Antecipar' },
