@@ -122,6 +122,7 @@ function FileButton({ id, document: one }: { id: string; document: SubmerchantDo
     <button
       type="button"
       className={css['file']}
+      title={one.file_name}
       disabled={open.isPending}
       onClick={() => open.mutate()}
     >
