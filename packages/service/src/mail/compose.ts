@@ -24,7 +24,7 @@ interface MailTexts {
   action?: string;
   /** Labels by the names of values. */
   facts?: Readonly<Record<string, string>>;
-  /** After the facts. */
+  /** At the end. */
   closing?: readonly Text[];
 }
 
@@ -45,7 +45,7 @@ interface Parts {
   subject: string;
   paragraphs: string[];
   facts: [name: string, value: string][];
-  action: { label: string; link: string } | null;
+  action: { label: string; link: string; isShown: boolean } | null;
   closing: string[];
 }
 
@@ -91,7 +91,10 @@ export function composeMail(
   const parts: Parts = {
     subject: subject === undefined ? (written[0] ?? '').slice(0, -1) : write(subject),
     paragraphs: written,
-    action: action === undefined || link === null ? null : { label: action, link },
+    action:
+      action === undefined || link === null
+        ? null
+        : { label: action, link, isShown: page === null },
     facts: Object.entries(facts).flatMap(([name, label]): [string, string][] => {
       const value = values[name] ?? null;
       // The button leads to what the id names.
@@ -219,8 +222,8 @@ function render(
   const sent_by = given.sent_by.replace('{sender}', () => shownSender);
   const text = [
     ...paragraphs,
-    ...(action ? [`${action.label}:\n${action.link}`] : []),
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
     ...closing,
     sent_by,
   ].join('\n\n');

@@ -15,7 +15,8 @@ export interface MailPage {
   accent_color: string | null;
   hasLogo: boolean;
   paragraphs: readonly string[];
-  action: { label: string; link: string } | null;
+  /** `isShown`: the link stands below the button, too, for whom it does not work. */
+  action: { label: string; link: string; isShown: boolean } | null;
   facts: readonly (readonly [name: string, value: string])[];
   /** A code to be typed, in large letters; null: none. */
   code: string | null;
@@ -69,20 +70,22 @@ export function writePage(page: MailPage): string {
     code === null
       ? ''
       : `<p class="raised ink" style="margin:0 0 16px;padding:12px 16px;border:1px solid ${light.rule};border-radius:${light['radius-control']};background:${light.raised};font-size:${pixels(light['text-26'])};letter-spacing:4px;font-weight:${light['weight-label']};text-align:center;color:${light.ink}">${escapeHtml(code)}</p>`,
-    ...(action
-      ? [
-          `<p style="margin:8px 0 16px"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:${light['radius-control']};background:${accent};color:${on_accent};font-weight:${light['weight-label']};text-decoration:none">${escapeHtml(action.label)}</a></p>`,
-          `<p style="margin:0 0 16px;font-size:${text_13};overflow-wrap:anywhere;word-break:break-word"><a class="link" href="${escapeHtml(action.link)}" style="color:${link}">${escapeHtml(action.link)}</a></p>`,
-        ]
-      : []),
     ...(facts.length > 0
       ? [
           `<table class="raised" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border:1px solid ${light.rule};border-radius:${light['radius-control']};background:${light.raised};font-size:${text_14}">`,
           ...facts.map(
             ([label, value]) =>
-              `<tr><th class="soft" scope="row" align="left" valign="top" style="padding:8px 12px;font-weight:400;color:${light['ink-soft']};text-align:left">${escapeHtml(label)}</th><td class="ink" valign="top" style="padding:8px 12px;color:${light.ink};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+              `<tr><th class="soft" scope="row" align="left" valign="top" style="padding:8px 12px;font-weight:400;white-space:nowrap;color:${light['ink-soft']};text-align:left">${escapeHtml(label)}</th><td class="ink" valign="top" style="padding:8px 12px;color:${light.ink};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value)}</td></tr>`,
           ),
           '</table>',
+        ]
+      : []),
+    ...(action
+      ? [
+          `<p style="margin:8px 0 16px"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:${light['radius-control']};background:${accent};color:${on_accent};font-weight:${light['weight-label']};text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+          action.isShown
+            ? `<p style="margin:0 0 16px;font-size:${text_13};overflow-wrap:anywhere;word-break:break-word"><a class="link" href="${escapeHtml(action.link)}" style="color:${link}">${escapeHtml(action.link)}</a></p>`
+            : '',
         ]
       : []),
     ...closing.map(small),
