@@ -223,7 +223,7 @@ function render(
   const text = [
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
-    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...(action ? [`${action.label}\n${action.link}`] : []),
     ...closing,
     sent_by,
   ].join('\n\n');
