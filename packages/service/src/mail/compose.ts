@@ -87,7 +87,6 @@ export function composeMail(
   const { kinds } = locale;
   const { subject, paragraphs, action, facts = {}, closing = [] }: MailTexts = kinds[content.kind];
   const written = paragraphs.map(write);
-  const link = values['link'] ?? null;
   const parts: Parts = {
     subject: subject === undefined ? (written[0] ?? '').slice(0, -1) : write(subject),
     paragraphs: written,
