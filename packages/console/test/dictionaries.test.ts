@@ -14,7 +14,7 @@ import { actions, operatorActions } from '../../service/src/trail/actions.js';
 import type { Actor } from '../../service/src/operation/actor.js';
 import { recorded_fields } from '../../service/src/trail/recorded-fields.js';
 import { needReasons } from '../../service/src/operation/second-person.js';
-import { guardedOperations } from '../../service/src/routes.js';
+import { guardedCommands } from '../../service/src/routes.js';
 import { roles } from '../../service/src/operation/permissions.js';
 import { hiddenFields } from '../src/ui/format-fields.js';
 import { englishWord } from './dictionary-texts.js';
@@ -102,7 +102,7 @@ test.each([
   expect(actions.filter((action) => !(action in words.actions))).toEqual([]);
   expect(actorKinds.filter((kind) => !(kind in words.actors))).toEqual([]);
   expect(Object.keys(recorded_fields).filter((kind) => !(kind in words.objects))).toEqual([]);
-  expect([...guardedOperations.keys()].filter((id) => !(id in words.approvals.operations))).toEqual(
+  expect([...guardedCommands.keys()].filter((id) => !(id in words.approvals.operations))).toEqual(
     [],
   );
   expect(needReasons.filter((reason) => !(reason in words.approvals.reasons))).toEqual([]);

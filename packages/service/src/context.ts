@@ -6,7 +6,7 @@ import type { Database } from './platform/database/connect.js';
 import { DatabaseClock } from './platform/database/database-clock.js';
 import { standardLimits, type CountedCategory } from './operation/rate-categories.js';
 import { Approvals } from './approvals/approvals.js';
-import { guardedOperations } from './routes.js';
+import { guardedCommands } from './routes.js';
 import { AccessLog } from './access-log/access-log.js';
 import { Admission } from './http/admission.js';
 import { RateLimiter } from './http/rate-limiter.js';
@@ -199,7 +199,7 @@ export async function createContext(given: {
       new FileFetcher({ production: config.production, ports: config.file_ports, tracing }),
     stored_files: new StoredFiles(config.files, data_keys, metrics),
     erasures: openErasureLog(config),
-    approvals: new Approvals(groups.coordinator, data_keys, clock, guardedOperations),
+    approvals: new Approvals(groups.coordinator, data_keys, clock, guardedCommands),
     sla: new SlaBook(groups, log),
     reasons: new ReasonBook(groups.coordinator, log),
     decision_mode: new DecisionMode(groups.coordinator, log),

@@ -1,4 +1,4 @@
-import type { GuardedOperation } from './approvals/approvals.js';
+import type { GuardedCommand } from './approvals/approvals.js';
 import type { Route } from './operation/route.js';
 import { accessLogRoutes } from './access-log/routes.js';
 import { amendmentRoutes } from './amendments/routes.js';
@@ -67,11 +67,12 @@ export const routes: readonly Route[] = [
   ...accessLogRoutes,
 ];
 
-/** The operations that may wait for a second person, by their ids. */
-export const guardedOperations: ReadonlyMap<string, GuardedOperation> = new Map(
-  routes.flatMap(({ operation, permission, second_person: rule }) =>
-    rule === undefined || permission === null || operation.lines
-      ? []
-      : [[operation.id, { operation, permission, rule }] as const],
-  ),
+/** The commands that may wait for a second person, by the ids of their operations. */
+export const guardedCommands: ReadonlyMap<string, GuardedCommand> = new Map(
+  routes.flatMap(({ operation, permission, second_person: rule }) => {
+    if (rule === undefined || permission === null || operation.lines) return [];
+    const { id, command } = operation;
+    if (!command) throw new Error(`${id} may wait for a second person, and has no command.`);
+    return [[id, { command, permission, rule }] as const];
+  }),
 );

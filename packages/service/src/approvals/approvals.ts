@@ -1,7 +1,7 @@
 import type { DataKeys } from '../platform/data-keys.js';
 import type { Database, Sql, Transaction } from '../platform/database/connect.js';
 import type { Actor } from '../operation/actor.js';
-import type { Operation } from '../operation/operation.js';
+import type { Command } from '../operation/operation.js';
 import type { Permission } from '../operation/permissions.js';
 import type { NeedReason, SecondPersonRule } from '../operation/second-person.js';
 import { reachedThresholds, riskOf, type CaseFacts } from './rules/rules.js';
@@ -26,21 +26,21 @@ declare module '../operation/context.js' {
   }
 }
 
-/** An operation that may wait for a second person, as its route describes it. */
-export interface GuardedOperation {
-  operation: Operation;
+/** The command of an operation that may wait for a second person, and what its route says of it. */
+export interface GuardedCommand {
+  command: Command;
   permission: Permission;
   rule: SecondPersonRule;
 }
 
-/** The operations that may wait for a second person, and what other slices ask about those that do. */
+/** The commands that may wait for a second person, and what other slices ask about those that do. */
 export class Approvals {
   constructor(
     private readonly database: Database,
     private readonly keys: DataKeys,
     private readonly clock: () => string,
     /** By operation id. */
-    readonly guarded: ReadonlyMap<string, GuardedOperation>,
+    readonly guarded: ReadonlyMap<string, GuardedCommand>,
   ) {}
 
   /**

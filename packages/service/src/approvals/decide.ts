@@ -16,7 +16,8 @@ import {
   type Status,
   type StoredRequest,
 } from './store/requests.js';
-import { authorOf, lockSide, ownerOf, record } from './trail.js';
+import { authorOf } from '../trail/author-of.js';
+import { lockSide, ownerOf, record } from './trail.js';
 
 /**
  * Runs what a request asks for, in the transaction that marks it approved. Everything is checked again under locks: that the second
@@ -44,17 +45,11 @@ export function approveRequest(call: Call, comment: string | null): Promise<Answ
       try {
         await inSavepoint(tx, async () => {
           const caller = { ...first, approved_by: { id, name } };
-          const answer = await guarded.operation.run({
-            ...call,
-            sql: tx,
-            caller,
-            params,
-            body,
-            keep: null,
-          });
+          const author = { ...call, caller, keep: null };
+          const answer = await guarded.command({ context, sql: tx }, author, { params, body });
           if (answer instanceof Refusal) throw answer;
           await requireTwoInCharge(tx, context, caller, found.operation);
-          result = 'data' in answer ? answer.data : null;
+          result = answer.data;
         });
         await reportToReviewStreams(context, tx, found);
       } catch (error) {

@@ -1,7 +1,8 @@
 import { placeOf } from '../platform/place.js';
 import { Refusal } from '../errors.js';
 import type { KnownCaller } from '../operation/caller.js';
-import type { Answer, Call, Operation } from '../operation/operation.js';
+import type { Context } from '../operation/context.js';
+import type { Answer, Author, Input, Unit } from '../operation/operation.js';
 import { saveAnswer } from '../operation/save-answer.js';
 import {
   SecondPersonNeeded,
@@ -28,25 +29,31 @@ import {
 import { readEntriesAfter, readName, readPosition, type TrailOf } from './store/tried.js';
 import { findFirsts } from './find-obstacle.js';
 import { describeEnd } from './describe-end.js';
-import { authorOf, lockSide, ownerOf, record } from './trail.js';
+import { authorOf } from '../trail/author-of.js';
+import type { GuardedCommand } from './approvals.js';
+import { lockSide, ownerOf, record } from './trail.js';
 import { requireTwoInCharge } from './require-two-in-charge.js';
 
 export const waiting = 'Waiting for a second person.';
 
 /**
- * Runs an operation or, where a rule demands a second person, records a request for approval and answers with it (202).
+ * Runs the command of an operation or, where a rule demands a second person, records a request for approval and answers with it (202).
  *
- * @throws Refusal that of the operation, which is tried first: what would be refused is not asked for.
+ * @throws Refusal that of the command, which is tried first: what would be refused is not asked for.
  */
 export async function runOrRequest(
-  call: Call,
-  operation: Operation,
-  rule: SecondPersonRule,
+  unit: Unit,
+  author: Author,
+  input: Input,
+  operation: string,
 ): Promise<Answer | Refusal> {
-  const { caller } = call;
+  const { caller, keep } = author;
+  const guarded = unit.context.approvals.guarded.get(operation);
+  if (!guarded) throw new Error(`${operation} is not among the operations that may wait.`);
+  const { rule, command } = guarded;
   if (caller.kind === 'unknown') throw new Error('A change by nobody needs no second person.');
   let needed: SecondPersonNeeded;
-  if (await isOn(call.sql, caller, rule)) {
+  if (await isOn(unit.sql, caller, rule)) {
     // Its user could not follow the request in the portal.
     if (caller.kind === 'merchant' && caller.portal) {
       throw new Refusal('FORBIDDEN', {
@@ -56,17 +63,18 @@ export async function runOrRequest(
     needed = new SecondPersonNeeded([rule as NeedReason]);
   } else {
     try {
-      return (await operation.run(call)) as Answer | Refusal;
+      return await command(unit, author, input);
     } catch (error) {
       if (!(error instanceof SecondPersonNeeded)) throw error;
       needed = error;
     }
   }
-  return inTransaction(call.sql, async (tx) => {
-    const { answer, isRefused } = await request(tx, { ...call, sql: tx }, operation, needed);
-    if (isRefused) return answer as Refusal;
+  return inTransaction(unit.sql, async (sql) => {
+    const within = { context: unit.context, sql };
+    const answer = await request(within, author, input, { ...guarded, operation }, needed);
+    if (answer instanceof Refusal) return answer;
     // Other operations run in a transaction that saves the answer.
-    if (call.keep) await saveAnswer(tx, call.keep(answer as Answer));
+    if (keep) await saveAnswer(sql, keep(answer));
     return answer;
   });
 }
@@ -84,13 +92,16 @@ function rulesOf(sql: Sql, caller: KnownCaller) {
 }
 
 async function request(
-  tx: Transaction,
-  call: Call,
-  operation: Operation,
+  unit: Unit<Transaction>,
+  author: Author,
+  input: Input,
+  { operation, permission, command }: GuardedCommand & { operation: string },
   { needed_for, of_case }: SecondPersonNeeded,
-): Promise<{ answer: Answer | Refusal; isRefused: boolean }> {
-  const { context, now } = call;
-  const caller = call.caller as KnownCaller;
+): Promise<Answer | Refusal> {
+  const { context, sql: tx } = unit;
+  const { params, body: given = null } = input;
+  const caller = author.caller as KnownCaller;
+  const by = authorOf({ ...unit, ...author });
   const keys = context.data_keys;
   const owner = ownerOf(caller);
   await commitInTwoPhases(tx);
@@ -107,22 +118,24 @@ async function request(
   if (of_case && !(await isInReview(tx, of_case))) {
     throw new Refusal('INVALID_STATUS', { message: 'The seller is no longer in review.' });
   }
-  const { params } = call;
-  const { if_updated_at: _version, ...wish } = (call.body ?? {}) as Record<string, unknown>;
-  const body = of_case ? { ...wish, if_updated_at: of_case.updated_at } : call.body;
-  const identity = { operation: operation.id, params, body: of_case ? null : (call.body ?? null) };
+  const { if_updated_at: _version, ...wish } = (given ?? {}) as Record<string, unknown>;
+  const body = of_case ? { ...wish, if_updated_at: of_case.updated_at } : given;
+  const identity = { operation, params, body: of_case ? null : given };
   const fingerprint = keys.fingerprint(JSON.stringify(identity));
 
   const known = await findPending(tx, owner, fingerprint);
   const asked = known && detailsOf(keys, known);
   if (known && asked && isStillMeant(known, asked, of_case?.updated_at ?? null, at)) {
-    return {
-      answer: { status: 202, message: waiting, data: present(keys, known, at) },
-      isRefused: false,
-    };
+    return { status: 202, message: waiting, data: present(keys, known, at) };
   }
-  const tried = of_case ? [previewOfCase(of_case)] : await tryOut(tx, call, operation);
-  if (tried instanceof Refusal) return { answer: tried, isRefused: true };
+  const tried = of_case
+    ? [previewOfCase(of_case)]
+    : await tryOut(unit, author, async (alone) => {
+        const answer = await command(unit, alone, input);
+        if (!(answer instanceof Refusal)) await requireTwoInCharge(tx, context, caller, operation);
+        return answer;
+      });
+  if (tried instanceof Refusal) return tried;
   if (known) {
     const hasExpired = known.expires_at <= at;
     const status = hasExpired ? 'expired' : 'failed';
@@ -135,21 +148,17 @@ async function request(
       comment: null,
       failure,
     });
-    const by = hasExpired
-      ? { ...authorOf(call), actor: { kind: 'clock' as const } }
-      : authorOf(call);
-    await record(tx, owner, by, [describeEnd(known, status, { failure: 'CASE_CHANGED' })]);
+    const ender = hasExpired ? { ...by, actor: { kind: 'clock' as const } } : by;
+    await record(tx, owner, ender, [describeEnd(known, status, { failure: 'CASE_CHANGED' })]);
   }
 
   const { expires_after_days } = await rulesOf(tx, caller);
-  const guarded = context.approvals.guarded.get(operation.id);
-  if (!guarded) throw new Error(`${operation.id} is not among the operations that may wait.`);
   const object = of_case
     ? { kind: 'submerchant', id: of_case.id, name: null, merchant_id: of_case.merchant_id }
     : await objectOf(tx, owner, params, tried);
   const details: Details = {
     params,
-    body: body ?? null,
+    body,
     requested_by_name: caller.person?.name ?? (caller.kind === 'operator' ? caller.name : null),
     object_name: object?.name ?? null,
     changes: tried.map(({ action, before, after }) => ({ action, before, after })),
@@ -159,8 +168,8 @@ async function request(
   const row: Omit<StoredRequest, 'status' | 'decided_by' | 'decided_at' | 'decision'> = {
     id,
     merchant_id: owner,
-    operation: operation.id,
-    permission: guarded.permission,
+    operation,
+    permission,
     needed_for: [...needed_for],
     object_kind: object?.kind ?? null,
     object_id: object?.id ?? null,
@@ -173,7 +182,7 @@ async function request(
   };
   await insertRequest(tx, { ...row, fingerprint });
   const open = { status: 'pending', decided_by: null, decided_at: null, decision: null } as const;
-  await record(tx, owner, { ...authorOf(call), at: now }, [
+  await record(tx, owner, by, [
     {
       action: 'approval.requested',
       object: { kind: 'approval_request', id: row.id },
@@ -188,10 +197,7 @@ async function request(
       },
     },
   ]);
-  return {
-    answer: { status: 202, message: waiting, data: present(keys, { ...row, ...open }, at) },
-    isRefused: false,
-  };
+  return { status: 202, message: waiting, data: present(keys, { ...row, ...open }, at) };
 }
 
 /** Whether a pending request is for the same change of the same state, and can still be approved. */
@@ -229,32 +235,24 @@ interface Tried extends Preview {
 class Undone extends Error {}
 
 /**
- * Runs an operation and undoes it, so that its refusals are known at once, and reads from the trails what it would change. What the change
- * creates has another id later.
+ * Runs a command as if a second person had agreed, and undoes it, so that its refusals are known at once, and reads from the trails what it
+ * would change. What the change creates has another id later.
  */
 async function tryOut(
-  tx: Transaction,
-  call: Call,
-  operation: Operation,
+  { context, sql: tx }: Unit<Transaction>,
+  author: Author,
+  run: (author: Author) => Promise<Answer | Refusal>,
 ): Promise<Tried[] | Refusal> {
-  const caller = call.caller as KnownCaller;
+  const caller = author.caller as KnownCaller;
   const approved_by = { id: caller.actor_id, name: '' };
   let changes: Tried[] = [];
   let refused: Refusal | null = null;
   try {
     await inSavepoint(tx, async () => {
       const readBefore = await readPosition(tx, sideOf(caller));
-      const answer = await operation.run({
-        ...call,
-        sql: tx,
-        caller: { ...caller, approved_by },
-        keep: null,
-      });
+      const answer = await run({ ...author, caller: { ...caller, approved_by }, keep: null });
       if (answer instanceof Refusal) refused = answer;
-      else {
-        changes = await readChanges(tx, call, caller, readBefore);
-        await requireTwoInCharge(tx, call.context, caller, operation.id);
-      }
+      else changes = await readChanges(tx, context, caller, readBefore);
       throw new Undone();
     });
   } catch (error) {
@@ -266,17 +264,13 @@ async function tryOut(
 /** Reads what the caller has changed after a position. */
 async function readChanges(
   sql: Sql,
-  { context }: Call,
+  { data_keys }: Context,
   caller: KnownCaller,
   position: number,
 ): Promise<Tried[]> {
   const rows = await readEntriesAfter(sql, sideOf(caller), position);
   return rows.map((row) => {
-    const { action, object, before, ...entry } = readEntry(
-      context.data_keys,
-      row,
-      row,
-    ) as unknown as {
+    const { action, object, before, ...entry } = readEntry(data_keys, row, row) as unknown as {
       action: string;
       object: { kind: string; id: string };
       before: Preview['before'];

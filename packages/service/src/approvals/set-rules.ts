@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.js';
 import type { KnownCaller } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
-import type { Call } from '../operation/operation.js';
+import type { Author, Unit } from '../operation/operation.js';
 import { SecondPersonNeeded } from '../operation/second-person.js';
 import { inTransaction, type Transaction } from '../platform/database/connect.js';
 import { difference, type EntryAuthor } from '../trail/entry.js';
@@ -26,7 +26,8 @@ import {
   readThresholds,
   saveRules,
 } from './store/requests.js';
-import { authorOf, lockSide, record } from './trail.js';
+import { authorOf } from '../trail/author-of.js';
+import { lockSide, record } from './trail.js';
 
 /**
  * Sets the operator's rules. Weaker ones need a second person.
@@ -34,33 +35,37 @@ import { authorOf, lockSide, record } from './trail.js';
  * @throws Refusal SECOND_PERSON_MISSING when a rule would be on and there are not two active admins; SecondPersonNeeded
  */
 export function setOperatorRules(
-  call: Call,
+  unit: Unit,
+  author: Author,
   given: Omit<OperatorRules, 'standing'> & { standing?: boolean },
 ): Promise<OperatorRules> {
-  return inTransaction(call.sql, async (tx) => {
+  return inTransaction(unit.sql, async (tx) => {
     await lockSide(tx, null);
     const before = await readOperatorRules(tx);
     // Left out by a client that does not know it: as before.
     const rules = { ...given, standing: given.standing ?? before.standing };
-    if (isWeaker(before, rules)) requireApproved(call);
-    if (isAnyOn(rules)) await requireTwo(tx, call.context, null);
-    await save(tx, null, authorOf(call), operator_id, 'by_operator', before, rules);
+    if (isWeaker(before, rules)) requireApproved(author);
+    if (isAnyOn(rules)) await requireTwo(tx, unit.context, null);
+    const by = authorOf({ ...unit, ...author });
+    await save(tx, null, by, operator_id, 'by_operator', before, rules);
     return rules;
   });
 }
 
 /** Sets a merchant's rules for its own people, keys and endpoints. As `setOperatorRules`, with its owners. */
 export function setMerchantRules(
-  call: Call,
+  unit: Unit,
+  author: Author,
   merchant_id: string,
   rules: MerchantRules,
 ): Promise<MerchantRules> {
-  return inTransaction(call.sql, async (tx) => {
+  return inTransaction(unit.sql, async (tx) => {
     await lockSide(tx, merchant_id);
     const before = await readMerchantRules(tx, merchant_id);
-    if (isWeaker(before, rules)) requireApproved(call);
-    if (isAnyOn(rules)) await requireTwo(tx, call.context, merchant_id);
-    await save(tx, merchant_id, authorOf(call), merchant_id, 'by_merchant', before, rules);
+    if (isWeaker(before, rules)) requireApproved(author);
+    if (isAnyOn(rules)) await requireTwo(tx, unit.context, merchant_id);
+    const by = authorOf({ ...unit, ...author });
+    await save(tx, merchant_id, by, merchant_id, 'by_merchant', before, rules);
     return rules;
   });
 }
@@ -71,20 +76,22 @@ export function setMerchantRules(
  * @throws Refusal NOT_FOUND, and as `setOperatorRules`
  */
 export function setThresholds(
-  call: Call,
+  unit: Unit,
+  author: Author,
   merchant_id: string,
   thresholds: CaseThresholds,
 ): Promise<CaseThresholds> {
-  return inTransaction(call.sql, async (tx) => {
+  return inTransaction(unit.sql, async (tx) => {
     // The operator's trail first: a merchant's is locked after it everywhere.
     await lockSide(tx, null);
     if (!(await isMerchant(tx, merchant_id)))
       throw new Refusal('NOT_FOUND', { message: 'There is no such merchant.' });
     const before = await readThresholds(tx, merchant_id);
-    if (isWeakerForCases(before, thresholds)) requireApproved(call);
-    if (hasThresholds(thresholds)) await requireTwo(tx, call.context, null);
-    const changed = { before: { cases: before }, after: { cases: thresholds } };
-    await save(tx, null, authorOf(call), merchant_id, 'by_operator', changed.before, changed.after);
+    if (isWeakerForCases(before, thresholds)) requireApproved(author);
+    if (hasThresholds(thresholds)) await requireTwo(tx, unit.context, null);
+    const by = authorOf({ ...unit, ...author });
+    const cases = { cases: thresholds };
+    await save(tx, null, by, merchant_id, 'by_operator', { cases: before }, cases);
     return thresholds;
   });
 }
@@ -113,7 +120,7 @@ export async function turnRulesOff(
   return isOne;
 }
 
-function requireApproved({ caller }: Call): void {
+function requireApproved({ caller }: Author): void {
   if ((caller as KnownCaller).approved_by) return;
   throw new SecondPersonNeeded(['settings']);
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
-import { actorOf, type KnownCaller } from '../operation/caller.js';
-import type { Call } from '../operation/operation.js';
+import type { KnownCaller } from '../operation/caller.js';
 import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
 import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
 import type { Change, EntryAuthor, TrailHead } from '../trail/entry.js';
@@ -26,11 +25,6 @@ declare module '../trail/recorded-fields.js' {
 /** The side whose people decide about a caller's requests: its merchant, or the operator (null). */
 export function ownerOf(caller: KnownCaller): string | null {
   return caller.kind === 'merchant' ? caller.merchant_id : null;
-}
-
-/** The caller of a request, as the author of a change. */
-export function authorOf({ context, caller, request_id, now, address }: Call): EntryAuthor {
-  return { actor: actorOf(caller), request_id, at: now, address, keys: context.data_keys };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Call } from '../operation/operation.js';
+import type { Author, Unit } from '../operation/operation.js';
 import type { Transaction } from '../platform/database/connect.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
 import { changeDesk } from '../cases/change-case.js';
@@ -13,14 +13,16 @@ import { readDesk, saveDesk, type DeskColumns } from './store/assignments.js';
  * @throws Refusal NOT_FOUND, INVALID_STATUS, and those of `decide`
  */
 export function changeAssignment(
-  call: Call,
+  unit: Unit,
+  author: Author,
+  case_id: string,
   decide: (
     change: SubmerchantChange,
     tx: Transaction,
     desk: DeskColumns,
   ) => Promise<Partial<DeskColumns>>,
 ) {
-  return changeDesk(call, async (change, tx) => {
+  return changeDesk(unit, author, case_id, async (change, tx) => {
     requireWaiting(change, 'assigned or escalated');
     const { context, merchant_id, id, state, record, review } = change;
     const desk = await readDesk(tx, { merchant_id, id });

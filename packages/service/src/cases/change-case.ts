@@ -1,6 +1,6 @@
 import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
 import type { Transaction } from '../platform/database/connect.js';
-import type { Call } from '../operation/operation.js';
+import type { Author, Unit } from '../operation/operation.js';
 import { authorOf, changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
 import type { Part } from '../submerchants/rules/lifecycle.js';
 import { noSuchSubmerchant } from '../submerchants/store/submerchants.js';
@@ -15,18 +15,19 @@ import { recordCaseChange } from './store/changes.js';
  * @throws Refusal NOT_FOUND, INVALID_STATUS when the submerchant was erased, and those of `work`.
  */
 export async function changeDesk<T>(
-  call: Call,
+  { context: given }: Pick<Unit, 'context'>,
+  author: Author,
+  id: string,
   work: (change: SubmerchantChange, tx: Transaction) => Promise<T>,
   parts: readonly Part[] = [],
 ): Promise<T> {
-  const { params } = call;
-  const merchant_id = await findMerchantOfSubmerchant(call.context, params.id);
+  const merchant_id = await findMerchantOfSubmerchant(given, id);
   if (merchant_id === null) throw noSuchSubmerchant();
-  const context = call.context.at(await call.context.groups.of(merchant_id));
-  const where = { merchant_id, id: params.id };
+  const context = given.at(await given.groups.of(merchant_id));
+  const where = { merchant_id, id };
   return context.database.begin(async (tx) => {
     await commitInTwoPhases(tx);
-    return changeSubmerchant(context, tx, where, authorOf(call), parts, async (change) => {
+    return changeSubmerchant(context, tx, where, authorOf(author), parts, async (change) => {
       const result = await work(change, tx);
       await recordCaseChange(tx, where);
       return result;

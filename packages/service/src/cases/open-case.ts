@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.js';
 import { operatorOf } from '../operation/caller.js';
-import type { Call } from '../operation/operation.js';
+import type { Author, Call, Unit } from '../operation/operation.js';
 import { authorOf, changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
 import type { Part } from '../submerchants/rules/lifecycle.js';
 import { isClaimedByAnother } from './rules/claim.js';
@@ -13,15 +13,16 @@ import { findMerchantOfDocument, findMerchantOfSubmerchant } from './store/cases
  * @throws Refusal NOT_FOUND, CLAIM_HELD, CASE_CHANGED, and those of `work`.
  */
 export async function openCase<T>(
-  call: Call,
+  unit: Unit,
+  author: Author,
+  id: string,
   expected: { if_updated_at?: string | null },
   parts: readonly Part[],
   work: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
-  const { context, params } = call;
-  const merchant_id = await findMerchantOfSubmerchant(context, params.id);
+  const merchant_id = await findMerchantOfSubmerchant(unit.context, id);
   if (merchant_id === null) throw notFound('submerchant');
-  return openAt({ merchant_id, id: params.id }, call, expected, parts, work);
+  return openAt({ merchant_id, id }, unit, author, expected, parts, work);
 }
 
 /** Opens the case of a document, as `openCase` does. */
@@ -31,26 +32,26 @@ export async function openCaseOfDocument<T>(
   parts: readonly Part[],
   work: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
-  const { context, params } = call;
-  const found = await findMerchantOfDocument(context, params.id);
+  const found = await findMerchantOfDocument(call.context, call.params.id);
   if (found === null) throw notFound('document');
   const { merchant_id, submerchant_id } = found;
-  return openAt({ merchant_id, id: submerchant_id }, call, expected, parts, work);
+  return openAt({ merchant_id, id: submerchant_id }, call, call, expected, parts, work);
 }
 
 async function openAt<T>(
   where: { merchant_id: string; id: string },
-  call: Call,
+  unit: Unit,
+  author: Author,
   expected: { if_updated_at?: string | null },
   parts: readonly Part[],
   work: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
-  const { actor_id, approved_by } = operatorOf(call.caller);
-  const context = call.context.at(await call.context.groups.of(where.merchant_id));
+  const { actor_id, approved_by } = operatorOf(author.caller);
+  const context = unit.context.at(await unit.context.groups.of(where.merchant_id));
   await Promise.all([context.sla.follow(), context.reasons.follow()]);
   // All of these operations save their answers, so that none is in a transaction, but for one that a second person approves.
-  const sql = call.sql.on(context.database);
-  return changeSubmerchant(context, sql, where, authorOf(call), parts, (change) => {
+  const sql = unit.sql.on(context.database);
+  return changeSubmerchant(context, sql, where, authorOf(author), parts, (change) => {
     const { record } = change;
     // When a change waited for a second person, either person may have claimed the case.
     if (!approved_by || change.review.claimed_by !== approved_by.id)
@@ -63,7 +64,7 @@ async function openAt<T>(
         message: `The case was changed at ${record.updated_at}, after the state that you saw. Read it again and decide anew.`,
       });
     }
-    return call.is_preview ? preview(change, work) : work(change);
+    return unit.is_preview ? preview(change, work) : work(change);
   });
 }
 

@@ -275,7 +275,7 @@ export function runOnRequest(
       user_agent: request.headers['user-agent']?.slice(0, max_user_agent) ?? null,
       isStillKnown: () => isSameCaller(context, request.headers, caller),
     };
-    return second_person ? runOrRequest(call, operation, second_person) : operation.run(call);
+    return second_person ? runOrRequest(call, call, call, operation.id) : operation.run(call);
   });
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '../platform/database/connect.js';
-import type { Call } from '../operation/operation.js';
+import type { Author, Unit } from '../operation/operation.js';
 import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
 import { authorOf } from '../trail/author-of.js';
 import type { Change } from '../trail/entry.js';
@@ -15,18 +15,22 @@ export type KeyKind = 'live' | 'test' | 'operator';
  * @throws Refusal NOT_FOUND when there is no such merchant, and those of `work`.
  */
 export function changeKeys<T>(
-  call: Call,
+  unit: Unit,
+  author: Author,
   owner: string | null,
   work: (tx: Transaction, kind: KeyKind, addEntry: (change: Change) => void) => Promise<T>,
 ): Promise<T> {
   if (owner !== null) {
-    return changeMerchant(call, owner, (tx, { mode }, addEntry) => work(tx, mode, addEntry));
+    return changeMerchant(unit, author, owner, (tx, { mode }, addEntry) =>
+      work(tx, mode, addEntry),
+    );
   }
-  return inTransaction(call.sql, async (tx) => {
+  return inTransaction(unit.sql, async (tx) => {
     const head = await lockOperatorTrail(tx);
     const changes: Change[] = [];
     const result = await work(tx, 'operator', (change) => changes.push(change));
-    if (changes.length > 0) await appendToOperator(tx, head, authorOf(call), changes);
+    if (changes.length > 0)
+      await appendToOperator(tx, head, authorOf({ ...unit, ...author }), changes);
     return result;
   });
 }

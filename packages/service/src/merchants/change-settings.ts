@@ -1,5 +1,4 @@
 import type { Problem } from '../errors.js';
-import type { Call } from '../operation/operation.js';
 import { readTimeZone } from '../operation/time-zone.js';
 import type { Transaction } from '../platform/database/connect.js';
 import type { Change } from '../trail/entry.js';
@@ -28,7 +27,8 @@ export function storedTimeZone(given: string): string {
 
 /** Changes a locked merchant, with an entry of what is different; resolves with the merchant as it is then. */
 export async function changeSettings(
-  { body, now }: Call<SettingsPatch>,
+  now: string,
+  body: SettingsPatch,
   tx: Transaction,
   merchant: Merchant,
   addEntry: (change: Change) => void,

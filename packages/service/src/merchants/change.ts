@@ -1,9 +1,9 @@
 import { inTransaction, type Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
-import type { Call } from '../operation/operation.js';
+import type { Author, Unit } from '../operation/operation.js';
 import { appendToMerchant } from '../trail/append-to-merchant.js';
 import { authorOf } from '../trail/author-of.js';
-import type { Change, TrailHead } from '../trail/entry.js';
+import type { Change } from '../trail/entry.js';
 import { lockMerchant } from './store/merchants.js';
 import type { Merchant, OperatorKey, RateLimits } from './schema.js';
 
@@ -21,27 +21,18 @@ declare module '../trail/recorded-fields.js' {
  * @throws Refusal NOT_FOUND, and whatever `work` throws.
  */
 export function changeMerchant<T>(
-  call: Call,
+  unit: Unit,
+  author: Author,
   merchant_id: string,
   work: (tx: Transaction, merchant: Merchant, addEntry: (change: Change) => void) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(call.sql, async (tx) => {
+  return inTransaction(unit.sql, async (tx) => {
     const locked = await lockMerchant(tx, merchant_id);
     if (!locked) throw new Refusal('NOT_FOUND', { message: 'There is no such merchant.' });
     const changes: Change[] = [];
     const result = await work(tx, locked.merchant, (change) => changes.push(change));
-    if (changes.length > 0) await appendToTrail(tx, call, merchant_id, locked.trail, changes);
+    const by = authorOf({ ...unit, ...author });
+    if (changes.length > 0) await appendToMerchant(tx, merchant_id, locked.trail, by, changes);
     return result;
   });
-}
-
-/** Appends changes to a merchant's trail, which ends at `head`. */
-export async function appendToTrail(
-  tx: Transaction,
-  call: Call,
-  merchant_id: string,
-  head: TrailHead,
-  changes: readonly Change[],
-): Promise<void> {
-  await appendToMerchant(tx, merchant_id, head, authorOf(call), changes);
 }

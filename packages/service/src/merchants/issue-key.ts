@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Call } from '../operation/operation.js';
+import type { Author, Unit } from '../operation/operation.js';
 import type { Permission } from '../operation/permissions.js';
 import type { Transaction } from '../platform/database/connect.js';
 import { timeOfId } from '../platform/ids.js';
@@ -26,14 +26,15 @@ export interface KeyWish {
  * @throws Refusal NOT_FOUND when the merchant does not exist; FORBIDDEN when the key would have more than its issuer.
  */
 export function issueKey(
-  call: Call,
+  unit: Unit,
+  author: Author,
   owner: string | null,
   wish: KeyWish,
 ): Promise<IssuedOperatorKey> {
-  return changeKeys(call, owner, async (tx, kind, addEntry) => {
-    const key = await issueWithin(tx, call, owner, kind, wish, addEntry);
+  return changeKeys(unit, author, owner, async (tx, kind, addEntry) => {
+    const key = await issueWithin(tx, unit, author, owner, kind, wish, addEntry);
     const { name, public_key, expires_at, created_at: at } = key;
-    await call.context.mail.queue(
+    await unit.context.mail.queue(
       tx,
       { key_managers_of: owner },
       { kind: 'key_issued', values: { name, public_key, at, expires_at } },
@@ -46,7 +47,8 @@ export function issueKey(
 /** Issues a key within a change of keys. */
 export async function issueWithin(
   tx: Transaction,
-  call: Call,
+  { context }: Pick<Unit, 'context'>,
+  author: Author,
   owner: string | null,
   kind: KeyKind,
   wish: KeyWish,
@@ -61,8 +63,12 @@ export async function issueWithin(
     permission,
     scopes,
   );
-  await requireMayIssue(tx, call, owner, { permissions, expires_at, address_ranges });
-  const id = call.context.newId(call.now);
+  await requireMayIssue(tx, context, author.caller, owner, {
+    permissions,
+    expires_at,
+    address_ranges,
+  });
+  const id = context.newId(author.now);
   const at = timeOfId(id);
   const public_key = `pk_${kind}_${randomBytes(12).toString('base64url')}`;
   const secret_key = `sk_${kind}_${randomBytes(32).toString('base64url')}`;

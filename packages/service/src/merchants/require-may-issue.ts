@@ -1,8 +1,8 @@
 import type { Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
-import type { KeyLimits } from '../operation/caller.js';
+import type { Caller, KeyLimits } from '../operation/caller.js';
 import { isWithin, permissionsOf, sideOf, type Permission } from '../operation/permissions.js';
-import type { Call } from '../operation/operation.js';
+import type { Context } from '../operation/context.js';
 import { isRangeWithin, parseAddressRange } from '../platform/address-ranges.js';
 
 /** Permissions compared between a key and the caller who issues it. */
@@ -21,7 +21,8 @@ export interface Issued {
  */
 export async function requireMayIssue(
   tx: Transaction,
-  { context, caller }: Call,
+  context: Context,
+  caller: Caller,
   owner: string | null,
   issued: Issued,
 ): Promise<void> {

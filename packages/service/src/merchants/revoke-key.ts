@@ -16,7 +16,7 @@ export async function revokeKey(
   key_id: string,
 ): Promise<OperatorKey> {
   const { context, now } = call;
-  const changed = await changeKeys(call, owner, async (tx, _kind, addEntry) => {
+  const changed = await changeKeys(call, call, owner, async (tx, _kind, addEntry) => {
     const key = await lockKey(tx, owner, key_id);
     if (!key) throw new Refusal('NOT_FOUND', { message: 'There is no such API key.' });
     if (key.revoked_at !== null) return { key, restored: null };

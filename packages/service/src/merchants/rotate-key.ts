@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.js';
-import type { Call } from '../operation/operation.js';
+import type { Author, Unit } from '../operation/operation.js';
 import { changeKeys } from './change-keys.js';
 import { issueWithin } from './issue-key.js';
 import type { IssuedOperatorKey, KeyRotation } from './schema.js';
@@ -16,13 +16,15 @@ const default_overlap_hours = 24;
  *   the caller.
  */
 export async function rotateKey(
-  call: Call,
+  unit: Unit,
+  author: Author,
   owner: string | null,
   id: string,
   { overlap_hours = default_overlap_hours }: KeyRotation,
 ): Promise<IssuedOperatorKey> {
-  const { context, now } = call;
-  const { issued, replaced } = await changeKeys(call, owner, async (tx, kind, addEntry) => {
+  const { context } = unit;
+  const { now } = author;
+  const { issued, replaced } = await changeKeys(unit, author, owner, async (tx, kind, addEntry) => {
     const old = await lockKey(tx, owner, id);
     if (!old) throw new Refusal('NOT_FOUND', { message: 'There is no such API key.' });
     const reason = refusalOf(old, now);
@@ -31,7 +33,7 @@ export async function rotateKey(
     const lifetime_ms =
       old.expires_at === null ? null : Date.parse(old.expires_at) - Date.parse(old.created_at);
     const expires_at = lifetime_ms === null ? null : new Date(at + lifetime_ms).toISOString();
-    const key = await issueWithin(tx, call, owner, kind, { ...old, expires_at }, addEntry);
+    const key = await issueWithin(tx, unit, author, owner, kind, { ...old, expires_at }, addEntry);
     const end_ms = at + overlap_hours * hour_ms;
     const ends_at = new Date(
       old.expires_at === null ? end_ms : Math.min(end_ms, Date.parse(old.expires_at)),

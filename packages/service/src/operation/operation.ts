@@ -34,6 +34,8 @@ export interface Unit<Connection extends Sql = Sql> {
   context: Context;
   /** Of an idempotent request, the open transaction that also saves the answer. */
   sql: Connection;
+  /** Only for reviews: decides, and stops before anything is written (`queue/preview-decision.ts`). Absent in all requests. */
+  is_preview?: true;
 }
 
 /** Who asks for a change, and with which request. */
@@ -70,8 +72,6 @@ export interface Call<Body = unknown, Query = unknown, Path = unknown, Headers =
   accepts: { type: string | null; language: Language; messages: Language };
   /** The header `User-Agent`, shortened; null without one. */
   user_agent: string | null;
-  /** Only for reviews: decides, and stops before anything is written (`queue/preview-decision.ts`). Absent in all requests. */
-  is_preview?: true;
   /** Checks whether the request’s key or session is still valid for the same caller: for streams, which outlive the request. */
   isStillKnown: () => Promise<boolean>;
 }
@@ -269,7 +269,7 @@ export interface Operation extends OperationTraits<
   errors: readonly ErrorCode[];
   status: 200 | 201;
   run(call: Call): Promise<Answer | StreamedAnswer | Refusal>;
-  /** Of an operation that may wait for a second person. */
+  /** Of each operation that may wait for a second person or has a preview. */
   command?: Command;
 }
 

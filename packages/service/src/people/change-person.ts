@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.js';
-import type { Call } from '../operation/operation.js';
+import type { Author, Unit } from '../operation/operation.js';
 import { difference } from '../trail/entry.js';
 import { byCaller, changePeople } from './change.js';
 import { requireRoom } from './invite.js';
@@ -18,13 +18,14 @@ import { countOthersInCharge, lockPerson } from './store/people.js';
  *   the other side; LAST_ADMIN; LAST_OWNER; TOO_MANY_PEOPLE.
  */
 export async function changePerson(
-  call: Call,
+  { context, sql }: Unit,
+  author: Author,
   merchant_id: string | null,
   id: string,
   wish: { name?: string; role?: Person['role']; disabled?: boolean },
 ): Promise<Person> {
-  const { context, sql, caller, now } = call;
-  const by = byCaller(call);
+  const { caller, now } = author;
+  const by = byCaller({ ...author, context });
   const person = await changePeople(sql, merchant_id, by, async (tx, tell) => {
     const found = await lockPerson(tx, merchant_id, id);
     if (!found) throw new Refusal('NOT_FOUND', { message: 'There is no such person.' });

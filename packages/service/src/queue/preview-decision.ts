@@ -18,7 +18,7 @@ export interface DecisionPreview {
   assigned_to: string | null;
 }
 
-/** Runs an operation on a case up to where it would write, so that a preview finds what the action itself would find. */
+/** Runs the command of an operation on a case up to where it would write, so that a preview finds what the action itself would find. */
 export async function previewDecision(
   call: Call,
   operation: Operation,
@@ -34,16 +34,10 @@ export async function previewDecision(
     assigned_to: null,
   } as const;
   try {
-    const preview = {
-      ...call,
-      // A change in an open transaction would lock the case for the others.
-      sql: context.database,
-      params: { ...params, id },
-      body,
-      keep: null,
-      is_preview: true,
-    } as const;
-    await operation.run(preview);
+    // A change in an open transaction would lock the case for the others.
+    const unit = { context, sql: context.database, is_preview: true } as const;
+    const input = { params: { ...params, id }, body };
+    await operation.command?.(unit, { ...call, keep: null }, input);
   } catch (error) {
     if (error instanceof PreviewEnded) {
       const { updated_at, assigned_to } = error;

@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
-import type { Call } from '../operation/operation.js';
+import type { Author, Unit } from '../operation/operation.js';
 import { sideOf, type Role } from '../operation/permissions.js';
 import type { Sql } from '../platform/database/connect.js';
 import { operator_id } from '../platform/ids.js';
@@ -40,13 +40,14 @@ export async function getSettings(
  * @throws Refusal VALIDATION_ERROR; INVALID_STATUS when a connection decides; FORBIDDEN
  */
 export async function setSettings(
-  call: Call,
+  { context, sql }: Unit,
+  author: Author,
   merchant_id: string | null,
   { role_mapping, default_role }: ScimSettingsInput,
 ): Promise<ScimSettings> {
-  const { context, sql, now } = call;
+  const { now } = author;
   requireRolesOf(merchant_id, role_mapping, default_role);
-  const by = byCaller(call);
+  const by = byCaller({ ...author, context });
   const settings = await changePeople(sql, merchant_id, by, async (tx, record) => {
     await requireMayGive(tx, by, ...rolesOf({ role_mapping, default_role }));
     const { is_of_connection } = await findRoleSource(tx, merchant_id);

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.js';
-import type { Call } from '../operation/operation.js';
+import type { Author, Call, Unit } from '../operation/operation.js';
 import { timeOfId } from '../platform/ids.js';
 import { byCaller, changePeople } from '../people/change.js';
 import { requireMayManage } from './require-may-manage.js';
@@ -32,13 +32,14 @@ const tokenForm = /^credencia_scim_[A-Za-z0-9_-]{43}$/;
  * @throws Refusal INVALID_STATUS when two are valid; FORBIDDEN
  */
 export function issueToken(
-  call: Call,
+  { context, sql }: Unit,
+  author: Author,
   merchant_id: string | null,
   { name, expires_at: given = null }: ScimTokenInput,
 ): Promise<IssuedScimToken> {
-  const { context, now } = call;
-  const by = byCaller(call);
-  return changePeople(call.sql, merchant_id, by, async (tx, record) => {
+  const { now } = author;
+  const by = byCaller({ ...author, context });
+  return changePeople(sql, merchant_id, by, async (tx, record) => {
     await requireMayManage(tx, by);
     if ((await countValidTokens(tx, merchant_id, now)) >= max_valid) {
       throw new Refusal('INVALID_STATUS', {
@@ -49,7 +50,7 @@ export function issueToken(
     const created_at = timeOfId(id);
     const expires_at = given === null ? null : new Date(given).toISOString();
     const token = prefix + newToken().token;
-    const is_by_two = call.caller.kind !== 'unknown' && call.caller.approved_by !== undefined;
+    const is_by_two = author.caller.kind !== 'unknown' && author.caller.approved_by !== undefined;
     const fields = { id, name, is_by_two, expires_at, created_at };
     await insertToken(tx, { ...fields, merchant_id, token_hash: hashToken(token) });
     const recorded = { ...fields, revoked_at: null };

@@ -1,7 +1,7 @@
 import { inTransaction, type Transaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
-import type { Call } from '../operation/operation.js';
+import type { Author, Unit } from '../operation/operation.js';
 import { appendToMerchant, lockMerchantTrail } from '../trail/append-to-merchant.js';
 import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
 import { authorOf } from '../trail/author-of.js';
@@ -27,35 +27,39 @@ export function recordedFields(endpoint: Endpoint): Omit<Endpoint, 'failing_sinc
  * of that side, in one transaction. `work` writes each of the rows that an endpoint has, by the owner's ids.
  */
 export function changeEndpoints<T>(
-  call: Call,
+  { context, sql }: Unit,
+  author: Author,
   work: (tx: Transaction, owner_ids: OwnerIds, addEntry: (change: Change) => void) => Promise<T>,
 ): Promise<T> {
-  const owner_ids = ownerIdsOf(call);
-  return inTransaction(call.sql, async (tx) => {
-    const trail = await lockOwnersTrail(tx, call.context, owner_ids[0]);
+  const { caller } = author;
+  const owner_ids = ownerIdsOf({ caller, context });
+  return inTransaction(sql, async (tx) => {
+    const trail = await lockOwnersTrail(tx, context, owner_ids[0]);
     if (!trail) throw new Error('The merchant of a valid key exists.');
-    await call.context.portal_sessions.requireOpen(tx, call.caller);
+    await context.portal_sessions.requireOpen(tx, caller);
     for (const id of owner_ids) await lockEndpoints(tx, id);
     const changes: Change[] = [];
     const result = await work(tx, owner_ids, (change) => changes.push(change));
-    if (changes.length > 0) await trail.append(authorOf(call), changes);
+    if (changes.length > 0) await trail.append(authorOf({ ...author, context }), changes);
     return result;
   });
 }
 
 /** Changes one endpoint, as `changeEndpoints` does. @throws Refusal NOT_FOUND */
 export function changeEndpoint<T>(
-  call: Call,
+  unit: Unit,
+  author: Author,
+  { id }: { id: string },
   work: (
     tx: Transaction,
     endpoint: { record: Endpoint; owner_ids: OwnerIds; rows: readonly EndpointRow[] },
     addEntry: (change: Change) => void,
   ) => Promise<T>,
 ): Promise<T> {
-  return changeEndpoints(call, async (tx, owner_ids, addEntry) => {
+  return changeEndpoints(unit, author, async (tx, owner_ids, addEntry) => {
     const rows: EndpointRow[] = [];
     for (const merchant_id of owner_ids) {
-      const row = await lockEndpoint(tx, merchant_id, call.params.id);
+      const row = await lockEndpoint(tx, merchant_id, id);
       if (row) rows.push({ ...row, merchant_id });
     }
     const [first] = rows;

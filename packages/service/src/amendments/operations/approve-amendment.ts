@@ -28,11 +28,11 @@ export const approveAmendment = defineOperation({
   ],
   saves_answer: true,
   example: { body: { notes: 'Cadastro atualizado.' }, data: approvedAmendmentExample },
-  async run(call) {
-    const { body, caller, params } = call;
+  async command(unit, author, { params, body }) {
+    const { caller } = author;
     const { actor_id } = operatorOf(caller);
     const parts = ['legal_representatives', 'addresses', 'documents'] as const;
-    return openCase(call, body, parts, async (change) => {
+    return openCase(unit, author, params.id, body, parts, async (change) => {
       const approver = { viewer_id: actor_id, unseen_reason: body.unseen_reason?.trim() ?? null };
       const amendment = await requireOpen(change, params.amendmentId);
       const data = await decide.approveAmendment(

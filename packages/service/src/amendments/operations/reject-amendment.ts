@@ -24,7 +24,7 @@ export const rejectAmendment = defineOperation({
   async run(call) {
     const { body, caller, params } = call;
     const { actor_id } = operatorOf(caller);
-    return openCase(call, body, [], async (change) => {
+    return openCase(call, call, call.params.id, body, [], async (change) => {
       const amendment = await requireOpen(change, params.amendmentId);
       const joining = amendment.body.values.joining.map(({ id }) => id);
       const reasons = await readReasons(change, body.reasons, joining);

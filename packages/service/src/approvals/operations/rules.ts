@@ -39,8 +39,8 @@ export const setApprovalRules = defineOperation({
   message: 'Rules set.',
   errors: ['SECOND_PERSON_MISSING'],
   example: { body: operatorRulesExample, data: operatorRulesExample },
-  async run(call) {
-    return { data: await setOperatorRules(call, call.body) };
+  async command(unit, author, { body }) {
+    return { data: await setOperatorRules(unit, author, body) };
   },
 });
 
@@ -70,8 +70,8 @@ export const setCaseThresholds = defineOperation({
   message: 'Thresholds set.',
   errors: ['SECOND_PERSON_MISSING'],
   example: { body: thresholdsExample, data: thresholdsExample },
-  async run(call) {
-    return { data: await setThresholds(call, call.params.id, call.body) };
+  async command(unit, author, { params, body }) {
+    return { data: await setThresholds(unit, author, params.id, body) };
   },
 });
 
@@ -99,7 +99,8 @@ export const setOwnApprovalRules = defineOperation({
   message: 'Rules set.',
   errors: ['SECOND_PERSON_MISSING'],
   example: { body: merchantRulesExample, data: merchantRulesExample },
-  async run(call) {
-    return { data: await setMerchantRules(call, merchantOf(call.caller).merchant_id, call.body) };
+  async command(unit, author, { body }) {
+    const { merchant_id } = merchantOf(author.caller);
+    return { data: await setMerchantRules(unit, author, merchant_id, body) };
   },
 });

@@ -35,19 +35,19 @@ export const assignCase = defineOperation({
     body: { person_id: assignmentExample.assigned_to.id, if_assigned_to: null },
     data: assignmentExample,
   },
-  async run(call) {
-    const { context, body, caller } = call;
+  async command(unit, author, { params, body }) {
+    const { context } = unit;
     const { person_id, if_assigned_to } = body;
-    const { actor_id, name } = operatorOf(caller);
+    const { actor_id, name } = operatorOf(author.caller);
     const known = person_id === null ? [] : await context.reviewers.list();
     if (person_id !== null) requireReviewer(known, person_id);
-    return changeAssignment(call, async (change, tx, { assigned_to }) => {
+    return changeAssignment(unit, author, params.id, async (change, tx, { assigned_to }) => {
       if (if_assigned_to !== undefined && if_assigned_to !== assigned_to) {
         throw new Refusal('CASE_CHANGED', {
           message: 'Somebody else has assigned the case meanwhile. Read it again and decide anew.',
         });
       }
-      if (call.is_preview) throw new PreviewEnded(change.record.updated_at, assigned_to);
+      if (unit.is_preview) throw new PreviewEnded(change.record.updated_at, assigned_to);
       if (person_id === assigned_to) return {};
       const { merchant_id, id, at } = change;
       change.addEntry({

@@ -17,7 +17,7 @@ export const endEscalation = defineOperation({
   example: { data: assignmentExample },
   run(call) {
     const { actor_id, permissions } = operatorOf(call.caller);
-    return changeAssignment(call, async (change, _tx, desk) => {
+    return changeAssignment(call, call, call.params.id, async (change, _tx, desk) => {
       const { id, record } = change;
       if (!isEscalated(desk, record.submitted_at)) return {};
       if (desk.escalated_by !== actor_id && !permissions.has('cases.override')) {

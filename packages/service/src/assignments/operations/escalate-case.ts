@@ -42,7 +42,7 @@ export const escalateCase = defineOperation({
         message: `${person_id} is not the id of an active person of the operator who takes escalated cases.`,
       });
     }
-    return changeAssignment(call, (change, tx, desk) => {
+    return changeAssignment(call, call, call.params.id, (change, tx, desk) => {
       if (isEscalated(desk, change.record.submitted_at)) {
         throw new Refusal('CASE_CHANGED', {
           message: `The case was escalated at ${desk.escalated_at}.`,

@@ -29,7 +29,7 @@ export const askEvidence = defineOperation({
     },
   },
   run(call) {
-    return openCase(call, {}, [], (change) => {
+    return openCase(call, call, call.params.id, {}, [], (change) => {
       const { id, at, record } = change;
       if (record.entity_type === 'pf') {
         throw new Refusal('INVALID_STATUS', { message: 'No source knows individuals.' });

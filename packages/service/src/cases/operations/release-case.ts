@@ -16,8 +16,8 @@ export const releaseCase = defineOperation({
   example: {
     data: { ...claimExample, claimed_by: null, claimed_by_name: null, claim_expires_at: null },
   },
-  run(call) {
-    return openCase(call, {}, [], (change) => {
+  command(unit, author, { params }) {
+    return openCase(unit, author, params.id, {}, [], (change) => {
       const { claimed_by, claimed_by_name } = change.review;
       const unclaimed = { claimed_by: null, claimed_by_name: null, claim_expires_at: null };
       if (claimed_by !== null) {

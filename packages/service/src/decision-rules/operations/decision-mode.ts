@@ -38,8 +38,7 @@ export const setDecisionMode = defineOperation({
   data: DecisionModeSettings,
   message: 'Mode saved.',
   example: { body: example, data: example },
-  async run(call) {
-    const { active_id, shadow_id } = call.body;
+  async command({ context, sql }, author, { body: { active_id, shadow_id } }) {
     if (active_id !== null && active_id === shadow_id) {
       throw refused(
         '/shadow_id',
@@ -47,7 +46,7 @@ export const setDecisionMode = defineOperation({
         'This version is active: another one can be in the shadow.',
       );
     }
-    await inTransaction(call.sql, async (tx) => {
+    await inTransaction(sql, async (tx) => {
       const head = await lockOperatorTrail(tx);
       const before = await readMode(tx);
       const changed = difference(before, { active_id, shadow_id });
@@ -59,8 +58,8 @@ export const setDecisionMode = defineOperation({
         if (id !== null && (await findRules(tx, id)) === null)
           throw refused(path, 'not_found', 'There are no such decision rules.');
       }
-      await saveMode(tx, { active_id, shadow_id }, call.now);
-      await appendToOperator(tx, head, authorOf(call), [
+      await saveMode(tx, { active_id, shadow_id }, author.now);
+      await appendToOperator(tx, head, authorOf({ ...author, context }), [
         {
           action: 'decision_mode.set',
           object: { kind: 'decision_mode', id: operator_id },
@@ -68,7 +67,7 @@ export const setDecisionMode = defineOperation({
         },
       ]);
     });
-    await call.context.decision_mode.refresh();
+    await context.decision_mode.refresh();
     return { data: { active_id, shadow_id } };
   },
 });

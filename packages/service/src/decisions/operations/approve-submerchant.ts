@@ -28,17 +28,16 @@ export const approveSubmerchant = defineOperation({
   ],
   saves_answer: true,
   example: { body: { notes: 'Bem-vindo!' }, data: approvedExample },
-  async run(call) {
-    const { body } = call;
-    const { actor_id } = operatorOf(call.caller);
+  async command(unit, author, { params, body }) {
+    const { actor_id } = operatorOf(author.caller);
     const parts = ['legal_representatives', 'addresses', 'documents'] as const;
-    return openCase(call, body, parts, async (change) => {
+    return openCase(unit, author, params.id, body, parts, async (change) => {
       const approver = { viewer_id: actor_id, unseen_reason: body.unseen_reason?.trim() ?? null };
       const { status } = change.record;
-      const sample = status === 'active' ? null : await drawSample(change, call.caller);
+      const sample = status === 'active' ? null : await drawSample(change, author.caller);
       const result = await approve(change, body.notes ?? null, approver);
       if (result instanceof Refusal) return result;
-      await requireSecondPerson(change, call.caller, result.unseen);
+      await requireSecondPerson(change, author.caller, result.unseen);
       sample?.('approved', []);
       return { data: change.saved };
     });

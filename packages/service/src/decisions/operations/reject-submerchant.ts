@@ -20,12 +20,11 @@ export const rejectSubmerchant = defineOperation({
   errors: ['INVALID_STATUS', 'CLAIM_HELD', 'CASE_CHANGED'],
   saves_answer: true,
   example: { body: rejectionExample, data: rejectedExample },
-  async run(call) {
-    const { body } = call;
+  async command(unit, author, { params, body }) {
     const parts = ['legal_representatives', 'addresses', 'documents'] as const;
-    return openCase(call, body, parts, async (change) => {
-      const sample = await drawSample(change, call.caller);
-      const { actor_id } = operatorOf(call.caller);
+    return openCase(unit, author, params.id, body, parts, async (change) => {
+      const sample = await drawSample(change, author.caller);
+      const { actor_id } = operatorOf(author.caller);
       const reasons = await readReasons(change, body.reasons);
       await reject(change, body.notes ?? null, reasons, actor_id);
       sample?.(

@@ -22,10 +22,9 @@ export const sendBackSubmerchant = defineOperation({
     body: rejectionExample,
     data: { ...rejectedExample, status: 'pending', resubmission_count: 1 },
   },
-  async run(call) {
-    const { body } = call;
-    return openCase(call, body, ['documents'], async (change) => {
-      const { actor_id } = operatorOf(call.caller);
+  async command(unit, author, { params, body }) {
+    return openCase(unit, author, params.id, body, ['documents'], async (change) => {
+      const { actor_id } = operatorOf(author.caller);
       const reasons = await readReasons(change, body.reasons);
       await sendBack(change, body.notes ?? null, reasons, actor_id);
       return { data: change.saved };

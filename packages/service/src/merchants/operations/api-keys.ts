@@ -1,7 +1,12 @@
 import type { TObject } from 'typebox';
 import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
-import { defineOperation, type Call, type Operation } from '../../operation/operation.js';
+import {
+  defineOperation,
+  type Author,
+  type Input,
+  type Operation,
+} from '../../operation/operation.js';
 import {
   apiKeyExample,
   issuedKeyExample,
@@ -35,7 +40,7 @@ interface Owner {
   example: object;
   issued_example: object;
   /** The merchant, or null for the operator. */
-  idOf: (call: Pick<Call, 'caller' | 'params'>) => string | null;
+  idOf: (author: Pick<Author, 'caller'>, input: Pick<Input, 'params'>) => string | null;
   /** Name of the path parameter with the key's id. */
   parameter: 'id' | 'keyId';
 }
@@ -47,7 +52,7 @@ const ofMerchant: Owner = {
   issued: IssuedApiKey,
   example: apiKeyExample,
   issued_example: issuedKeyExample,
-  idOf: ({ params }) => params.id,
+  idOf: (_author, { params }) => params.id,
   parameter: 'keyId',
 };
 const own: Owner = {
@@ -169,9 +174,9 @@ function createOperation(
     status: 201,
     message: `${noun} issued.`,
     example: { body: body_example, data: issued_example },
-    async run(call) {
-      const id = owner.idOf(call);
-      return { data: shown(id, await issueKey(call, id, call.body)) };
+    async command(unit, author, input) {
+      const id = owner.idOf(author, input);
+      return { data: shown(id, await issueKey(unit, author, id, input.body)) };
     },
   });
 }
@@ -190,7 +195,7 @@ function listOperation(id: string, owner: Owner, summary: string): Operation {
     example: { data: example },
     async run(call) {
       const { sql, list } = call;
-      const merchant_id = owner.idOf(call);
+      const merchant_id = owner.idOf(call, call);
       if (owner === ofMerchant && !(await findMerchant(sql, merchant_id!))) {
         throw new Refusal('NOT_FOUND', { message: 'There is no such merchant.' });
       }
@@ -215,10 +220,11 @@ function rotateOperation(id: string, owner: Owner, summary: string): Operation {
     message: `${noun} rotated.`,
     errors: ['INVALID_STATUS'],
     example: { body: { overlap_hours: 48 }, data: issued_example },
-    async run(call) {
-      const merchant_id = owner.idOf(call);
-      const key_id = call.params[owner.parameter];
-      return { data: shown(merchant_id, await rotateKey(call, merchant_id, key_id, call.body)) };
+    async command(unit, author, input) {
+      const merchant_id = owner.idOf(author, input);
+      const key_id = input.params[owner.parameter];
+      const key = await rotateKey(unit, author, merchant_id, key_id, input.body);
+      return { data: shown(merchant_id, key) };
     },
   });
 }
@@ -232,7 +238,7 @@ function revokeOperation(owner: Owner, texts: Texts): Operation {
     message: `${noun} revoked.`,
     example: { data: { ...example, revoked_at: '2026-11-21T10:00:00.000Z' } },
     async run(call) {
-      const merchant_id = owner.idOf(call);
+      const merchant_id = owner.idOf(call, call);
       const key_id = call.params[owner.parameter];
       return { data: shown(merchant_id, await revokeKey(call, merchant_id, key_id)) };
     },

@@ -1,8 +1,9 @@
 import { inTransaction } from '../../platform/database/connect.js';
 import { defineOperation } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
+import { appendToMerchant } from '../../trail/append-to-merchant.js';
+import { authorOf } from '../../trail/author-of.js';
 import { emptyTrail } from '../../trail/entry.js';
-import { appendToTrail } from '../change.js';
 import { settingsProblems, storedTimeZone } from '../change-settings.js';
 import { merchantExample } from '../examples.js';
 import { Merchant, MerchantInput } from '../schema.js';
@@ -30,7 +31,7 @@ export const createMerchant = defineOperation({
     const merchant = { id, name, mode, time_zone, rate_limits, created_at: at, updated_at: at };
     return inTransaction(sql, async (tx) => {
       await insertMerchant(tx, { id, name, mode, time_zone, at });
-      await appendToTrail(tx, call, id, emptyTrail, [
+      await appendToMerchant(tx, id, emptyTrail, authorOf(call), [
         {
           action: 'merchant.created',
           object: { kind: 'merchant', id },

@@ -13,9 +13,9 @@ export const setRateLimits = defineOperation({
   data: Merchant,
   message: 'Rate limits set.',
   example: { body: { transactions: null, queries: 600, default: null }, data: merchantExample },
-  run(call) {
-    const { body, params, now } = call;
-    return changeMerchant(call, params.id, async (tx, merchant, addEntry) => {
+  command(unit, author, { params, body }) {
+    const { now } = author;
+    return changeMerchant(unit, author, params.id, async (tx, merchant, addEntry) => {
       await saveRateLimits(tx, merchant.id, body, now);
       addEntry({
         action: 'merchant.rate_limits_set',

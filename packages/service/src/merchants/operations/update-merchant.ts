@@ -14,9 +14,9 @@ export const updateMerchant = defineOperation({
   message: 'Merchant updated.',
   example: { body: { name: 'Mercado Exemplo' }, data: merchantExample },
   problems: settingsProblems,
-  run(call) {
-    return changeMerchant(call, call.params.id, async (...args) => ({
-      data: await changeSettings(call, ...args),
+  command(unit, author, { params, body }) {
+    return changeMerchant(unit, author, params.id, async (...args) => ({
+      data: await changeSettings(author.now, body, ...args),
     }));
   },
 });

@@ -17,8 +17,8 @@ export const updateSettings = defineOperation({
   example: { body: { time_zone: 'America/Sao_Paulo' }, data: settingsExample },
   problems: settingsProblems,
   run(call) {
-    return changeMerchant(call, merchantOf(call.caller).merchant_id, async (...args) => {
-      const { time_zone } = await changeSettings(call, ...args);
+    return changeMerchant(call, call, merchantOf(call.caller).merchant_id, async (...args) => {
+      const { time_zone } = await changeSettings(call.now, call.body, ...args);
       return { data: { time_zone, amendment_fields: [...call.context.config.amendment_fields] } };
     });
   },

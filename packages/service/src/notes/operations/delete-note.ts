@@ -19,7 +19,7 @@ export const deleteNote = defineOperation({
   example: { data: noteExample },
   run(call) {
     const { context } = call;
-    return changeDesk(call, async (change, tx) => {
+    return changeDesk(call, call, call.params.id, async (change, tx) => {
       const { merchant_id, id: submerchant_id, at, state } = change;
       const note = await findOwnNote(call, change, tx);
       const opener = context.seller_keys.openerOf({

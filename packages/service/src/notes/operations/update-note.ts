@@ -33,7 +33,7 @@ export const updateNote = defineOperation({
   async run(call) {
     const { context, body, caller } = call;
     const mentioned = await requireMentionable(context, body.text);
-    return changeDesk(call, async (change, tx) => {
+    return changeDesk(call, call, call.params.id, async (change, tx) => {
       const { merchant_id, id: submerchant_id, at, state } = change;
       const note = await findOwnNote(call, change, tx);
       const before = openNote(change, note);

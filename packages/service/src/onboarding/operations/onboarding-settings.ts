@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors.js';
 import type { Context } from '../../operation/context.js';
 import { merchantOf } from '../../operation/caller.js';
-import { defineOperation, type Call } from '../../operation/operation.js';
+import { defineOperation, type Author, type Unit } from '../../operation/operation.js';
 import { inTransaction } from '../../platform/database/connect.js';
 import { appendToMerchant, lockMerchantTrail } from '../../trail/append-to-merchant.js';
 import { appendToOperator, lockOperatorTrail } from '../../trail/append-to-operator.js';
@@ -56,7 +56,7 @@ export const updateOnboardingSettings = defineOperation({
   message: 'Settings set.',
   example: { body, data: settingsExample },
   problems,
-  run: (call) => change(call, merchantOf(call.caller).merchant_id),
+  run: (call) => change(call, call, merchantOf(call.caller).merchant_id, call.body),
 });
 
 export const getMerchantOnboardingSettings = defineOperation({
@@ -83,7 +83,7 @@ export const updateMerchantOnboardingSettings = defineOperation({
   message: 'Settings set.',
   example: { body, data: settingsExample },
   problems,
-  run: (call) => change(call, call.params.id),
+  command: (unit, author, input) => change(unit, author, input.params.id, input.body),
 });
 
 export const getOnboardingDefaults = defineOperation({
@@ -110,13 +110,14 @@ export const updateOnboardingDefaults = defineOperation({
   message: 'Settings set.',
   example: { body: defaults_body, data: defaultsExample },
   problems,
-  run(call) {
-    return inTransaction(call.sql, async (tx) => {
+  command({ context, sql }, author, { body: given }) {
+    return inTransaction(sql, async (tx) => {
       const head = await lockOperatorTrail(tx);
       const changes: Change[] = [];
-      const both = await changeSettings(tx, null, call.body, call.now, (one) => changes.push(one));
-      if (changes.length > 0) await appendToOperator(tx, head, authorOf(call), changes);
-      return { data: describeSettings(call.context.config, both, null) };
+      const both = await changeSettings(tx, null, given, author.now, (one) => changes.push(one));
+      if (changes.length > 0)
+        await appendToOperator(tx, head, authorOf({ ...author, context }), changes);
+      return { data: describeSettings(context.config, both, null) };
     });
   },
 });
@@ -129,17 +130,22 @@ async function read({ groups, config }: Context, merchant_id: string): Promise<S
   return describeSettings(config, both, { ...merchant, id: merchant_id });
 }
 
-function change({ context, ...call }: Call<OnboardingSettingsInput>, merchant_id: string) {
-  return inTransaction(call.sql, async (tx) => {
+function change(
+  { context, sql }: Unit,
+  author: Author,
+  merchant_id: string,
+  given: OnboardingSettingsInput,
+) {
+  return inTransaction(sql, async (tx) => {
     const head = await lockMerchantTrail(tx, merchant_id);
     const merchant = head ? await findSellersMerchant(tx, merchant_id) : null;
     if (!head || !merchant) throw noSuchMerchant();
     const changes: Change[] = [];
-    const both = await changeSettings(tx, merchant_id, call.body, call.now, (one) =>
+    const both = await changeSettings(tx, merchant_id, given, author.now, (one) =>
       changes.push(one),
     );
     if (changes.length > 0) {
-      await appendToMerchant(tx, merchant_id, head, authorOf({ ...call, context }), changes);
+      await appendToMerchant(tx, merchant_id, head, authorOf({ ...author, context }), changes);
     }
     const data = describeSettings(context.config, both, { ...merchant, id: merchant_id });
     return { data };

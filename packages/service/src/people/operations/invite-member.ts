@@ -20,13 +20,13 @@ export const inviteMember = defineOperation({
     body: { email: 'marina@loja.example', name: 'Marina Alves', role: 'owner' },
     data: { ...memberExample, status: 'invited', invitation_url: invitationUrlExample },
   },
-  async run(call) {
-    const { context, sql, caller, body, now } = call;
-    const { merchant_id } = merchantOf(caller);
+  async command({ context, sql }, author, { body }) {
+    const { merchant_id } = merchantOf(author.caller);
     const { email, name, role = 'owner' } = body;
-    const input = { id: context.newId(now), email, name, role };
+    const input = { id: context.newId(author.now), email, name, role };
     if (context.mail.isOn) await context.mail_limits.countInvitation(email, merchant_id);
-    const { person, token } = await invite(sql, merchant_id, byCaller(call), input, context);
+    const by = byCaller({ ...author, context });
+    const { person, token } = await invite(sql, merchant_id, by, input, context);
     return { data: { ...person, invitation_url: answeredUrl(context, token) } };
   },
 });

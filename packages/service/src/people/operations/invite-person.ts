@@ -23,14 +23,17 @@ export const invitePerson = defineOperation({
     data: { ...personExample, status: 'invited', invitation_url: invitationUrlExample },
   },
   problems: ({ role, merchant_id }) => sideProblems(role, merchant_id ?? null),
-  async run(call) {
-    const { context, sql, body, now } = call;
+  async command({ context, sql }, author, { body }) {
     const { email, name, merchant_id = null } = body;
-    const input = { id: context.newId(now), email, name, role: readRole(body.role) };
+    const input = { id: context.newId(author.now), email, name, role: readRole(body.role) };
     if (context.mail.isOn) await context.mail_limits.countInvitation(email, null);
-    const invited = await invite(sql, merchant_id, byCaller(call), input, context).catch(
-      namingMerchant,
-    );
+    const invited = await invite(
+      sql,
+      merchant_id,
+      byCaller({ ...author, context }),
+      input,
+      context,
+    ).catch(namingMerchant);
     const { person, token } = invited;
     return { data: { ...person, invitation_url: answeredUrl(context, token) } };
   },

@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
-import { defineOperation, type Call } from '../../operation/operation.js';
+import { defineOperation, type Author, type Unit } from '../../operation/operation.js';
 import { byCaller } from '../change.js';
 import { invitationUrlExample, memberExample, personExample } from '../examples.js';
 import { answeredUrl, inviteAgain } from '../invite.js';
@@ -19,14 +19,15 @@ const renewal = {
 
 /** @param counted the address or the id whose mails are counted, with the merchant that they are counted for */
 async function renew(
-  call: Parameters<typeof byCaller>[0] & Pick<Call, 'sql'>,
+  { context, sql }: Unit,
+  author: Author,
   id: string,
   merchant_id: string | null,
   counted: readonly [string, string | null],
 ) {
-  const { context, sql } = call;
   if (context.mail.isOn) await context.mail_limits.countInvitation(...counted);
-  const { person, token } = await inviteAgain(sql, merchant_id, byCaller(call), id, context);
+  const by = byCaller({ ...author, context });
+  const { person, token } = await inviteAgain(sql, merchant_id, by, id, context);
   return { data: { ...person, invitation_url: answeredUrl(context, token) } };
 }
 
@@ -35,10 +36,10 @@ export const renewInvitation = defineOperation({
   id: 'renewInvitation',
   summary: 'Issue a new invitation',
   example: { data: { ...personExample, invitation_url: invitationUrlExample } },
-  async run(call) {
-    const found = await findPerson(call.sql, call.params.id);
+  async command(unit, author, { params }) {
+    const found = await findPerson(unit.sql, params.id);
     if (!found) throw new Refusal('NOT_FOUND', { message: 'There is no such person.' });
-    return renew(call, call.params.id, found.merchant_id, [found.person.email, null]);
+    return renew(unit, author, params.id, found.merchant_id, [found.person.email, null]);
   },
 });
 
@@ -47,8 +48,8 @@ export const renewMemberInvitation = defineOperation({
   id: 'renewMemberInvitation',
   summary: 'Issue a new invitation to one of one’s own people',
   example: { data: { ...memberExample, invitation_url: invitationUrlExample } },
-  async run(call) {
-    const { merchant_id } = merchantOf(call.caller);
-    return renew(call, call.params.id, merchant_id, [call.params.id, merchant_id]);
+  async command(unit, author, { params }) {
+    const { merchant_id } = merchantOf(author.caller);
+    return renew(unit, author, params.id, merchant_id, [params.id, merchant_id]);
   },
 });

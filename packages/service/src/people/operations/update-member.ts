@@ -15,8 +15,8 @@ export const updateMember = defineOperation({
   message: 'Person updated.',
   errors: ['LAST_OWNER', 'TOO_MANY_PEOPLE'],
   example: { body: { disabled: true }, data: { ...memberExample, status: 'disabled' } },
-  async run(call) {
-    const { caller, params, body } = call;
-    return { data: await changePerson(call, merchantOf(caller).merchant_id, params.id, body) };
+  async command(unit, author, { params, body }) {
+    const { merchant_id } = merchantOf(author.caller);
+    return { data: await changePerson(unit, author, merchant_id, params.id, body) };
   },
 });

@@ -16,12 +16,11 @@ export const updatePerson = defineOperation({
   message: 'Person updated.',
   errors: ['LAST_ADMIN', 'TOO_MANY_PEOPLE'],
   example: { body: { role: 'admin' }, data: { ...personExample, role: 'admin' } },
-  async run(call) {
-    const { sql, params, body } = call;
-    const found = await findPerson(sql, params.id);
+  async command(unit, author, { params, body }) {
+    const found = await findPerson(unit.sql, params.id);
     if (!found) throw new Refusal('NOT_FOUND', { message: 'There is no such person.' });
     const { role, ...wish } = body;
     const given = role === undefined ? wish : { ...wish, role: readRole(role) };
-    return { data: await changePerson(call, found.merchant_id, params.id, given) };
+    return { data: await changePerson(unit, author, found.merchant_id, params.id, given) };
   },
 });

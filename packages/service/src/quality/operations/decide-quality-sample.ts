@@ -44,8 +44,7 @@ export const decideQualitySample = defineOperation({
     if (found === null) throw noSuchSample();
     const { decision } = body;
     const reasons = decision === 'rejected' ? [...new Set(body.reasons ?? [])] : [];
-    const ofCase = { ...call, params: { ...params, id: found.submerchant_id } };
-    await changeDesk(ofCase, async (change, tx) => {
+    await changeDesk(call, call, found.submerchant_id, async (change, tx) => {
       const { id: submerchant_id, at, state } = change;
       const notes = body.notes ?? null;
       const sealer = context.seller_keys.sealerOf({

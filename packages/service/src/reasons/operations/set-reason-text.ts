@@ -36,8 +36,7 @@ export const setReasonText = defineOperation({
     body: { message: { pt: reasonInForceExample.own.pt } },
     data: reasonInForceExample,
   },
-  async run(call) {
-    const { context, sql, params, body, now } = call;
+  async command({ context, sql }, author, { params, body }) {
     const answer = await inTransaction(sql, async (tx) => {
       const head = await lockOperatorTrail(tx);
       const found = (await reasonsInForce(tx)).find(({ code }) => code === params.code);
@@ -46,8 +45,8 @@ export const setReasonText = defineOperation({
       const { en = own.en, pt = own.pt } = body.message;
       const changed = difference(own, { en, pt });
       if (changed) {
-        await saveReasonText(tx, code, { en, pt }, now);
-        await appendToOperator(tx, head, authorOf(call), [
+        await saveReasonText(tx, code, { en, pt }, author.now);
+        await appendToOperator(tx, head, authorOf({ ...author, context }), [
           { action: 'review_reason.set', object: { kind: 'review_reason', id: code }, ...changed },
         ]);
       }

@@ -56,6 +56,8 @@ export const createSellerRequest = defineOperation({
     const parts = ['legal_representatives'] as const;
     return changeDesk(
       call,
+      call,
+      call.params.id,
       async (change, tx) => {
         const { at, id: submerchant_id } = change;
         requireAskable(change, 'asking for something');

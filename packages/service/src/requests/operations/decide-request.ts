@@ -136,6 +136,8 @@ async function decideRequest(
   await call.context.reasons.follow();
   return changeDesk(
     call,
+    call,
+    call.params.id,
     async (change, tx) => {
       requireUnclaimed(change, operatorOf(call.caller).actor_id);
       const request = await requireRequest(change, tx, call.params.requestId);

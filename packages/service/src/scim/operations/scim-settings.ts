@@ -36,8 +36,8 @@ export const setScimSettings = defineOperation({
   message: 'Settings set.',
   errors: ['INVALID_STATUS'],
   example: { body: settingsInputExample, data: settingsExample },
-  async run(call) {
-    return { data: await setSettings(call, null, call.body) };
+  async command(unit, author, { body }) {
+    return { data: await setSettings(unit, author, null, body) };
   },
 });
 
@@ -64,7 +64,8 @@ export const setOwnScimSettings = defineOperation({
   message: 'Settings set.',
   errors: ['INVALID_STATUS'],
   example: { body: ownSettingsInputExample, data: ownSettingsExample },
-  async run(call) {
-    return { data: await setSettings(call, merchantOf(call.caller).merchant_id, call.body) };
+  async command(unit, author, { body }) {
+    const { merchant_id } = merchantOf(author.caller);
+    return { data: await setSettings(unit, author, merchant_id, body) };
   },
 });

@@ -24,8 +24,8 @@ export const createScimToken = defineOperation({
   errors: ['INVALID_STATUS'],
   example: { body: input, data: issuedTokenExample },
   problems: expiryProblems,
-  async run(call) {
-    return { data: await issueToken(call, null, call.body) };
+  async command(unit, author, { body }) {
+    return { data: await issueToken(unit, author, null, body) };
   },
 });
 
@@ -69,8 +69,9 @@ export const createOwnScimToken = defineOperation({
   errors: ['INVALID_STATUS'],
   example: { body: input, data: issuedTokenExample },
   problems: expiryProblems,
-  async run(call) {
-    return { data: await issueToken(call, merchantOf(call.caller).merchant_id, call.body) };
+  async command(unit, author, { body }) {
+    const { merchant_id } = merchantOf(author.caller);
+    return { data: await issueToken(unit, author, merchant_id, body) };
   },
 });
 

@@ -25,9 +25,11 @@ function resetOperation(id: string, summary: string, findMerchant: FindMerchant)
     data: Type.Null(),
     message: 'Second factor reset.',
     example: { data: null },
-    async run(call) {
-      const { context, sql, params } = call;
-      await resetFactors(sql, await findMerchant(call), byCaller(call), params.id, context.mail);
+    async command(unit, author, { params: { id: person_id } }) {
+      const { context, sql } = unit;
+      const merchant_id = await findMerchant(unit, author, person_id);
+      const by = byCaller({ ...unit, ...author });
+      await resetFactors(sql, merchant_id, by, person_id, context.mail);
       context.sessions.forgetAll();
       context.known_devices.rereadAll();
       return { data: null };

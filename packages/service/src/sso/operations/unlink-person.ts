@@ -17,7 +17,7 @@ function unlinkOperation(id: string, findMerchant: FindMerchant): Operation {
     message: 'Account unlinked.',
     example: { data: null },
     async run(call) {
-      await unlinkIdentity(call, await findMerchant(call), call.params.id);
+      await unlinkIdentity(call, await findMerchant(call, call, call.params.id), call.params.id);
       return { data: null };
     },
   });

@@ -34,7 +34,7 @@ export const suspendSubmerchant = defineOperation({
   saves_answer: true,
   problems: commands.untilProblems,
   example: { body: suspensionBodyExample, data: suspendedExample },
-  run: (call) => commands.suspend(call, call, call.params.id, call.body),
+  command: (unit, author, { params, body }) => commands.suspend(unit, author, params.id, body),
 });
 
 export const reinstateSubmerchant = defineOperation({
@@ -50,7 +50,7 @@ export const reinstateSubmerchant = defineOperation({
   errors: ['INVALID_STATUS', 'CASE_CHANGED'],
   saves_answer: true,
   example: { body: {}, data: activeExample },
-  run: (call) => commands.reinstate(call, call, call.params.id, call.body),
+  command: (unit, author, { params, body }) => commands.reinstate(unit, author, params.id, body),
 });
 
 const closing = {
@@ -70,7 +70,7 @@ export const closeSubmerchant = defineOperation({
   summary: 'Close a submerchant',
   description: final,
   ...closing,
-  run: (call) => commands.close(call, call, call.params.id, call.body),
+  command: (unit, author, { params, body }) => commands.close(unit, author, params.id, body),
 });
 
 export const closeSellerAsOperator = defineOperation({
@@ -80,7 +80,7 @@ export const closeSellerAsOperator = defineOperation({
   description: final,
   ...closing,
   body: OperatorClosureBody,
-  run: (call) => commands.close(call, call, call.params.id, call.body),
+  command: (unit, author, { params, body }) => commands.close(unit, author, params.id, body),
 });
 
 const reading = {
@@ -135,7 +135,7 @@ export const setHold = defineOperation({
     body: { status: 'restricted', reasons: [{ code: 'chargebacks_high' }] },
     data: standingExample,
   },
-  run: (call) => commands.setHold(call, call, call.params, call.body),
+  command: (unit, author, { params, body }) => commands.setHold(unit, author, params, body),
 });
 
 export const liftHold = defineOperation({
@@ -151,5 +151,5 @@ export const liftHold = defineOperation({
   example: {
     data: { ...standingExample, withdrawals: standingExample.charges, holds: [] },
   },
-  run: (call) => commands.dropHold(call, call, call.params),
+  command: (unit, author, { params }) => commands.dropHold(unit, author, params),
 });

@@ -46,7 +46,7 @@ export const closeOpenCase = defineOperation({
   run(call) {
     const { body, params } = call;
     const case_id = params.caseId.toLowerCase();
-    return openCase(call, body, [], async (change) => {
+    return openCase(call, call, call.params.id, body, [], async (change) => {
       const { outcome, notes = null } = body;
       if (!(await closeByReviewer(change, case_id, { outcome, notes }))) {
         throw new Refusal('NOT_FOUND', {

@@ -40,7 +40,7 @@ export const setRiskClass = defineOperation({
   },
   run(call) {
     const { body } = call;
-    return openCase(call, {}, [], async (change) => {
+    return openCase(call, call, call.params.id, {}, [], async (change) => {
       const watch = change.review.watch ?? unwatched;
       const before = watch.risk_class;
       const after = body.risk_class;

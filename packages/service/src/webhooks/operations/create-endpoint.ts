@@ -32,16 +32,16 @@ export const [createEndpoint, createOperatorEndpoint] = forOwners((owner) =>
     errors: ['ENDPOINT_EXISTS', 'TOO_MANY_ENDPOINTS'],
     example: { body: endpointBodyExample, data: { ...endpointExample, secret: 'whsec_…' } },
     problems: unknownFieldsOfFilter,
-    async run(call) {
-      const { context, body } = call;
+    async command(unit, author, { body }) {
+      const { context } = unit;
       const filter = normalizeFilter(body.filter ?? null);
       requireValidEndpoint(context, { ...body, filter });
-      return changeEndpoints(call, async (tx, owner_ids, addEntry) => {
+      return changeEndpoints(unit, author, async (tx, owner_ids, addEntry) => {
         const [first_id] = owner_ids;
         if ((await countEndpoints(tx, first_id)) >= max_endpoints) {
           throw new Refusal('TOO_MANY_ENDPOINTS');
         }
-        const id = context.newId(call.now);
+        const id = context.newId(author.now);
         const at = timeOfId(id);
         const secret = newSecret(randomBytes(32));
         const record: Endpoint = {

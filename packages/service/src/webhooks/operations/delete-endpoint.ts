@@ -14,8 +14,8 @@ export const [deleteEndpoint, deleteOperatorEndpoint] = forOwners((owner) =>
     data: Endpoint,
     message: 'Endpoint deleted.',
     example: { data: endpointExample },
-    run(call) {
-      return changeEndpoint(call, async (tx, { record, owner_ids }, addEntry) => {
+    command(unit, author, { params }) {
+      return changeEndpoint(unit, author, params, async (tx, { record, owner_ids }, addEntry) => {
         for (const id of owner_ids) await remove(tx, id, record.id);
         addEntry({
           action: 'endpoint.deleted',

@@ -20,9 +20,10 @@ export const [regenerateSecret, regenerateOperatorSecret] = forOwners((owner) =>
     data: EndpointWithSecret,
     message: 'Secret regenerated.',
     example: { body: { overlap_seconds: 86400 }, data: { ...endpointExample, secret: 'whsec_…' } },
-    run(call) {
-      const { context, body, now } = call;
-      return changeEndpoint(call, async (tx, endpoint, addEntry) => {
+    command(unit, author, { params, body }) {
+      const { context } = unit;
+      const { now } = author;
+      return changeEndpoint(unit, author, params, async (tx, endpoint, addEntry) => {
         const { record, rows } = endpoint;
         const overlap_ms = (body.overlap_seconds ?? 0) * 1000;
         const previous_secret_expires_at =

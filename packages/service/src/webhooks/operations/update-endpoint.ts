@@ -28,10 +28,10 @@ export const [updateEndpoint, updateOperatorEndpoint] = forOwners((owner) =>
       data: { ...endpointExample, status: 'paused', paused_reason: 'requested' },
     },
     problems: unknownFieldsOfFilter,
-    async run(call) {
-      const { context, body, now } = call;
+    async command(unit, author, { params, body }) {
+      const { context } = unit;
       requireValidEndpoint(context, body);
-      return changeEndpoint(call, async (tx, { record, owner_ids }, addEntry) => {
+      return changeEndpoint(unit, author, params, async (tx, { record, owner_ids }, addEntry) => {
         const before = { ...record, filter: normalizeFilter(record.filter) };
         const status = body.status ?? before.status;
         const after: Endpoint = {
@@ -47,7 +47,7 @@ export const [updateEndpoint, updateOperatorEndpoint] = forOwners((owner) =>
           paused_reason: status === 'active' ? null : (before.paused_reason ?? 'requested'),
           failing_since:
             before.status === 'paused' && status === 'active' ? null : before.failing_since,
-          updated_at: now,
+          updated_at: author.now,
         };
         const changed = difference(recordedFields(before), recordedFields(after));
         if (!changed) return { data: before };
