@@ -687,7 +687,7 @@ describe('the link of a seller for one thing', () => {
     const { it } = await open(one, { request_id: one.request_id });
     await ana.post(`${one.ofCase}/cancel`);
     expect((await link({ request_id: one.request_id })).body.code).toBe('INVALID_STATUS');
-    // Nobody is told that an answer was received.
+    // No page says that an answer was received.
     expect((await it.get('/v1/onboarding')).body.data.step).toBe('closed');
   });
 });
