@@ -32,7 +32,7 @@ test('versions are numbered in the order of creation, also those of two admins a
     ['One', 'Two', 'Three'].map((name) => admin.post(rules, { name, table: tableExample })),
   );
   expect(created.map(({ status }) => status)).toEqual([201, 201, 201]);
-  expect(created.map(({ body }) => body.data.version).sort()).toEqual([1, 2, 3]);
+  expect(new Set(created.map(({ body }) => body.data.version))).toEqual(new Set([1, 2, 3]));
   const [first] = created.map(({ body }) => body.data);
   expect(first).toMatchObject({ mode: 'off', created_by: { id: admin.id, name: 'Alice' } });
   expect((await admin.get(`${rules}/${first.id}`)).body.data).toEqual({
@@ -40,12 +40,12 @@ test('versions are numbered in the order of creation, also those of two admins a
     table: tableExample,
   });
   const listed = (await admin.get(rules)).body.data;
-  expect(listed.map(({ version }: any) => version).sort()).toEqual([1, 2, 3]);
+  expect(new Set(listed.map(({ version }: any) => version))).toEqual(new Set([1, 2, 3]));
   const entries = (await admin.get('/v1/operator/trail?limit=3')).body.data;
   expect(entries.map(({ action }: any) => action)).toEqual(
     Array.from({ length: 3 }, () => 'decision_rules.created'),
   );
-  expect(entries.map(({ after }: any) => after.version).sort()).toEqual([1, 2, 3]);
+  expect(new Set(entries.map(({ after }: any) => after.version))).toEqual(new Set([1, 2, 3]));
 });
 
 test('a table that was changed in the database is found by the verification of the trail', async () => {

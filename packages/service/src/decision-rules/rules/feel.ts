@@ -7,10 +7,10 @@ export const wildcard = '-';
 
 export type ColumnType = 'text' | 'number' | 'boolean' | 'list';
 
-const structure = [
-  ...['UnaryTests', 'PositiveUnaryTests', 'PositiveUnaryTest', 'Wildcard', 'not', 'null', '(', ')'],
-  ...['ParenthesizedExpression', 'Conjunction', 'and', 'Disjunction', 'or'],
-];
+const structure =
+  'UnaryTests PositiveUnaryTests PositiveUnaryTest Wildcard not null ( ) ParenthesizedExpression Conjunction and Disjunction or'.split(
+    ' ',
+  );
 const comparison = ['Comparison', 'CompareOp', '?'];
 const call = ['FunctionInvocation', 'PositionalParameters', 'VariableName'];
 
@@ -22,8 +22,15 @@ const call = ['FunctionInvocation', 'PositionalParameters', 'VariableName'];
 const allowed: Readonly<Record<ColumnType, ReadonlySet<string>>> = {
   text: new Set([...structure, ...comparison, ...call, 'StringLiteral']),
   number: new Set([
-    ...[...structure, ...comparison, 'NumericLiteral', 'ArithOp'],
-    ...['SimplePositiveUnaryTest', 'Interval', '[', ']', '..'],
+    ...structure,
+    ...comparison,
+    'NumericLiteral',
+    'ArithOp',
+    'SimplePositiveUnaryTest',
+    'Interval',
+    '[',
+    ']',
+    '..',
   ]),
   boolean: new Set([...structure, 'BooleanLiteral']),
   list: new Set([...structure, ...comparison, ...call, 'StringLiteral', 'NumericLiteral']),
