@@ -74,7 +74,7 @@ test('every metric of the service is on the dashboard, in a rule or in a guide f
     [
       'deploy/prometheus/credencia.rules.yml',
       'deploy/grafana/credencia.json',
-      ...['install', 'operate', 'recover', 'settings', 'sources'].map(
+      ...['install', 'operate', 'recover', 'settings', 'sources', 'decision-rules'].map(
         (name) => `docs/guides/en/${name}.md`,
       ),
     ]

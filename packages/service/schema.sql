@@ -380,6 +380,28 @@ create table decision_counts (
   constraint decision_counts_pkey PRIMARY KEY (merchant_id, dimension, level, bucket, mode, author, key, time_class)
 );
 
+create table decision_mode (
+  is_only boolean default true not null,
+  active_id uuid,
+  shadow_id uuid,
+  updated_at timestamp(3) with time zone,
+  constraint decision_mode_pkey PRIMARY KEY (is_only),
+  constraint decision_mode_active_id_fkey FOREIGN KEY (active_id) REFERENCES decision_rules(id),
+  constraint decision_mode_is_only_check CHECK (is_only),
+  constraint decision_mode_shadow_id_fkey FOREIGN KEY (shadow_id) REFERENCES decision_rules(id)
+);
+
+create table decision_rules (
+  id uuid not null,
+  version integer not null,
+  name text not null,
+  content text not null,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint decision_rules_pkey PRIMARY KEY (id),
+  constraint decision_rules_version_key UNIQUE (version)
+);
+
 create table deliveries (
   merchant_id uuid not null,
   id uuid not null,
@@ -1883,6 +1905,7 @@ create function find_active_sellers(of_group uuid, after uuid, most integer) RET
 create function find_assigned_cases(of_group uuid, person uuid) RETURNS TABLE(merchant_id uuid, id uuid) LANGUAGE plpgsql STABLE;
 create function find_changed_trails(of_group uuid, most integer) RETURNS TABLE(merchant_id uuid, submerchant_id uuid, "position" bigint, entries bigint) LANGUAGE plpgsql STABLE;
 create function find_claims(of_group uuid, claimant uuid, now timestamp with time zone) RETURNS TABLE(id uuid) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
+create function find_decided_cases(of_group uuid, before timestamp with time zone, most integer) RETURNS TABLE(merchant_id uuid, submerchant_id uuid, at timestamp with time zone, move text, failed jsonb, warned jsonb) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_sort TO 'off';
 create function find_document_owner(of_group uuid, wanted uuid) RETURNS TABLE(merchant_id uuid, submerchant_id uuid) LANGUAGE plpgsql STABLE;
 create function find_due_documents(of_group uuid, now timestamp with time zone, horizon timestamp with time zone, most integer) RETURNS TABLE(merchant_id uuid, submerchant_id uuid) LANGUAGE plpgsql STABLE;
 create function find_due_in_sandbox(of_group uuid, now timestamp with time zone, most integer) RETURNS TABLE(merchant_id uuid, id uuid, due_at timestamp with time zone) LANGUAGE plpgsql STABLE;
@@ -1902,6 +1925,7 @@ create function find_submerchant_owner(of_group uuid, wanted uuid) RETURNS uuid 
 create function find_suspended_to_follow(of_group uuid, most integer) RETURNS TABLE(merchant_id uuid, id uuid, tax_id text, at text) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_sort TO 'off';
 create function find_uncounted_merchants(of_group uuid, most integer) RETURNS SETOF uuid LANGUAGE plpgsql STABLE;
 create function find_unevaluated_cases(of_group uuid, before timestamp with time zone, most integer) RETURNS SETOF submerchants LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_sort TO 'off';
+create function find_waiting_sellers(of_merchant uuid, most integer) RETURNS TABLE(id uuid, name text, submitted_at timestamp with time zone) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';
 create function fold_charge_sums(of_group uuid, most integer) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
 create function fold_list_deltas(of_group uuid, most integer) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';
 create function folded_total(merchant uuid, list_name text, list_scope uuid, wanted text) RETURNS bigint LANGUAGE plpgsql STABLE;

@@ -143,7 +143,7 @@ test('a file that people cannot read is missing again, may be sent again in revi
     expect.objectContaining({
       code: 'file_readable',
       outcome: 'fail',
-      message: expect.stringContaining(`${type}: está incompleto: falta o fim`),
+      message: expect.stringContaining('RG/CNH, frente: está incompleto: falta o fim'),
     }),
   );
   const { data, outcomes } = await caseOf(reviewCase);

@@ -93,6 +93,7 @@ const small_tables = new Set([
   'case_moves',
   'checkpoint_changes',
   'checkpoint_keys',
+  'decision_rules',
   'delivery_leases',
   'known_devices',
   'mail_outbox',

@@ -59,11 +59,8 @@ export async function readWaiting(
   merchant_id: string,
   limit: number,
 ): Promise<WaitingSeller[]> {
-  // By submerchants_queue_by_merchant, in its order: for a range of one merchant, no other index serves.
   return await sql<WaitingSeller[]>`
-    select id, coalesce(trade_name, legal_name) as name, submitted_at from submerchants
-    where merchant_id between ${merchant_id} and ${merchant_id} and status = 'pending_review'
-    order by merchant_id, submitted_at, id limit ${limit}`;
+    select id, name, submitted_at from find_waiting_sellers(${merchant_id}, ${limit})`;
 }
 
 /** A current document that expires soon. */

@@ -91,6 +91,7 @@ const delegatedFunctions: readonly string[] = [
   'save_file_parts',
   'save_file',
   'save_failed_files',
+  'find_waiting_sellers',
   'drop_file',
   'cancel_unreadable',
 ];
