@@ -77,7 +77,7 @@ const ofOperator: Entry[] = [
   { to: '/approvals', name: 'approvals', icon: 'approvals', permission: 'approvals.read' },
   { to: '/figures', name: 'figures', icon: 'figures', permission: 'figures.read' },
   { to: '/quality', name: 'quality', icon: 'scales', permission: 'cases.read' },
-  { to: '/decision-rules', name: 'decision_rules', icon: 'scales', permission: 'analysts.read' },
+  { to: '/decision-rules', name: 'decision_rules', icon: 'table', permission: 'analysts.read' },
   { to: '/merchants', name: 'merchants', icon: 'merchants', permission: 'merchants.read' },
   { to: '/brand-defaults', name: 'brand', icon: 'brand', permission: 'merchants.read' },
   { to: '/people', name: 'people', icon: 'people', permission: 'people.read' },
