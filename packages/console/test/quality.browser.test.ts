@@ -120,6 +120,8 @@ test('an admin creates decision rules from the sample, corrects a cell by its pl
   const { context } = service;
   await context.database`
     update document_files set status = 'unavailable' where merchant_id = ${one.merchant.id}`;
+  await context.database`
+    update evidence set due_at = null, outcome = 'off' where merchant_id = ${one.merchant.id} and kind = 'company'`;
   for (const group of context.groups.all)
     await collectEvidence(
       context.at(group),
