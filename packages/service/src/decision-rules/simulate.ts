@@ -21,21 +21,34 @@ export async function simulate(
   table: DecisionTable,
   { before, limit, mode }: { before: string; limit: number; mode: 'live' | 'test' | 'all' },
 ) {
-  const [decided, { decide: by }] = await Promise.all([
-    findDecided(context, before, limit),
+  const [found, { decide: by }] = await Promise.all([
+    findDecided(context, before, limit + 1),
     import('./rules/decide.js'),
   ]);
+  const { decided, next_before } = pageOf(found, limit);
   const byMerchant = new Map<string, Decided[]>();
   for (const one of decided)
     byMerchant.set(one.merchant_id, [...(byMerchant.get(one.merchant_id) ?? []), one]);
   const cases = [];
   for (const [merchant_id, ofMerchant] of byMerchant)
     cases.push(...(await simulateMerchant(context, merchant_id, ofMerchant, { table, by, mode })));
-  const { length } = decided;
   return {
     cases: cases.toSorted((one, other) => (one.decided_at < other.decided_at ? 1 : -1)),
-    next_before: length < limit ? null : (decided.at(-1)?.at ?? null),
+    next_before,
   };
+}
+
+/**
+ * The next page begins before the moment of the last decision of this one. Decisions of one moment are not divided, as those that were made
+ * together are, unless the page has no others.
+ */
+function pageOf(found: readonly Decided[], limit: number) {
+  const page = found.slice(0, limit);
+  const next = found[limit];
+  if (next === undefined) return { decided: page, next_before: null };
+  const earlier = page.filter(({ at }) => at !== next.at);
+  const decided = earlier.length === 0 ? page : earlier;
+  return { decided, next_before: decided.at(-1)?.at ?? null };
 }
 
 async function simulateMerchant(
