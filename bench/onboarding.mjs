@@ -114,7 +114,7 @@ async function look(browser, url) {
   await page.goto(url, { waitUntil: 'commit' });
   const usable_ms = await page.evaluate('usable');
   const script_kib = script_bytes / 1024;
-  // The entry of a drawing may come after what was drawn.
+  // The browser may record the first drawing only after it is on the screen.
   const drawn_ms = await page.evaluate(`new Promise((resolve) =>
     new PerformanceObserver((list) => {
       const [drawing] = list.getEntriesByName('first-contentful-paint');

@@ -32,6 +32,7 @@ test.each([
   ['monthly_revenue', '[100..5000)', 5000, false],
   ['monthly_revenue', '? > 1 and ? < 3', 2, true],
   ['company_mei', 'false', false, true],
+  ['mcc', 'not("null")', null, false],
   ['checks_failed', 'list contains(?, "shares")', ['minors', 'shares'], true],
   ['checks_failed', 'not(list contains(?, "shares"))', ['minors', 'shares'], false],
   ['checks_failed', 'count(?) = 0', [], true],

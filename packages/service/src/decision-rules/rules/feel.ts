@@ -104,6 +104,8 @@ export function canRun(cell: string, sample: Value): boolean {
   }
 }
 
+const text_literal = /"(?:[^"\\]|\\.)*"/g;
+
 /** Results by cell and value: the same few cells are tested for many cases. */
 const known = new Map<string, boolean>();
 const max_known = 5_000;
@@ -114,7 +116,7 @@ const max_known = 5_000;
  */
 export function matches(cell: string, value: Value): boolean {
   if (cell.trim() === wildcard) return true;
-  if (value === null && !/\bnull\b/.test(cell)) return false;
+  if (value === null && !/\bnull\b/.test(cell.replaceAll(text_literal, ''))) return false;
   const key = `${cell}\n${JSON.stringify(value)}`;
   const before = known.get(key);
   if (before !== undefined) return before;
