@@ -89,18 +89,22 @@ test('sessions that end while a call of many states waits: whoever repeats each 
   await database.begin(async (tx) => {
     await tx`select from charges where merchant_id = ${merchant.id} and id = ${locked} for update`;
     const first = puts();
-    const writing = () => database<{ pid: number }[]>`
-      select pid from pg_stat_activity where datname = current_database() and state = 'active'
-        and query like '%select write_charges%' and pid <> pg_backend_pid()`;
+    // By a connection that is not among those that end.
+    const writing = async () => {
+      await tx`select pg_stat_clear_snapshot()`;
+      return tx<{ pid: number }[]>`
+        select pid from pg_stat_activity where datname = current_database() and state = 'active'
+          and query like '%select write_charges%' and pid <> pg_backend_pid()`;
+    };
     await expect
       .poll(async () => (await writing()).length, { interval: 20, timeout: 20_000 })
       .toBeGreaterThan(0);
     // Each that begins a new call after it, too.
-    for (const { pid } of await writing()) await database`select pg_terminate_backend(${pid})`;
+    for (const { pid } of await writing()) await tx`select pg_terminate_backend(${pid})`;
     const waiting = new Set([first]);
     void first.then(() => waiting.clear());
     while (waiting.size > 0) {
-      for (const { pid } of await writing()) await database`select pg_terminate_backend(${pid})`;
+      for (const { pid } of await writing()) await tx`select pg_terminate_backend(${pid})`;
     }
     expect((await first).some(({ status }) => status >= 500)).toBe(true);
   });
