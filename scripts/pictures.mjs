@@ -169,7 +169,9 @@ async function takeScreens({ in_review, sent_back, florist }, word) {
     }
     if (`screen-reference-${suffix}`.includes(word)) {
       const page = await open(viewport, locale, scheme);
-      await page.goto(`${base}/docs/${locale}/reference/submerchants`);
+      // In English, the reference stands above the guides.
+      const docs = locale === 'en' ? '/docs' : `/docs/${locale}`;
+      await page.goto(`${base}${docs}/reference/submerchants`);
       await keepScreen(page, `screen-reference-${suffix}`);
     }
   }

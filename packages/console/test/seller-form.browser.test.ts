@@ -66,7 +66,7 @@ test('a rejected seller is corrected: each reason leads to its place, and nothin
   await page.getByRole('button', { name: 'O número não confere.' }).click();
   expect(await focused(page)).toBe('addresses');
   // So does what is missing.
-  await page.getByRole('button', { name: /foi recusado, falta enviar de novo/ }).click();
+  await page.getByRole('button', { name: /a análise recusou, falta enviar de novo/ }).click();
   expect(await focused(page)).toBe(`document-partner_selfie_with_id-${partner_id}`);
   const submit = page.getByRole('button', { name: 'Enviar para análise' });
   expect(await submit.isEnabled()).toBe(false);

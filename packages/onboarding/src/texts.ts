@@ -12,7 +12,7 @@ const dayIn = (locale: Locale) => (at: string) =>
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   }).format(new Date(at));
 const ptDay = dayIn('pt-BR');
@@ -221,7 +221,7 @@ const pt = {
     subject: (merchant: string) => `Seus documentos para ${merchant}`,
     whatsapp: 'Enviar por WhatsApp',
     here: 'O sócio está aqui? Abrir neste aparelho',
-    done: 'recebido',
+    done: 'chegou',
     not_done: 'falta',
     email: 'E-mail do sócio',
     mail: 'Enviar por e-mail',

@@ -1315,6 +1315,7 @@ export const en: Words = {
       },
     },
     close: 'Close the seller',
+    close_hint: 'A closed seller never sells again. What is paid and owed stays visible.',
     documents: 'Documents',
     submit: 'Submit for review',
     edit_active: 'Edit contacts',

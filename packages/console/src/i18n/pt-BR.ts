@@ -679,7 +679,7 @@ export const ptBR = {
     legal_representative_required: () => 'Uma empresa precisa de pelo menos um sócio.',
     address_required: () => 'Falta pelo menos um endereço.',
     document_required: (name) => `${name}: falta enviar.`,
-    document_rejected: (name) => `${name}: foi recusado, falta enviar de novo.`,
+    document_rejected: (name) => `${name}: a análise recusou, falta enviar de novo.`,
     document_unreadable: (name) => `${name}: não dá para ler o arquivo, falta enviar de novo.`,
     document_expired: (name) => `${name}: venceu, falta enviar um válido.`,
   } as Record<string, (name: string) => string>,
@@ -1366,6 +1366,8 @@ export const ptBR = {
       } as Record<string, string>,
     },
     close: 'Encerrar vendedor',
+    close_hint:
+      'Quem é encerrado não volta a vender. O que foi pago e o que é devido continuam à vista.',
     documents: 'Documentos',
     submit: 'Enviar para análise',
     edit_active: 'Editar contatos',

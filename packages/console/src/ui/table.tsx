@@ -9,7 +9,7 @@ export interface Column<Row> {
   align?: 'end';
   /** Takes a whole line above the other columns on a narrow page, without its title: it names the row. */
   isLead?: boolean;
-  /** Has no room for its title: only screen readers read it, and narrow pages show it. */
+  /** Has no room for its title: only screen readers read it. */
   hidesTitle?: boolean;
   render: (row: Row) => ReactNode;
 }
@@ -68,13 +68,14 @@ export function DataTable<Row>({
             onPointerEnter={onRowHover ? () => onRowHover(row) : undefined}
             onFocus={onRowHover ? () => onRowHover(row) : undefined}
           >
-            {columns.map(({ key, title, align, isLead, render }) => (
+            {columns.map(({ key, title, align, isLead, hidesTitle = title === '', render }) => (
               <td
                 key={key}
                 className={align === 'end' ? css['end'] : undefined}
                 data-wide={isLead === true}
+                data-corner={hidesTitle}
               >
-                {isLead === true || title === '' ? null : (
+                {isLead === true || hidesTitle ? null : (
                   <span className={css['column_name']}>{title} </span>
                 )}
                 {render(row)}

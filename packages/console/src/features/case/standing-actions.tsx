@@ -6,6 +6,7 @@ import type { Case } from '../../api/operations.js';
 import { useMay } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
+import { useWords } from '../../i18n/words.js';
 import { Key } from '../../ui/key.js';
 import { CloseDialog } from '../../ui/standing/close-dialog.js';
 import { isRestricted, StandingNotice } from '../../ui/standing/standing-notice.js';
@@ -52,6 +53,7 @@ export function StandingActions({ reviewCase }: { reviewCase: Case }) {
   const { submerchant } = reviewCase;
   const { id, status } = submerchant;
   const text = useCaseTexts().standing;
+  const words = useWords();
   const { close } = useStandingTexts();
   const { ask } = useDeskWords().matters;
   const { notify } = useDeferred();
@@ -105,12 +107,13 @@ export function StandingActions({ reviewCase }: { reviewCase: Case }) {
         </>
       ) : null}
       <Button
+        className={css['close_seller']}
         variant={canRestrict ? 'default' : 'subtle'}
         color={canRestrict ? undefined : 'gray'}
         rightSection={<Key name="E" />}
         onClick={() => setDialog('close')}
       >
-        {close.open}
+        {canRestrict ? close.open : words.submerchants.close}
       </Button>
       {dialog === 'ask' ? (
         <RequestDialog reviewCase={reviewCase} onDone={onDone} onClose={() => setDialog(null)} />

@@ -87,12 +87,12 @@ function Overview({ figures }: { figures: Figures }) {
       </Panel>
       <Tiles
         tiles={states.map((status) => ({
-          name: words.status[status] ?? status,
+          name: text.sellers_in[status],
           value: (
             <Link
               to="/submerchants"
               search={{ status }}
-              aria-label={`${words.status[status] ?? status}: ${format.number(by_status[status])}`}
+              aria-label={`${text.sellers_in[status]}: ${format.number(by_status[status])}`}
             >
               {format.number(by_status[status])}
             </Link>

@@ -11,6 +11,15 @@ export const en: HomeTexts = {
   nothing: 'Nothing depends on you right now.',
   nothing_hint:
     'Documents to correct, due dates, suspended sellers and failing endpoints appear here, each with its reason and a button.',
+  /** Above how many sellers are in it. */
+  sellers_in: {
+    pending: 'Registering',
+    pending_review: 'In review',
+    active: 'Active',
+    rejected: 'Rejected',
+    suspended: 'Suspended',
+    closed: 'Closed',
+  },
   more: (count) => `and ${count} more`,
   requested: (what, when) => `The operator asks for: ${what}. Answer by ${when}.`,
   requested_late: (what, when) => `The operator asks for: ${what}. It was due ${when}.`,

@@ -10,6 +10,15 @@ export const ptBR = {
   nothing: 'Nada depende de você agora.',
   nothing_hint:
     'Documentos a corrigir, prazos, vendedores suspensos e endpoints com falha aparecem aqui, com o motivo e um botão.',
+  /** Above how many sellers are in it. */
+  sellers_in: {
+    pending: 'Em cadastro',
+    pending_review: 'Em análise',
+    active: 'Ativos',
+    rejected: 'Recusados',
+    suspended: 'Suspensos',
+    closed: 'Encerrados',
+  },
   more: (count: string) => `e mais ${count}`,
   requested: (what: string, when: string) => `O operador pede: ${what}. Responda até ${when}.`,
   requested_late: (what: string, when: string) =>

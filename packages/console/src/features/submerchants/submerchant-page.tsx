@@ -143,30 +143,21 @@ export function SubmerchantPage() {
       below={
         <p className="soft">
           <SellerStatus seller={one} />{' '}
-          {one.erased_at === null ? null : <Badge>{words.personal_data.erased}</Badge>}{' '}
+          {one.erased_at === null ? null : <Badge>{words.personal_data.erased}</Badge>}
+          {' · '}
           {formatTaxId(one.tax_id)}
           {one.external_id ? ` · ${one.external_id}` : ''}
         </p>
       }
       actions={
-        !canWrite || one.erased_at !== null ? null : (
-          <>
-            {one.status === 'closed' || isSentBack(one) || one.status === 'rejected' ? null : (
-              <Button
-                variant="default"
-                renderRoot={(props: Record<string, unknown>) => (
-                  <Link to="/submerchants/$id/edit" params={{ id }} {...props} />
-                )}
-              >
-                {one.status === 'active' ? text.edit_active : text.edit}
-              </Button>
-            )}
-            {one.status === 'closed' ? null : (
-              <Button variant="subtle" color="gray" onClick={() => setClosing(true)}>
-                {text.close}
-              </Button>
-            )}
-          </>
+        !canWrite ||
+        one.erased_at !== null ||
+        one.status === 'closed' ||
+        isSentBack(one) ||
+        one.status === 'rejected' ? null : (
+          <Button variant="default" renderRoot={linkTo('/submerchants/$id/edit')}>
+            {one.status === 'active' ? text.edit_active : text.edit}
+          </Button>
         )
       }
     >
@@ -211,6 +202,18 @@ export function SubmerchantPage() {
       {allows('payments.read') ? <MoneyPanel id={id} /> : null}
       <HistoryPanel id={id} isCompany={one.entity_type === 'pj'} />
       {allows('webhooks.read') ? <DeliveriesPanel id={id} /> : null}
+      {!canWrite || one.erased_at !== null || one.status === 'closed' ? null : (
+        <Panel
+          title={text.close}
+          actions={
+            <Button variant="default" color="red" onClick={() => setClosing(true)}>
+              {text.close}
+            </Button>
+          }
+        >
+          <p className="faint">{text.close_hint}</p>
+        </Panel>
+      )}
       <Panel title={words.personal_data.title}>
         <PersonalDataActions
           id={id}

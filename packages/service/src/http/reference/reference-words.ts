@@ -5,7 +5,7 @@ export const referenceWords = {
   en: {
     title: 'API reference',
     description: 'Every operation of the API, with its fields, answers and errors.',
-    part: 'What an operation is about',
+    part: 'Topics',
     operations: 'Operations',
     objects: 'Objects',
     downloads: 'The same for programs',
