@@ -49,7 +49,7 @@ test.each<[what: string, value: number, pattern: RegExp, paths: string[]]>([
   [
     'attempts of a delivery',
     schedule_attempts,
-    /20 %(?: a mais ou a menos)?: (\d+) t/g,
+    /20 %(?: a mais ou a menos)?: (\d+) (?:attempts|tentativas)/g,
     guides('webhooks'),
   ],
   [
@@ -61,7 +61,7 @@ test.each<[what: string, value: number, pattern: RegExp, paths: string[]]>([
   [
     'hours of an Idempotency-Key',
     retention_ms / hour_ms,
-    /(?:takes effect once within|efeito uma única vez em) (\d+) (?:hours|horas)/g,
+    /(?:Within|Em) (\d+) (?:hours, the same request|horas, a mesma requisição)/g,
     guides('requests'),
   ],
   [
