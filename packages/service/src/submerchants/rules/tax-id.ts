@@ -49,6 +49,11 @@ export function taxIdCheckDigitsRight(value: string): boolean {
   return false;
 }
 
+/** Whether it is one digit repeated, as 111.111.111-11: its check digits may fit, and no such number is issued. */
+export function isOneDigitRepeated(value: string): boolean {
+  return /^(\d)\1*$/.test(value);
+}
+
 /**
  * The problem of a submerchant's tax id; null if it can be registered.
  *

@@ -1,4 +1,4 @@
-import { taxIdCheckDigitsRight } from '../tax-id.js';
+import { isOneDigitRepeated, taxIdCheckDigitsRight } from '../tax-id.js';
 import type { CheckInput, ReviewCheck } from './review-check.js';
 import { enumerate, displayName, displayPartner, displayTaxId } from './wording.js';
 
@@ -7,8 +7,6 @@ export function checkTaxIdCheckDigits({ submerchant }: CheckInput): ReviewCheck 
   const kind = submerchant.entity_type === 'pf' ? 'CPF' : 'CNPJ';
   const taxId = displayTaxId(submerchant.tax_id);
   const right = taxIdCheckDigitsRight(submerchant.tax_id);
-  // Its check digits may fit.
-  const isRepeated = /^(\d)\1*$/.test(submerchant.tax_id);
   return {
     code: 'tax_id_check_digits',
     outcome: right ? 'pass' : 'fail',
@@ -17,7 +15,7 @@ export function checkTaxIdCheckDigits({ submerchant }: CheckInput): ReviewCheck 
           en: `The check digits of the ${kind} ${taxId} are right.`,
           pt: `Os dígitos verificadores do ${kind} ${taxId} estão corretos.`,
         }
-      : isRepeated
+      : isOneDigitRepeated(submerchant.tax_id)
         ? {
             en: `The ${kind} ${taxId} is one digit repeated: no such number is issued.`,
             pt: `O ${kind} ${taxId} repete um só dígito: nenhum número assim é emitido.`,

@@ -34,6 +34,15 @@ describe('partner_check_digits', () => {
     });
   });
 
+  test('a document of one digit repeated is named as such, beside others with wrong check digits', () => {
+    const repeated = partner({ ...wrong, document: '11111111111' });
+    const input = companyInput({ legal_representatives: [wrong, repeated] });
+    expect(checkPartnerCheckDigits(input)?.message).toEqual({
+      en: 'The check digits of the document are wrong for Carlos Lima (***.456.789-**); the document is one digit repeated, which is never issued, for Carlos Lima (***.111.111-**).',
+      pt: 'Os dígitos verificadores do documento estão incorretos para Carlos Lima (***.456.789-**); o documento repete um só dígito, o que nunca é emitido, para Carlos Lima (***.111.111-**).',
+    });
+  });
+
   test.each([
     ['an individual', individualInput({ legal_representatives: [wrong] })],
     ['a company without partners', companyInput({ legal_representatives: [] })],

@@ -1,14 +1,32 @@
-import { isCpfShape, taxIdCheckDigitsRight } from '../tax-id.js';
+import { isCpfShape, isOneDigitRepeated, taxIdCheckDigitsRight } from '../tax-id.js';
 import type { CheckInput, ReviewCheck } from './review-check.js';
 import { joinFindings, enumerate, displayPartner } from './wording.js';
 
-/** Whether every partner's CPF or CNPJ has valid check digits, as every issued one has. */
+/** Whether every partner's CPF or CNPJ has valid check digits, as every issued one has, and is not one digit repeated. */
 export function checkPartnerCheckDigits(input: CheckInput): ReviewCheck | null {
   const { submerchant, legal_representatives } = input;
   if (submerchant.entity_type === 'pf' || legal_representatives.length === 0) return null;
-  const wrong = legal_representatives
-    .filter(({ document }) => !taxIdCheckDigitsRight(document))
+  const wrong = legal_representatives.filter(({ document }) => !taxIdCheckDigitsRight(document));
+  const repeated = wrong.filter(({ document }) => isOneDigitRepeated(document)).map(displayPartner);
+  const miscounted = wrong
+    .filter(({ document }) => !isOneDigitRepeated(document))
     .map(displayPartner);
+  const en: string[] = [];
+  const pt: string[] = [];
+  if (miscounted.length > 0) {
+    en.push(`the check digits of the document are wrong for ${enumerate(miscounted, 'en')}`);
+    pt.push(
+      `os dígitos verificadores do documento estão incorretos para ${enumerate(miscounted, 'pt')}`,
+    );
+  }
+  if (repeated.length > 0) {
+    en.push(
+      `the document is one digit repeated, which is never issued, for ${enumerate(repeated, 'en')}`,
+    );
+    pt.push(
+      `o documento repete um só dígito, o que nunca é emitido, para ${enumerate(repeated, 'pt')}`,
+    );
+  }
   return {
     code: 'partner_check_digits',
     outcome: wrong.length === 0 ? 'pass' : 'fail',
@@ -19,12 +37,14 @@ export function checkPartnerCheckDigits(input: CheckInput): ReviewCheck | null {
             pt: 'Os dígitos verificadores do documento de cada sócio estão corretos.',
           }
         : {
-            en: `The check digits of the document are wrong for ${enumerate(wrong, 'en')}.`,
-            pt: `Os dígitos verificadores do documento estão incorretos para ${enumerate(wrong, 'pt')}.`,
+            en: `${capitalised(joinFindings(en, 'en'))}.`,
+            pt: `${capitalised(joinFindings(pt, 'pt'))}.`,
           },
     audience: 'everyone',
   };
 }
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * Whether every partner's document fits the partner's type: a CPF for `pf`, a CNPJ for `pj`. Since
