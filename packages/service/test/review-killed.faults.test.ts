@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { demoMerchant, demoOperator } from '../src/merchants/demo-keys.js';
+import { demoPassword } from '../src/people/demo-people.js';
 import { developmentMasterKey } from '../src/platform/key-management/given-key.js';
 import { DataKeys } from '../src/platform/data-keys.js';
 import type { Database } from '../src/platform/database/connect.js';
@@ -97,8 +98,14 @@ class Desk {
     this.acknowledged.push({ kind, record });
   }
 
-  /** One seller, from creation through every kind of decision to active. */
-  async accredit(): Promise<void> {
+  async liftLimits(): Promise<void> {
+    const [demo] = await this.ask(operator, 'GET', '/v1/operator/merchants');
+    const unlimited = { transactions: 1_000_000, queries: 1_000_000, default: 1_000_000 };
+    await this.ask(operator, 'PUT', `/v1/operator/merchants/${demo.id}/rate-limits`, unlimited);
+  }
+
+  /** Registers a seller and submits it for review. */
+  async submit() {
     const { id } = await this.ask(merchant, 'POST', '/v1/submerchants', person());
     const path = `/v1/submerchants/${id}`;
     const send = (type: string) => this.ask(merchant, 'POST', `${path}/documents`, document(type));
@@ -106,9 +113,14 @@ class Desk {
       this.ask(merchant, 'POST', `${path}/addresses`, address()),
       ...personTypes.map(send),
     ]);
-    const documents = sent.slice(1) as { id: string }[];
     const submit = () => this.ask(merchant, 'POST', `${path}/submit-for-review`);
     await submit();
+    return { id: id as string, path, documents: sent.slice(1) as { id: string }[], send, submit };
+  }
+
+  /** One seller, from creation through every kind of decision to active. */
+  async accredit(): Promise<void> {
+    const { id, path, documents, send, submit } = await this.submit();
     await this.ask(operator, 'POST', `/v1/operator/submerchants/${id}/claim`);
     await Promise.all([
       this.decide('document.approved', `documents/${documents[1]?.id}/approve`, unopened),
@@ -208,9 +220,7 @@ test(
     const desk = new Desk();
     let service = await startProcess({ data_dir });
     desk.serve(await service.address());
-    const [demo] = await desk.ask(operator, 'GET', '/v1/operator/merchants');
-    const unlimited = { transactions: 1_000_000, queries: 1_000_000, default: 1_000_000 };
-    await desk.ask(operator, 'PUT', `/v1/operator/merchants/${demo.id}/rate-limits`, unlimited);
+    await desk.liftLimits();
 
     const working = Promise.all(
       Array.from({ length: workers }, async () => {
@@ -278,6 +288,107 @@ test(
     expect(alone).toMatchObject({ code: 0, output: beside.output });
   },
 );
+
+const by_rules = {
+  inputs: ['entity_type'],
+  rules: [
+    {
+      name: 'Individuals',
+      when: ['"pf"'],
+      outcome: 'approve',
+      level: null,
+      reasons: [],
+      risk_class: 'low',
+    },
+  ],
+};
+
+test(
+  'each case that decision rules approve is approved once and whole, whenever the service is killed',
+  { timeout: patience_ms },
+  async () => {
+    const sellers = 48;
+    const data_dir = await newDataDir();
+    const desk = new Desk();
+    let service = await startProcess({ data_dir });
+    const base = await service.address();
+    desk.serve(base);
+    await desk.liftLimits();
+    await switchRulesOn(base);
+    for (let round = 0; round < sellers; round += workers)
+      await Promise.all(Array.from({ length: workers }, () => desk.submit()));
+
+    let database = await openDatabase(data_dir);
+    const countApproved = async () => {
+      const [row] = await database<{ count: number }[]>`
+        select count(*)::integer as count from events where kind = 'submerchant.approved'`;
+      return row?.count ?? 0;
+    };
+    /** Waits until so many are approved. The rules wait for files, and for leases of the killed: as if that time had passed. */
+    const approved = async (enough: number) => {
+      await database`update document_files set status = 'unavailable' where status = 'pending'`;
+      await database`update evidence set due_at = now() where kind = 'decision' and due_at is not null`;
+      await vi.waitFor(async () => expect(await countApproved()).toBeGreaterThanOrEqual(enough), {
+        timeout: patience_ms,
+        interval: 5,
+      });
+    };
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await approved(Math.floor((sellers * kill) / (kills + 1)));
+      // Its database ends with it.
+      const killed = service.kill9(kill % 2 === 1 ? await serverProcesses(data_dir) : []);
+      await database.end();
+      await killed;
+      service = await startProcess({ data_dir });
+      await service.address();
+      database = await openDatabase(data_dir);
+    }
+    await approved(sellers);
+    const entries = await database<{ action: string; count: number; sellers: number }[]>`
+      select entry::json ->> 'action' as action, count(*)::integer as count, count(distinct submerchant_id)::integer as sellers
+      from trail where entry::json ->> 'action' in ('decision.evaluated', 'submerchant.approved') group by 1 order by 1`;
+    expect(entries).toEqual([
+      { action: 'decision.evaluated', count: sellers, sellers },
+      { action: 'submerchant.approved', count: sellers, sellers },
+    ]);
+    const [open] = await database`select count(*) from submerchants where status <> 'active'`;
+    expect(open).toEqual({ count: 0 });
+    await expectAgreement(database);
+    await database.end();
+    const { code, output } = await runToItsEnd({ data_dir, args: ['verify', 'trails'] });
+    expect(output).toMatch(/ 0 broken\.\n$/);
+    expect(code).toBe(0);
+  },
+);
+
+/** Puts a version of rules in force, as only a person can. */
+async function switchRulesOn(base: string): Promise<void> {
+  let cookie = '';
+  const ask = async (method: string, path: string, body: object) => {
+    const answer = await fetch(base + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-credencia-console': '1',
+        origin: base,
+        cookie,
+      },
+      body: JSON.stringify(body),
+    });
+    const { data } = (await answer.json()) as { data: any };
+    expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
+    cookie ||= answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    return data;
+  };
+  const email = 'admin@demo.example';
+  await ask('POST', '/console/api/session', { email, password: demoPassword });
+  const rules = { name: 'Individuals', table: by_rules };
+  const { id } = await ask('POST', '/v1/operator/decision-rules', rules);
+  await ask('PUT', '/v1/operator/decision-mode', { active_id: id, shadow_id: null });
+}
 
 /** What was acknowledged is there, as it was answered; and nothing of what was under way is half there. */
 async function expectKept(
