@@ -1,4 +1,3 @@
-/** Credentials of requests. */
 export interface Credentials {
   headers: Readonly<Record<string, string>>;
   cookies: RequestCredentials;

@@ -15,3 +15,10 @@ export function isUnreadable<T>(
   if (!query.isError) return false;
   return query.data === undefined || !(query.error instanceof ApiError && query.error.isTransient);
 }
+
+/** Whether what the query read can be shown; in its place stands `Unread`. */
+export function isRead<Query extends UseQueryResult>(
+  query: Query,
+): query is Query & { data: Exclude<Query['data'], undefined> } {
+  return !query.isPending && !isUnreadable(query);
+}

@@ -3,7 +3,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, type Data } from './call.js';
 import { ApiError } from './error.js';
 
-/** The person who is signed in. */
 export type Person = Data<'getSession'>;
 
 /** The person who is signed in, or null. */

@@ -1,11 +1,12 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { useDeskWords } from '../i18n/desk/use-desk-words.js';
 import { useWords } from '../i18n/words.js';
 import css from './shell.module.css';
+import { Dialog } from '../ui/parts.js';
 
 /** All keyboard shortcuts. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { keys, common, desk } = useWords();
+  const { keys, desk } = useWords();
   const { views } = useDeskWords();
   const groups: [string, [string, string[]][]][] = [
     [
@@ -67,13 +68,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
     ],
   ];
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={keys.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': common.close }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={keys.title} size="lg">
       <div className={css['sheet']}>
         {groups.map(([title, shortcuts]) => (
           <section key={title}>
@@ -95,6 +90,6 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
           </section>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

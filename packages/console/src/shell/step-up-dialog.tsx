@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call, type Data } from '../api/call.js';
 import { onStepUp } from '../api/step-up.js';
@@ -8,10 +8,11 @@ import { PasswordField } from '../ui/password-field.js';
 import { ProofForm } from '../ui/proof-form.js';
 import { Note } from '../ui/states.js';
 import ui from '../ui/ui.module.css';
+import { Dialog } from '../ui/parts.js';
 
 /** Asks for a second factor, or the password of somebody without one, when a change needs a recent proof. */
 export function StepUpDialog({ hasFactor, isSso }: { hasFactor: boolean; isSso: boolean }) {
-  const { factor, common, session, sso } = useWords();
+  const { factor, session, sso } = useWords();
   const [factors, setFactors] = useState<Data<'getSecondFactors'> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -52,13 +53,7 @@ export function StepUpDialog({ hasFactor, isSso }: { hasFactor: boolean; isSso: 
     );
   };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={() => close(false)}
-      title={factor.proof_title}
-      closeButtonProps={{ 'aria-label': common.close }}
-      zIndex={400}
-    >
+    <Dialog opened={isOpen} onClose={() => close(false)} title={factor.proof_title} zIndex={400}>
       <div className={ui['form']}>
         <p className="soft">{factor.proof_hint}</p>
         {isSso ? (
@@ -104,6 +99,6 @@ export function StepUpDialog({ hasFactor, isSso }: { hasFactor: boolean; isSso: 
           </form>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

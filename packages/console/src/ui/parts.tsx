@@ -1,4 +1,12 @@
-import { ActionIcon, Button, CopyButton, Modal, Tooltip } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  CopyButton,
+  Modal,
+  Tooltip,
+  type ButtonProps,
+  type ModalProps,
+} from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/words.js';
 import { Icon } from './icon.js';
@@ -52,6 +60,55 @@ export function Copyable({ text, label }: { text: string; label: string }) {
   );
 }
 
+type DialogProps = Omit<ModalProps, 'opened' | 'closeButtonProps'> & { opened?: boolean };
+
+/** An open dialog. `closeOnClickOutside={false}`: a click beside it must not discard what was typed. */
+export function Dialog(props: DialogProps) {
+  const { common } = useWords();
+  return <Modal opened closeButtonProps={{ 'aria-label': common.close }} {...props} />;
+}
+
+/** A dialog with a form: its fields, why it could not be sent, and its buttons. A form that is disabled or busy is not sent. */
+export function FormDialog({
+  action,
+  color,
+  loading = false,
+  disabled = false,
+  error,
+  onSubmit,
+  children,
+  ...dialog
+}: Omit<DialogProps, 'color' | 'onSubmit'> & {
+  action: string;
+  color?: ButtonProps['color'];
+  loading?: boolean;
+  disabled?: boolean;
+  error?: unknown;
+  onSubmit: (form: FormData) => void;
+}) {
+  return (
+    <Dialog {...dialog}>
+      <form
+        className={css['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!disabled && !loading) onSubmit(new FormData(event.currentTarget));
+        }}
+      >
+        {children}
+        {error ? <ErrorNote error={error} /> : null}
+        <FormEnd
+          action={action}
+          color={color}
+          loading={loading}
+          disabled={disabled}
+          onCancel={dialog.onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
 /** Asks before an action that cannot be undone. Stays open and shows the reason when the action fails. */
 export function Confirm({
   title,
@@ -83,7 +140,7 @@ export function Confirm({
     }
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common.close }}>
+    <Dialog onClose={onClose} title={title}>
       <div className={css['form']}>
         {hint ? <p className="soft">{hint}</p> : null}
         {children}
@@ -97,7 +154,7 @@ export function Confirm({
           </Button>
         </FormActions>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -156,6 +213,25 @@ export function FormActions({
       )}
       {children}
     </div>
+  );
+}
+
+/** The buttons of a form that can be cancelled. */
+export function FormEnd({
+  action,
+  onCancel,
+  ...button
+}: { action: string; onCancel: () => void } & Pick<ButtonProps, 'color' | 'loading' | 'disabled'>) {
+  const { common } = useWords();
+  return (
+    <FormActions>
+      <Button variant="default" onClick={onCancel}>
+        {common.cancel}
+      </Button>
+      <Button type="submit" {...button}>
+        {action}
+      </Button>
+    </FormActions>
   );
 }
 

@@ -1,7 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { ApiError } from '../api/error.js';
+import { isUnreadable } from '../api/is-unreadable.js';
 import { useWords } from '../i18n/words.js';
 import { Icon, type IconName } from './icon.js';
 import css from './ui.module.css';
@@ -88,6 +90,18 @@ export function Loading({ lines = 6, height = 18 }: { lines?: number; height?: n
         <Skeleton key={at} height={height} width={`${92 - ((at * 13) % 37)}%`} />
       ))}
     </div>
+  );
+}
+
+/** Stands for what a query has not read: grey lines, or why it cannot be shown. */
+export function Unread({
+  query,
+  ...lines
+}: { query: UseQueryResult } & Parameters<typeof Loading>[0]) {
+  return isUnreadable(query) ? (
+    <Failure error={query.error} retry={() => void query.refetch()} />
+  ) : (
+    <Loading {...lines} />
   );
 }
 

@@ -1,20 +1,18 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { isUnreadable } from '../../api/is-unreadable.js';
 import { pendingCountQuery } from '../../api/approvals.js';
 import { usePerson } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Page, Panel } from '../../ui/page.js';
-import { Pager } from '../../ui/pager.js';
-import { EmptyState, Failure, Loading } from '../../ui/states.js';
-import { DataTable } from '../../ui/table.js';
+import { EmptyState } from '../../ui/states.js';
 import { TabCount, tabClass, ViewTabs } from '../../ui/tabs.js';
 import { useLastPage } from '../../ui/use-last-page.js';
 import { requestsQuery } from './approvals.js';
 import { describeRequest } from './describe-request.js';
 import { RequestStatus } from './request-status.js';
+import { ListTable } from '../../ui/list-table.js';
+import { ButtonLink } from '../../ui/button-link.js';
 
 const route = getRouteApi('/signed-in/approvals');
 
@@ -37,14 +35,9 @@ export function ApprovalsPage() {
       title={text.title}
       below={<p className="soft">{text.hint}</p>}
       actions={
-        <Button
-          variant="default"
-          renderRoot={(props: Record<string, unknown>) => (
-            <Link to="/approval-rules" search={{}} {...props} />
-          )}
-        >
+        <ButtonLink variant="default" to="/approval-rules" search={{}}>
           {text.rules}
-        </Button>
+        </ButtonLink>
       }
     >
       <ViewTabs label={text.title}>
@@ -65,92 +58,83 @@ export function ApprovalsPage() {
         ))}
       </ViewTabs>
       <Panel flush>
-        {list.isPending || isPast ? (
-          <Loading lines={8} />
-        ) : isUnreadable(list) ? (
-          <Failure error={list.error} retry={() => void list.refetch()} />
-        ) : list.data.data.length === 0 ? (
-          <EmptyState
-            icon="approvals"
-            title={view === 'pending' ? text.empty : words.queue.empty_found}
-            hint={view === 'pending' ? text.empty_hint : undefined}
-          />
-        ) : (
-          <>
-            <DataTable
-              label={text.title}
-              hasLinks
-              rows={list.data.data}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  key: 'what',
-                  title: text.what,
-                  isLead: true,
-                  render: (one) => (
-                    <>
-                      <Link
-                        to="/approvals/$id"
-                        params={{ id: one.id }}
-                        data-row-link
-                        className="breaks"
-                      >
-                        {describeRequest(one, words)}
-                      </Link>
-                      <div className="faint">
-                        {one.needed_for.map((reason) => text.reasons[reason]).join(', ')}
-                      </div>
-                    </>
-                  ),
-                },
-                {
-                  key: 'status',
-                  title: text.state,
-                  width: '9rem',
-                  render: ({ status }) => <RequestStatus status={status} />,
-                },
-                {
-                  key: 'asked_by',
-                  title: text.asked_by,
-                  width: '20%',
-                  render: ({ requested_by, requested_at }) => (
-                    <>
-                      <div className="breaks">{requested_by.name ?? text.a_key}</div>
-                      <div className="faint">{format.time(requested_at)}</div>
-                    </>
-                  ),
-                },
-                {
-                  key: 'end',
-                  title: view === 'pending' ? text.expires : text.decision,
-                  width: '20%',
-                  render: ({ status, expires_at, decided_by, decided_at }) =>
-                    status === 'pending' || status === 'expired' ? (
-                      <span className="soft">
-                        {status === 'pending' && view !== 'pending' ? `${text.expires} ` : null}
-                        {format.time(expires_at)}
-                      </span>
-                    ) : (
-                      <>
-                        <span className="breaks">{decided_by?.name ?? '—'}</span>
-                        {decided_at === null ? null : (
-                          <div className="faint">{format.time(decided_at)}</div>
-                        )}
-                      </>
-                    ),
-                },
-              ]}
+        <ListTable
+          list={list}
+          isPast={isPast}
+          empty={
+            <EmptyState
+              icon="approvals"
+              title={view === 'pending' ? text.empty : words.queue.empty_found}
+              hint={view === 'pending' ? text.empty_hint : undefined}
             />
-            <Pager
-              pagination={list.data.pagination}
-              csv={{
-                list: isOperator ? 'listOperatorRequests' : 'listOwnRequests',
-                query: { status: view === 'all' ? undefined : view },
-              }}
-              go={(to) => void navigate({ to: '/approvals', search: { ...search, page: to } })}
-            />
-          </>
-        )}
+          }
+          label={text.title}
+          hasLinks
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'what',
+              title: text.what,
+              isLead: true,
+              render: (one) => (
+                <>
+                  <Link
+                    to="/approvals/$id"
+                    params={{ id: one.id }}
+                    data-row-link
+                    className="breaks"
+                  >
+                    {describeRequest(one, words)}
+                  </Link>
+                  <div className="faint">
+                    {one.needed_for.map((reason) => text.reasons[reason]).join(', ')}
+                  </div>
+                </>
+              ),
+            },
+            {
+              key: 'status',
+              title: text.state,
+              width: '9rem',
+              render: ({ status }) => <RequestStatus status={status} />,
+            },
+            {
+              key: 'asked_by',
+              title: text.asked_by,
+              width: '20%',
+              render: ({ requested_by, requested_at }) => (
+                <>
+                  <div className="breaks">{requested_by.name ?? text.a_key}</div>
+                  <div className="faint">{format.time(requested_at)}</div>
+                </>
+              ),
+            },
+            {
+              key: 'end',
+              title: view === 'pending' ? text.expires : text.decision,
+              width: '20%',
+              render: ({ status, expires_at, decided_by, decided_at }) =>
+                status === 'pending' || status === 'expired' ? (
+                  <span className="soft">
+                    {status === 'pending' && view !== 'pending' ? `${text.expires} ` : null}
+                    {format.time(expires_at)}
+                  </span>
+                ) : (
+                  <>
+                    <span className="breaks">{decided_by?.name ?? '—'}</span>
+                    {decided_at === null ? null : (
+                      <div className="faint">{format.time(decided_at)}</div>
+                    )}
+                  </>
+                ),
+            },
+          ]}
+          csv={{
+            list: isOperator ? 'listOperatorRequests' : 'listOwnRequests',
+            query: { status: view === 'all' ? undefined : view },
+          }}
+          go={(to) => void navigate({ to: '/approvals', search: { ...search, page: to } })}
+        />
       </Panel>
     </Page>
   );

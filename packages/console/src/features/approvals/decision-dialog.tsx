@@ -1,11 +1,11 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/error.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
 import { readField } from '../../ui/form-field.js';
-import { Copyable, FormActions } from '../../ui/parts.js';
+import { Copyable, Dialog, FormActions, FormEnd } from '../../ui/parts.js';
 import { ErrorNote, useErrorText } from '../../ui/states.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
 import ui from '../../ui/ui.module.css';
@@ -68,12 +68,10 @@ export function DecisionDialog({
   };
   const isReject = decision === 'reject';
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={shown ? close : onClose}
       title={shown ? text.done.approve : text.decisions[decision]}
       closeOnClickOutside={shown === null}
-      closeButtonProps={{ 'aria-label': words.common.close }}
     >
       {shown ? (
         <div className={ui['form']}>
@@ -99,20 +97,14 @@ export function DecisionDialog({
             error={fieldProblem(save.error, 'comment')}
             data-autofocus
           />
-          <FormActions>
-            <Button variant="default" onClick={onClose}>
-              {words.common.cancel}
-            </Button>
-            <Button
-              type="submit"
-              {...(isReject ? { color: 'red.8' } : {})}
-              loading={save.isPending}
-            >
-              {text.decisions[decision]}
-            </Button>
-          </FormActions>
+          <FormEnd
+            action={text.decisions[decision]}
+            {...(isReject ? { color: 'red.8' } : {})}
+            loading={save.isPending}
+            onCancel={onClose}
+          />
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { caseQuery } from '../../api/case.js';
 import { useMay, usePerson } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/words.js';
 import { ChangedFields } from '../../ui/changed-fields.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Facts } from '../../ui/parts.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Unread } from '../../ui/states.js';
 import { requestQuery, type ApprovalRequest } from './approvals.js';
 import { describeRequest } from './describe-request.js';
 import { DecisionPanel } from './decision-panel.js';
@@ -21,10 +21,7 @@ export function RequestPage() {
   const { id } = route.useParams();
   const isOperator = usePerson().merchant === null;
   const request = useQuery(requestQuery(isOperator, id));
-  if (request.isPending) return <Loading lines={8} />;
-  if (isUnreadable(request)) {
-    return <Failure error={request.error} retry={() => void request.refetch()} />;
-  }
+  if (!isRead(request)) return <Unread query={request} lines={8} />;
   return <Shown request={request.data} isOperator={isOperator} />;
 }
 

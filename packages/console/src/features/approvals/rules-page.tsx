@@ -3,14 +3,14 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { call } from '../../api/call.js';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { useMay, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
 import { readField } from '../../ui/form-field.js';
 import { Page, Panel } from '../../ui/page.js';
 import { FormActions } from '../../ui/parts.js';
-import { ErrorNote, Failure, Loading } from '../../ui/states.js';
+import { ErrorNote, Unread } from '../../ui/states.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
 import ui from '../../ui/ui.module.css';
 import {
@@ -152,10 +152,7 @@ function RulesForm<Rules extends object>({
       return queryClient.invalidateQueries({ queryKey: ['approvals'] });
     },
   });
-  if (stored.isPending) return <Loading lines={8} />;
-  if (isUnreadable(stored)) {
-    return <Failure error={stored.error} retry={() => void stored.refetch()} />;
-  }
+  if (!isRead(stored)) return <Unread query={stored} lines={8} />;
   const rules = stored.data as Rules & { [name in Flag]?: boolean } & {
     expires_after_days?: number;
   };

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { Page } from '../../ui/page.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Unread } from '../../ui/states.js';
 import { brandDefaults, brandOf, brandQuery, ownBrand, type BrandApi } from './brand.js';
 import { BrandForm } from './brand-form.js';
 import { useText } from './use-text.js';
@@ -37,10 +37,7 @@ function Brand({
 }) {
   const text = useText();
   const settings = useQuery(brandQuery(api));
-  if (settings.isPending) return <Loading lines={8} />;
-  if (isUnreadable(settings)) {
-    return <Failure error={settings.error} retry={() => void settings.refetch()} />;
-  }
+  if (!isRead(settings)) return <Unread query={settings} lines={8} />;
   const name = settings.data.in_force.display_name ?? '';
   return (
     <Page

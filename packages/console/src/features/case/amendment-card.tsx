@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Modal, Select, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Data } from '../../api/call.js';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import type { Case } from '../../api/operations.js';
 import { reasonsQuery } from '../../api/reasons.js';
 import { useMay, usePerson } from '../../api/session.js';
@@ -11,9 +11,9 @@ import { useDescribeMissing } from '../../i18n/missing.js';
 import { useLanguage } from '../../i18n/words.js';
 import { AmendmentChanges } from '../../ui/amendment/amendment-changes.js';
 import { Icon } from '../../ui/icon.js';
-import { FormActions } from '../../ui/parts.js';
-import { ErrorNote, Failure, Loading, Note } from '../../ui/states.js';
-import ui from '../../ui/ui.module.css';
+import { LongText } from '../../ui/long-text.js';
+import { FormDialog } from '../../ui/parts.js';
+import { ErrorNote, Note, Unread } from '../../ui/states.js';
 import { amendmentQuery } from './amendment-query.js';
 import css from './case.module.css';
 import type { CaseReason } from './decide-case.js';
@@ -62,10 +62,7 @@ export function AmendmentCard({
     },
     onSettled: () => amendment.refetch(),
   });
-  if (amendment.isPending) return <Loading lines={3} />;
-  if (isUnreadable(amendment)) {
-    return <Failure error={amendment.error} retry={() => void amendment.refetch()} />;
-  }
+  if (!isRead(amendment)) return <Unread query={amendment} lines={3} />;
   const { documents, missing } = amendment.data;
   return (
     <>
@@ -220,93 +217,64 @@ function AmendmentDialog({
     return (language === 'en' ? message?.en : message?.pt) ?? '…';
   };
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       size="lg"
       title={text[kind]}
-      closeButtonProps={{ 'aria-label': words.common.close }}
       closeOnClickOutside={false}
+      action={text[kind]}
+      color={kind === 'reject' ? 'red.8' : undefined}
+      loading={send.isPending}
+      disabled={!isReady}
+      error={send.error}
+      onSubmit={() => send.mutate()}
     >
-      <form
-        className={ui['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady && !send.isPending) send.mutate();
-        }}
-      >
-        <Changes reviewCase={reviewCase} amendment={amendment} />
-        {kind === 'reject' ? (
-          <>
-            <ul className={css['chosen']}>
-              {codes.map((code) => (
-                <li key={code}>
-                  <span>{reasonText(code)}</span>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={decision.remove_reason(reasonText(code))}
-                    onClick={() => setCodes((now) => now.filter((one) => one !== code))}
-                  >
-                    <Icon name="cross" size={14} />
-                  </ActionIcon>
-                </li>
-              ))}
-            </ul>
-            <Select
-              aria-label={decision.add_reason}
-              placeholder={decision.add_reason}
-              value={null}
-              searchable
-              comboboxProps={{ withinPortal: true }}
-              data={catalogue
-                .filter(({ code }) => !codes.includes(code))
-                .map(({ code }) => ({ value: code, label: reasonText(code) }))}
-              onChange={(code) => {
-                if (code) setCodes((now) => [...now, code]);
-              }}
-            />
-            {codes.length === 0 ? <p className="faint">{decision.needs_reason}</p> : null}
-          </>
-        ) : null}
-        {needsUnseen ? (
-          <Textarea
-            label={unseen.reason}
-            description={unseen.reason_hint}
-            value={unseenReason}
-            required
-            maxLength={1000}
-            autosize
-            minRows={2}
-            maxRows={6}
-            onChange={(event) => setUnseenReason(event.currentTarget.value)}
+      <Changes reviewCase={reviewCase} amendment={amendment} />
+      {kind === 'reject' ? (
+        <>
+          <ul className={css['chosen']}>
+            {codes.map((code) => (
+              <li key={code}>
+                <span>{reasonText(code)}</span>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={decision.remove_reason(reasonText(code))}
+                  onClick={() => setCodes((now) => now.filter((one) => one !== code))}
+                >
+                  <Icon name="cross" size={14} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+          <Select
+            aria-label={decision.add_reason}
+            placeholder={decision.add_reason}
+            value={null}
+            searchable
+            comboboxProps={{ withinPortal: true }}
+            data={catalogue
+              .filter(({ code }) => !codes.includes(code))
+              .map(({ code }) => ({ value: code, label: reasonText(code) }))}
+            onChange={(code) => {
+              if (code) setCodes((now) => [...now, code]);
+            }}
           />
-        ) : null}
-        <Textarea
-          label={decision.notes}
-          value={notes}
-          maxLength={2000}
-          autosize
-          minRows={2}
-          maxRows={8}
-          data-autofocus
-          onChange={(event) => setNotes(event.currentTarget.value)}
+          {codes.length === 0 ? <p className="faint">{decision.needs_reason}</p> : null}
+        </>
+      ) : null}
+      {needsUnseen ? (
+        <LongText
+          label={unseen.reason}
+          description={unseen.reason_hint}
+          value={unseenReason}
+          required
+          maxLength={1000}
+          maxRows={6}
+          onChange={setUnseenReason}
         />
-        {send.isError ? <ErrorNote error={send.error} /> : null}
-        <FormActions>
-          <Button variant="default" onClick={onClose}>
-            {words.common.cancel}
-          </Button>
-          <Button
-            type="submit"
-            color={kind === 'reject' ? 'red.8' : undefined}
-            loading={send.isPending}
-            disabled={!isReady}
-          >
-            {text[kind]}
-          </Button>
-        </FormActions>
-      </form>
-    </Modal>
+      ) : null}
+      <LongText label={decision.notes} value={notes} data-autofocus onChange={setNotes} />
+    </FormDialog>
   );
 }

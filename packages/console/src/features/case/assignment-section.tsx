@@ -1,7 +1,7 @@
-import { Button, Modal, Select, Textarea } from '@mantine/core';
+import { Button, Select, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { assignCase, assignmentQuery, type Assignment } from '../../api/assignment.js';
 import { call } from '../../api/call.js';
 import { escalation_event } from '../../api/escalation-event.js';
@@ -9,10 +9,8 @@ import { reviewersQuery } from '../../api/reviewers.js';
 import { may, usePerson } from '../../api/session.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useFormat } from '../../i18n/format.js';
-import { useWords } from '../../i18n/words.js';
-import { FormActions } from '../../ui/parts.js';
-import { ErrorNote, Failure, Loading, Note } from '../../ui/states.js';
-import ui from '../../ui/ui.module.css';
+import { FormDialog } from '../../ui/parts.js';
+import { ErrorNote, Note, Unread } from '../../ui/states.js';
 import css from './notes.module.css';
 import { Section } from './section.js';
 
@@ -46,9 +44,7 @@ export function AssignmentSection({ id, isOpen }: { id: string; isOpen: boolean 
     window.addEventListener(escalation_event, onAsk);
     return () => window.removeEventListener(escalation_event, onAsk);
   }, []);
-  if (found.isPending) return <Loading lines={2} />;
-  if (isUnreadable(found))
-    return <Failure error={found.error} retry={() => void found.refetch()} />;
+  if (!isRead(found)) return <Unread query={found} lines={2} />;
   const { assigned_to, escalation } = found.data;
   const canChange = isOpen && may(person, 'cases.decide');
   const offered = people.data ?? [];
@@ -127,7 +123,6 @@ function EscalateDialog({
   onDone: (answer: { data: Assignment }) => void;
   onClose: () => void;
 }) {
-  const words = useWords();
   const text = useDeskWords().assignment;
   const queryClient = useQueryClient();
   const people = useQuery(reviewersQuery);
@@ -146,55 +141,40 @@ function EscalateDialog({
     },
   });
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       title={text.escalate_title}
-      closeButtonProps={{ 'aria-label': words.common.close }}
-      // A click beside the dialog must not discard what was typed.
       closeOnClickOutside={false}
+      action={text.escalate}
+      loading={escalate.isPending}
+      disabled={reason.trim() === ''}
+      error={escalate.error}
+      onSubmit={() => escalate.mutate()}
     >
-      <form
-        className={ui['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (reason.trim() !== '') escalate.mutate();
-        }}
-      >
-        <Textarea
-          label={text.reason}
-          description={text.reason_hint}
-          value={reason}
-          maxLength={2000}
-          autosize
-          minRows={3}
-          required
-          data-autofocus
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Select
-          label={text.senior}
-          value={senior}
-          allowDeselect={false}
-          comboboxProps={{ withinPortal: false }}
-          data={[
-            { value: '', label: text.all_seniors },
-            ...(people.data ?? [])
-              .filter(({ is_senior }) => is_senior)
-              .map((one) => ({ value: one.id, label: one.name })),
-          ]}
-          onChange={(value) => setSenior(value ?? '')}
-        />
-        {escalate.isError ? <ErrorNote error={escalate.error} /> : null}
-        <FormActions>
-          <Button variant="default" onClick={onClose}>
-            {words.common.cancel}
-          </Button>
-          <Button type="submit" loading={escalate.isPending} disabled={reason.trim() === ''}>
-            {text.escalate}
-          </Button>
-        </FormActions>
-      </form>
-    </Modal>
+      <Textarea
+        label={text.reason}
+        description={text.reason_hint}
+        value={reason}
+        maxLength={2000}
+        autosize
+        minRows={3}
+        required
+        data-autofocus
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Select
+        label={text.senior}
+        value={senior}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        data={[
+          { value: '', label: text.all_seniors },
+          ...(people.data ?? [])
+            .filter(({ is_senior }) => is_senior)
+            .map((one) => ({ value: one.id, label: one.name })),
+        ]}
+        onChange={(value) => setSenior(value ?? '')}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,10 @@
-import { Button, Modal, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Input } from '../../api/call.js';
 import type { Case } from '../../api/operations.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
-import { useWords } from '../../i18n/words.js';
-import { FormActions } from '../../ui/parts.js';
-import { ErrorNote } from '../../ui/states.js';
-import ui from '../../ui/ui.module.css';
+import { LongText } from '../../ui/long-text.js';
+import { FormDialog } from '../../ui/parts.js';
 import css from './case.module.css';
 import { Finding } from './finding.js';
 
@@ -28,7 +25,6 @@ export function CloseCaseDialog({
   onFailed: () => void;
   onClose: () => void;
 }) {
-  const words = useWords();
   const { matters: text } = useDeskWords();
   const isSuspended = submerchant.status !== 'active';
   const isRestricted =
@@ -54,59 +50,36 @@ export function CloseCaseDialog({
     onError: onFailed,
   });
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       size="lg"
       title={`${text.settle}: ${text.kinds[open_case.kind] ?? ''}`}
-      closeButtonProps={{ 'aria-label': words.common.close }}
       closeOnClickOutside={false}
+      action={text.settle}
+      loading={close.isPending}
+      error={close.error}
+      onSubmit={() => close.mutate()}
     >
-      <form
-        className={ui['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!close.isPending) close.mutate();
-        }}
-      >
-        <Finding one={open_case} />
-        <fieldset className={css['reasons']}>
-          <legend className="visually-hidden">{text.outcome}</legend>
-          {outcomes.map((one) => (
-            <label key={one} className={css['reason']}>
-              <input
-                type="radio"
-                name="outcome"
-                value={one}
-                checked={outcome === one}
-                disabled={!may[one]}
-                data-autofocus={outcome === one ? true : undefined}
-                onChange={() => setOutcome(one)}
-              />
-              <span>{text.outcomes[one]}</span>
-            </label>
-          ))}
-        </fieldset>
-        {isSuspended ? null : <p className="faint">{text.outcome_hint}</p>}
-        <Textarea
-          label={text.notes}
-          value={notes}
-          maxLength={2000}
-          autosize
-          minRows={2}
-          maxRows={8}
-          onChange={(event) => setNotes(event.currentTarget.value)}
-        />
-        {close.isError ? <ErrorNote error={close.error} /> : null}
-        <FormActions>
-          <Button variant="default" onClick={onClose}>
-            {words.common.cancel}
-          </Button>
-          <Button type="submit" loading={close.isPending}>
-            {text.settle}
-          </Button>
-        </FormActions>
-      </form>
-    </Modal>
+      <Finding one={open_case} />
+      <fieldset className={css['reasons']}>
+        <legend className="visually-hidden">{text.outcome}</legend>
+        {outcomes.map((one) => (
+          <label key={one} className={css['reason']}>
+            <input
+              type="radio"
+              name="outcome"
+              value={one}
+              checked={outcome === one}
+              disabled={!may[one]}
+              data-autofocus={outcome === one ? true : undefined}
+              onChange={() => setOutcome(one)}
+            />
+            <span>{text.outcomes[one]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {isSuspended ? null : <p className="faint">{text.outcome_hint}</p>}
+      <LongText label={text.notes} value={notes} onChange={setNotes} />
+    </FormDialog>
   );
 }

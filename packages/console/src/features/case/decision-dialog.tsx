@@ -1,15 +1,16 @@
-import { ActionIcon, Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import type { Case } from '../../api/operations.js';
 import { useLanguage } from '../../i18n/words.js';
 import { Icon } from '../../ui/icon.js';
 import { Key } from '../../ui/key.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { useDescribeMissing } from '../../i18n/missing.js';
-import { FormActions } from '../../ui/parts.js';
-import { Failure, Note, Loading } from '../../ui/states.js';
+import { LongText } from '../../ui/long-text.js';
+import { Dialog, FormActions } from '../../ui/parts.js';
+import { Note, Unread } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import css from './case.module.css';
 import type { CaseReason, CaseDecision } from './decide-case.js';
@@ -99,19 +100,14 @@ export function DecisionDialog({
     );
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="xl"
       title={`${text.title}: ${reviewCase.submerchant.trade_name ?? reviewCase.submerchant.legal_name}`}
-      closeButtonProps={{ 'aria-label': words.common.close }}
-      // A click beside the dialog must not discard what was typed.
       closeOnClickOutside={false}
     >
-      {reasons.isPending ? (
-        <Loading />
-      ) : isUnreadable(reasons) ? (
-        <Failure error={reasons.error} retry={() => void reasons.refetch()} />
+      {!isRead(reasons) ? (
+        <Unread query={reasons} />
       ) : (
         <form className={ui['form']} onSubmit={submit}>
           <fieldset className={css['kinds']}>
@@ -198,15 +194,7 @@ export function DecisionDialog({
               {needsReason ? <p className="faint">{text.needs_reason}</p> : null}
             </>
           )}
-          <Textarea
-            label={text.notes}
-            value={notes}
-            maxLength={2000}
-            autosize
-            minRows={2}
-            maxRows={8}
-            onChange={(event) => setNotes(event.currentTarget.value)}
-          />
+          <LongText label={text.notes} value={notes} onChange={setNotes} />
           <h3>{text.preview}</h3>
           <div className={css['letter']} lang="pt-BR">
             {notes.trim() ? <p>{notes.trim()}</p> : null}
@@ -241,6 +229,6 @@ export function DecisionDialog({
           </FormActions>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/words.js';
-import { FormActions } from '../../ui/parts.js';
+import { Dialog, FormActions } from '../../ui/parts.js';
 import { useDeskText } from './use-desk-text.js';
 
 /** Asks what becomes of a case in which documents were decided, before the next case is taken. */
@@ -16,12 +16,7 @@ export function LeaveDialog({
   const words = useWords();
   const { leave } = useDeskText();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={leave.title}
-      closeButtonProps={{ 'aria-label': words.common.close }}
-    >
+    <Dialog onClose={onClose} title={leave.title}>
       <p>{leave.text}</p>
       <FormActions>
         <Button variant="default" onClick={onClose}>
@@ -34,6 +29,6 @@ export function LeaveDialog({
           {leave.release}
         </Button>
       </FormActions>
-    </Modal>
+    </Dialog>
   );
 }

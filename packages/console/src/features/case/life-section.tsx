@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { call } from '../../api/call.js';
 import type { Case } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Unread } from '../../ui/states.js';
 import { createObjectNamer, type HistoryEntry } from './name-object.js';
 import css from './life.module.css';
 import { Section } from './section.js';
@@ -60,10 +60,8 @@ export function LifeSection({
   const nameObject = createObjectNamer(reviewCase, entries, words);
   return (
     <Section title={text.title}>
-      {life.isPending ? (
-        <Loading lines={3} />
-      ) : isUnreadable(life) ? (
-        <Failure error={life.error} retry={() => void life.refetch()} />
+      {!isRead(life) ? (
+        <Unread query={life} lines={3} />
       ) : (
         <ol className={css['life']}>
           {entries.map((entry) => (

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { call, type Data } from '../../api/call.js';
 import { may, usePerson } from '../../api/session.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Confirm } from '../../ui/parts.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Unread } from '../../ui/states.js';
 import { partsOfNote } from './mentions.js';
 import { NoteFiles } from './note-files.js';
 import { NoteComposer } from './note-composer.js';
@@ -63,10 +63,8 @@ export function NotesSection({ id }: { id: string }) {
           onSave={(text, attachments) => add.mutate({ text, attachments })}
         />
       ) : null}
-      {notes.isPending ? (
-        <Loading lines={2} />
-      ) : isUnreadable(notes) ? (
-        <Failure error={notes.error} retry={() => void notes.refetch()} />
+      {!isRead(notes) ? (
+        <Unread query={notes} lines={2} />
       ) : rows.length === 0 ? (
         <p className="soft">{desk.notes.none}</p>
       ) : (

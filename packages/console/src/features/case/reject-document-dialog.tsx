@@ -1,13 +1,13 @@
-import { Button, Modal, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import type { SubmerchantDocument } from '../../api/operations.js';
 import { useLanguage } from '../../i18n/words.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { Key } from '../../ui/key.js';
-import { FormActions } from '../../ui/parts.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { LongText } from '../../ui/long-text.js';
+import { Dialog, FormEnd } from '../../ui/parts.js';
+import { Unread } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import css from './case.module.css';
 import type { DocumentReason } from './decide-document.js';
@@ -53,19 +53,14 @@ export function RejectDocumentDialog({
     if (code) onReject(code, notes);
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="lg"
       title={`${words.case.choose_reason} ${words.document_types[document.type] ?? ''}`}
-      closeButtonProps={{ 'aria-label': words.common.close }}
-      // A click beside the dialog must not discard what was typed.
       closeOnClickOutside={false}
     >
-      {reasons.isPending ? (
-        <Loading />
-      ) : isUnreadable(reasons) ? (
-        <Failure error={reasons.error} retry={() => void reasons.refetch()} />
+      {!isRead(reasons) ? (
+        <Unread query={reasons} />
       ) : (
         <form className={ui['form']} onSubmit={submit}>
           <fieldset className={css['reasons']}>
@@ -87,27 +82,22 @@ export function RejectDocumentDialog({
               </label>
             ))}
           </fieldset>
-          <Textarea
+          <LongText
             label={words.case.comment}
             description={words.case.comment_hint}
             value={notes}
-            maxLength={2000}
-            autosize
-            minRows={2}
             maxRows={6}
             data-comment
-            onChange={(event) => setNotes(event.currentTarget.value)}
+            onChange={setNotes}
           />
-          <FormActions>
-            <Button variant="default" onClick={onClose}>
-              {words.common.cancel}
-            </Button>
-            <Button type="submit" color="red.8" disabled={code === null}>
-              {words.case.reject_with}
-            </Button>
-          </FormActions>
+          <FormEnd
+            action={words.case.reject_with}
+            color="red.8"
+            disabled={code === null}
+            onCancel={onClose}
+          />
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,12 +2,12 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Data } from '../../api/call.js';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
-import { ErrorNote, Failure, Loading } from '../../ui/states.js';
+import { ErrorNote, Unread } from '../../ui/states.js';
 import css from './case.module.css';
 import { DocumentLink } from './place.js';
 
@@ -35,10 +35,7 @@ export function RequestCard({
   onFailed: () => void;
 }) {
   const requests = useQuery(requestsQuery(id));
-  if (requests.isPending) return <Loading lines={2} />;
-  if (isUnreadable(requests)) {
-    return <Failure error={requests.error} retry={() => void requests.refetch()} />;
-  }
+  if (!isRead(requests)) return <Unread query={requests} lines={2} />;
   const request = requests.data.find((one) => one.id === request_id);
   if (request === undefined) return null;
   return <RequestDetails request={request} choose={choose} onDone={onDone} onFailed={onFailed} />;

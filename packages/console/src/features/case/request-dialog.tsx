@@ -1,13 +1,12 @@
-import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Input } from '../../api/call.js';
 import type { Case } from '../../api/operations.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useWords } from '../../i18n/words.js';
-import { FormActions } from '../../ui/parts.js';
-import { ErrorNote } from '../../ui/states.js';
-import ui from '../../ui/ui.module.css';
+import { LongText } from '../../ui/long-text.js';
+import { FormDialog } from '../../ui/parts.js';
 
 type DocumentType = NonNullable<Input<'createSellerRequest'>['body']['document_type']>;
 
@@ -48,70 +47,53 @@ export function RequestDialog({
   const nameOf = (one: string) => words.document_types[one] ?? one;
   const isReady = written.trim() !== '' && due_at !== '';
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       size="lg"
       title={`${text.title}: ${submerchant.trade_name ?? submerchant.legal_name}`}
-      closeButtonProps={{ 'aria-label': words.common.close }}
       closeOnClickOutside={false}
+      action={text.send}
+      loading={send.isPending}
+      disabled={!isReady}
+      error={send.error}
+      onSubmit={() => send.mutate()}
     >
-      <form
-        className={ui['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady && !send.isPending) send.mutate();
-        }}
-      >
-        <p className="soft">{text.hint}</p>
-        <Select
-          label={text.what}
-          value={what}
-          allowDeselect={false}
-          comboboxProps={{ withinPortal: true }}
-          data={[
-            { value: '', label: text.an_answer },
-            ...(isCompany ? ofCompany : ofPerson).map((one) => ({
-              value: one,
-              label: nameOf(one),
-            })),
-            ...(isCompany ? legal_representatives : []).flatMap(({ id, name }) =>
-              ofPartner.map((one) => ({ value: `${one} ${id}`, label: `${nameOf(one)}: ${name}` })),
-            ),
-          ]}
-          onChange={(value) => setWhat(value ?? '')}
-        />
-        <Textarea
-          label={text.text}
-          description={text.text_hint}
-          value={written}
-          required
-          maxLength={2000}
-          autosize
-          minRows={3}
-          maxRows={8}
-          data-autofocus
-          onChange={(event) => setWritten(event.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          label={text.due}
-          value={due_at}
-          required
-          min={dayAfter(0)}
-          onChange={(event) => setDue(event.currentTarget.value)}
-        />
-        {send.isError ? <ErrorNote error={send.error} /> : null}
-        <FormActions>
-          <Button variant="default" onClick={onClose}>
-            {words.common.cancel}
-          </Button>
-          <Button type="submit" loading={send.isPending} disabled={!isReady}>
-            {text.send}
-          </Button>
-        </FormActions>
-      </form>
-    </Modal>
+      <p className="soft">{text.hint}</p>
+      <Select
+        label={text.what}
+        value={what}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: true }}
+        data={[
+          { value: '', label: text.an_answer },
+          ...(isCompany ? ofCompany : ofPerson).map((one) => ({
+            value: one,
+            label: nameOf(one),
+          })),
+          ...(isCompany ? legal_representatives : []).flatMap(({ id, name }) =>
+            ofPartner.map((one) => ({ value: `${one} ${id}`, label: `${nameOf(one)}: ${name}` })),
+          ),
+        ]}
+        onChange={(value) => setWhat(value ?? '')}
+      />
+      <LongText
+        label={text.text}
+        description={text.text_hint}
+        value={written}
+        required
+        minRows={3}
+        data-autofocus
+        onChange={setWritten}
+      />
+      <TextInput
+        type="date"
+        label={text.due}
+        value={due_at}
+        required
+        min={dayAfter(0)}
+        onChange={(event) => setDue(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,18 +1,19 @@
-import { ActionIcon, Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Input } from '../../api/call.js';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import type { Case, Standing } from '../../api/operations.js';
 import { reasonsQuery } from '../../api/reasons.js';
 import { useLanguage } from '../../i18n/words.js';
 import { Icon } from '../../ui/icon.js';
 import { Key } from '../../ui/key.js';
 import { fromLocal, last_local, toLocal } from '../../ui/local-time.js';
-import { FormActions } from '../../ui/parts.js';
+import { LongText } from '../../ui/long-text.js';
+import { Dialog, FormActions } from '../../ui/parts.js';
 import { StandingNotice, type ShownStanding } from '../../ui/standing/standing-notice.js';
 import { useStandingTexts } from '../../ui/standing/use-standing-texts.js';
-import { ErrorNote, Failure, Loading, Note } from '../../ui/states.js';
+import { ErrorNote, Note, Unread } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { useKeys } from '../../ui/use-keys.js';
 import css from './case.module.css';
@@ -148,19 +149,14 @@ export function StandingDialog({
   };
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="xl"
       title={`${text.titles[kind]}: ${name}`}
-      closeButtonProps={{ 'aria-label': words.common.close }}
-      // A click beside the dialog must not discard what was typed.
       closeOnClickOutside={false}
     >
-      {kind !== 'reinstate' && reasons.isPending ? (
-        <Loading />
-      ) : isUnreadable(reasons) ? (
-        <Failure error={reasons.error} retry={() => void reasons.refetch()} />
+      {kind !== 'reinstate' && !isRead(reasons) ? (
+        <Unread query={reasons} />
       ) : (
         <form
           className={ui['form']}
@@ -242,15 +238,11 @@ export function StandingDialog({
               ) : null}
             </>
           )}
-          <Textarea
+          <LongText
             label={words.case.decision.notes}
             value={notes}
-            maxLength={2000}
-            autosize
-            minRows={2}
-            maxRows={8}
             data-autofocus={kind === 'reinstate' ? true : undefined}
-            onChange={(event) => setNotes(event.currentTarget.value)}
+            onChange={setNotes}
           />
           {kind === 'reinstate' ? null : (
             <TextInput
@@ -294,7 +286,7 @@ export function StandingDialog({
           </FormActions>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

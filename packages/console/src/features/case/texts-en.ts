@@ -65,7 +65,6 @@ export const en: CaseTexts = {
     corrected: 'changed',
     unchanged_count: (count) =>
       count === 1 ? '1 reason is still unchanged.' : `${count} reasons are still unchanged.`,
-    show_place: (name) => `Show: ${name}`,
   },
   related: {
     title: 'Related submerchants',

@@ -63,7 +63,6 @@ export const ptBR = {
       count === 1
         ? '1 motivo continua sem alteração.'
         : `${count} motivos continuam sem alteração.`,
-    show_place: (name: string) => `Mostrar: ${name}`,
   },
   related: {
     title: 'Subcredenciados relacionados',

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { call } from '../../api/call.js';
 import type { Case } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
 import { Author } from '../../ui/history/author.js';
 import { HistoryList } from '../../ui/history/history-list.js';
 import { jsonFile, saveFile } from '../../ui/save-file.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Failure, Unread } from '../../ui/states.js';
 import { createObjectNamer } from './name-object.js';
 import { Section } from './section.js';
 import { TrailEntry } from './trail-entry.js';
@@ -70,10 +70,8 @@ export function TrailSection({
         <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
           {words.case.show_trail}
         </Button>
-      ) : trail.isPending ? (
-        <Loading lines={4} />
-      ) : isUnreadable(trail) ? (
-        <Failure error={trail.error} retry={() => void trail.refetch()} />
+      ) : !isRead(trail) ? (
+        <Unread query={trail} lines={4} />
       ) : (
         <HistoryList
           entries={entries}

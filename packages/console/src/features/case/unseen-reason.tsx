@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/words.js';
 import { Icon } from '../../ui/icon.js';
@@ -6,6 +6,7 @@ import { Note } from '../../ui/states.js';
 import css from './case.module.css';
 import type { CaseDocument } from './document-order.js';
 import { useDeskText } from './use-desk-text.js';
+import { LongText } from '../../ui/long-text.js';
 
 /** Characters of a reason for approving what was not opened, as the service requires them. */
 const [min_reason, max_reason] = [10, 1000];
@@ -37,17 +38,15 @@ export function UnseenReason({
     return owner ? `${name}, ${owner}` : name;
   };
   const reason: ReactNode = (
-    <Textarea
+    <LongText
       label={unseen.reason}
       description={unseen.reason_hint}
       value={value}
       required
       maxLength={max_reason}
-      autosize
-      minRows={2}
       maxRows={6}
       data-autofocus={onOpen ? undefined : true}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
     />
   );
   return (

@@ -1,13 +1,13 @@
 import { Button, Select } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead, isUnreadable } from '../../api/is-unreadable.js';
 import { may, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { Badge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
-import { EmptyState, ErrorNote, Failure, Loading, Note } from '../../ui/states.js';
+import { EmptyState, ErrorNote, Failure, Loading, Note, Unread } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { inputsQuery, setMode, versionQuery, versionsQuery, type Table } from './rules.js';
 import { RulesEditor } from './rules-editor.js';
@@ -139,10 +139,8 @@ function VersionsPanel({ open }: { open: (id: string) => void }) {
   const versions = useQuery(versionsQuery);
   return (
     <Panel title={text.versions} flush>
-      {versions.isPending ? (
-        <Loading lines={4} />
-      ) : isUnreadable(versions) ? (
-        <Failure error={versions.error} retry={() => void versions.refetch()} />
+      {!isRead(versions) ? (
+        <Unread query={versions} lines={4} />
       ) : versions.data.length === 0 ? (
         <EmptyState icon="scales" title={text.no_versions} hint={text.no_versions_hint} />
       ) : (

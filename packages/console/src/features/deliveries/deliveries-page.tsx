@@ -1,21 +1,19 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Input } from '../../api/call.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { DeliveryStatus } from '../../ui/delivery-status.js';
 import { Page, Panel } from '../../ui/page.js';
-import { Pager } from '../../ui/pager.js';
 import { Filters } from '../../ui/parts.js';
-import { Failure, EmptyState, Loading } from '../../ui/states.js';
-import { DataTable } from '../../ui/table.js';
+import { EmptyState } from '../../ui/states.js';
 import { SellerFilter } from '../../ui/seller-filter.js';
 import { useLastPage } from '../../ui/use-last-page.js';
 import { deliveriesQuery, endpointUrlsQuery } from './deliveries.js';
 import { AttemptsMade, DeliverySeller } from './delivery-state.js';
+import { ListTable, NothingFound } from '../../ui/list-table.js';
 
 const route = getRouteApi('/signed-in/deliveries');
 const states = ['pending', 'held', 'delivered', 'failed', 'cancelled'] as const;
@@ -74,106 +72,81 @@ export function DeliveriesPage() {
         <SellerFilter seller={seller} to="/deliveries" search={{ status, endpoint, event }} />
       )}
       <Panel flush>
-        {list.isPending || isPast ? (
-          <Loading lines={8} />
-        ) : isUnreadable(list) ? (
-          <Failure error={list.error} retry={() => void list.refetch()} />
-        ) : list.data.data.length === 0 ? (
-          <EmptyState
-            icon="deliveries"
-            title={isFiltered ? words.queue.empty_found : text.empty}
-            hint={isFiltered ? undefined : text.empty_hint}
-            actions={
-              isFiltered ? (
-                <Button
-                  variant="default"
-                  renderRoot={(props: Record<string, unknown>) => (
-                    <Link to="/deliveries" search={{}} {...props} />
-                  )}
-                >
-                  {words.queue.clear_filters}
-                </Button>
-              ) : null
-            }
-          />
-        ) : (
-          <>
-            <DataTable
-              label={text.title}
-              hasLinks
-              rows={list.data.data}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  key: 'event',
-                  title: text.event,
-                  isLead: true,
-                  render: (one) => (
-                    <>
-                      <Link
-                        to="/deliveries/$id"
-                        params={{ id: one.id }}
-                        data-row-link
-                        className="mono"
-                      >
-                        {one.event}
-                      </Link>{' '}
-                      {one.is_test ? <Badge tone="warn">{text.is_test}</Badge> : null}
-                      <div className="faint breaks">{urlOf(one.endpoint_id)}</div>
-                    </>
-                  ),
-                },
-                {
-                  key: 'seller',
-                  title: words.submerchants.seller,
-                  width: '16%',
-                  render: ({ submerchant }) => <DeliverySeller seller={submerchant} />,
-                },
-                {
-                  key: 'state',
-                  title: text.state,
-                  width: '12rem',
-                  render: (one) => <DeliveryStatus delivery={one} />,
-                },
-                {
-                  key: 'last',
-                  title: text.last,
-                  width: '6.5rem',
-                  render: (one) => (
-                    <span className="soft">
-                      {one.last_status ?? (one.last_error === null ? '—' : text.no_response)}
-                    </span>
-                  ),
-                },
-                {
-                  key: 'attempts',
-                  title: text.attempts,
-                  width: '6.75rem',
-                  align: 'end',
-                  render: (one) => <AttemptsMade delivery={one} />,
-                },
-                {
-                  key: 'created',
-                  title: text.created,
-                  width: '7.5rem',
-                  render: ({ created_at }) => (
-                    <span className="soft">{format.time(created_at)}</span>
-                  ),
-                },
-              ]}
-            />
-            <Pager
-              pagination={list.data.pagination}
-              csv={{ list: 'listDeliveries', query: filters }}
-              go={(to) =>
-                void navigate({
-                  to: '/deliveries',
-                  search: { status, endpoint, event, seller, page: to },
-                })
-              }
-            />
-          </>
-        )}
+        <ListTable
+          list={list}
+          isPast={isPast}
+          empty={
+            isFiltered ? (
+              <NothingFound
+                icon="deliveries"
+                clear={(props) => <Link to="/deliveries" search={{}} {...props} />}
+              />
+            ) : (
+              <EmptyState icon="deliveries" title={text.empty} hint={text.empty_hint} />
+            )
+          }
+          label={text.title}
+          hasLinks
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'event',
+              title: text.event,
+              isLead: true,
+              render: (one) => (
+                <>
+                  <Link to="/deliveries/$id" params={{ id: one.id }} data-row-link className="mono">
+                    {one.event}
+                  </Link>{' '}
+                  {one.is_test ? <Badge tone="warn">{text.is_test}</Badge> : null}
+                  <div className="faint breaks">{urlOf(one.endpoint_id)}</div>
+                </>
+              ),
+            },
+            {
+              key: 'seller',
+              title: words.submerchants.seller,
+              width: '16%',
+              render: ({ submerchant }) => <DeliverySeller seller={submerchant} />,
+            },
+            {
+              key: 'state',
+              title: text.state,
+              width: '12rem',
+              render: (one) => <DeliveryStatus delivery={one} />,
+            },
+            {
+              key: 'last',
+              title: text.last,
+              width: '6.5rem',
+              render: (one) => (
+                <span className="soft">
+                  {one.last_status ?? (one.last_error === null ? '—' : text.no_response)}
+                </span>
+              ),
+            },
+            {
+              key: 'attempts',
+              title: text.attempts,
+              width: '6.75rem',
+              align: 'end',
+              render: (one) => <AttemptsMade delivery={one} />,
+            },
+            {
+              key: 'created',
+              title: text.created,
+              width: '7.5rem',
+              render: ({ created_at }) => <span className="soft">{format.time(created_at)}</span>,
+            },
+          ]}
+          csv={{ list: 'listDeliveries', query: filters }}
+          go={(to) =>
+            void navigate({
+              to: '/deliveries',
+              search: { status, endpoint, event, seller, page: to },
+            })
+          }
+        />
       </Panel>
     </Page>
   );

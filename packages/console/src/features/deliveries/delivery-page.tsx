@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import type { DeliveryDetail } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useMay } from '../../api/session.js';
@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.js';
 import { DeliveryStatus } from '../../ui/delivery-status.js';
 import { Page, Panel } from '../../ui/page.js';
 import { CodeBlock, Facts } from '../../ui/parts.js';
-import { Failure, Note, EmptyState, useErrorText, Loading } from '../../ui/states.js';
+import { Note, EmptyState, useErrorText, Unread } from '../../ui/states.js';
 import { ResendMarker } from './resend-marker.js';
 import { deliveryQuery, endpointUrlsQuery, resendDelivery } from './deliveries.js';
 import { AttemptsMade, DeliverySeller } from './delivery-state.js';
@@ -39,10 +39,7 @@ export function DeliveryPage() {
     },
     onError: (error) => notify(errorText(error), 'bad'),
   });
-  if (delivery.isPending) return <Loading lines={8} />;
-  if (isUnreadable(delivery)) {
-    return <Failure error={delivery.error} retry={() => void delivery.refetch()} />;
-  }
+  if (!isRead(delivery)) return <Unread query={delivery} lines={8} />;
   const { data } = delivery;
   const hidden = (data.attempt_log.at(-1)?.number ?? 1) - 1;
   const url = endpoints.data?.find((found) => found.id === data.endpoint_id)?.url;

@@ -1,11 +1,11 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { Input } from '../../api/call.js';
 import type { Endpoint } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
 import { filterText, readFilter } from '../../ui/filter-text.js';
-import { FormActions } from '../../ui/parts.js';
+import { Dialog, FormEnd } from '../../ui/parts.js';
 import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { createEndpoint, updateEndpoint } from './endpoints.js';
@@ -57,12 +57,10 @@ export function EndpointDialog({
     fieldProblem(save.error, field),
   );
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={secret ? text.issued : endpoint ? text.edit : text.new}
       closeOnClickOutside={secret === null}
-      closeButtonProps={{ 'aria-label': words.common.close }}
     >
       {secret ? (
         <SecretShown secret={secret} onClose={onClose} />
@@ -116,17 +114,14 @@ export function EndpointDialog({
             defaultValue={endpoint?.max_concurrent ?? ''}
             error={fieldProblem(save.error, 'max_concurrent')}
           />
-          <FormActions>
-            <Button variant="default" onClick={onClose}>
-              {words.common.cancel}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {endpoint ? words.common.save : text.create}
-            </Button>
-          </FormActions>
+          <FormEnd
+            action={endpoint ? words.common.save : text.create}
+            loading={save.isPending}
+            onCancel={onClose}
+          />
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

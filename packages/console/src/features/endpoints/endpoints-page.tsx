@@ -2,7 +2,6 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Endpoint } from '../../api/operations.js';
 import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
@@ -10,10 +9,8 @@ import { useWords } from '../../i18n/words.js';
 import { filterText } from '../../ui/filter-text.js';
 import { Icon } from '../../ui/icon.js';
 import { Page, Panel } from '../../ui/page.js';
-import { Pager } from '../../ui/pager.js';
 import { Confirm } from '../../ui/parts.js';
-import { Failure, EmptyState, Loading } from '../../ui/states.js';
-import { DataTable } from '../../ui/table.js';
+import { EmptyState } from '../../ui/states.js';
 import { useNotifyError } from '../../ui/use-notify-error.js';
 import { useLastPage } from '../../ui/use-last-page.js';
 import { EndpointDialog } from './endpoint-dialog.js';
@@ -23,6 +20,7 @@ import { FiguresDialog } from './figures-dialog.js';
 import { RegenerateDialog } from './regenerate-dialog.js';
 import { ReplayDialog } from './replay-dialog.js';
 import { TestDialog } from './test-dialog.js';
+import { ListTable } from '../../ui/list-table.js';
 
 const route = getRouteApi('/signed-in/endpoints');
 
@@ -127,75 +125,63 @@ export function EndpointsPage() {
       }
     >
       <Panel flush>
-        {endpoints.isPending || isPast ? (
-          <Loading lines={4} />
-        ) : isUnreadable(endpoints) ? (
-          <Failure error={endpoints.error} retry={() => void endpoints.refetch()} />
-        ) : endpoints.data.data.length === 0 ? (
-          <EmptyState icon="endpoints" title={text.empty} hint={text.empty_hint} />
-        ) : (
-          <>
-            <DataTable
-              label={text.title}
-              rows={endpoints.data.data}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  key: 'url',
-                  title: text.url,
-                  isLead: true,
-                  render: (one) => (
-                    <>
-                      <div className="mono breaks">{one.url}</div>
-                      {one.max_per_second === null ? null : (
-                        <div className="faint">
-                          {text.rate_of(format.number(one.max_per_second))}
-                        </div>
-                      )}
-                      {one.max_concurrent === null ? null : (
-                        <div className="faint">
-                          {text.concurrency_of(format.number(one.max_concurrent))}
-                        </div>
-                      )}
-                      {one.previous_secret_expires_at ? (
-                        <div className="faint">
-                          {text.overlap_until(format.time(one.previous_secret_expires_at))}
-                        </div>
-                      ) : null}
-                    </>
-                  ),
-                },
-                {
-                  key: 'events',
-                  title: text.events,
-                  width: '28%',
-                  render: ({ events, filter }) => (
-                    <>
-                      <div className="soft mono breaks">{events.join(', ')}</div>
-                      {filter ? (
-                        <div className="faint mono breaks">
-                          {filterText(filter).replaceAll('\n', '; ')}
-                        </div>
-                      ) : null}
-                    </>
-                  ),
-                },
-                {
-                  key: 'status',
-                  title: words.submerchants.state,
-                  width: '15rem',
-                  render: (one) => <EndpointStatus endpoint={one} />,
-                },
-                { key: 'menu', title: '', width: '4rem', align: 'end', render: endpointMenu },
-              ]}
-            />
-            <Pager
-              pagination={endpoints.data.pagination}
-              csv={{ list: 'listEndpoints' }}
-              go={(to) => void navigate({ to: '/endpoints', search: { page: to } })}
-            />
-          </>
-        )}
+        <ListTable
+          list={endpoints}
+          isPast={isPast}
+          lines={4}
+          empty={<EmptyState icon="endpoints" title={text.empty} hint={text.empty_hint} />}
+          label={text.title}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'url',
+              title: text.url,
+              isLead: true,
+              render: (one) => (
+                <>
+                  <div className="mono breaks">{one.url}</div>
+                  {one.max_per_second === null ? null : (
+                    <div className="faint">{text.rate_of(format.number(one.max_per_second))}</div>
+                  )}
+                  {one.max_concurrent === null ? null : (
+                    <div className="faint">
+                      {text.concurrency_of(format.number(one.max_concurrent))}
+                    </div>
+                  )}
+                  {one.previous_secret_expires_at ? (
+                    <div className="faint">
+                      {text.overlap_until(format.time(one.previous_secret_expires_at))}
+                    </div>
+                  ) : null}
+                </>
+              ),
+            },
+            {
+              key: 'events',
+              title: text.events,
+              width: '28%',
+              render: ({ events, filter }) => (
+                <>
+                  <div className="soft mono breaks">{events.join(', ')}</div>
+                  {filter ? (
+                    <div className="faint mono breaks">
+                      {filterText(filter).replaceAll('\n', '; ')}
+                    </div>
+                  ) : null}
+                </>
+              ),
+            },
+            {
+              key: 'status',
+              title: words.submerchants.state,
+              width: '15rem',
+              render: (one) => <EndpointStatus endpoint={one} />,
+            },
+            { key: 'menu', title: '', width: '4rem', align: 'end', render: endpointMenu },
+          ]}
+          csv={{ list: 'listEndpoints' }}
+          go={(to) => void navigate({ to: '/endpoints', search: { page: to } })}
+        />
       </Panel>
       {dialog?.kind === 'new' ? <EndpointDialog onSaved={refresh} onClose={close} /> : null}
       {dialog?.kind === 'edit' ? (

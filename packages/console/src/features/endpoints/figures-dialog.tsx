@@ -1,12 +1,12 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import type { Endpoint } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { RowsCsvButton } from '../../ui/csv-button.js';
-import { FormActions } from '../../ui/parts.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Dialog, FormActions } from '../../ui/parts.js';
+import { Unread } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import ui from '../../ui/ui.module.css';
 import { AttemptsCharts } from './attempts-charts.js';
@@ -23,19 +23,11 @@ export function FiguresDialog({ endpoint, onClose }: { endpoint: Endpoint; onClo
   const ms = (value: number | undefined) =>
     value === undefined ? '—' : `${format.number(value)} ms`;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={text.figures}
-      closeButtonProps={{ 'aria-label': words.common.close }}
-    >
+    <Dialog onClose={onClose} size="xl" title={text.figures}>
       <div className={ui['form']}>
         <p className="mono breaks">{endpoint.url}</p>
-        {figures.isPending ? (
-          <Loading lines={3} />
-        ) : isUnreadable(figures) ? (
-          <Failure error={figures.error} retry={() => void figures.refetch()} />
+        {!isRead(figures) ? (
+          <Unread query={figures} lines={3} />
         ) : (
           <>
             <DataTable
@@ -121,6 +113,6 @@ export function FiguresDialog({ endpoint, onClose }: { endpoint: Endpoint; onClo
           </Button>
         </FormActions>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

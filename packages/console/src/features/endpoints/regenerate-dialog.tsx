@@ -1,9 +1,9 @@
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
-import { FormActions } from '../../ui/parts.js';
+import { Dialog, FormActions } from '../../ui/parts.js';
 import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { regenerateSecret } from './endpoints.js';
@@ -27,12 +27,10 @@ export function RegenerateDialog({
   });
   const secret = change.data?.data.secret;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={secret ? text.issued : text.regenerate_title}
       closeOnClickOutside={secret === undefined}
-      closeButtonProps={{ 'aria-label': words.common.close }}
     >
       {secret ? (
         <SecretShown secret={secret} onClose={onClose} />
@@ -61,6 +59,6 @@ export function RegenerateDialog({
           </FormActions>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }

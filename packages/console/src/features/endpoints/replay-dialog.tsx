@@ -1,4 +1,4 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint } from '../../api/operations.js';
@@ -6,7 +6,7 @@ import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { fromLocal, toLocal } from '../../ui/local-time.js';
-import { FormActions } from '../../ui/parts.js';
+import { Dialog, FormActions } from '../../ui/parts.js';
 import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { replayDeliveries } from './endpoints.js';
@@ -44,12 +44,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
   const error = send.error ?? count.error;
   const isTime = fromLocal(since) !== null;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text.replay_title}
-      closeButtonProps={{ 'aria-label': words.common.close }}
-    >
+    <Dialog onClose={onClose} title={text.replay_title}>
       <div className={ui['form']}>
         <p className="mono breaks">{endpoint.url}</p>
         {error ? (
@@ -97,6 +92,6 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
           </Button>
         </FormActions>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useLanguage, useWords } from '../../i18n/words.js';
-import { FormActions } from '../../ui/parts.js';
+import { Dialog, FormActions } from '../../ui/parts.js';
 import { Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { eventKindsQuery, testEndpoint } from './endpoints.js';
@@ -27,12 +27,7 @@ export function TestDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose:
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text.test}
-      closeButtonProps={{ 'aria-label': words.common.close }}
-    >
+    <Dialog onClose={onClose} title={text.test}>
       <div className={ui['form']}>
         {send.error ? (
           <Note tone="bad" icon="warn" role="alert">
@@ -65,6 +60,6 @@ export function TestDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose:
           </Button>
         </FormActions>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

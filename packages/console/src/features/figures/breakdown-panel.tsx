@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { reasonsQuery } from '../../api/reasons.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/words.js';
 import { Bars } from '../../ui/charts/bars.js';
 import { Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Unread } from '../../ui/states.js';
 import { DataTable, type Column } from '../../ui/table.js';
 import css from './figures.module.css';
 import type { FigureFilters } from './filters.js';
@@ -117,10 +117,8 @@ export function BreakdownPanel({
         />
       }
     >
-      {figures.isPending ? (
-        <Loading lines={6} />
-      ) : isUnreadable(figures) ? (
-        <Failure error={figures.error} retry={() => void figures.refetch()} />
+      {!isRead(figures) ? (
+        <Unread query={figures} lines={6} />
       ) : (
         <div className={css['breakdown']}>
           <p className="soft">

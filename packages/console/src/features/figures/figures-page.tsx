@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { may, usePerson } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { useNow } from '../../ui/use-now.js';
 import { Page, Panel } from '../../ui/page.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Unread } from '../../ui/states.js';
 import css from '../../ui/charts/charts.module.css';
 import { DaysTable } from '../../ui/charts/days-table.js';
 import { DecisionsChart } from '../../ui/charts/decisions-chart.js';
@@ -50,15 +50,11 @@ export function FiguresPage() {
       </p>
     </>
   );
-  if (figures.isPending || isUnreadable(figures)) {
+  if (!isRead(figures)) {
     return (
       <Page title={text.title}>
         {head}
-        {figures.isPending ? (
-          <Loading lines={10} />
-        ) : (
-          <Failure error={figures.error} retry={() => void figures.refetch()} />
-        )}
+        <Unread query={figures} lines={10} />
       </Page>
     );
   }

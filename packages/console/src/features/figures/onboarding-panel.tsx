@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Bars } from '../../ui/charts/bars.js';
 import { Panel } from '../../ui/page.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Unread } from '../../ui/states.js';
 import type { FigureFilters } from './filters.js';
 import { onboardingQuery } from './get-figures.js';
 
@@ -15,10 +15,8 @@ export function OnboardingPanel({ filters }: { filters: FigureFilters }) {
   const moments = useQuery(onboardingQuery(filters));
   return (
     <Panel title={text.onboarding}>
-      {moments.isPending ? (
-        <Loading lines={6} />
-      ) : isUnreadable(moments) ? (
-        <Failure error={moments.error} retry={() => void moments.refetch()} />
+      {!isRead(moments) ? (
+        <Unread query={moments} lines={6} />
       ) : moments.data[0]?.reached === 0 ? (
         <p className="soft">{text.no_links}</p>
       ) : (

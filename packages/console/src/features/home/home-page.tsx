@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -12,13 +12,14 @@ import { DecisionsChart } from '../../ui/charts/decisions-chart.js';
 import { Ring } from '../../ui/charts/ring.js';
 import { Tiles } from '../../ui/charts/tiles.js';
 import { Page, Panel } from '../../ui/page.js';
-import { EmptyState, Failure, Loading } from '../../ui/states.js';
+import { EmptyState, Unread } from '../../ui/states.js';
 import { figuresQuery, type Figures } from './home.js';
 import home from './home.module.css';
 import { MatterList } from './matter-list.js';
 import { SellerLinks } from './seller-links.js';
 import { useHomeText } from './use-home-text.js';
 import { useMatters } from './use-matters.js';
+import { ButtonLink } from '../../ui/button-link.js';
 
 const states = ['pending', 'pending_review', 'active', 'rejected', 'suspended', 'closed'] as const;
 
@@ -29,14 +30,10 @@ export function HomePage() {
   const text = useHomeText();
   const canWrite = useMay()('submerchants.write');
   const figures = useQuery(figuresQuery);
-  if (figures.isPending || isUnreadable(figures)) {
+  if (!isRead(figures)) {
     return (
       <Page title={title}>
-        {figures.isPending ? (
-          <Loading lines={10} />
-        ) : (
-          <Failure error={figures.error} retry={() => void figures.refetch()} />
-        )}
+        <Unread query={figures} lines={10} />
       </Page>
     );
   }
@@ -52,15 +49,7 @@ export function HomePage() {
           hint={text.empty_hint}
           actions={
             <>
-              {canWrite ? (
-                <Button
-                  renderRoot={(props: Record<string, unknown>) => (
-                    <Link to="/submerchants/new" {...props} />
-                  )}
-                >
-                  {text.first}
-                </Button>
-              ) : null}
+              {canWrite ? <ButtonLink to="/submerchants/new">{text.first}</ButtonLink> : null}
               <Button component="a" href="/docs" target="_blank" rel="noopener" variant="default">
                 {words.submerchants.empty_link}
               </Button>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/format.js';
 import { EmptyState } from '../../ui/states.js';
@@ -6,6 +5,7 @@ import { StateMark } from '../../ui/seller-state/seller-state.js';
 import css from './home.module.css';
 import type { Matter } from './use-matters.js';
 import { useHomeText } from './use-home-text.js';
+import { ButtonLink } from '../../ui/button-link.js';
 
 /** What waits for the merchant's people, each a row with its reason and one button. */
 export function MatterList({ matters, rest }: { matters: readonly Matter[]; rest: number }) {
@@ -29,15 +29,14 @@ export function MatterList({ matters, rest }: { matters: readonly Matter[]; rest
             )}
             <span className="soft breaks">{reason}</span>
           </div>
-          <Button
+          <ButtonLink
             size="xs"
             variant={at === 0 ? 'filled' : 'default'}
-            renderRoot={(props: Record<string, unknown>) => (
-              <Link {...to} {...props} aria-label={`${action}: ${name}`} />
-            )}
+            {...to}
+            aria-label={`${action}: ${name}`}
           >
             {action}
-          </Button>
+          </ButtonLink>
         </li>
       ))}
       {rest > 0 ? <li className="faint">{text.more(format.number(rest))}</li> : null}

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Panel } from '../../ui/page.js';
-import { Pager } from '../../ui/pager.js';
+import { ListTable } from '../../ui/list-table.js';
 import { Confirm } from '../../ui/parts.js';
-import { Failure, Note, EmptyState, Loading } from '../../ui/states.js';
-import { DataTable } from '../../ui/table.js';
+import { Note, EmptyState } from '../../ui/states.js';
 import { isExpiring, keysQuery, type Key, type KeysApi } from './api-keys.js';
 import { NewKeyDialog } from './new-key-dialog.js';
 
@@ -49,102 +47,95 @@ export function ApiKeysPanel({ api }: { api: KeysApi }) {
         ) : null
       }
     >
-      {keys.isPending ? (
-        <Loading lines={3} />
-      ) : isUnreadable(keys) ? (
-        <Failure error={keys.error} retry={() => void keys.refetch()} />
-      ) : keys.data.data.length === 0 ? (
-        <EmptyState icon="signatures" title={text.no_keys} hint={text.no_keys_hint} />
-      ) : (
-        <>
-          {expiring.length > 0 ? (
-            <Note tone="warn" icon="clock" role="status">
-              {expiring
-                .map(({ name, expires_at }) => text.expiring(name, format.time(expires_at ?? '')))
-                .join(' ')}
-            </Note>
-          ) : null}
-          <DataTable
-            label={text.keys}
-            rows={keys.data.data}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: 'name',
-                title: text.key_name,
-                isLead: true,
-                render: ({ name, expires_at, last_used_at, address_ranges, rate_limit }) => (
-                  <>
-                    <span className="breaks">{name}</span>
-                    <div className="faint">
-                      {[
-                        last_used_at ? text.last_used(format.time(last_used_at)) : text.never_used,
-                        expires_at ? text.expires(format.time(expires_at)) : null,
-                        address_ranges ? text.from_addresses(address_ranges.join(', ')) : null,
-                        rate_limit ? text.rate(format.number(rate_limit)) : null,
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </div>
-                  </>
-                ),
-              },
-              {
-                key: 'public',
-                title: text.public_key,
-                width: '26%',
-                render: ({ public_key }) => <code className="breaks">{public_key}</code>,
-              },
-              {
-                key: 'permission',
-                title: text.permission,
-                width: '9rem',
-                render: ({ permission, scopes }) =>
-                  scopes === null ? (
-                    <Badge>{text[permission]}</Badge>
-                  ) : (
-                    <span className="soft">
-                      {scopes.map((scope) => scopeNames[scope] ?? scope).join(', ')}
-                    </span>
-                  ),
-              },
-              {
-                key: 'created',
-                title: words.common.created_at,
-                width: '7.5rem',
-                render: ({ created_at }) => <span className="soft">{format.time(created_at)}</span>,
-              },
-              {
-                key: 'revoke',
-                title: '',
-                width: '8.5rem',
-                align: 'end',
-                render: (one) =>
-                  one.revoked_at ? (
-                    <Badge tone="bad">{text.revoked}</Badge>
-                  ) : !canManage ? null : (
-                    <>
-                      {isRotatable(one) ? (
-                        <Button variant="subtle" size="compact-sm" onClick={() => setRotated(one)}>
-                          {text.rotate}
-                        </Button>
-                      ) : null}
-                      <Button
-                        variant="subtle"
-                        color="red"
-                        size="compact-sm"
-                        onClick={() => setRevoked(one)}
-                      >
-                        {text.revoke}
-                      </Button>
-                    </>
-                  ),
-              },
-            ]}
-          />
-          <Pager pagination={keys.data.pagination} go={setPage} csv={api.csv} />
-        </>
-      )}
+      {expiring.length > 0 ? (
+        <Note tone="warn" icon="clock" role="status">
+          {expiring
+            .map(({ name, expires_at }) => text.expiring(name, format.time(expires_at ?? '')))
+            .join(' ')}
+        </Note>
+      ) : null}
+      <ListTable
+        list={keys}
+        lines={3}
+        empty={<EmptyState icon="signatures" title={text.no_keys} hint={text.no_keys_hint} />}
+        go={setPage}
+        csv={api.csv}
+        label={text.keys}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            title: text.key_name,
+            isLead: true,
+            render: ({ name, expires_at, last_used_at, address_ranges, rate_limit }) => (
+              <>
+                <span className="breaks">{name}</span>
+                <div className="faint">
+                  {[
+                    last_used_at ? text.last_used(format.time(last_used_at)) : text.never_used,
+                    expires_at ? text.expires(format.time(expires_at)) : null,
+                    address_ranges ? text.from_addresses(address_ranges.join(', ')) : null,
+                    rate_limit ? text.rate(format.number(rate_limit)) : null,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </div>
+              </>
+            ),
+          },
+          {
+            key: 'public',
+            title: text.public_key,
+            width: '26%',
+            render: ({ public_key }) => <code className="breaks">{public_key}</code>,
+          },
+          {
+            key: 'permission',
+            title: text.permission,
+            width: '9rem',
+            render: ({ permission, scopes }) =>
+              scopes === null ? (
+                <Badge>{text[permission]}</Badge>
+              ) : (
+                <span className="soft">
+                  {scopes.map((scope) => scopeNames[scope] ?? scope).join(', ')}
+                </span>
+              ),
+          },
+          {
+            key: 'created',
+            title: words.common.created_at,
+            width: '7.5rem',
+            render: ({ created_at }) => <span className="soft">{format.time(created_at)}</span>,
+          },
+          {
+            key: 'revoke',
+            title: '',
+            width: '8.5rem',
+            align: 'end',
+            render: (one) =>
+              one.revoked_at ? (
+                <Badge tone="bad">{text.revoked}</Badge>
+              ) : !canManage ? null : (
+                <>
+                  {isRotatable(one) ? (
+                    <Button variant="subtle" size="compact-sm" onClick={() => setRotated(one)}>
+                      {text.rotate}
+                    </Button>
+                  ) : null}
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    size="compact-sm"
+                    onClick={() => setRevoked(one)}
+                  >
+                    {text.revoke}
+                  </Button>
+                </>
+              ),
+          },
+        ]}
+      />
       {isNewOpen ? (
         <NewKeyDialog api={api} onCreated={refresh} onClose={() => setNewOpen(false)} />
       ) : null}

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import type { Merchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useMay } from '../../api/session.js';
@@ -11,7 +11,7 @@ import { useWords } from '../../i18n/words.js';
 import { ModeBadge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
 import { FormActions } from '../../ui/parts.js';
-import { ErrorNote, Failure, Loading } from '../../ui/states.js';
+import { ErrorNote, Unread } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { operatorKeysApi } from './api-keys.js';
 import { ApiKeysPanel } from './api-keys-panel.js';
@@ -29,10 +29,7 @@ export function MerchantPage() {
   const format = useFormat();
   const may = useMay();
   const merchant = useQuery(merchantQuery(id));
-  if (merchant.isPending) return <Loading lines={8} />;
-  if (isUnreadable(merchant)) {
-    return <Failure error={merchant.error} retry={() => void merchant.refetch()} />;
-  }
+  if (!isRead(merchant)) return <Unread query={merchant} lines={8} />;
   const { name, mode, created_at } = merchant.data;
   return (
     <Page

@@ -2,18 +2,16 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { ModeBadge } from '../../ui/badge.js';
 import { Icon } from '../../ui/icon.js';
 import { Page, Panel } from '../../ui/page.js';
-import { Pager } from '../../ui/pager.js';
-import { Failure, EmptyState, Loading } from '../../ui/states.js';
-import { DataTable } from '../../ui/table.js';
+import { EmptyState } from '../../ui/states.js';
 import { merchantsQuery } from './merchants.js';
 import { NewMerchantDialog } from './new-merchant-dialog.js';
+import { ListTable } from '../../ui/list-table.js';
 
 const route = getRouteApi('/signed-in/merchants');
 
@@ -38,63 +36,44 @@ export function MerchantsPage() {
       }
     >
       <Panel flush>
-        {merchants.isPending ? (
-          <Loading lines={8} />
-        ) : isUnreadable(merchants) ? (
-          <Failure error={merchants.error} retry={() => void merchants.refetch()} />
-        ) : merchants.data.data.length === 0 ? (
-          <EmptyState icon="merchants" title={text.empty} hint={text.empty_hint} />
-        ) : (
-          <>
-            <DataTable
-              label={text.title}
-              hasLinks
-              rows={merchants.data.data}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  key: 'name',
-                  title: text.name,
-                  isLead: true,
-                  render: (one) => (
-                    <Link
-                      to="/merchants/$id"
-                      params={{ id: one.id }}
-                      data-row-link
-                      className="breaks"
-                    >
-                      {one.name}
-                    </Link>
-                  ),
-                },
-                {
-                  key: 'mode',
-                  title: text.mode,
-                  width: '8rem',
-                  render: ({ mode }) =>
-                    mode === 'test' ? (
-                      <ModeBadge mode={mode} />
-                    ) : (
-                      <span className="soft">{words.common.live_mode}</span>
-                    ),
-                },
-                {
-                  key: 'created',
-                  title: words.common.created_at,
-                  width: '11rem',
-                  render: ({ created_at }) => (
-                    <span className="soft">{format.time(created_at)}</span>
-                  ),
-                },
-              ]}
-            />
-            <Pager
-              pagination={merchants.data.pagination}
-              csv={{ list: 'listMerchants' }}
-              go={(to) => void navigate({ to: '/merchants', search: { page: to } })}
-            />
-          </>
-        )}
+        <ListTable
+          list={merchants}
+          empty={<EmptyState icon="merchants" title={text.empty} hint={text.empty_hint} />}
+          label={text.title}
+          hasLinks
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'name',
+              title: text.name,
+              isLead: true,
+              render: (one) => (
+                <Link to="/merchants/$id" params={{ id: one.id }} data-row-link className="breaks">
+                  {one.name}
+                </Link>
+              ),
+            },
+            {
+              key: 'mode',
+              title: text.mode,
+              width: '8rem',
+              render: ({ mode }) =>
+                mode === 'test' ? (
+                  <ModeBadge mode={mode} />
+                ) : (
+                  <span className="soft">{words.common.live_mode}</span>
+                ),
+            },
+            {
+              key: 'created',
+              title: words.common.created_at,
+              width: '11rem',
+              render: ({ created_at }) => <span className="soft">{format.time(created_at)}</span>,
+            },
+          ]}
+          csv={{ list: 'listMerchants' }}
+          go={(to) => void navigate({ to: '/merchants', search: { page: to } })}
+        />
       </Panel>
       {isNewOpen ? <NewMerchantDialog onClose={() => setNewOpen(false)} /> : null}
     </Page>

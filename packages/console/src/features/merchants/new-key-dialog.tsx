@@ -1,18 +1,10 @@
-import {
-  Button,
-  Checkbox,
-  Modal,
-  SegmentedControl,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useWords } from '../../i18n/words.js';
 import { readField } from '../../ui/form-field.js';
 import { fromLocal } from '../../ui/local-time.js';
-import { Copyable, FormActions } from '../../ui/parts.js';
+import { Copyable, Dialog, FormActions, FormEnd } from '../../ui/parts.js';
 import { ErrorNote, Note } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
@@ -53,12 +45,10 @@ export function NewKeyDialog({
   const shown = ['name', 'scopes', 'expires_at', 'address_ranges', 'rate_limit', 'overlap_hours'];
   const problem = shown.find((field) => fieldProblem(create.error, field));
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={issued ? text.issued : replaced ? text.rotate_title(replaced.name) : text.new_key}
       closeOnClickOutside={issued === undefined}
-      closeButtonProps={{ 'aria-label': words.common.close }}
     >
       {issued ? (
         <div className={ui['form']}>
@@ -156,17 +146,14 @@ export function NewKeyDialog({
               ) : null}
             </>
           )}
-          <FormActions>
-            <Button variant="default" onClick={onClose}>
-              {words.common.cancel}
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              {replaced ? text.rotate : text.new_key}
-            </Button>
-          </FormActions>
+          <FormEnd
+            action={replaced ? text.rotate : text.new_key}
+            loading={create.isPending}
+            onCancel={onClose}
+          />
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

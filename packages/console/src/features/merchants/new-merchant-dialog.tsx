@@ -1,11 +1,10 @@
-import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useWords } from '../../i18n/words.js';
-import { FormActions } from '../../ui/parts.js';
+import { FormDialog } from '../../ui/parts.js';
 import { Note, useErrorText } from '../../ui/states.js';
-import ui from '../../ui/ui.module.css';
 import { createMerchant } from './merchants.js';
 import { readField } from '../../ui/form-field.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
@@ -29,53 +28,41 @@ export function NewMerchantDialog({ onClose }: { onClose: () => void }) {
       await navigate({ to: '/merchants/$id', params: { id: data.id } });
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = readField(new FormData(event.currentTarget), 'name');
-    create.mutate({ name, mode, time_zone });
-  };
+  const submit = (form: FormData) =>
+    create.mutate({ name: readField(form, 'name'), mode, time_zone });
   const problem = fieldProblem(create.error, 'name');
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       title={text.new}
-      closeButtonProps={{ 'aria-label': words.common.close }}
+      action={text.create}
+      loading={create.isPending}
+      onSubmit={submit}
     >
-      <form className={ui['form']} onSubmit={submit}>
-        {create.error && !problem ? (
-          <Note tone="bad" icon="warn" role="alert">
-            {errorText(create.error)}
-          </Note>
-        ) : null}
-        <TextInput
-          name="name"
-          label={text.name}
-          required
-          withAsterisk={false}
-          maxLength={255}
-          error={problem}
-          data-autofocus
-        />
-        <SegmentedControl
-          aria-label={text.mode}
-          value={mode}
-          data={[
-            { value: 'test', label: words.common.test_mode },
-            { value: 'live', label: words.common.live_mode },
-          ]}
-          onChange={(value) => setMode(value as 'live' | 'test')}
-        />
-        <p className="faint">{text.mode_hint}</p>
-        <FormActions>
-          <Button variant="default" onClick={onClose}>
-            {words.common.cancel}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {text.create}
-          </Button>
-        </FormActions>
-      </form>
-    </Modal>
+      {create.error && !problem ? (
+        <Note tone="bad" icon="warn" role="alert">
+          {errorText(create.error)}
+        </Note>
+      ) : null}
+      <TextInput
+        name="name"
+        label={text.name}
+        required
+        withAsterisk={false}
+        maxLength={255}
+        error={problem}
+        data-autofocus
+      />
+      <SegmentedControl
+        aria-label={text.mode}
+        value={mode}
+        data={[
+          { value: 'test', label: words.common.test_mode },
+          { value: 'live', label: words.common.live_mode },
+        ]}
+        onChange={(value) => setMode(value as 'live' | 'test')}
+      />
+      <p className="faint">{text.mode_hint}</p>
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { useWords } from '../../i18n/words.js';
 import { Page } from '../../ui/page.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Unread } from '../../ui/states.js';
 import { settingsQuery, updateSettings } from './merchants.js';
 import { TimeZonePanel } from './time-zone-panel.js';
 
@@ -12,10 +12,7 @@ export function SettingsPage() {
   const { nav } = useWords();
   const mayChange = useMay()('settings.manage');
   const settings = useQuery(settingsQuery);
-  if (settings.isPending) return <Loading lines={4} />;
-  if (isUnreadable(settings)) {
-    return <Failure error={settings.error} retry={() => void settings.refetch()} />;
-  }
+  if (!isRead(settings)) return <Unread query={settings} lines={4} />;
   return (
     <Page title={nav.settings}>
       <TimeZonePanel

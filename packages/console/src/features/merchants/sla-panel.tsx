@@ -1,14 +1,14 @@
 import { ActionIcon, Autocomplete, Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
 import { Icon } from '../../ui/icon.js';
 import { Panel } from '../../ui/page.js';
 import { Confirm, FormActions } from '../../ui/parts.js';
-import { ErrorNote, Failure, Loading } from '../../ui/states.js';
+import { ErrorNote, Unread } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { HolidayList } from './holiday-list.js';
 import css from './sla.module.css';
@@ -36,10 +36,8 @@ export function SlaPanel({ merchant_id }: { merchant_id: string | null }) {
   const sla = useQuery(slaQuery(merchant_id));
   return (
     <Panel title={merchant_id === null ? text.default : text.of_merchant}>
-      {sla.isPending ? (
-        <Loading lines={8} />
-      ) : isUnreadable(sla) ? (
-        <Failure error={sla.error} retry={() => void sla.refetch()} />
+      {!isRead(sla) ? (
+        <Unread query={sla} lines={8} />
       ) : (
         // A new form only when the stored settings have changed: a refetch must not reset what the user typed.
         <SlaForm key={JSON.stringify(sla.data)} merchant_id={merchant_id} sla={sla.data} />

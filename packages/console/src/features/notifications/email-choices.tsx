@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { call } from '../../api/call.js';
 import type { NotificationKind } from '../../api/notifications.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { Panel } from '../../ui/page.js';
-import { ErrorNote, Failure, Loading } from '../../ui/states.js';
+import { ErrorNote, Unread } from '../../ui/states.js';
 import css from './notifications.module.css';
 
 const kinds: readonly NotificationKind[] = [
@@ -34,10 +34,8 @@ export function EmailChoices() {
   return (
     <Panel title={text.email_title}>
       <p className="soft">{text.email_hint}</p>
-      {settings.isPending ? (
-        <Loading lines={4} />
-      ) : isUnreadable(settings) ? (
-        <Failure error={settings.error} retry={() => void settings.refetch()} />
+      {!isRead(settings) ? (
+        <Unread query={settings} lines={4} />
       ) : (
         <div className={css['choices']}>
           {kinds.map((kind) => (

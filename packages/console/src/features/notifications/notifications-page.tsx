@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { call } from '../../api/call.js';
 import { unreadQuery, type Notification } from '../../api/notifications.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/format.js';
 import { Badge } from '../../ui/badge.js';
 import { Page } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
-import { EmptyState, ErrorNote, Failure, Loading } from '../../ui/states.js';
+import { EmptyState, ErrorNote, Unread } from '../../ui/states.js';
 import { tabClass, ViewTabs } from '../../ui/tabs.js';
 import ui from '../../ui/ui.module.css';
 import { useLastPage } from '../../ui/use-last-page.js';
@@ -66,10 +66,8 @@ export function NotificationsPage() {
       </ViewTabs>
       {mark.isError ? <ErrorNote error={mark.error} /> : null}
       <section className={ui['panel']} aria-busy={found.isFetching}>
-        {found.isPending || isPast ? (
-          <Loading lines={8} height={26} />
-        ) : isUnreadable(found) ? (
-          <Failure error={found.error} retry={() => void found.refetch()} />
+        {!isRead(found) || isPast ? (
+          <Unread query={found} lines={8} height={26} />
         ) : rows.length === 0 ? (
           <EmptyState icon="bell" title={text.none} hint={text.none_hint} />
         ) : (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Facts } from '../../ui/parts.js';
 import { SellerName } from '../../ui/seller-filter.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Unread } from '../../ui/states.js';
 import { describeRecord, PaymentStatus } from './payment-columns.js';
 import { amountsOf, familyNames, paymentQuery, type PaymentRecord } from './payments.js';
 import { DeliveriesPanel, HistoryPanel, ReceivablesPanel } from './related-panels.js';
@@ -39,10 +39,7 @@ export function PaymentPage() {
   const text = words.payments;
   const format = useFormat();
   const record = useQuery(paymentQuery(family, params.id));
-  if (record.isPending) return <Loading lines={8} />;
-  if (isUnreadable(record)) {
-    return <Failure error={record.error} retry={() => void record.refetch()} />;
-  }
+  if (!isRead(record)) return <Unread query={record} lines={8} />;
   const one = record.data;
   const others = Object.entries(one).flatMap(([name, value]): [string, string][] => {
     if (shown.has(name) || value === null || value === '') return [];

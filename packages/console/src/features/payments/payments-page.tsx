@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { isUnreadable } from '../../api/is-unreadable.js';
@@ -7,10 +6,8 @@ import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Tiles } from '../../ui/charts/tiles.js';
 import { Page, Panel } from '../../ui/page.js';
-import { Pager } from '../../ui/pager.js';
 import { SellerFilter } from '../../ui/seller-filter.js';
-import { Failure, EmptyState, Loading, Note } from '../../ui/states.js';
-import { DataTable } from '../../ui/table.js';
+import { EmptyState, Note } from '../../ui/states.js';
 import { tabClass, ViewTabs } from '../../ui/tabs.js';
 import { useLastPage } from '../../ui/use-last-page.js';
 import { DaysPanel } from './days-panel.js';
@@ -26,6 +23,7 @@ import {
   sumsQuery,
   type PaymentRecord,
 } from './payments.js';
+import { ListTable, NothingFound } from '../../ui/list-table.js';
 
 const route = getRouteApi('/signed-in/payments');
 const no_names: ReadonlyMap<string, string> = new Map();
@@ -87,46 +85,28 @@ export function PaymentsPage() {
       )}
       {isByDay(family) ? <DaysPanel family={family} filters={filters} /> : null}
       <Panel flush>
-        {list.isPending || isPast ? (
-          <Loading lines={8} />
-        ) : isUnreadable(list) ? (
-          <Failure error={list.error} retry={() => void list.refetch()} />
-        ) : list.data.data.length === 0 ? (
-          <EmptyState
-            icon="payments"
-            title={isFiltered ? words.queue.empty_found : text.empty}
-            hint={isFiltered ? undefined : text.empty_hint}
-            actions={
-              isFiltered ? (
-                <Button
-                  variant="default"
-                  renderRoot={(props: Record<string, unknown>) => (
-                    <Link to="/payments" search={{ family }} {...props} />
-                  )}
-                >
-                  {words.queue.clear_filters}
-                </Button>
-              ) : null
-            }
-          />
-        ) : (
-          <>
-            <DataTable
-              label={text.families[family]}
-              hasLinks
-              rows={list.data.data satisfies PaymentRecord[]}
-              rowKey={({ id }) => id}
-              columns={columns}
-            />
-            <Pager
-              pagination={list.data.pagination}
-              csv={paymentsCsv(family, filters)}
-              go={(next) =>
-                void navigate({ to: '/payments', search: { ...filters, family, page: next } })
-              }
-            />
-          </>
-        )}
+        <ListTable
+          list={list}
+          isPast={isPast}
+          empty={
+            isFiltered ? (
+              <NothingFound
+                icon="payments"
+                clear={(props) => <Link to="/payments" search={{ family }} {...props} />}
+              />
+            ) : (
+              <EmptyState icon="payments" title={text.empty} hint={text.empty_hint} />
+            )
+          }
+          label={text.families[family]}
+          hasLinks
+          rowKey={({ id }) => id}
+          columns={columns}
+          csv={paymentsCsv(family, filters)}
+          go={(next) =>
+            void navigate({ to: '/payments', search: { ...filters, family, page: next } })
+          }
+        />
       </Panel>
     </Page>
   );

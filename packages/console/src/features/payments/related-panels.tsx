@@ -1,12 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isUnreadable } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { CsvButton, type CsvSource } from '../../ui/csv-button.js';
-import { DeliveryStatus } from '../../ui/delivery-status.js';
+import { useDeliveryColumns } from '../../ui/delivery-columns.js';
 import { Panel } from '../../ui/page.js';
 import { Failure, Loading } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
@@ -128,8 +127,8 @@ export function HistoryPanel({ id }: { id: string }) {
 
 /** What was sent to endpoints about a record. */
 export function DeliveriesPanel({ id }: { id: string }) {
-  const { payment: text, deliveries } = useWords();
-  const format = useFormat();
+  const { payment: text } = useWords();
+  const columns = useDeliveryColumns();
   const may = useMay()('webhooks.read');
   const query = useQuery({ ...deliveriesOfQuery(id), enabled: may });
   if (!may) return null;
@@ -147,30 +146,7 @@ export function DeliveriesPanel({ id }: { id: string }) {
           hasLinks
           rows={rows}
           rowKey={(one) => one.id}
-          columns={[
-            {
-              key: 'event',
-              title: deliveries.event,
-              isLead: true,
-              render: (one) => (
-                <Link to="/deliveries/$id" params={{ id: one.id }} data-row-link className="mono">
-                  {one.event}
-                </Link>
-              ),
-            },
-            {
-              key: 'state',
-              title: deliveries.state,
-              width: '14rem',
-              render: (one) => <DeliveryStatus delivery={one} />,
-            },
-            {
-              key: 'created',
-              title: deliveries.created,
-              width: '12rem',
-              render: ({ created_at }) => <span className="soft">{format.time(created_at)}</span>,
-            },
-          ]}
+          columns={columns}
         />
       )}
     </ListPanel>

@@ -1,11 +1,10 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Person } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
-import { FormActions } from '../../ui/parts.js';
+import { FormDialog } from '../../ui/parts.js';
 import { ErrorNote } from '../../ui/states.js';
-import ui from '../../ui/ui.module.css';
 import {
   isMerchantRole,
   merchantChoicesQuery,
@@ -37,9 +36,7 @@ export function InviteDialog({
     mutationFn: api.invite,
     onSuccess: ({ data }) => onInvited(data.invitation_url),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const submit = (form: FormData) => {
     invite.mutate({
       email: readField(form, 'email'),
       name: readField(form, 'name'),
@@ -54,62 +51,53 @@ export function InviteDialog({
   const ofMerchant = group(text.merchant, merchantRoles);
   const isMarked = ['email', 'name', 'merchant_id'].some((one) => fieldProblem(invite.error, one));
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       title={text.invite}
-      closeButtonProps={{ 'aria-label': words.common.close }}
+      action={text.invite}
+      loading={invite.isPending}
+      onSubmit={submit}
     >
-      <form className={ui['form']} onSubmit={submit}>
-        {invite.error && !isMarked ? <ErrorNote error={invite.error} /> : null}
-        <TextInput
-          name="name"
-          label={text.name}
-          required
-          withAsterisk={false}
-          maxLength={200}
-          autoComplete="off"
-          error={fieldProblem(invite.error, 'name')}
-          data-autofocus
-        />
-        <TextInput
-          name="email"
-          type="email"
-          label={text.email}
-          required
-          withAsterisk={false}
-          autoComplete="off"
-          error={fieldProblem(invite.error, 'email')}
-        />
+      {invite.error && !isMarked ? <ErrorNote error={invite.error} /> : null}
+      <TextInput
+        name="name"
+        label={text.name}
+        required
+        withAsterisk={false}
+        maxLength={200}
+        autoComplete="off"
+        error={fieldProblem(invite.error, 'name')}
+        data-autofocus
+      />
+      <TextInput
+        name="email"
+        type="email"
+        label={text.email}
+        required
+        withAsterisk={false}
+        autoComplete="off"
+        error={fieldProblem(invite.error, 'email')}
+      />
+      <Select
+        label={text.role}
+        description={words.role_hints[role]}
+        value={role}
+        data={isOpen ? [group(text.operator, operatorRoles), ofMerchant] : ofMerchant.items}
+        allowDeselect={false}
+        onChange={(value) => setRole(value as Person['role'])}
+      />
+      {isOpen && isMerchantRole(role) ? (
         <Select
-          label={text.role}
-          description={words.role_hints[role]}
-          value={role}
-          data={isOpen ? [group(text.operator, operatorRoles), ofMerchant] : ofMerchant.items}
-          allowDeselect={false}
-          onChange={(value) => setRole(value as Person['role'])}
+          label={text.merchant}
+          value={merchant_id}
+          searchable
+          required
+          withAsterisk={false}
+          error={fieldProblem(invite.error, 'merchant_id')}
+          data={(merchants.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setMerchant}
         />
-        {isOpen && isMerchantRole(role) ? (
-          <Select
-            label={text.merchant}
-            value={merchant_id}
-            searchable
-            required
-            withAsterisk={false}
-            error={fieldProblem(invite.error, 'merchant_id')}
-            data={(merchants.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={setMerchant}
-          />
-        ) : null}
-        <FormActions>
-          <Button variant="default" onClick={onClose}>
-            {words.common.cancel}
-          </Button>
-          <Button type="submit" loading={invite.isPending}>
-            {text.invite}
-          </Button>
-        </FormActions>
-      </form>
-    </Modal>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Person } from '../../api/operations.js';
 import { useMay, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
@@ -10,10 +9,8 @@ import { useWords } from '../../i18n/words.js';
 import { StatusBadge } from '../../ui/badge.js';
 import { Icon } from '../../ui/icon.js';
 import { Page, Panel } from '../../ui/page.js';
-import { Pager } from '../../ui/pager.js';
 import { Confirm } from '../../ui/parts.js';
-import { Failure, EmptyState, Loading } from '../../ui/states.js';
-import { DataTable } from '../../ui/table.js';
+import { EmptyState } from '../../ui/states.js';
 import { useNotifyError } from '../../ui/use-notify-error.js';
 import { InvitationLink } from './invitation-link.js';
 import { InviteDialog } from './invite-dialog.js';
@@ -26,6 +23,7 @@ import {
 } from './people.js';
 import { Email } from '../../ui/email.js';
 import { useLastPage } from '../../ui/use-last-page.js';
+import { ListTable } from '../../ui/list-table.js';
 
 /** The people who can sign in, with the actions on them; for the operator's admins and for merchants. */
 export function PeopleList({
@@ -88,129 +86,116 @@ export function PeopleList({
       }
     >
       <Panel flush>
-        {people.isPending || isPast ? (
-          <Loading lines={8} />
-        ) : isUnreadable(people) ? (
-          <Failure error={people.error} retry={() => void people.refetch()} />
-        ) : people.data.data.length === 0 ? (
-          <EmptyState icon="people" title={text.empty} hint={text.empty_hint} />
-        ) : (
-          <>
-            <DataTable
-              label={title}
-              rows={people.data.data}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  key: 'name',
-                  title: text.name,
-                  isLead: true,
-                  render: (one) => (
-                    <>
-                      <div className="breaks" title={one.name}>
-                        {one.name}
-                        {one.id === me.id ? <span className="faint"> ({text.you})</span> : null}
-                      </div>
-                      <div className="faint">
-                        <Email address={one.email} />
-                      </div>
-                    </>
-                  ),
-                },
-                {
-                  key: 'role',
-                  title: text.role,
-                  width: '11rem',
-                  render: ({ role }) => words.roles[role] ?? role,
-                },
-                ...(isOperator
-                  ? [
-                      {
-                        key: 'merchant',
-                        title: text.merchant,
-                        width: '20%',
-                        render: ({ merchant }: Person) => (
-                          <span className="soft breaks">{merchant?.name ?? text.operator}</span>
-                        ),
-                      },
-                    ]
-                  : []),
-                {
-                  key: 'factor',
-                  title: text.second_factor,
-                  width: '8rem',
-                  render: ({ has_second_factor }) => (
-                    <span className={has_second_factor ? 'soft' : 'faint'}>
-                      {has_second_factor ? text.has_second_factor : text.no_second_factor}
-                    </span>
-                  ),
-                },
-                {
-                  key: 'state',
-                  title: text.state,
-                  width: '8rem',
-                  render: ({ status }) => <StatusBadge status={status} />,
-                },
-                {
-                  key: 'actions',
-                  title: '',
-                  width: '4rem',
-                  align: 'end' as const,
-                  render: (one) =>
-                    !canManage ? null : (
-                      <Menu position="bottom-end" withinPortal>
-                        <Menu.Target>
-                          <ActionIcon
-                            variant="subtle"
-                            color="gray"
-                            aria-label={`${words.common.actions}: ${one.name}`}
-                          >
-                            <Icon name="more" />
-                          </ActionIcon>
-                        </Menu.Target>
-                        <Menu.Dropdown>
-                          <Menu.Item onClick={() => renew.mutate(one.id)}>
-                            {text.new_link}
-                          </Menu.Item>
-                          {(isMerchantRole(one.role) ? merchantRoles : operatorRoles)
-                            .filter((role) => role !== one.role)
-                            .map((role) => (
-                              <Menu.Item
-                                key={role}
-                                title={words.role_hints[role]}
-                                onClick={() => update.mutate({ id: one.id, role })}
-                              >
-                                {text.change_role}: {words.roles[role]}
-                              </Menu.Item>
-                            ))}
-                          {one.has_second_factor ? (
-                            <Menu.Item onClick={() => setLost(one)}>{text.reset_factor}</Menu.Item>
-                          ) : null}
-                          {one.has_sso_identity ? (
-                            <Menu.Item onClick={() => setUnlinking(one)}>
-                              {words.sso.unlink}
-                            </Menu.Item>
-                          ) : null}
-                          {one.status === 'disabled' ? (
-                            <Menu.Item
-                              onClick={() => update.mutate({ id: one.id, disabled: false })}
-                            >
-                              {text.enable}
-                            </Menu.Item>
-                          ) : (
-                            <Menu.Item color="red" onClick={() => setDisabled(one)}>
-                              {text.disable}
-                            </Menu.Item>
-                          )}
-                        </Menu.Dropdown>
-                      </Menu>
+        <ListTable
+          list={people}
+          isPast={isPast}
+          empty={<EmptyState icon="people" title={text.empty} hint={text.empty_hint} />}
+          label={title}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'name',
+              title: text.name,
+              isLead: true,
+              render: (one) => (
+                <>
+                  <div className="breaks" title={one.name}>
+                    {one.name}
+                    {one.id === me.id ? <span className="faint"> ({text.you})</span> : null}
+                  </div>
+                  <div className="faint">
+                    <Email address={one.email} />
+                  </div>
+                </>
+              ),
+            },
+            {
+              key: 'role',
+              title: text.role,
+              width: '11rem',
+              render: ({ role }) => words.roles[role] ?? role,
+            },
+            ...(isOperator
+              ? [
+                  {
+                    key: 'merchant',
+                    title: text.merchant,
+                    width: '20%',
+                    render: ({ merchant }: Person) => (
+                      <span className="soft breaks">{merchant?.name ?? text.operator}</span>
                     ),
-                },
-              ]}
-            />
-            <Pager pagination={people.data.pagination} go={go} csv={api.csv} />
-          </>
-        )}
+                  },
+                ]
+              : []),
+            {
+              key: 'factor',
+              title: text.second_factor,
+              width: '8rem',
+              render: ({ has_second_factor }) => (
+                <span className={has_second_factor ? 'soft' : 'faint'}>
+                  {has_second_factor ? text.has_second_factor : text.no_second_factor}
+                </span>
+              ),
+            },
+            {
+              key: 'state',
+              title: text.state,
+              width: '8rem',
+              render: ({ status }) => <StatusBadge status={status} />,
+            },
+            {
+              key: 'actions',
+              title: '',
+              width: '4rem',
+              align: 'end' as const,
+              render: (one) =>
+                !canManage ? null : (
+                  <Menu position="bottom-end" withinPortal>
+                    <Menu.Target>
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        aria-label={`${words.common.actions}: ${one.name}`}
+                      >
+                        <Icon name="more" />
+                      </ActionIcon>
+                    </Menu.Target>
+                    <Menu.Dropdown>
+                      <Menu.Item onClick={() => renew.mutate(one.id)}>{text.new_link}</Menu.Item>
+                      {(isMerchantRole(one.role) ? merchantRoles : operatorRoles)
+                        .filter((role) => role !== one.role)
+                        .map((role) => (
+                          <Menu.Item
+                            key={role}
+                            title={words.role_hints[role]}
+                            onClick={() => update.mutate({ id: one.id, role })}
+                          >
+                            {text.change_role}: {words.roles[role]}
+                          </Menu.Item>
+                        ))}
+                      {one.has_second_factor ? (
+                        <Menu.Item onClick={() => setLost(one)}>{text.reset_factor}</Menu.Item>
+                      ) : null}
+                      {one.has_sso_identity ? (
+                        <Menu.Item onClick={() => setUnlinking(one)}>{words.sso.unlink}</Menu.Item>
+                      ) : null}
+                      {one.status === 'disabled' ? (
+                        <Menu.Item onClick={() => update.mutate({ id: one.id, disabled: false })}>
+                          {text.enable}
+                        </Menu.Item>
+                      ) : (
+                        <Menu.Item color="red" onClick={() => setDisabled(one)}>
+                          {text.disable}
+                        </Menu.Item>
+                      )}
+                    </Menu.Dropdown>
+                  </Menu>
+                ),
+            },
+          ]}
+          go={go}
+          csv={api.csv}
+        />
       </Panel>
       {isInviting ? (
         <InviteDialog

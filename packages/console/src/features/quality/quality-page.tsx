@@ -1,14 +1,11 @@
 import { Button, NumberInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
 import { may, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { Page, Panel } from '../../ui/page.js';
-import { Pager } from '../../ui/pager.js';
-import { EmptyState, Failure, Loading } from '../../ui/states.js';
-import { DataTable } from '../../ui/table.js';
+import { EmptyState } from '../../ui/states.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { useNotifyError } from '../../ui/use-notify-error.js';
 import { BlindPanel } from './blind-panel.js';
@@ -16,6 +13,7 @@ import { samplesQuery, saveShare, shareQuery, takeSample, type BlindCase } from 
 import css from './quality.module.css';
 import { AgreementPanel, ResultsPanel } from './results-panel.js';
 import { useQualityTexts } from './use-quality-texts.js';
+import { ListTable } from '../../ui/list-table.js';
 
 /** Samples to decide; for seniors both decisions of those decided; agreement; for admins the share. */
 export function QualityPage() {
@@ -65,53 +63,42 @@ function SamplesPanel({
   });
   return (
     <Panel title={text.to_decide}>
-      {samples.isPending ? (
-        <Loading lines={4} />
-      ) : isUnreadable(samples) ? (
-        <Failure error={samples.error} retry={() => void samples.refetch()} />
-      ) : samples.data.data.length === 0 ? (
-        <EmptyState icon="approvals" title={text.none} hint={text.none_hint} />
-      ) : (
-        <>
-          <DataTable
-            label={text.to_decide}
-            rows={samples.data.data}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: 'sample',
-                title: text.sample,
-                isLead: true,
-                render: ({ merchant, claimed_until }) =>
-                  claimed_until === null
-                    ? (merchant.name ?? '—')
-                    : `${merchant.name ?? '—'}, ${text.taken_until(format.time(claimed_until))}`,
-              },
-              {
-                key: 'take',
-                title: '',
-                align: 'end',
-                render: ({ id, merchant }) =>
-                  mayDecide ? (
-                    <Button
-                      size="xs"
-                      aria-label={`${text.take}: ${merchant.name ?? id}`}
-                      loading={take.isPending && take.variables === id}
-                      onClick={() => take.mutate(id)}
-                    >
-                      {text.take}
-                    </Button>
-                  ) : null,
-              },
-            ]}
-          />
-          <Pager
-            pagination={samples.data.pagination}
-            go={setPage}
-            csv={{ list: 'listQualitySamples' }}
-          />
-        </>
-      )}
+      <ListTable
+        list={samples}
+        lines={4}
+        empty={<EmptyState icon="approvals" title={text.none} hint={text.none_hint} />}
+        label={text.to_decide}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'sample',
+            title: text.sample,
+            isLead: true,
+            render: ({ merchant, claimed_until }) =>
+              claimed_until === null
+                ? (merchant.name ?? '—')
+                : `${merchant.name ?? '—'}, ${text.taken_until(format.time(claimed_until))}`,
+          },
+          {
+            key: 'take',
+            title: '',
+            align: 'end',
+            render: ({ id, merchant }) =>
+              mayDecide ? (
+                <Button
+                  size="xs"
+                  aria-label={`${text.take}: ${merchant.name ?? id}`}
+                  loading={take.isPending && take.variables === id}
+                  onClick={() => take.mutate(id)}
+                >
+                  {text.take}
+                </Button>
+              ) : null,
+          },
+        ]}
+        go={setPage}
+        csv={{ list: 'listQualitySamples' }}
+      />
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { SegmentedControl, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { reasonsQuery } from '../../api/reasons.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/words.js';
@@ -10,11 +10,12 @@ import { Badge } from '../../ui/badge.js';
 import { Bars } from '../../ui/charts/bars.js';
 import { Panel } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Unread } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { agreementQuery, resultsQuery, type Result } from './quality.js';
 import css from './quality.module.css';
 import { useQualityTexts } from './use-quality-texts.js';
+import { ListTable } from '../../ui/list-table.js';
 
 function useReasonText(): (code: string) => string {
   const { language } = useLanguage();
@@ -49,58 +50,46 @@ export function ResultsPanel() {
         />
       }
     >
-      {results.isPending ? (
-        <Loading lines={4} />
-      ) : isUnreadable(results) ? (
-        <Failure error={results.error} retry={() => void results.refetch()} />
-      ) : results.data.data.length === 0 ? (
-        <p>{text.no_results}</p>
-      ) : (
-        <>
-          <DataTable
-            label={text.results}
-            rows={results.data.data}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: 'case',
-                title: text.sample,
-                isLead: true,
-                render: ({ submerchant_id, merchant }) => (
-                  <Link
-                    to="/cases/$id"
-                    params={{ id: submerchant_id }}
-                    aria-label={`${text.open_case}: ${merchant.name ?? submerchant_id}`}
-                  >
-                    {merchant.name ?? text.open_case}
-                  </Link>
-                ),
-              },
-              { key: 'first', title: text.first, render: ({ first }) => said(first) },
-              {
-                key: 'second',
-                title: text.second,
-                render: ({ second, notes }) =>
-                  notes ? `${said(second)} (${notes})` : said(second),
-              },
-              {
-                key: 'result',
-                title: text.result,
-                render: ({ is_agreed }) => (
-                  <Badge tone={is_agreed ? 'good' : 'warn'}>
-                    {is_agreed ? text.agreed : text.different}
-                  </Badge>
-                ),
-              },
-            ]}
-          />
-          <Pager
-            pagination={results.data.pagination}
-            go={setPage}
-            csv={{ list: 'listQualityResults', query }}
-          />
-        </>
-      )}
+      <ListTable
+        list={results}
+        lines={4}
+        empty={<p>{text.no_results}</p>}
+        label={text.results}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'case',
+            title: text.sample,
+            isLead: true,
+            render: ({ submerchant_id, merchant }) => (
+              <Link
+                to="/cases/$id"
+                params={{ id: submerchant_id }}
+                aria-label={`${text.open_case}: ${merchant.name ?? submerchant_id}`}
+              >
+                {merchant.name ?? text.open_case}
+              </Link>
+            ),
+          },
+          { key: 'first', title: text.first, render: ({ first }) => said(first) },
+          {
+            key: 'second',
+            title: text.second,
+            render: ({ second, notes }) => (notes ? `${said(second)} (${notes})` : said(second)),
+          },
+          {
+            key: 'result',
+            title: text.result,
+            render: ({ is_agreed }) => (
+              <Badge tone={is_agreed ? 'good' : 'warn'}>
+                {is_agreed ? text.agreed : text.different}
+              </Badge>
+            ),
+          },
+        ]}
+        go={setPage}
+        csv={{ list: 'listQualityResults', query }}
+      />
     </Panel>
   );
 }
@@ -130,10 +119,8 @@ export function AgreementPanel() {
         />
       }
     >
-      {figures.isPending ? (
-        <Loading lines={4} />
-      ) : isUnreadable(figures) ? (
-        <Failure error={figures.error} retry={() => void figures.refetch()} />
+      {!isRead(figures) ? (
+        <Unread query={figures} lines={4} />
       ) : figures.data.data.length === 0 ? (
         <p>{text.no_figures}</p>
       ) : (

@@ -1,4 +1,4 @@
-import { Button, Modal, Progress, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Progress, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/call.js';
@@ -8,7 +8,8 @@ import { usePerson } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
-import { FormActions } from '../../ui/parts.js';
+import { LongText } from '../../ui/long-text.js';
+import { Dialog, FormActions } from '../../ui/parts.js';
 import { Failure, Loading, Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import {
@@ -129,13 +130,11 @@ export default function BulkDialog({
   const done = run?.cases.filter((one) => !isOpen(one)).length ?? 0;
   const open = run?.cases.filter(isOpen).length ?? 0;
   return (
-    <Modal
-      opened
+    <Dialog
       // Until the run begins, Escape and × undo it: the choice is kept, and the preview shows that nothing was done.
       onClose={phase === 'waiting' ? undo : onClose}
       size="xl"
       title={`${text.actions[action]} (${format.number(run?.cases.length ?? chosen.size)})`}
-      closeButtonProps={{ 'aria-label': words.common.close }}
       closeOnEscape={!isBusy}
       closeOnClickOutside={false}
       withCloseButton={!isBusy}
@@ -188,14 +187,11 @@ export default function BulkDialog({
               </>
             ) : null}
             {needsReason || action === 'approve' ? (
-              <Textarea
+              <LongText
                 label={words.case.decision.notes}
                 value={notes}
-                maxLength={2000}
-                autosize
-                minRows={2}
                 maxRows={6}
-                onChange={(event) => setNotes(event.currentTarget.value)}
+                onChange={setNotes}
               />
             ) : null}
             <ul className={css['results']} aria-label={text.preview} tabIndex={0}>
@@ -282,7 +278,7 @@ export default function BulkDialog({
           ) : null}
         </FormActions>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

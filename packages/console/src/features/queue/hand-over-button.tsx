@@ -1,4 +1,4 @@
-import { Button, Modal, Select, Textarea } from '@mantine/core';
+import { Button, Select, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
@@ -6,10 +6,7 @@ import { reviewersQuery } from '../../api/reviewers.js';
 import { may, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
-import { useWords } from '../../i18n/words.js';
-import { FormActions } from '../../ui/parts.js';
-import { ErrorNote } from '../../ui/states.js';
-import ui from '../../ui/ui.module.css';
+import { FormDialog } from '../../ui/parts.js';
 
 /** Hands the cases of a person over to another: one's own or, for seniors, anybody's. */
 export function HandOverButton() {
@@ -28,7 +25,6 @@ export function HandOverButton() {
 }
 
 function HandOverDialog({ onClose }: { onClose: () => void }) {
-  const words = useWords();
   const text = useDeskWords().hand_over;
   const person = usePerson();
   const queryClient = useQueryClient();
@@ -70,85 +66,66 @@ function HandOverDialog({ onClose }: { onClose: () => void }) {
   });
   const names = (people.data ?? []).map((one) => ({ value: one.id, label: one.name }));
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       title={text.title}
-      closeButtonProps={{ 'aria-label': words.common.close }}
-      // A click beside the dialog must not discard what was typed.
       closeOnClickOutside={false}
+      action={text.action}
+      loading={handOver.isPending}
+      disabled={to === null || ids.length === 0}
+      error={handOver.error}
+      onSubmit={() => handOver.mutate()}
     >
-      <form
-        className={ui['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (to !== null && ids.length > 0) handOver.mutate();
-        }}
-      >
-        {may(person, 'cases.override') ? (
-          <Select
-            label={text.from}
-            value={from}
-            allowDeselect={false}
-            comboboxProps={{ withinPortal: false }}
-            data={names}
-            onChange={(value) => {
-              setFrom(value ?? person.id);
-              setChosen(null);
-            }}
-          />
-        ) : null}
+      {may(person, 'cases.override') ? (
         <Select
-          label={text.to}
-          value={to}
-          required
-          searchable
+          label={text.from}
+          value={from}
+          allowDeselect={false}
           comboboxProps={{ withinPortal: false }}
-          data={names.filter(({ value }) => value !== from)}
-          onChange={setTo}
+          data={names}
+          onChange={(value) => {
+            setFrom(value ?? person.id);
+            setChosen(null);
+          }}
         />
-        <fieldset>
-          <legend>{text.cases}</legend>
-          {rows.length === 0 ? <p className="soft">{text.none}</p> : null}
-          {rows.map(({ submerchant }) => (
-            <label key={submerchant.id} style={{ display: 'block' }}>
-              <input
-                type="checkbox"
-                checked={isChosen(submerchant.id)}
-                onChange={({ currentTarget }) => {
-                  const next = new Set(ids);
-                  if (currentTarget.checked) next.add(submerchant.id);
-                  else next.delete(submerchant.id);
-                  setChosen(next);
-                }}
-              />{' '}
-              <span className="breaks">{submerchant.trade_name ?? submerchant.legal_name}</span>
-            </label>
-          ))}
-        </fieldset>
-        <Textarea
-          label={text.note}
-          description={text.note_hint}
-          value={note}
-          maxLength={2000}
-          autosize
-          minRows={2}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        {handOver.isError ? <ErrorNote error={handOver.error} /> : null}
-        <FormActions>
-          <Button variant="default" onClick={onClose}>
-            {words.common.cancel}
-          </Button>
-          <Button
-            type="submit"
-            loading={handOver.isPending}
-            disabled={to === null || ids.length === 0}
-          >
-            {text.action}
-          </Button>
-        </FormActions>
-      </form>
-    </Modal>
+      ) : null}
+      <Select
+        label={text.to}
+        value={to}
+        required
+        searchable
+        comboboxProps={{ withinPortal: false }}
+        data={names.filter(({ value }) => value !== from)}
+        onChange={setTo}
+      />
+      <fieldset>
+        <legend>{text.cases}</legend>
+        {rows.length === 0 ? <p className="soft">{text.none}</p> : null}
+        {rows.map(({ submerchant }) => (
+          <label key={submerchant.id} style={{ display: 'block' }}>
+            <input
+              type="checkbox"
+              checked={isChosen(submerchant.id)}
+              onChange={({ currentTarget }) => {
+                const next = new Set(ids);
+                if (currentTarget.checked) next.add(submerchant.id);
+                else next.delete(submerchant.id);
+                setChosen(next);
+              }}
+            />{' '}
+            <span className="breaks">{submerchant.trade_name ?? submerchant.legal_name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Textarea
+        label={text.note}
+        description={text.note_hint}
+        value={note}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

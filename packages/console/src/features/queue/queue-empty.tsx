@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useWords } from '../../i18n/words.js';
 import { EmptyState } from '../../ui/states.js';
 import type { Tab } from './tabs.js';
+import { ButtonLink } from '../../ui/button-link.js';
 
 /** Explains an empty queue: no case waits, none matches the filters, or the reviewer holds none. */
 export function QueueEmpty({ tab, isFiltered }: { tab: Tab; isFiltered: boolean }) {
@@ -14,14 +13,9 @@ export function QueueEmpty({ tab, isFiltered }: { tab: Tab; isFiltered: boolean 
         title={queue.empty_found}
         hint={queue.empty_found_hint}
         actions={
-          <Button
-            variant="default"
-            renderRoot={(props: Record<string, unknown>) => (
-              <Link to="/queue" search={(now) => ({ tab: now.tab })} {...props} />
-            )}
-          >
+          <ButtonLink variant="default" to="/queue" search={(now) => ({ tab: now.tab })}>
             {queue.clear_filters}
-          </Button>
+          </ButtonLink>
         }
       />
     );

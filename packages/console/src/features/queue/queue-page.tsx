@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { takeNext } from '../../api/case.js';
 import { may, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
@@ -15,7 +15,7 @@ import { Page } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Filters } from '../../ui/parts.js';
 import { SearchInput } from '../../ui/search-input.js';
-import { Failure, useErrorText, Loading, Note } from '../../ui/states.js';
+import { useErrorText, Note, Unread } from '../../ui/states.js';
 import { TabCount, tabClass, ViewTabs } from '../../ui/tabs.js';
 import ui from '../../ui/ui.module.css';
 import { useIsLeaving } from '../../ui/use-is-leaving.js';
@@ -168,10 +168,8 @@ export function QueuePage() {
         aria-busy={cases.isFetching}
         style={isOverAll ? { display: 'none' } : undefined}
       >
-        {isOverAll ? null : cases.isPending || isPast ? (
-          <Loading lines={12} height={26} />
-        ) : isUnreadable(cases) ? (
-          <Failure error={cases.error} retry={() => void cases.refetch()} />
+        {isOverAll ? null : !isRead(cases) || isPast ? (
+          <Unread query={cases} lines={12} height={26} />
         ) : rows.length === 0 ? (
           <QueueEmpty tab={tab} isFiltered={isFiltered(filters)} />
         ) : (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,9 +8,7 @@ import { useDeferred } from '../../deferred/deferred.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useWords } from '../../i18n/words.js';
 import type { QueueSearch } from '../../queue-search.js';
-import { FormActions } from '../../ui/parts.js';
-import { ErrorNote } from '../../ui/states.js';
-import ui from '../../ui/ui.module.css';
+import { FormDialog } from '../../ui/parts.js';
 import { useChangeViews, viewFilters, viewsQuery } from './views.js';
 
 /** Saves what the address of the queue shows as a new view, which is then chosen. */
@@ -50,50 +48,36 @@ export function SaveViewDialog({ search, onClose }: { search: QueueSearch; onClo
     );
   };
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       title={text.save_as}
-      closeButtonProps={{ 'aria-label': words.common.close }}
+      action={words.common.save}
+      loading={change.isPending}
+      disabled={given === ''}
+      error={change.error}
+      onSubmit={() => save()}
     >
-      <form
-        className={ui['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (given !== '') save();
-        }}
-      >
-        <TextInput
-          label={text.name}
-          description={text.hint}
-          value={name}
-          required
-          maxLength={60}
-          data-autofocus
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        {may(person, 'cases.override') ? (
-          <Checkbox
-            label={text.share}
-            checked={isShared}
-            onChange={(event) => setShared(event.currentTarget.checked)}
-          />
-        ) : null}
+      <TextInput
+        label={text.name}
+        description={text.hint}
+        value={name}
+        required
+        maxLength={60}
+        data-autofocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {may(person, 'cases.override') ? (
         <Checkbox
-          label={text.make_default}
-          checked={isDefault}
-          onChange={(event) => setDefault(event.currentTarget.checked)}
+          label={text.share}
+          checked={isShared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
         />
-        {change.isError ? <ErrorNote error={change.error} /> : null}
-        <FormActions>
-          <Button variant="default" onClick={onClose}>
-            {words.common.cancel}
-          </Button>
-          <Button type="submit" loading={change.isPending} disabled={given === ''}>
-            {words.common.save}
-          </Button>
-        </FormActions>
-      </form>
-    </Modal>
+      ) : null}
+      <Checkbox
+        label={text.make_default}
+        checked={isDefault}
+        onChange={(event) => setDefault(event.currentTarget.checked)}
+      />
+    </FormDialog>
   );
 }

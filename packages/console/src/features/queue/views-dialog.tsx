@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.js';
 import { ErrorNote } from '../../ui/states.js';
 import css from './queue.module.css';
 import { useChangeViews, viewsQuery, type QueueView } from './views.js';
+import { Dialog } from '../../ui/parts.js';
 
 /** Renames, shares and deletes views, and chooses the default one. What was deleted can be saved again while the dialog is open. */
 export function ViewsDialog({ onClose }: { onClose: () => void }) {
@@ -57,13 +58,7 @@ export function ViewsDialog({ onClose }: { onClose: () => void }) {
   const isSenior = may(person, 'cases.override');
   const views = data?.views ?? [];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text.manage}
-      size="lg"
-      closeButtonProps={{ 'aria-label': words.common.close }}
-    >
+    <Dialog onClose={onClose} title={text.manage} size="lg">
       {change.isError ? <ErrorNote error={change.error} /> : null}
       <ul className={css['views']} aria-label={text.title}>
         {views.map((view) => {
@@ -160,6 +155,6 @@ export function ViewsDialog({ onClose }: { onClose: () => void }) {
           </p>
         ) : null}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { useState } from 'react';
+import { isRead } from '../../api/is-unreadable.js';
 import type { Reason } from '../../api/operations.js';
 import { reasonsQuery } from '../../api/reasons.js';
 import { useDeferred } from '../../deferred/deferred.js';
@@ -10,8 +10,8 @@ import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { CsvButton } from '../../ui/csv-button.js';
 import { Page, Panel } from '../../ui/page.js';
-import { FormActions } from '../../ui/parts.js';
-import { ErrorNote, Failure, Loading } from '../../ui/states.js';
+import { FormDialog } from '../../ui/parts.js';
+import { ErrorNote, Unread } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import ui from '../../ui/ui.module.css';
 import { setReasonText } from './reasons.js';
@@ -32,10 +32,8 @@ export function ReasonsPage() {
   return (
     <Page title={text.title} below={<p className="soft">{text.hint}</p>}>
       <Panel flush>
-        {reasons.isPending ? (
-          <Loading lines={12} />
-        ) : isUnreadable(reasons) ? (
-          <Failure error={reasons.error} retry={() => void reasons.refetch()} />
+        {!isRead(reasons) ? (
+          <Unread query={reasons} lines={12} />
         ) : (
           <>
             <DataTable
@@ -115,52 +113,41 @@ function ReasonDialog({ reason, onClose }: { reason: Reason; onClose: () => void
       onClose();
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const submit = (form: FormData) => {
     const textOrNull = (name: string) => readField(form, name) || null;
     save.mutate({ pt: textOrNull('pt'), en: textOrNull('en') });
   };
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       title={reason.message.pt}
-      closeButtonProps={{ 'aria-label': words.common.close }}
+      action={words.common.save}
+      loading={save.isPending}
+      onSubmit={submit}
     >
-      <form className={ui['form']} onSubmit={submit}>
-        {save.error ? <ErrorNote error={save.error} /> : null}
-        <Textarea
-          name="pt"
-          lang="pt-BR"
-          label={text.portuguese}
-          defaultValue={reason.own.pt ?? ''}
-          placeholder={reason.message.pt}
-          maxLength={1000}
-          autosize
-          minRows={2}
-          data-autofocus
-        />
-        <Textarea
-          name="en"
-          lang="en"
-          label={text.english}
-          defaultValue={reason.own.en ?? ''}
-          placeholder={reason.message.en}
-          maxLength={1000}
-          autosize
-          minRows={2}
-        />
-        <p className="faint">{text.hint}</p>
-        <FormActions>
-          <Button variant="default" onClick={onClose}>
-            {words.common.cancel}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {words.common.save}
-          </Button>
-        </FormActions>
-      </form>
-    </Modal>
+      {save.error ? <ErrorNote error={save.error} /> : null}
+      <Textarea
+        name="pt"
+        lang="pt-BR"
+        label={text.portuguese}
+        defaultValue={reason.own.pt ?? ''}
+        placeholder={reason.message.pt}
+        maxLength={1000}
+        autosize
+        minRows={2}
+        data-autofocus
+      />
+      <Textarea
+        name="en"
+        lang="en"
+        label={text.english}
+        defaultValue={reason.own.en ?? ''}
+        placeholder={reason.message.en}
+        maxLength={1000}
+        autosize
+        minRows={2}
+      />
+      <p className="faint">{text.hint}</p>
+    </FormDialog>
   );
 }

@@ -7,12 +7,12 @@ import { problemOf, upload, uploadTypes } from '../../api/upload.js';
 import { useWords } from '../../i18n/words.js';
 import { Icon } from '../../ui/icon.js';
 import { Panel } from '../../ui/page.js';
-import { ErrorNote, Note } from '../../ui/states.js';
 import { DocumentByAddress } from './document-by-address.js';
 import { documentFileName } from './file-name.js';
 import formCss from './form.module.css';
 import { ownPlaces, partnerPlaces, type Place } from './rules.js';
 import { takesFilesQuery } from './seller.js';
+import { UploadState } from './upload-state.js';
 import { useText } from './use-text.js';
 import type { ChosenDocument, Planned } from './plan-amendment.js';
 import { useAmendmentText } from '../../ui/amendment/use-amendment-text.js';
@@ -152,21 +152,12 @@ function FilePlace({
           <Icon name="file" size={14} /> {text.file_new(chosen.file_name)}
         </span>
       ) : null}
-      {progress === null ? null : (
-        <div role="status">
-          <span className="soft breaks">{form.file_sending(progress.name)}</span>
-          <progress value={progress.share} max={1} aria-label={form.file_sending(progress.name)} />
-          <Button size="compact-xs" variant="subtle" onClick={() => stop.current?.abort()}>
-            {form.file_cancel}
-          </Button>
-        </div>
-      )}
-      {problem === null ? null : (
-        <Note tone="bad" icon="warn" role="alert">
-          {problem}
-        </Note>
-      )}
-      {error === null ? null : <ErrorNote error={error} />}
+      <UploadState
+        progress={progress}
+        problem={problem}
+        error={error}
+        onCancel={() => stop.current?.abort()}
+      />
       {isByAddress ? (
         <DocumentByAddress
           seller={seller}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { StatusBadge } from '../../ui/badge.js';
 import { Page } from '../../ui/page.js';
-import { Failure, Loading, Note } from '../../ui/states.js';
+import { Loading, Note, Unread } from '../../ui/states.js';
 import formCss from './form.module.css';
 import { partnersQuery, sellerQuery } from './seller.js';
 import { useText } from './use-text.js';
@@ -26,19 +26,10 @@ export function AmendmentPage() {
   const partners = useQuery({ ...partnersQuery(id), enabled: isCompany });
   const amendments = useQuery(amendmentsQuery(id));
   const amendable = useQuery(amendmentFieldsQuery);
-  if (isUnreadable(seller)) {
-    return <Failure error={seller.error} retry={() => void seller.refetch()} />;
-  }
-  if (isUnreadable(amendments)) {
-    return <Failure error={amendments.error} retry={() => void amendments.refetch()} />;
-  }
-  if (isUnreadable(amendable)) {
-    return <Failure error={amendable.error} retry={() => void amendable.refetch()} />;
-  }
-  const isRead = seller.data && amendments.data && amendable.data;
-  if (!isRead || (isCompany && !partners.data)) {
-    return <Loading lines={8} />;
-  }
+  if (!isRead(seller)) return <Unread query={seller} lines={8} />;
+  if (!isRead(amendments)) return <Unread query={amendments} lines={8} />;
+  if (!isRead(amendable)) return <Unread query={amendable} lines={8} />;
+  if (isCompany && !partners.data) return <Loading lines={8} />;
   const { status, trade_name, legal_name, updated_at } = seller.data;
   const own = partners.data ?? [];
   const open = amendments.data.find((one) => one.status === 'pending_review');

@@ -1,10 +1,10 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { Submerchant, SubmerchantDocument } from '../../api/operations.js';
 import { uploadTypes } from '../../api/upload.js';
 import { fileTypeName } from '../../i18n/value-names.js';
 import { useWords } from '../../i18n/words.js';
-import { FormActions } from '../../ui/parts.js';
+import { FormEnd } from '../../ui/parts.js';
 import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { documentFileName } from './file-name.js';
@@ -105,14 +105,7 @@ export function DocumentByAddress({
         onChange={typed('file_size')}
       />
       <TextInput {...field('expires_at', text.expiry)} type="date" onChange={typed('expires_at')} />
-      <FormActions>
-        <Button variant="default" onClick={onClose}>
-          {words.common.cancel}
-        </Button>
-        <Button type="submit" loading={add.isPending}>
-          {words.common.save}
-        </Button>
-      </FormActions>
+      <FormEnd action={words.common.save} loading={add.isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { fileTypeName } from '../../i18n/value-names.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge, DocumentStatusBadge } from '../../ui/badge.js';
-import { ErrorNote, Note } from '../../ui/states.js';
+import { Note } from '../../ui/states.js';
 import { useReasonText } from '../../ui/use-reason-text.js';
 import { documentFileName } from './file-name.js';
 import { DocumentByAddress } from './document-by-address.js';
@@ -15,6 +15,7 @@ import css from './form.module.css';
 import { isStoredHere, maySend, type Place } from './rules.js';
 import { addDocument, getFileLink } from './seller.js';
 import { documentTarget } from './targets.js';
+import { UploadState } from './upload-state.js';
 import { useText } from './use-text.js';
 import { useSaver } from './use-saver.js';
 
@@ -190,21 +191,12 @@ export function DocumentPlace({
         </Note>
       ) : null}
       {isOver ? <span>{text.file_drop}</span> : null}
-      {progress === null ? null : (
-        <div role="status">
-          <span className="soft breaks">{text.file_sending(progress.name)}</span>
-          <progress value={progress.share} max={1} aria-label={text.file_sending(progress.name)} />
-          <Button size="compact-xs" variant="subtle" onClick={() => stop.current?.abort()}>
-            {text.file_cancel}
-          </Button>
-        </div>
-      )}
-      {problem === null ? null : (
-        <Note tone="bad" icon="warn" role="alert">
-          {problem}
-        </Note>
-      )}
-      {error === null ? null : <ErrorNote error={error} />}
+      <UploadState
+        progress={progress}
+        problem={problem}
+        error={error}
+        onCancel={() => stop.current?.abort()}
+      />
       {isByAddress ? (
         <DocumentByAddress
           seller={seller}

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import type { Submerchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { SellerStatus } from '../../ui/seller-state/seller-state.js';
 import { Page } from '../../ui/page.js';
-import { Failure, Loading, Note } from '../../ui/states.js';
+import { Note, Unread } from '../../ui/states.js';
 import { useNotifyError } from '../../ui/use-notify-error.js';
 import { AddressesSection } from './addresses-section.js';
 import { CompanySection } from './company-section.js';
@@ -23,6 +23,7 @@ import { StepsNav } from './steps-nav.js';
 import { SubmitButton } from './submit-button.js';
 import { focusTarget } from './targets.js';
 import { useText } from './use-text.js';
+import { ButtonLink } from '../../ui/button-link.js';
 
 const route = getRouteApi('/signed-in/submerchants/$id/edit');
 
@@ -30,10 +31,7 @@ const route = getRouteApi('/signed-in/submerchants/$id/edit');
 export function EditPage() {
   const { id } = route.useParams();
   const seller = useQuery(sellerQuery(id));
-  if (seller.isPending) return <Loading lines={8} />;
-  if (isUnreadable(seller)) {
-    return <Failure error={seller.error} retry={() => void seller.refetch()} />;
-  }
+  if (!isRead(seller)) return <Unread query={seller} lines={8} />;
   return <EditForm key={id} seller={seller.data} />;
 }
 
@@ -161,15 +159,9 @@ function StatusNote({ seller: { id, status } }: { seller: Submerchant }) {
     return (
       <Note icon="lock">
         <p>{text.locked_active}</p>
-        <Button
-          size="xs"
-          mt="xs"
-          renderRoot={(props: Record<string, unknown>) => (
-            <Link to="/submerchants/$id/amendment" params={{ id }} {...props} />
-          )}
-        >
+        <ButtonLink size="xs" mt="xs" to="/submerchants/$id/amendment" params={{ id }}>
           {text.amend}
-        </Button>
+        </ButtonLink>
       </Note>
     );
   }

@@ -60,7 +60,6 @@ const company = [
 ];
 const partner = ['front_id', 'back_id', 'selfie_with_id', 'proof_of_residence'];
 
-/** A place for a document. */
 export interface Place {
   type: SubmerchantDocument['type'];
   legal_representative_id: string | null;

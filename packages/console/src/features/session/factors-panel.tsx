@@ -1,14 +1,14 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { sessionQuery } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Panel } from '../../ui/page.js';
-import { Confirm } from '../../ui/parts.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Confirm, Dialog } from '../../ui/parts.js';
+import { Unread } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { AddApp, AddPasskey, RecoveryCodes } from './add-factor.js';
 import {
@@ -28,7 +28,7 @@ interface Action {
 
 /** The second factors of the person who is signed in. */
 export function FactorsPanel() {
-  const { factor, common } = useWords();
+  const { factor } = useWords();
   const format = useFormat();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
@@ -46,10 +46,7 @@ export function FactorsPanel() {
   };
   const remove = (title: string, run: () => Promise<unknown>) =>
     setAsked({ title: factor.remove_title(title), action: factor.remove, run });
-  if (factors.isPending) return <Loading lines={4} />;
-  if (isUnreadable(factors)) {
-    return <Failure error={factors.error} retry={() => void factors.refetch()} />;
-  }
+  if (!isRead(factors)) return <Unread query={factors} lines={4} />;
   const { totp_at, passkeys, recovery_codes, has_passkeys } = factors.data;
   return (
     <Panel title={factor.title}>
@@ -143,15 +140,9 @@ export function FactorsPanel() {
         />
       ) : null}
       {codes ? (
-        <Modal
-          opened
-          onClose={() => setCodes(null)}
-          title={factor.codes}
-          closeOnClickOutside={false}
-          closeButtonProps={{ 'aria-label': common.close }}
-        >
+        <Dialog onClose={() => setCodes(null)} title={factor.codes} closeOnClickOutside={false}>
           <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
-        </Modal>
+        </Dialog>
       ) : null}
     </Panel>
   );

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Unread } from '../../ui/states.js';
 import { useNotifyError } from '../../ui/use-notify-error.js';
 import { endOtherSessions, endSession, sessionsQuery } from './second-factors.js';
 import css from './session.module.css';
@@ -30,10 +30,7 @@ export function SessionList() {
     onError: notifyError,
     onSettled: refresh,
   });
-  if (sessions.isPending) return <Loading lines={3} />;
-  if (isUnreadable(sessions)) {
-    return <Failure error={sessions.error} retry={() => void sessions.refetch()} />;
-  }
+  if (!isRead(sessions)) return <Unread query={sessions} lines={3} />;
   return (
     <>
       <ul className={css['rows']}>

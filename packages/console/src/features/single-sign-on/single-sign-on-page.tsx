@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/words.js';
 import { readField } from '../../ui/form-field.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Confirm, Copyable, Facts } from '../../ui/parts.js';
-import { Failure, Loading, Note, useErrorText } from '../../ui/states.js';
+import { Note, useErrorText, Unread } from '../../ui/states.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
 import ui from '../../ui/ui.module.css';
 import { ProvisioningPanel } from './provisioning-panel.js';
@@ -30,10 +30,8 @@ export function SingleSignOnPage() {
   const connection = useQuery(connectionQuery(isOperator));
   return (
     <Page title={sso.title} below={<p className="soft">{sso.hint}</p>}>
-      {connection.isPending ? (
-        <Loading lines={8} />
-      ) : isUnreadable(connection) ? (
-        <Failure error={connection.error} retry={() => void connection.refetch()} />
+      {!isRead(connection) ? (
+        <Unread query={connection} lines={8} />
       ) : (
         <>
           {connection.data === null ? (

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isUnreadable } from '../../api/is-unreadable.js';
-import { useFormat } from '../../i18n/format.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { useWords } from '../../i18n/words.js';
 import { CsvButton } from '../../ui/csv-button.js';
-import { DeliveryStatus } from '../../ui/delivery-status.js';
+import { useDeliveryColumns } from '../../ui/delivery-columns.js';
 import { Panel } from '../../ui/page.js';
-import { EmptyState, Failure, Loading } from '../../ui/states.js';
+import { EmptyState, Unread } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
 import { deliveriesOfQuery } from './submerchants.js';
 
 /** The last webhooks about the seller and its documents, with a way to all of them. */
 export function DeliveriesPanel({ id }: { id: string }) {
   const words = useWords();
-  const { deliveries: text, submerchants } = words;
-  const format = useFormat();
+  const { submerchants } = words;
+  const columns = useDeliveryColumns();
   const list = useQuery(deliveriesOfQuery(id));
   return (
     <Panel
@@ -35,10 +34,8 @@ export function DeliveriesPanel({ id }: { id: string }) {
         </>
       }
     >
-      {list.isPending ? (
-        <Loading lines={3} />
-      ) : isUnreadable(list) ? (
-        <Failure error={list.error} retry={() => void list.refetch()} />
+      {!isRead(list) ? (
+        <Unread query={list} lines={3} />
       ) : list.data.data.length === 0 ? (
         <EmptyState icon="deliveries" title={submerchants.no_webhooks} />
       ) : (
@@ -47,30 +44,7 @@ export function DeliveriesPanel({ id }: { id: string }) {
           hasLinks
           rows={list.data.data}
           rowKey={(one) => one.id}
-          columns={[
-            {
-              key: 'event',
-              title: text.event,
-              isLead: true,
-              render: (one) => (
-                <Link to="/deliveries/$id" params={{ id: one.id }} data-row-link className="mono">
-                  {one.event}
-                </Link>
-              ),
-            },
-            {
-              key: 'state',
-              title: text.state,
-              width: '14rem',
-              render: (one) => <DeliveryStatus delivery={one} />,
-            },
-            {
-              key: 'created',
-              title: text.created,
-              width: '10rem',
-              render: ({ created_at }) => <span className="soft">{format.time(created_at)}</span>,
-            },
-          ]}
+          columns={columns}
         />
       )}
     </Panel>

@@ -1,6 +1,5 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call } from '../../api/call.js';
 import { useDeferred } from '../../deferred/deferred.js';
@@ -11,6 +10,8 @@ import { ErrorNote } from '../../ui/states.js';
 import { StateMark } from '../../ui/seller-state/seller-state.js';
 import { requestsQuery, requirementsQuery } from './submerchants.js';
 import css from './submerchants.module.css';
+import { LongText } from '../../ui/long-text.js';
+import { ButtonLink } from '../../ui/button-link.js';
 
 /** What an approved seller owes and when, what is late first; absent while nothing is due. */
 export function DuePanel({
@@ -75,21 +76,16 @@ export function DuePanel({
                 <AnswerForm id={id} request={request} />
               ) : null}
               {canWrite && one.document_type !== null ? (
-                <Button
+                <ButtonLink
                   size="xs"
                   variant="default"
-                  renderRoot={(props: Record<string, unknown>) => (
-                    <Link
-                      to="/submerchants/$id/edit"
-                      params={{ id }}
-                      search={{ at: 'documents' }}
-                      {...props}
-                      aria-label={`${text.send}: ${type}`}
-                    />
-                  )}
+                  to="/submerchants/$id/edit"
+                  params={{ id }}
+                  search={{ at: 'documents' }}
+                  aria-label={`${text.send}: ${type}`}
                 >
                   {text.send}
-                </Button>
+                </ButtonLink>
               ) : null}
             </li>
           );
@@ -137,12 +133,11 @@ function AnswerForm({ id, request }: { id: string; request: { id: string } }) {
         if (answer.trim() !== '' && !send.isPending) send.mutate(answer.trim());
       }}
     >
-      <Textarea
+      <LongText
         label={text.your_answer}
         value={answer}
-        onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+        onChange={setAnswer}
         maxLength={4000}
-        autosize
         minRows={3}
         maxRows={12}
         data-autofocus

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { call, type Data } from '../../api/call.js';
 import { useHistoryWords } from '../../i18n/history/use-history-words.js';
 import { useWords } from '../../i18n/words.js';
 import { HistoryList } from '../../ui/history/history-list.js';
 import { Sentence } from '../../ui/history/sentence.js';
 import { Panel } from '../../ui/page.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Unread } from '../../ui/states.js';
 import { useReasonText } from '../../ui/use-reason-text.js';
 import { addressesQuery, allDocumentsQuery, partnersQuery, partPlace } from './submerchants.js';
 
@@ -32,10 +32,8 @@ export function HistoryPanel({ id, isCompany }: { id: string; isCompany: boolean
   const nameObject = useObjectNamer(id, isCompany);
   return (
     <Panel title={words.submerchants.history}>
-      {history.isPending ? (
-        <Loading lines={4} />
-      ) : isUnreadable(history) ? (
-        <Failure error={history.error} retry={() => void history.refetch()} />
+      {!isRead(history) ? (
+        <Unread query={history} lines={4} />
       ) : (
         <HistoryList
           entries={history.data.pages.flatMap(({ data }) => data)}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
@@ -10,10 +9,8 @@ import { formatPhone } from '../../i18n/brazilian-ids.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
-import { Pager } from '../../ui/pager.js';
 import { Confirm } from '../../ui/parts.js';
-import { EmptyState, Failure, Loading } from '../../ui/states.js';
-import { DataTable } from '../../ui/table.js';
+import { EmptyState } from '../../ui/states.js';
 import { useLastPage } from '../../ui/use-last-page.js';
 import { InviteDialog } from './invite-dialog.js';
 import { LinkDialog, nameOf } from './link-dialog.js';
@@ -27,6 +24,7 @@ import {
 } from './onboarding-links.js';
 import css from './submerchants.module.css';
 import { useLinkText } from './use-link-text.js';
+import { ListTable } from '../../ui/list-table.js';
 
 const route = getRouteApi('/signed-in/invitations');
 const tones = {
@@ -70,106 +68,103 @@ export function InvitationsPage() {
   return (
     <Page title={text.invitations} actions={rows.length === 0 ? null : invite}>
       <Panel flush>
-        {list.isPending || isPast ? (
-          <Loading lines={6} />
-        ) : isUnreadable(list) ? (
-          <Failure error={list.error} retry={() => void list.refetch()} />
-        ) : rows.length === 0 ? (
-          <EmptyState icon="people" title={text.nobody} hint={text.nobody_hint} actions={invite} />
-        ) : (
-          <>
-            <DataTable
-              label={text.invitations}
-              hasLinks
-              rows={rows}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  key: 'seller',
-                  title: words.submerchants.seller,
-                  isLead: true,
-                  render: (one) => (
-                    <>
-                      {sellers.data?.some(({ id }) => id === one.submerchant_id) ? (
-                        <Link
-                          to="/submerchants/$id"
-                          params={{ id: one.submerchant_id ?? '' }}
-                          data-row-link
-                          className="breaks"
-                        >
-                          {named(one)}
-                        </Link>
-                      ) : (
-                        <div className="breaks">{named(one)}</div>
-                      )}
-                      <div className="faint breaks">
-                        {[one.invited?.email, formatPhone(one.invited?.phone ?? '')]
-                          .filter(Boolean)
-                          .join(' · ')}
-                      </div>
-                    </>
-                  ),
-                },
-                {
-                  key: 'state',
-                  title: words.submerchants.state,
-                  width: '45%',
-                  isLead: true,
-                  render: (one) => {
-                    const state = stateOf(one);
-                    const isOpen = state === 'open' || state === 'opened' || state === 'started';
-                    return (
-                      <div className={css['state']}>
-                        <Badge tone={tones[state]}>{text.marks[state]}</Badge>
-                        <span className="soft">
-                          {text.did[state](format.ago(timeOf(one, state)))}
-                          {isOpen ? ` ${text.valid(format.dayName(one.expires_at))}` : null}
-                        </span>
-                      </div>
-                    );
-                  },
-                },
-                {
-                  key: 'actions',
-                  title: words.submerchants.next_step,
-                  width: '17rem',
-                  align: 'end',
-                  render: (one) =>
-                    canWrite && one.status !== 'completed' ? (
-                      <div className={css['row_actions']}>
-                        {one.submerchant_id !== null || one.invited !== null ? (
-                          <Button
-                            size="xs"
-                            variant="default"
-                            aria-label={`${text.again}: ${named(one)}`}
-                            onClick={() => setRenewed(one)}
-                          >
-                            {text.again}
-                          </Button>
-                        ) : null}
-                        {one.status === 'open' || one.status === 'started' ? (
-                          <Button
-                            size="xs"
-                            variant="subtle"
-                            color="gray"
-                            aria-label={`${text.withdraw}: ${named(one)}`}
-                            onClick={() => setWithdrawn(one)}
-                          >
-                            {text.withdraw}
-                          </Button>
-                        ) : null}
-                      </div>
-                    ) : null,
-                },
-              ]}
+        <ListTable
+          list={list}
+          isPast={isPast}
+          lines={6}
+          empty={
+            <EmptyState
+              icon="people"
+              title={text.nobody}
+              hint={text.nobody_hint}
+              actions={invite}
             />
-            <Pager
-              pagination={list.data.pagination}
-              csv={{ list: 'listInvitations', query: {} }}
-              go={(to) => void navigate({ to: '/invitations', search: { page: to } })}
-            />
-          </>
-        )}
+          }
+          label={text.invitations}
+          hasLinks
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'seller',
+              title: words.submerchants.seller,
+              isLead: true,
+              render: (one) => (
+                <>
+                  {sellers.data?.some(({ id }) => id === one.submerchant_id) ? (
+                    <Link
+                      to="/submerchants/$id"
+                      params={{ id: one.submerchant_id ?? '' }}
+                      data-row-link
+                      className="breaks"
+                    >
+                      {named(one)}
+                    </Link>
+                  ) : (
+                    <div className="breaks">{named(one)}</div>
+                  )}
+                  <div className="faint breaks">
+                    {[one.invited?.email, formatPhone(one.invited?.phone ?? '')]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </div>
+                </>
+              ),
+            },
+            {
+              key: 'state',
+              title: words.submerchants.state,
+              width: '45%',
+              isLead: true,
+              render: (one) => {
+                const state = stateOf(one);
+                const isOpen = state === 'open' || state === 'opened' || state === 'started';
+                return (
+                  <div className={css['state']}>
+                    <Badge tone={tones[state]}>{text.marks[state]}</Badge>
+                    <span className="soft">
+                      {text.did[state](format.ago(timeOf(one, state)))}
+                      {isOpen ? ` ${text.valid(format.dayName(one.expires_at))}` : null}
+                    </span>
+                  </div>
+                );
+              },
+            },
+            {
+              key: 'actions',
+              title: words.submerchants.next_step,
+              width: '17rem',
+              align: 'end',
+              render: (one) =>
+                canWrite && one.status !== 'completed' ? (
+                  <div className={css['row_actions']}>
+                    {one.submerchant_id !== null || one.invited !== null ? (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        aria-label={`${text.again}: ${named(one)}`}
+                        onClick={() => setRenewed(one)}
+                      >
+                        {text.again}
+                      </Button>
+                    ) : null}
+                    {one.status === 'open' || one.status === 'started' ? (
+                      <Button
+                        size="xs"
+                        variant="subtle"
+                        color="gray"
+                        aria-label={`${text.withdraw}: ${named(one)}`}
+                        onClick={() => setWithdrawn(one)}
+                      >
+                        {text.withdraw}
+                      </Button>
+                    ) : null}
+                  </div>
+                ) : null,
+            },
+          ]}
+          csv={{ list: 'listInvitations', query: {} }}
+          go={(to) => void navigate({ to: '/invitations', search: { page: to } })}
+        />
       </Panel>
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
       {made === null ? null : (

@@ -1,9 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useMay } from '../../api/session.js';
 import { useWords } from '../../i18n/words.js';
-import { FormActions } from '../../ui/parts.js';
+import { Dialog, FormEnd } from '../../ui/parts.js';
 import { ErrorNote } from '../../ui/states.js';
 import { default_color, StartPreview } from '../../ui/start-preview.js';
 import ui from '../../ui/ui.module.css';
@@ -20,7 +20,7 @@ import { useLinkText } from './use-link-text.js';
 
 /** Invites a seller who is not registered yet: who it is, with the message and the page that the seller will see, then the link. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { common, locale } = useWords();
+  const { locale } = useWords();
   const text = useLinkText();
   const problemOf = useFieldProblem();
   const queryClient = useQueryClient();
@@ -57,13 +57,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const settings = brand.data;
   const language = (settings?.in_force.locale ?? locale) === 'en' ? 'en' : 'pt';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text.invite}
-      size="xl"
-      closeButtonProps={{ 'aria-label': common.close }}
-    >
+    <Dialog onClose={onClose} title={text.invite} size="xl">
       <form className={ui['form']} onSubmit={submit} noValidate>
         {invite.error && !isMarked ? <ErrorNote error={invite.error} /> : null}
         <div className={css['invite']}>
@@ -112,15 +106,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             )}
           </div>
         </div>
-        <FormActions>
-          <Button variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" loading={invite.isPending}>
-            {text.make_invite}
-          </Button>
-        </FormActions>
+        <FormEnd action={text.make_invite} loading={invite.isPending} onCancel={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, CopyButton, Modal } from '@mantine/core';
+import { Button, CopyButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { renderSVG } from 'uqr';
 import { useMay, usePerson } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
-import { Copyable, FormActions } from '../../ui/parts.js';
+import { Copyable, Dialog, FormActions } from '../../ui/parts.js';
 import ui from '../../ui/ui.module.css';
 import { brandQuery, type KnownSeller, type NewOnboardingLink } from './onboarding-links.js';
 import css from './submerchants.module.css';
@@ -40,14 +40,7 @@ export function LinkDialog({
   const phone = whatsappNumber(to?.phone ?? '');
   const mail = new URLSearchParams({ subject: text.subject(merchant), body: message });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text.made}
-      size="lg"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': common.close }}
-    >
+    <Dialog onClose={onClose} title={text.made} size="lg" closeOnClickOutside={false}>
       <div className={ui['form']}>
         <p className="soft">{text.once}</p>
         <div className={css['share']}>
@@ -101,7 +94,7 @@ export function LinkDialog({
           </Button>
         </FormActions>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

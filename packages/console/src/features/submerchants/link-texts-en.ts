@@ -27,7 +27,6 @@ export const en: LinkWords = {
   revoke_hint: 'Whoever has it open cannot go on. What was saved stays.',
   revoked: 'Link revoked.',
   invitations: 'Invitations',
-  invitations_hint: 'What each invited seller has done.',
   nobody: 'No invitation yet',
   nobody_hint:
     'Invite a seller: they complete the registration on a phone, and you see here how far they came.',

@@ -25,7 +25,6 @@ export const ptBR = {
   revoke_hint: 'Quem está com ele aberto não continua. O que foi salvo fica.',
   revoked: 'Link cancelado.',
   invitations: 'Convites',
-  invitations_hint: 'O que cada vendedor convidado já fez.',
   nobody: 'Nenhum convite ainda',
   nobody_hint:
     'Convide um vendedor: ele completa o cadastro no celular, e aqui você vê até onde chegou.',

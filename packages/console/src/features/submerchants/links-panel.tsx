@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { useMay } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { Panel } from '../../ui/page.js';
 import { Confirm } from '../../ui/parts.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Unread } from '../../ui/states.js';
 import { useNotifyError } from '../../ui/use-notify-error.js';
 import { LinkDialog } from './link-dialog.js';
 import {
@@ -63,10 +63,8 @@ export function LinksPanel({ id, isCompany }: { id: string; isCompany: boolean }
       }
     >
       <p className="soft">{text.hint}</p>
-      {links.isPending ? (
-        <Loading lines={2} />
-      ) : isUnreadable(links) ? (
-        <Failure error={links.error} retry={() => void links.refetch()} />
+      {!isRead(links) ? (
+        <Unread query={links} lines={2} />
       ) : links.data.length === 0 ? (
         <p className="soft">{text.none}</p>
       ) : (
@@ -111,7 +109,6 @@ export function LinksPanel({ id, isCompany }: { id: string; isCompany: boolean }
   );
 }
 
-/** State of a link. */
 function stateOf(
   link: OnboardingLink,
   { states }: ReturnType<typeof useLinkText>,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Tiles } from '../../ui/charts/tiles.js';
 import { Panel } from '../../ui/page.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Unread } from '../../ui/states.js';
 import css from './submerchants.module.css';
 import { moneyQuery } from './submerchants.js';
 
@@ -15,14 +15,10 @@ export function MoneyPanel({ id }: { id: string }) {
   const { payments: text, submerchants } = words;
   const format = useFormat();
   const money = useQuery(moneyQuery(id));
-  if (money.isPending || isUnreadable(money)) {
+  if (!isRead(money)) {
     return (
       <Panel title={submerchants.money}>
-        {money.isPending ? (
-          <Loading lines={2} />
-        ) : (
-          <Failure error={money.error} retry={() => void money.refetch()} />
-        )}
+        <Unread query={money} lines={2} />
       </Panel>
     );
   }

@@ -1,12 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead } from '../../api/is-unreadable.js';
 import { formatTaxId, formatZipCode } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Panel } from '../../ui/page.js';
-import { Failure, Loading } from '../../ui/states.js';
+import { Unread } from '../../ui/states.js';
 import css from './submerchants.module.css';
 import { addressesQuery, partnersQuery, partPlace } from './submerchants.js';
 import { Email } from '../../ui/email.js';
@@ -75,10 +75,8 @@ function Parts<Part extends { id: string }>({
   none: string;
   children: (part: Part) => ReactNode;
 }) {
-  if (query.isPending) return <Loading lines={2} />;
-  if (isUnreadable(query))
-    return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (query.data === undefined || query.data.length === 0) return <p className="soft">{none}</p>;
+  if (!isRead(query)) return <Unread query={query} lines={2} />;
+  if (query.data.length === 0) return <p className="soft">{none}</p>;
   return (
     <ul className={css['history']}>
       {query.data.map((part) => (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
+import { isRead, isUnreadable } from '../../api/is-unreadable.js';
 import type { Submerchant } from '../../api/operations.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useActivityNames } from '../../i18n/activity-names.js';
@@ -22,7 +22,7 @@ import {
 } from '../../ui/seller-state/seller-state.js';
 import { isRestricted, StandingNotice } from '../../ui/standing/standing-notice.js';
 import { useStandingTexts } from '../../ui/standing/use-standing-texts.js';
-import { Failure, Note, useErrorText, Loading } from '../../ui/states.js';
+import { Failure, Note, useErrorText, Unread } from '../../ui/states.js';
 import { amendmentsQuery } from '../../api/amendments.js';
 import { AmendmentPanel } from '../../ui/amendment/amendment-panel.js';
 import { DeliveriesPanel } from './deliveries-panel.js';
@@ -46,6 +46,7 @@ import {
   submitForReview,
 } from './submerchants.js';
 import { Email } from '../../ui/email.js';
+import { ButtonLink } from '../../ui/button-link.js';
 
 const route = getRouteApi('/signed-in/submerchants/$id');
 
@@ -100,10 +101,7 @@ export function SubmerchantPage() {
     },
     onError,
   });
-  if (submerchant.isPending) return <Loading lines={8} />;
-  if (isUnreadable(submerchant)) {
-    return <Failure error={submerchant.error} retry={() => void submerchant.refetch()} />;
-  }
+  if (!isRead(submerchant)) return <Unread query={submerchant} lines={8} />;
   const one = submerchant.data;
   const name = one.trade_name ?? (one.legal_name || one.id);
   const { suspension, closure } = one;
@@ -114,28 +112,27 @@ export function SubmerchantPage() {
     const found = partners.data?.find((each) => each.id === partner);
     return found?.legal_name ?? found?.name;
   };
-  const linkTo =
-    (to: '/submerchants/$id/edit' | '/submerchants/$id/amendment') =>
-    (props: Record<string, unknown>) => <Link to={to} params={{ id }} {...props} />;
   const mainAction =
     !canWrite || one.erased_at !== null ? null : one.status === 'rejected' ? (
       <Button loading={request.isPending} onClick={() => request.mutate()}>
         {next.correct}
       </Button>
     ) : isSentBack(one) && isUnanswered ? (
-      <Button renderRoot={linkTo('/submerchants/$id/edit')}>{next.correct}</Button>
+      <ButtonLink to="/submerchants/$id/edit" params={{ id }}>
+        {next.correct}
+      </ButtonLink>
     ) : one.status === 'pending' && requirements.data?.ready === true ? (
       <Button loading={submit.isPending} onClick={() => submit.mutate()}>
         {text.submit}
       </Button>
     ) : one.status === 'pending' ? (
-      <Button renderRoot={linkTo('/submerchants/$id/edit')}>
+      <ButtonLink to="/submerchants/$id/edit" params={{ id }}>
         {isSentBack(one) ? next.correct : next.complete}
-      </Button>
+      </ButtonLink>
     ) : one.status === 'active' && openAmendment === undefined ? (
-      <Button variant="default" renderRoot={linkTo('/submerchants/$id/amendment')}>
+      <ButtonLink variant="default" to="/submerchants/$id/amendment" params={{ id }}>
         {text.amend}
-      </Button>
+      </ButtonLink>
     ) : null;
   return (
     <Page
@@ -155,9 +152,9 @@ export function SubmerchantPage() {
         one.status === 'closed' ||
         isSentBack(one) ||
         one.status === 'rejected' ? null : (
-          <Button variant="default" renderRoot={linkTo('/submerchants/$id/edit')}>
+          <ButtonLink variant="default" to="/submerchants/$id/edit" params={{ id }}>
             {one.status === 'active' ? text.edit_active : text.edit}
-          </Button>
+          </ButtonLink>
         )
       }
     >

@@ -2,13 +2,11 @@ import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Submerchant } from '../../api/operations.js';
 import { useMay } from '../../api/session.js';
 import { formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useWords } from '../../i18n/words.js';
 import { Page, Panel } from '../../ui/page.js';
-import { Pager } from '../../ui/pager.js';
 import { Filters } from '../../ui/parts.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { SearchInput } from '../../ui/search-input.js';
@@ -17,13 +15,14 @@ import {
   useSellerState,
   useSellerStateTexts,
 } from '../../ui/seller-state/seller-state.js';
-import { Failure, EmptyState, Loading } from '../../ui/states.js';
-import { DataTable } from '../../ui/table.js';
+import { EmptyState } from '../../ui/states.js';
 import { useLastPage } from '../../ui/use-last-page.js';
 import { InviteDialog } from './invite-dialog.js';
 import { submerchantsQuery } from './submerchants.js';
 import css from './submerchants.module.css';
 import { useLinkText } from './use-link-text.js';
+import { ListTable, NothingFound } from '../../ui/list-table.js';
+import { ButtonLink } from '../../ui/button-link.js';
 
 const route = getRouteApi('/signed-in/submerchants');
 const states = ['pending', 'pending_review', 'active', 'rejected', 'suspended', 'closed'] as const;
@@ -60,13 +59,7 @@ export function SubmerchantsPage() {
             <Button variant="default" onClick={() => setInviting(true)}>
               {linkText.invite}
             </Button>
-            <Button
-              renderRoot={(props: Record<string, unknown>) => (
-                <Link to="/submerchants/new" {...props} />
-              )}
-            >
-              {text.new}
-            </Button>
+            <ButtonLink to="/submerchants/new">{text.new}</ButtonLink>
           </>
         ) : null
       }
@@ -91,102 +84,87 @@ export function SubmerchantsPage() {
         />
       </Filters>
       <Panel flush>
-        {list.isPending || isPast ? (
-          <Loading lines={8} />
-        ) : isUnreadable(list) ? (
-          <Failure error={list.error} retry={() => void list.refetch()} />
-        ) : list.data.data.length === 0 ? (
-          isFiltered ? (
-            <EmptyState
-              icon="search"
-              title={words.queue.empty_found}
-              actions={
-                <Button
-                  variant="default"
-                  renderRoot={(props: Record<string, unknown>) => (
-                    <Link to="/submerchants" search={{}} {...props} />
-                  )}
-                >
-                  {words.queue.clear_filters}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon="submerchants"
-              title={text.empty}
-              hint={text.empty_hint}
-              actions={
-                <Button component="a" href="/docs" target="_blank" rel="noopener" variant="default">
-                  {text.empty_link}
-                </Button>
-              }
-            />
-          )
-        ) : (
-          <>
-            <DataTable
-              label={text.title}
-              hasLinks
-              rows={list.data.data}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  key: 'seller',
-                  title: text.seller,
-                  isLead: true,
-                  render: (one) => (
-                    <>
-                      <Link
-                        to="/submerchants/$id"
-                        params={{ id: one.id }}
-                        data-row-link
-                        className="clamped"
-                        title={[one.trade_name, one.legal_name].filter(Boolean).join(', ')}
-                      >
-                        {one.trade_name ?? one.legal_name}
-                      </Link>
-                      <div className="faint breaks">
-                        {[formatTaxId(one.tax_id), one.external_id].filter(Boolean).join(' · ')}
-                      </div>
-                    </>
-                  ),
-                },
-                {
-                  key: 'state',
-                  title: text.state,
-                  width: '36%',
-                  isLead: true,
-                  render: (one) => <StateCell seller={one} />,
-                },
-                {
-                  key: 'next',
-                  title: text.next_step,
-                  width: '11rem',
-                  render: (one) => <NextCell seller={one} canWrite={canWrite} />,
-                },
-                {
-                  key: 'updated',
-                  title: text.last_change,
-                  width: '8.5rem',
-                  align: 'end',
-                  render: ({ updated_at }) => (
-                    <span className="soft">
-                      <RelativeTime at={updated_at} />
-                    </span>
-                  ),
-                },
-              ]}
-            />
-            <Pager
-              pagination={list.data.pagination}
-              csv={{ list: 'listSubmerchants', query: { status, search } }}
-              go={(to) =>
-                void navigate({ to: '/submerchants', search: { status, search, page: to } })
-              }
-            />
-          </>
-        )}
+        <ListTable
+          list={list}
+          isPast={isPast}
+          empty={
+            isFiltered ? (
+              <NothingFound
+                icon="search"
+                clear={(props) => <Link to="/submerchants" search={{}} {...props} />}
+              />
+            ) : (
+              <EmptyState
+                icon="submerchants"
+                title={text.empty}
+                hint={text.empty_hint}
+                actions={
+                  <Button
+                    component="a"
+                    href="/docs"
+                    target="_blank"
+                    rel="noopener"
+                    variant="default"
+                  >
+                    {text.empty_link}
+                  </Button>
+                }
+              />
+            )
+          }
+          label={text.title}
+          hasLinks
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'seller',
+              title: text.seller,
+              isLead: true,
+              render: (one) => (
+                <>
+                  <Link
+                    to="/submerchants/$id"
+                    params={{ id: one.id }}
+                    data-row-link
+                    className="clamped"
+                    title={[one.trade_name, one.legal_name].filter(Boolean).join(', ')}
+                  >
+                    {one.trade_name ?? one.legal_name}
+                  </Link>
+                  <div className="faint breaks">
+                    {[formatTaxId(one.tax_id), one.external_id].filter(Boolean).join(' · ')}
+                  </div>
+                </>
+              ),
+            },
+            {
+              key: 'state',
+              title: text.state,
+              width: '36%',
+              isLead: true,
+              render: (one) => <StateCell seller={one} />,
+            },
+            {
+              key: 'next',
+              title: text.next_step,
+              width: '11rem',
+              render: (one) => <NextCell seller={one} canWrite={canWrite} />,
+            },
+            {
+              key: 'updated',
+              title: text.last_change,
+              width: '8.5rem',
+              align: 'end',
+              render: ({ updated_at }) => (
+                <span className="soft">
+                  <RelativeTime at={updated_at} />
+                </span>
+              ),
+            },
+          ]}
+          csv={{ list: 'listSubmerchants', query: { status, search } }}
+          go={(to) => void navigate({ to: '/submerchants', search: { status, search, page: to } })}
+        />
       </Panel>
     </Page>
   );

@@ -1,21 +1,22 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { isUnreadable } from '../../api/is-unreadable.js';
 import type { Input } from '../../api/call.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Page, Panel } from '../../ui/page.js';
-import { Pager } from '../../ui/pager.js';
 import { Filters } from '../../ui/parts.js';
-import { Failure, EmptyState, Loading } from '../../ui/states.js';
+import { EmptyState, Unread } from '../../ui/states.js';
 import { ChangedFields } from '../../ui/changed-fields.js';
 import { groupEntries } from '../../ui/history/group-entries.js';
-import { DataTable } from '../../ui/table.js';
 import { useLastPage } from '../../ui/use-last-page.js';
 import { operatorActions } from './operator-actions.js';
 import { ActionSentence, FoldedActions } from './action-sentence.js';
 import { peopleQuery, trailQuery } from './trail.js';
+import { NothingFound } from '../../ui/list-table.js';
+import { DataTable } from '../../ui/table.js';
+import { Pager } from '../../ui/pager.js';
+import { isRead } from '../../api/is-unreadable.js';
 
 const route = getRouteApi('/signed-in/trail');
 
@@ -91,28 +92,17 @@ export function TrailPage() {
         />
       </Filters>
       <Panel flush>
-        {list.isPending || isPast ? (
-          <Loading lines={8} />
-        ) : isUnreadable(list) ? (
-          <Failure error={list.error} retry={() => void list.refetch()} />
+        {!isRead(list) || isPast ? (
+          <Unread query={list} lines={8} />
         ) : list.data.data.length === 0 ? (
-          <EmptyState
-            icon="book"
-            title={isFiltered ? words.queue.empty_found : text.empty}
-            hint={isFiltered ? undefined : text.empty_hint}
-            actions={
-              isFiltered ? (
-                <Button
-                  variant="default"
-                  renderRoot={(props: Record<string, unknown>) => (
-                    <Link to="/trail" search={{}} {...props} />
-                  )}
-                >
-                  {words.queue.clear_filters}
-                </Button>
-              ) : null
-            }
-          />
+          isFiltered ? (
+            <NothingFound
+              icon="book"
+              clear={(props) => <Link to="/trail" search={{}} {...props} />}
+            />
+          ) : (
+            <EmptyState icon="book" title={text.empty} hint={text.empty_hint} />
+          )
         ) : (
           <>
             <DataTable

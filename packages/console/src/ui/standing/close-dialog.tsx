@@ -1,13 +1,12 @@
-import { Button, Checkbox, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Input } from '../../api/call.js';
 import { ApiError } from '../../api/error.js';
 import { reasonsQuery } from '../../api/reasons.js';
-import { useWords } from '../../i18n/words.js';
-import { FormActions } from '../parts.js';
+import { LongText } from '../long-text.js';
+import { FormDialog } from '../parts.js';
 import { ErrorNote, Note } from '../states.js';
-import ui from '../ui.module.css';
 import { useReasonText } from '../use-reason-text.js';
 import { StandingNotice } from './standing-notice.js';
 import { useStandingTexts } from './use-standing-texts.js';
@@ -30,7 +29,6 @@ export function CloseDialog({
   onClosed: () => void;
   onCancel: () => void;
 }) {
-  const words = useWords();
   const { close: text } = useStandingTexts();
   const [reason, setReason] = useState('');
   const [notes, setNotes] = useState('');
@@ -59,98 +57,77 @@ export function CloseDialog({
   });
   const canClose = reason.trim() !== '' && (!hasMoney || isAcknowledged);
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onCancel}
       size="lg"
       title={text.title(name)}
-      closeButtonProps={{ 'aria-label': words.common.close }}
       closeOnClickOutside={false}
+      action={text.confirm(name)}
+      color="red.8"
+      loading={closing.isPending}
+      disabled={!canClose}
+      onSubmit={() => closing.mutate()}
     >
-      <form
-        className={ui['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canClose && !closing.isPending) closing.mutate();
-        }}
-      >
-        <Note tone="warn" icon="warn">
-          {text.hint}
-        </Note>
-        <TextInput
-          label={text.reason}
-          description={text.reason_hint}
-          value={reason}
-          required
-          maxLength={200}
-          data-autofocus
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {isOperator ? (
-          <>
-            <Checkbox.Group
-              label={text.reasons}
-              description={text.reasons_hint}
-              value={codes}
-              onChange={setCodes}
-            >
-              <Stack gap={6} mt={6}>
-                {offered.map(({ code }) => (
-                  <Checkbox key={code} value={code} label={reasonText({ code })} />
-                ))}
-              </Stack>
-            </Checkbox.Group>
-            <Textarea
-              label={text.notes}
-              value={notes}
-              maxLength={2000}
-              autosize
-              minRows={2}
-              maxRows={8}
-              onChange={(event) => setNotes(event.currentTarget.value)}
-            />
-            <h3>{text.preview}</h3>
-            <StandingNotice
-              standing={{
-                suspension: null,
-                holds: [],
-                closure: {
-                  reason: reason.trim() || '…',
-                  reasons: codes,
-                  notes,
-                  by: 'operator',
-                  at: new Date().toISOString(),
-                },
-              }}
-            />
-          </>
-        ) : null}
-        {hasMoney ? (
-          <>
-            <Note tone="bad" icon="payments" role="alert">
-              {left.includes('open_wallets') ? text.wallets : null}{' '}
-              {left.includes('open_receivables') ? text.receivables : null}
-            </Note>
-            <Checkbox
-              label={text.acknowledge}
-              checked={isAcknowledged}
-              onChange={(event) => setAcknowledged(event.currentTarget.checked)}
-            />
-          </>
-        ) : null}
-        {closing.isError && !isOpenBalance(closing.error) ? (
-          <ErrorNote error={closing.error} />
-        ) : null}
-        <FormActions>
-          <Button variant="default" onClick={onCancel}>
-            {words.common.cancel}
-          </Button>
-          <Button type="submit" color="red.8" loading={closing.isPending} disabled={!canClose}>
-            {text.confirm(name)}
-          </Button>
-        </FormActions>
-      </form>
-    </Modal>
+      <Note tone="warn" icon="warn">
+        {text.hint}
+      </Note>
+      <TextInput
+        label={text.reason}
+        description={text.reason_hint}
+        value={reason}
+        required
+        maxLength={200}
+        data-autofocus
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {isOperator ? (
+        <>
+          <Checkbox.Group
+            label={text.reasons}
+            description={text.reasons_hint}
+            value={codes}
+            onChange={setCodes}
+          >
+            <Stack gap={6} mt={6}>
+              {offered.map(({ code }) => (
+                <Checkbox key={code} value={code} label={reasonText({ code })} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <LongText label={text.notes} value={notes} onChange={setNotes} />
+          <h3>{text.preview}</h3>
+          <StandingNotice
+            standing={{
+              suspension: null,
+              holds: [],
+              closure: {
+                reason: reason.trim() || '…',
+                reasons: codes,
+                notes,
+                by: 'operator',
+                at: new Date().toISOString(),
+              },
+            }}
+          />
+        </>
+      ) : null}
+      {hasMoney ? (
+        <>
+          <Note tone="bad" icon="payments" role="alert">
+            {left.includes('open_wallets') ? text.wallets : null}{' '}
+            {left.includes('open_receivables') ? text.receivables : null}
+          </Note>
+          <Checkbox
+            label={text.acknowledge}
+            checked={isAcknowledged}
+            onChange={(event) => setAcknowledged(event.currentTarget.checked)}
+          />
+        </>
+      ) : null}
+      {closing.isError && !isOpenBalance(closing.error) ? (
+        <ErrorNote error={closing.error} />
+      ) : null}
+    </FormDialog>
   );
 }
 
