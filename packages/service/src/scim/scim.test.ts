@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Client, TestMerchant } from '../../test/harness.js';
-import { useService } from '../../test/harness.js';
+import { type Client, type TestMerchant, useService } from '../../test/harness.js';
 import { createPerson, openTestSession, type TestPerson } from '../../test/people.js';
 import { noOperatorRules } from '../approvals/rules/rules.js';
 import { verifyTrail } from '../trail/verify-trails.js';

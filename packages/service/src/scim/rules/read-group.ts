@@ -1,7 +1,6 @@
 import { invalidValue, ScimError } from '../scim-error.js';
 import { asObject, fieldOf, readStoredText, type AttributeChange } from './read-operations.js';
 
-/** One change of the members of a group. */
 export interface MemberChange {
   op: AttributeChange['op'];
   /** Null: all, when they are removed. */
