@@ -1,11 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { texts as sellersTexts } from '../../onboarding/src/texts.js';
-import {
-  keepScreenshot,
-  launchChromium,
-  openWatchedPage,
-} from '../../service/test/browser/chromium.js';
+import { keepScreenshot, openWatchedPage } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, createReviewer, unopened } from '../../service/test/in-review.js';
 import { pdfFile } from '../../service/test/sample-files.js';
@@ -13,7 +9,7 @@ import { feedOneOfEach } from '../../service/test/payments.js';
 import { openFindings } from '../../service/src/watch/open-findings.js';
 import { document } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt, views, waitUntilSeen } from './console.js';
+import { closePages, expectFits, openAs, openBrowser, views, waitUntilSeen } from './console.js';
 import { imageAt, startFileHost } from './files.js';
 
 const service = useService({ environment: { AMENDMENT_FIELDS: 'monthly_revenue' } });
@@ -22,13 +18,11 @@ let origin: string;
 let files: Awaited<ReturnType<typeof startFileHost>>;
 
 beforeAll(async () => {
-  requireBuilt();
   files = await startFileHost();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await files?.close();
 });
 

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, unopened } from '../../service/test/in-review.js';
 import { createPerson } from '../../service/test/people.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser } from './console.js';
 import { expectOneWord, expectPortuguese } from './portuguese.js';
 
 const service = useService();
@@ -15,12 +15,10 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   service.context.config.public_url = origin;
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 async function expectGood(page: Page, where: string): Promise<void> {
   await expectFits(page, where);

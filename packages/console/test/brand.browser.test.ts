@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { createPerson } from '../../service/test/people.js';
 import { composeMail } from '../../service/src/mail/compose.js';
@@ -10,7 +10,7 @@ import { texts as pageTexts } from '../../onboarding/src/texts.js';
 import { en } from '../src/features/brand/texts-en.js';
 import { ptBR } from '../src/features/brand/texts-pt-br.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, openConsole, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser, openConsole } from './console.js';
 import { pngFile } from './files.js';
 import { expectPortuguese } from './portuguese.js';
 
@@ -22,11 +22,9 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 const logo = { name: 'logo.png', mimeType: 'image/png', buffer: pngFile(80, 40) };
 const preview = (page: Page) => page.locator('[data-preview]');

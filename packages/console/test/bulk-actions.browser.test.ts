@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import {
   companyInReview,
@@ -11,7 +10,7 @@ import {
 import { createPerson } from '../../service/test/people.js';
 import { readyPerson } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser } from './console.js';
 import { imageAt, startFileHost } from './files.js';
 
 // Failure to prevent: a bulk action decides another case than the preview named, twice, or without anybody knowing of which it failed.
@@ -26,9 +25,8 @@ let bia: Reviewer;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  requireBuilt();
-  [browser, files] = await Promise.all([launchChromium(), startFileHost()]);
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  files = await startFileHost();
+  ({ browser, origin } = await openBrowser(service));
   merchant = await service.createMerchant();
   bia = await createReviewer(service, 'Bia');
   for (const name of ['Ana', 'Bela', 'Cida', 'Dora', 'Eva', 'Flora']) {
@@ -45,7 +43,7 @@ beforeAll(async () => {
   ({ page } = await openAs(service, browser, origin, 'reviewer', view));
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await files?.close();
 });
 

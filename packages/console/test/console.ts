@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openWatchedPage, type WatchedPage } from '../../service/test/browser/chromium.js';
+import {
+  launchChromium,
+  openWatchedPage,
+  type WatchedPage,
+} from '../../service/test/browser/chromium.js';
 import type { TestService } from '../../service/test/harness.js';
 import { createPerson } from '../../service/test/people.js';
 
@@ -16,6 +20,25 @@ export const views: View[] = [
   { width: 1440, scheme: 'light', language: 'pt-BR' },
   { width: 360, scheme: 'dark', language: 'en' },
 ];
+
+/** The browser of this worker, which its files share: starting one takes as long as many a test. */
+let ofWorker: Browser | undefined;
+
+/** Opens the built pages to a browser. What a file opens in it, it closes with `closePages` after its tests. */
+export async function openBrowser(
+  service: TestService,
+): Promise<{ browser: Browser; origin: string }> {
+  requireBuilt();
+  if (!ofWorker?.isConnected()) ofWorker = await launchChromium();
+  return {
+    browser: ofWorker,
+    origin: await service.app.listen({ port: 0, host: '127.0.0.1' }),
+  };
+}
+
+export async function closePages(): Promise<void> {
+  for (const context of ofWorker?.contexts() ?? []) await context.close();
+}
 
 /** Opens a page without a session. */
 export function openConsole(

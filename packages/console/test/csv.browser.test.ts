@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { hashPassword } from '../../service/src/people/passwords.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { answersOf, feed, line, recordId } from '../../service/test/payments.js';
 import { readyCompany, readyPerson } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser } from './console.js';
 
 // Failure to prevent: a person downloads a table and gets one page of it, rows without the filters shown, or a file that their
 // spreadsheet does not read.
@@ -19,9 +18,7 @@ let origin: string;
 let merchant: TestMerchant;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   merchant = await service.createMerchant();
   const operator = await service.createOperator();
   // More than a page of the console, and more than one that the service reads for the file.
@@ -32,7 +29,7 @@ beforeAll(async () => {
     await merchant.post(`${path}/submit-for-review`);
   }
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 async function download(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
   const started = page.waitForEvent('download');

@@ -1,15 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  keepScreenshot,
-  launchChromium,
-  patience_ms,
-} from '../../service/test/browser/chromium.js';
+import { keepScreenshot, patience_ms } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, type InReview } from '../../service/test/in-review.js';
 import { expectAccessible } from './axe.js';
 import { undo_ms } from '../src/deferred/deferred-queue.js';
-import { openAs, requireBuilt, waitUntilSeen } from './console.js';
+import { closePages, openAs, openBrowser, waitUntilSeen } from './console.js';
 import { imageAt, startFileHost } from './files.js';
 
 const service = useService();
@@ -18,12 +14,11 @@ let origin: string;
 let files: Awaited<ReturnType<typeof startFileHost>>;
 
 beforeAll(async () => {
-  requireBuilt();
-  [browser, files] = await Promise.all([launchChromium(), startFileHost()]);
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  files = await startFileHost();
+  ({ browser, origin } = await openBrowser(service));
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await files?.close();
 });
 

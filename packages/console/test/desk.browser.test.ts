@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService, type Client } from '../../service/test/harness.js';
 import { companyInReview, personInReview, type InReview } from '../../service/test/in-review.js';
 import { undo_ms } from '../src/deferred/deferred-queue.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt, waitUntilSeen } from './console.js';
+import { closePages, expectFits, openAs, openBrowser, waitUntilSeen } from './console.js';
 import { imageAt, startFileHost } from './files.js';
 
 const service = useService({ environment: { MAX_CLAIMS: '2' } });
@@ -16,13 +16,12 @@ let operator: Client;
 let files: Awaited<ReturnType<typeof startFileHost>>;
 
 beforeAll(async () => {
-  requireBuilt();
-  [browser, files] = await Promise.all([launchChromium(), startFileHost()]);
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  files = await startFileHost();
+  ({ browser, origin } = await openBrowser(service));
   operator = await service.createOperator();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await files?.close();
 });
 /** A new reviewer, whose decisions wait until they are undone. */

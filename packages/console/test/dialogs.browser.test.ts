@@ -1,13 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { createEndpoint } from '../../service/test/endpoints.js';
 import { runs_full_set } from '../../service/test/full-set.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { companyInReview } from '../../service/test/in-review.js';
 import { createPerson } from '../../service/test/people.js';
 import { expectNoFindings } from './axe.js';
-import { expectFits, goToPage, openAs, requireBuilt } from './console.js';
+import { closePages, expectFits, goToPage, openAs, openBrowser } from './console.js';
 import { expectNothingCut } from './cut.js';
 import { Failures } from './failures.js';
 import { expectDistinctNames } from './names.js';
@@ -25,9 +24,7 @@ let merchantName: string;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   const sent = await companyInReview(service);
   merchant = sent.merchant;
   const operator = await service.createOperator();
@@ -36,7 +33,7 @@ beforeAll(async () => {
   await createPerson(service, 'senior_reviewer', { name: 'Bia Lima' });
   Object.assign(ids, { case: sent.id, merchant: merchant.id });
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 /** As in pages.browser.test.ts. */
 const walks = [

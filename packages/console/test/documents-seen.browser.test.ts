@@ -1,14 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  keepScreenshot,
-  launchChromium,
-  patience_ms,
-} from '../../service/test/browser/chromium.js';
+import { keepScreenshot, patience_ms } from '../../service/test/browser/chromium.js';
 import { useService, type Client } from '../../service/test/harness.js';
 import { companyInReview, type InReview } from '../../service/test/in-review.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt, waitUntilSeen, unfoldHistory } from './console.js';
+import {
+  closePages,
+  expectFits,
+  openAs,
+  openBrowser,
+  unfoldHistory,
+  waitUntilSeen,
+} from './console.js';
 import { imageAt, startFileHost } from './files.js';
 
 const service = useService();
@@ -19,15 +22,14 @@ let operator: Client;
 let files: Awaited<ReturnType<typeof startFileHost>>;
 
 beforeAll(async () => {
-  requireBuilt();
-  [browser, files] = await Promise.all([launchChromium(), startFileHost()]);
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  files = await startFileHost();
+  ({ browser, origin } = await openBrowser(service));
   const view = { width: 1440, scheme: 'light', language: 'pt-BR' } as const;
   page = (await openAs(service, browser, origin, 'reviewer', view)).page;
   operator = await service.createOperator();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await files?.close();
 });
 

@@ -1,10 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { createEndpoint, insertDeliveries } from '../../service/test/endpoints.js';
 import { useService } from '../../service/test/harness.js';
 import { expectAccessible } from './axe.js';
-import { openAs, requireBuilt } from './console.js';
+import { closePages, openAs, openBrowser } from './console.js';
 
 // Failure to prevent: a limit that is set and not kept, or that another change of the endpoint removes.
 
@@ -13,11 +12,9 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 const view = { width: 1280, scheme: 'light', language: 'en' } as const;
 

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import {
   createEndpoint,
   found,
@@ -15,7 +14,7 @@ import { company } from '../../service/test/sellers.js';
 import { formatOf } from '../src/i18n/format-of.js';
 import { expectNoFindings } from './axe.js';
 import { expectChartsFit } from './charts.js';
-import { expectFits, openAs, requireBuilt, views } from './console.js';
+import { closePages, expectFits, openAs, openBrowser, views } from './console.js';
 import { expectLabels } from './labels.js';
 import { expectPortuguese } from './portuguese.js';
 
@@ -34,9 +33,7 @@ let delivery_id: string;
 let due_at: string;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   merchant = await service.createMerchant();
   endpoint = await createEndpoint(merchant, sending.receiver.url);
   const seller = await merchant.post('/v1/submerchants', company({ trade_name: 'Loja Azul' }));
@@ -47,7 +44,7 @@ beforeAll(async () => {
   await service.context.database`
     update delivery_queue set due_at = ${due_at} where merchant_id = ${merchant.id}`;
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 describe.each(views)('at $width px, $scheme, in $language', (view) => {
   const isEnglish = view.language === 'en';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import {
   because,
@@ -14,7 +13,7 @@ import { createPerson } from '../../service/test/people.js';
 import { recordChangedFindings } from '../../service/src/queue/record-findings.js';
 import { expectNoFindings } from './axe.js';
 import { expectChartsFit } from './charts.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser } from './console.js';
 
 // Issue 19: figures for live, human decisions by default, by analyst, merchant, reason and check. Failures to prevent: a lead who judges
 // people by decisions of the sandbox, and a reviewer who reads how colleagues decide.
@@ -27,9 +26,7 @@ let merchant: string;
 let reason: string;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   const ana = await createPerson(service, 'reviewer', { name: 'Ana Analista' });
   const bento = await createPerson(service, 'reviewer', { name: 'Bento Analista' });
   const key = await createReviewer(service, 'A key');
@@ -59,7 +56,7 @@ beforeAll(async () => {
     language: 'en',
   }));
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 const table = (name: string) => page.getByRole('table', { name, exact: true });
 const tile = (name: string) =>

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { pngFile } from './files.js';
+import { closePages, openBrowser } from './console.js';
 
 // An uploaded file in a page of the merchant's own, on another site. Failures to prevent: its people see a broken image, or its page reads
 // or frames what it may only show.
@@ -15,11 +15,10 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   service.context.config.public_url = origin;
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 test('a page of another site shows an uploaded image by its address, and can neither read nor frame it', async () => {
   const merchant = await service.createMerchant();

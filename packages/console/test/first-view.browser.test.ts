@@ -1,20 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview } from '../../service/test/in-review.js';
-import { openAs, requireBuilt } from './console.js';
+import { closePages, openAs, openBrowser } from './console.js';
 
 const service = useService();
 let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 const view = { width: 1280, scheme: 'light', language: 'en' } as const;
 

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { because, companyInReview, documentOf, unopened } from '../../service/test/in-review.js';
 import { createPerson } from '../../service/test/people.js';
 import { document } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser } from './console.js';
 import { expectPortuguese } from './portuguese.js';
 
 const service = useService();
@@ -16,9 +16,7 @@ let seller: Awaited<ReturnType<typeof companyInReview>>;
 let partner: { name: string; document: string };
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   seller = await companyInReview(service, { monthly_revenue: 1_000_000 });
   const { merchant, path, reviewCase, partner_id } = seller;
   const ana = await createPerson(service, 'reviewer', { name: 'Ana Souza' });
@@ -50,7 +48,7 @@ beforeAll(async () => {
   await merchant.post(`${path}/documents`, document('cnpj_card'));
   expect((await owner.post(`${path}/submit-for-review`)).status).toBe(200);
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 const view = { width: 1440, scheme: 'light', language: 'pt-BR' } as const;
 

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, type InReview } from '../../service/test/in-review.js';
 import { company } from '../../service/test/sellers.js';
-import { openAs, requireBuilt } from './console.js';
+import { closePages, openAs, openBrowser } from './console.js';
 
 // Failure to prevent: what somebody typed or chose is gone without a word, or a list says that it is empty and is not.
 
@@ -16,14 +15,12 @@ let page: Page;
 let ana: InReview;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   ana = await companyInReview(service, { legal_name: 'Ana', trade_name: null });
   await companyInReview(service, { legal_name: 'Bela', trade_name: null });
   ({ page } = await openAs(service, browser, origin, 'reviewer', view));
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 const address = () => new URL(page.url()).search;
 

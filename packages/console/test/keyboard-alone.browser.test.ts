@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { launchChromium, patience_ms } from '../../service/test/browser/chromium.js';
+import { patience_ms } from '../../service/test/browser/chromium.js';
 import { useService, type Client } from '../../service/test/harness.js';
 import { companyInReview } from '../../service/test/in-review.js';
 import { createPerson } from '../../service/test/people.js';
-import { openConsole, requireBuilt, waitUntilSeen } from './console.js';
+import { closePages, openBrowser, openConsole, waitUntilSeen } from './console.js';
 import { imageAt, startFileHost } from './files.js';
 import { tabTo } from './keyboard.js';
 
@@ -17,13 +17,12 @@ let operator: Client;
 let files: Awaited<ReturnType<typeof startFileHost>>;
 
 beforeAll(async () => {
-  requireBuilt();
-  [browser, files] = await Promise.all([launchChromium(), startFileHost()]);
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  files = await startFileHost();
+  ({ browser, origin } = await openBrowser(service));
   operator = await service.createOperator();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await files?.close();
 });
 

@@ -1,21 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { basic, createClient, useService } from '../../service/test/harness.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser } from './console.js';
 
 const service = useService();
 let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   service.context.config.public_url = origin;
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 const view = { width: 1280, scheme: 'light', language: 'en' } as const;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DeliveryWorker } from '../../service/src/webhooks/delivery/worker.js';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { createPerson } from '../../service/test/people.js';
 import { because } from '../../service/test/in-review.js';
 import { address, readyCompany } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { openAs, openConsole, requireBuilt, unfoldHistory } from './console.js';
+import { closePages, openAs, openBrowser, openConsole, unfoldHistory } from './console.js';
 import { expectOneWord, expectPortuguese } from './portuguese.js';
 
 const service = useService();
@@ -15,11 +15,9 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 const view = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
 

@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
-import { openAs, requireBuilt } from './console.js';
+import { closePages, openAs, openBrowser } from './console.js';
 
 // Failure to prevent: a page that stays broken until somebody reloads it, because its code got lost: the network failed, or an upgrade
 // replaced the code while the page was open.
@@ -12,11 +11,9 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 test('a page whose code got lost says so, and shows itself once it arrives, by itself', async () => {
   const { page } = await openAs(service, browser, origin, 'admin', {

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview } from '../../service/test/in-review.js';
 import { expectAccessible } from './axe.js';
 import { imageAt, startFileHost } from './files.js';
-import { openAs, requireBuilt, waitUntilSeen } from './console.js';
+import { closePages, openAs, openBrowser, waitUntilSeen } from './console.js';
 
 const service = useService();
 let browser: Browser;
@@ -13,13 +12,11 @@ let origin: string;
 let files: Awaited<ReturnType<typeof startFileHost>>;
 
 beforeAll(async () => {
-  requireBuilt();
   files = await startFileHost();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await files?.close();
 });
 

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService, withHeaders } from '../../service/test/harness.js';
 import { readyPerson } from '../../service/test/sellers.js';
 import { en } from '../src/i18n/en.js';
 import { ptBR } from '../src/i18n/pt-BR.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser } from './console.js';
 
 // Issue 18, sentence 6: how far sellers come with their links, as a picture. Failure to prevent: an operator who does not see where they stop.
 
@@ -16,9 +15,7 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   const merchant = await service.createMerchant({ mode: 'live' });
   const links = [];
   for (let count = 0; count < 3; count += 1) {
@@ -37,7 +34,7 @@ beforeAll(async () => {
     else await seller.patch('/v1/onboarding/seller', { trade_name: 'Ateliê' });
   }
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 test.each([
   [360, 'pt-BR'],

@@ -2,11 +2,11 @@ import { generateCpf } from '@brazilian-utils/brazilian-utils';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { texts } from '../../onboarding/src/texts.js';
-import { launchChromium, openWatchedPage } from '../../service/test/browser/chromium.js';
+import { openWatchedPage } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { readyPerson } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser } from './console.js';
 import { expectPortuguese } from './portuguese.js';
 
 // Onboarding links without an API call. Failure to prevent: a merchant without developers has to type what the seller could.
@@ -16,12 +16,10 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   service.context.config.public_url = origin;
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 const words = texts['pt-BR'];
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

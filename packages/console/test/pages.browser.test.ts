@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { runs_full_set } from '../../service/test/full-set.js';
 import { useService } from '../../service/test/harness.js';
 import { because, companyInReview, personInReview } from '../../service/test/in-review.js';
@@ -10,7 +9,14 @@ import { createPerson } from '../../service/test/people.js';
 import { company, readyCompany } from '../../service/test/sellers.js';
 import { expectNoFindings } from './axe.js';
 import { expectChartsFit } from './charts.js';
-import { expectFits, expectNoComplaints, goToPage, openAs, requireBuilt } from './console.js';
+import {
+  closePages,
+  expectFits,
+  expectNoComplaints,
+  goToPage,
+  openAs,
+  openBrowser,
+} from './console.js';
 import { expectNothingCut } from './cut.js';
 import { Failures } from './failures.js';
 import { expectKeyboard } from './keyboard.js';
@@ -32,9 +38,7 @@ const longMerchant = 'Mercado de Produtores Rurais do Vale do Ribeira';
 const entered = ['Merchant ', 'seller-2', 'Seller ', 'test '];
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   const operator = await service.createOperator();
   const { merchant, id } = await personInReview(service);
   const admin = await createPerson(service, 'admin', {
@@ -88,7 +92,7 @@ beforeAll(async () => {
     charge: charges.body.data[0]?.id,
   });
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 /** The pages of each role, by the route that they are of; `{name}` is an id of the set-up. */
 const ofAdmin = [

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { createEndpoint } from '../../service/test/endpoints.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { createReviewer } from '../../service/test/in-review.js';
@@ -8,7 +7,7 @@ import { feed, line } from '../../service/test/payments.js';
 import { createPerson } from '../../service/test/people.js';
 import { readyPerson } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser } from './console.js';
 
 // Failure to prevent: who knows a name or a number does not get to its page, or finds what belongs to somebody else.
 
@@ -19,9 +18,7 @@ let merchant: TestMerchant;
 let seller: { id: string };
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   merchant = await service.createMerchant();
   // Before the seller, so that its events have deliveries.
   await createEndpoint(merchant);
@@ -34,7 +31,7 @@ beforeAll(async () => {
   seller = { id };
   await readyPerson(await service.createMerchant(), { legal_name: 'Áurea de Outro Lojista' });
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 const view = { width: 1280, scheme: 'light', language: 'en' } as const;
 const input = (page: Page) => page.getByRole('combobox', { name: 'Search and act' });

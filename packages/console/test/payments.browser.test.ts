@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { createEndpoint } from '../../service/test/endpoints.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { answersOf, feed, line, recordId } from '../../service/test/payments.js';
@@ -8,7 +8,7 @@ import { company } from '../../service/test/sellers.js';
 import { formatOf } from '../src/i18n/format-of.js';
 import { expectNoFindings } from './axe.js';
 import { expectChartsFit } from './charts.js';
-import { expectFits, openAs, requireBuilt, views } from './console.js';
+import { closePages, expectFits, openAs, openBrowser, views } from './console.js';
 import { expectLabels } from './labels.js';
 import { expectPortuguese } from './portuguese.js';
 
@@ -24,9 +24,7 @@ const today = new Date();
 const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString();
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   merchant = await service.createMerchant();
   const operator = await service.createOperator();
   await createEndpoint(merchant);
@@ -64,7 +62,7 @@ beforeAll(async () => {
   const answer = await feed(operator, [...charges, ...receivables, large]);
   expect(answersOf(answer).summary.created).toBe(6);
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 describe.each(views)('at $width px, $scheme, in $language', (view) => {
   const isEnglish = view.language === 'en';

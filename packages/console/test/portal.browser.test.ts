@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Frame, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { createEndpoint, sendAll, useWorker } from '../../service/test/endpoints.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { openPortal, sessions } from '../../service/test/portal.js';
 import { expectAccessible } from './axe.js';
-import { openConsole, requireBuilt, type View } from './console.js';
+import { closePages, openBrowser, openConsole, type View } from './console.js';
 
 // The portal in a page of another site. Failures to prevent: it does not work there, or it works in a page that may not have it.
 
@@ -19,15 +19,10 @@ let origin: string;
 let merchant: TestMerchant;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   merchant = await service.createMerchant();
 });
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
-afterAll(() => browser?.close());
+afterEach(closePages);
 
 const view = { width: 1000, scheme: 'light', language: 'en' } as const;
 

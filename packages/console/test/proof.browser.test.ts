@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { address, company, document, partner } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt, unfoldHistory } from './console.js';
+import { closePages, expectFits, openAs, openBrowser, unfoldHistory } from './console.js';
 import { sizes, startFileHost } from './files.js';
 
 const service = useService();
@@ -13,12 +13,11 @@ let origin: string;
 let files: Awaited<ReturnType<typeof startFileHost>>;
 
 beforeAll(async () => {
-  requireBuilt();
-  [browser, files] = await Promise.all([launchChromium(), startFileHost()]);
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  files = await startFileHost();
+  ({ browser, origin } = await openBrowser(service));
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await files?.close();
 });
 

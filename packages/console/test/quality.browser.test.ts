@@ -2,12 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectEvidence } from '../../service/src/evidence/collect-evidence.js';
 import { evaluateRules } from '../../service/src/decision-rules/evaluate-rules.js';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, unopened } from '../../service/test/in-review.js';
 import { createPerson } from '../../service/test/people.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser } from './console.js';
 
 // Issue 19: a share of decisions is put before a second person blind. Failures to prevent: a page, or an answer behind it, that says what the
 // first person decided, and a senior who does not see that two people differ.
@@ -19,9 +18,7 @@ const note = 'Only the first person wrote this';
 const view = { width: 1440, scheme: 'light', language: 'en' } as const;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   const admin = await createPerson(service, 'admin');
   await admin.put('/v1/operator/quality-settings', { share_percent: 100 });
   const ana = await createPerson(service, 'reviewer', { name: 'Ana Primeira' });
@@ -29,7 +26,7 @@ beforeAll(async () => {
   const answer = await ana.post(`${one.reviewCase}/approve`, { ...unopened, notes: note });
   expect(answer.status, answer.text).toBe(200);
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 test('a second person decides by keyboard, and neither page nor answers say what was decided', async () => {
   const { page } = await openAs(service, browser, origin, 'reviewer', view, { name: 'Bento' });

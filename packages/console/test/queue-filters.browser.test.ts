@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { unopened } from '../../service/test/in-review.js';
 import { readyCompany, readyPerson } from '../../service/test/sellers.js';
 import { expectNoFindings } from './axe.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser } from './console.js';
 
 // Failure to prevent: a reviewer does not find the cases that they look for, or does not see that a filter hides others.
 
@@ -15,9 +14,7 @@ let origin: string;
 let page: Page;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   const merchants = [await service.createMerchant(), await service.createMerchant()];
   const day_ms = 24 * 60 * 60 * 1000;
   const start = Date.now();
@@ -38,7 +35,7 @@ beforeAll(async () => {
   const view = { width: 1440, scheme: 'light', language: 'en' } as const;
   ({ page } = await openAs(service, browser, origin, 'reviewer', view));
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 /** Waits until the queue shows exactly these sellers, in this order. */
 async function expectRows(...names: string[]): Promise<void> {

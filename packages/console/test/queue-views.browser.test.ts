@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { readyPerson } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser } from './console.js';
 import { expectPortuguese } from './portuguese.js';
 
 // Issue 19: saved views of the queue. Failures to prevent: filters that have to be set anew each day, a view that hides cases without
@@ -17,9 +16,7 @@ let page: Page;
 let person: Awaited<ReturnType<typeof openAs>>;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   const merchant = await service.createMerchant();
   for (const [legal_name, monthly_revenue] of [
     ['Áurea', 50_000],
@@ -32,7 +29,7 @@ beforeAll(async () => {
   person = await openAs(service, browser, origin, 'senior_reviewer', view, { name: 'Sofia' });
   ({ page } = person);
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 async function expectRows(...names: string[]): Promise<void> {
   const rows = page.locator('tbody a[data-row-link]');

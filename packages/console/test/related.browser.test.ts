@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { collectEvidence } from '../../service/src/evidence/collect-evidence.js';
 import { CompanyAsker } from '../../service/src/sources/look-up-companies.js';
@@ -8,7 +8,7 @@ import { companyInReview, createReviewer, type InReview } from '../../service/te
 import { company, partner } from '../../service/test/sellers.js';
 import { expectNoFindings } from './axe.js';
 import { expectChartsFit } from './charts.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser } from './console.js';
 
 const service = useService();
 let browser: Browser;
@@ -17,9 +17,7 @@ let seller: InReview & { partner_id: string };
 let twin: string;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   seller = await companyInReview(service, { trade_name: 'Padaria Girassol' });
   const { merchant, path } = seller;
   const { tax_id } = (await merchant.get(path)).body.data;
@@ -47,7 +45,7 @@ beforeAll(async () => {
   const third = await companyInReview(service, { trade_name: 'Girassol Recusado' });
   await reviewer.post(`${third.reviewCase}/reject`, { reasons });
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 const view = { width: 1440, scheme: 'light', language: 'pt-BR' } as const;
 

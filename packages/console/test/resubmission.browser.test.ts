@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, documentOf, type InReview } from '../../service/test/in-review.js';
 import { createPerson } from '../../service/test/people.js';
 import { document } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser } from './console.js';
 
 const service = useService();
 let browser: Browser;
@@ -15,9 +15,7 @@ let seller: InReview & { partner_id: string };
 let card: { id: string };
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   seller = await companyInReview(service);
   const { merchant, path, reviewCase } = seller;
   const reviewer = await createPerson(service, 'reviewer', { name: 'Revisora Primeira' });
@@ -43,7 +41,7 @@ beforeAll(async () => {
   });
   expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 /** Expects that a wide case shows its header and does not scroll. */
 async function expectStill(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, personInReview } from '../../service/test/in-review.js';
 import { feedOneOfEach } from '../../service/test/payments.js';
@@ -8,11 +8,12 @@ import { company, readyCompany } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
 import { expectOneWord, expectPortuguese } from './portuguese.js';
 import {
+  closePages,
   expectFits,
   expectNoComplaints,
   openAs,
+  openBrowser,
   openConsole,
-  requireBuilt,
   views,
 } from './console.js';
 
@@ -29,9 +30,7 @@ const entered = ['Merchant ', 'seller-2', 'region', 'south', 'Seller ', 'test ']
 const longName = `${'Comércio de Alimentos Naturais '.repeat(7)}Ltda`.slice(0, 200);
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   const first = await companyInReview(service, { metadata: { region: 'south' } });
   const { id, merchant: other } = await companyInReview(service, {
     legal_name: `${'x'.repeat(195)} Ltda`,
@@ -64,7 +63,7 @@ beforeAll(async () => {
   merchant_id = merchant.id;
   case_id = first.id;
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 test.each([360, 1024, 1440])(
   'at %i px, a name of 200 letters takes two lines of a row or a head, and the whole of it can be read',

@@ -1,26 +1,23 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { createPerson } from '../../service/test/people.js';
 import { hashPassword } from '../../service/src/people/passwords.js';
 import { codeOfStep, stepAt } from '../../service/src/sessions/second-factor/totp.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openConsole, requireBuilt } from './console.js';
+import { closePages, expectFits, openBrowser, openConsole } from './console.js';
 
 const service = useService({ environment: { SECOND_FACTOR: 'operator' } });
 let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  const address = new URL(await service.app.listen({ port: 0, host: '127.0.0.1' }));
+  ({ browser, origin } = await openBrowser(service));
   // Browsers have no passkeys at an IP address.
-  origin = `http://localhost:${address.port}`;
+  origin = `http://localhost:${new URL(origin).port}`;
   service.context.config.public_url = origin;
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 const password = 'cavalo bateria grampo';
 const email = 'ana@operador.example';

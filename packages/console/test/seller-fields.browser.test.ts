@@ -3,11 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CompanyAsker } from '../../service/src/sources/look-up-companies.js';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { startTestService, type TestService } from '../../service/test/harness.js';
 import { company } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser } from './console.js';
 import { pngFile } from './files.js';
 
 // What a merchant's people could only say through the API. Failures to prevent: a seller whose number nobody can enter, an address that is
@@ -33,16 +32,14 @@ const addresses = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  requireBuilt();
   await new Promise<void>((resolve) => addresses.listen(0, '127.0.0.1', resolve));
   const { port } = addresses.address() as AddressInfo;
   const ADDRESS_LOOKUP_URL = `http://127.0.0.1:${port}/{cep}`;
   ({ service, stop } = await startTestService({ environment: { ADDRESS_LOOKUP_URL } }));
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await stop?.();
   addresses.close();
 });

@@ -1,12 +1,11 @@
 import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { createReviewer, documentOf, eventsOf } from '../../service/test/in-review.js';
 import { address, company, document, person, readyCompany } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, openConsole, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser, openConsole } from './console.js';
 import { pngFile } from './files.js';
 import { expectOneWord, expectPortuguese } from './portuguese.js';
 
@@ -18,11 +17,9 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 const view = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
 const image = { name: 'selfie.png', mimeType: 'image/png', buffer: pngFile(64, 48) };

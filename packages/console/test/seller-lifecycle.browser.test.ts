@@ -1,13 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { startReceiver, type Receiver } from '../../service/test/receiver.js';
 import { address, company, document, partner } from '../../service/test/sellers.js';
 import { DeliveryWorker } from '../../service/src/webhooks/delivery/worker.js';
 import { createPerson } from '../../service/test/people.js';
-import { openAs, openConsole, requireBuilt, waitUntilSeen, unfoldHistory } from './console.js';
+import {
+  closePages,
+  openAs,
+  openBrowser,
+  openConsole,
+  unfoldHistory,
+  waitUntilSeen,
+} from './console.js';
 import { sizes, startFileHost } from './files.js';
 
 const service = useService();
@@ -18,17 +25,12 @@ let files: Awaited<ReturnType<typeof startFileHost>>;
 let worker: DeliveryWorker;
 
 beforeAll(async () => {
-  requireBuilt();
-  [browser, receiver, files] = await Promise.all([
-    launchChromium(),
-    startReceiver(),
-    startFileHost(),
-  ]);
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  [receiver, files] = await Promise.all([startReceiver(), startFileHost()]);
+  ({ browser, origin } = await openBrowser(service));
   worker = new DeliveryWorker(service.context);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await worker?.stop();
   await Promise.all([receiver?.close(), files?.close()]);
 });

@@ -1,12 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { createEndpoint } from '../../service/test/endpoints.js';
 import { useService } from '../../service/test/harness.js';
 import { because, createReviewer, documentOf } from '../../service/test/in-review.js';
 import { feed, line } from '../../service/test/payments.js';
 import { document, readyCompany } from '../../service/test/sellers.js';
-import { openAs, requireBuilt, unfoldHistory } from './console.js';
+import { closePages, openAs, openBrowser, unfoldHistory } from './console.js';
 
 // All about one seller on one page. Failures to prevent: a merchant that asks by telephone what the service knows, and another
 // seller's money or past among this one's.
@@ -16,11 +15,9 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 const view = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
 

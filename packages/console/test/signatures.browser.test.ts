@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import {
   createEndpoint,
   registerSeller,
@@ -12,7 +11,7 @@ import {
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { openPortal } from '../../service/test/portal.js';
 import { expectNoFindings } from './axe.js';
-import { openAs, openConsole, requireBuilt } from './console.js';
+import { closePages, openAs, openBrowser, openConsole } from './console.js';
 
 // Failure to prevent: whoever is to verify a signature finds it under another name each time, or reads that a wrong one is right.
 
@@ -27,9 +26,7 @@ const name = 'Verificar assinatura';
 const view = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   merchant = await service.createMerchant();
   await createEndpoint(merchant, 'http://127.0.0.1:9/outro', ['charge.captured']);
   endpoint = await createEndpoint(merchant, sending.receiver.url);
@@ -37,7 +34,7 @@ beforeAll(async () => {
   await sendAll(sending.worker);
   expect(sending.receiver.received).toHaveLength(1);
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 /** Verifies what the receiver got, in the page, and expects each verdict in turn. */
 async function expectVerdicts(place: Page | Frame): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import {
   client,
@@ -10,7 +10,7 @@ import {
 import { createPerson } from '../../service/test/people.js';
 import { hashPassword } from '../../service/src/people/passwords.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, openConsole, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser, openConsole } from './console.js';
 
 const service = useService();
 const view = { width: 1280, scheme: 'light', language: 'en' } as const;
@@ -20,11 +20,9 @@ let origin: string;
 let provider: RealProvider;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  const address = new URL(await service.app.listen({ port: 0, host: '127.0.0.1' }));
+  ({ browser, origin } = await openBrowser(service));
   // A session's cookie belongs to the host, whatever the port: the provider is at the other name of this machine.
-  origin = `http://localhost:${address.port}`;
+  origin = `http://localhost:${new URL(origin).port}`;
   service.context.config.public_url = origin;
   provider = await startRealProvider(`${origin}/console/sso`, `${origin}/logout`);
   provider.accounts.set('rui', {
@@ -37,7 +35,7 @@ beforeAll(async () => {
   provider.choose('rui');
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await provider?.close();
 });
 

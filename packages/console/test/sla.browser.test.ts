@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { personInReview } from '../../service/test/in-review.js';
 import { all_merchants } from '../../service/src/platform/cluster/groups.js';
@@ -8,7 +7,7 @@ import { correctDueTimes } from '../../service/src/sla/correct-due-times.js';
 import { shippedSla } from '../../service/src/sla/rules/sla.js';
 import { expectNoFindings } from './axe.js';
 import { expectNothingCut } from './cut.js';
-import { expectFits, openAs, requireBuilt, unfoldHistory } from './console.js';
+import { closePages, expectFits, openAs, openBrowser, unfoldHistory } from './console.js';
 
 // Issue 19: SLA by merchant in business hours with holidays. Failures to prevent: a reviewer who does not see what is late, and an SLA
 // that is set for one merchant and applies to another.
@@ -23,9 +22,7 @@ const merchants: Record<string, string> = {};
 const view = { width: 1440, scheme: 'light', language: 'en' } as const;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   const operator = await service.createOperator();
   // Around the clock, so that the test does not depend on the hour at which it runs.
   const always = {
@@ -53,7 +50,7 @@ beforeAll(async () => {
   await correct();
   ({ page } = await openAs(service, browser, origin, 'admin', view));
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 async function correct(): Promise<void> {
   while (await correctDueTimes(service.context, service.context.database, all_merchants));

@@ -1,24 +1,22 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asJson } from '../../service/src/platform/database/connect.js';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { countSubmerchants } from '../../service/test/set-state.js';
 import { companyInReview } from '../../service/test/in-review.js';
 import { company } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt } from './console.js';
+import { closePages, expectFits, openAs, openBrowser } from './console.js';
 
 const service = useService();
 let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 const wide = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
 const narrow = { width: 390, scheme: 'dark', language: 'pt-BR' } as const;

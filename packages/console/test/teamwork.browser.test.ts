@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepScreenshot, launchChromium } from '../../service/test/browser/chromium.js';
+import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { because, companyInReview } from '../../service/test/in-review.js';
 import { createPerson } from '../../service/test/people.js';
@@ -8,7 +8,7 @@ import { all_merchants } from '../../service/src/platform/cluster/groups.js';
 import { notifyOfNearCases } from '../../service/src/notifications/notify-of-near-cases.js';
 import { notifyOfReturns } from '../../service/src/notifications/notify-of-returns.js';
 import { expectAccessible } from './axe.js';
-import { expectFits, openAs, requireBuilt, unfoldHistory } from './console.js';
+import { closePages, expectFits, openAs, openBrowser, unfoldHistory } from './console.js';
 import { expectOneWord, expectPortuguese } from './portuguese.js';
 
 // Working together at the desk: notes that the merchant never sees, to whom a case belongs, and what people are notified of.
@@ -21,12 +21,10 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  requireBuilt();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   service.context.config.public_url = origin;
 });
-afterAll(() => browser?.close());
+afterAll(closePages);
 
 test('by keyboard, a reviewer writes a note that mentions a colleague, who reads it; its author changes and deletes it; the merchant sees nothing of it', async () => {
   const { id, merchant } = await companyInReview(service);

@@ -1,10 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, personInReview } from '../../service/test/in-review.js';
 import { createPerson } from '../../service/test/people.js';
-import { openAs, requireBuilt, waitUntilSeen } from './console.js';
+import { closePages, openAs, openBrowser, waitUntilSeen } from './console.js';
 import { imageAt, startFileHost } from './files.js';
 
 // What a reviewer did not mean: a key that is held, a second press, and what was typed for another record.
@@ -16,13 +15,11 @@ let origin: string;
 let files: Awaited<ReturnType<typeof startFileHost>>;
 
 beforeAll(async () => {
-  requireBuilt();
   files = await startFileHost();
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await files?.close();
 });
 

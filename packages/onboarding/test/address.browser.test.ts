@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../../console/test/axe.js';
-import { expectFits } from '../../console/test/console.js';
-import { launchChromium, openWatchedPage } from '../../service/test/browser/chromium.js';
+import { closePages, expectFits, openBrowser } from '../../console/test/console.js';
+import { openWatchedPage } from '../../service/test/browser/chromium.js';
 import {
   startTestService,
   type TestMerchant,
@@ -40,12 +40,11 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo;
   const environment = { ADDRESS_LOOKUP_URL: `http://127.0.0.1:${port}/{cep}` };
   ({ service, stop } = await startTestService({ environment }));
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   merchant = await service.createMerchant();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await stop();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

@@ -1,13 +1,9 @@
 import type { Browser, Frame, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../console/test/axe.js';
-import { expectFits } from '../../console/test/console.js';
+import { closePages, expectFits, openBrowser } from '../../console/test/console.js';
 import { pngFile } from '../../console/test/files.js';
-import {
-  keepScreenshot,
-  launchChromium,
-  openWatchedPage,
-} from '../../service/test/browser/chromium.js';
+import { keepScreenshot, openWatchedPage } from '../../service/test/browser/chromium.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { readyCompany } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
@@ -21,13 +17,9 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
 });
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
-afterAll(() => browser?.close());
+afterEach(closePages);
 
 /** A merchant with a brand. */
 async function branded(settings: object): Promise<TestMerchant> {

@@ -1,12 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../../console/test/axe.js';
-import { expectFits } from '../../console/test/console.js';
-import {
-  keepScreenshot,
-  launchChromium,
-  openWatchedPage,
-} from '../../service/test/browser/chromium.js';
+import { closePages, expectFits, openBrowser } from '../../console/test/console.js';
+import { keepScreenshot, openWatchedPage } from '../../service/test/browser/chromium.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { address, partner, person, readyCompany } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
@@ -22,14 +18,10 @@ let origin: string;
 let merchant: TestMerchant;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   merchant = await service.createMerchant();
 });
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
-afterAll(() => browser?.close());
+afterEach(closePages);
 
 type Locale = 'pt-BR' | 'en';
 const pdf = {

@@ -3,12 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
 import { expectAccessible } from '../../console/test/axe.js';
-import { expectFits } from '../../console/test/console.js';
-import {
-  keepScreenshot,
-  launchChromium,
-  openWatchedPage,
-} from '../../service/test/browser/chromium.js';
+import { closePages, expectFits, openBrowser } from '../../console/test/console.js';
+import { keepScreenshot, openWatchedPage } from '../../service/test/browser/chromium.js';
 import { useService, type Client, type TestMerchant } from '../../service/test/harness.js';
 import {
   address,
@@ -34,14 +30,11 @@ beforeAll(async () => {
   await stat(assets).catch(() => {
     throw new Error('The page is not built: `npm run build:console` builds it.');
   });
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   merchant = await service.createMerchant();
   operator = await service.createOperator();
 });
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(closePages);
 
 const pdf = {
   name: 'documento.pdf',

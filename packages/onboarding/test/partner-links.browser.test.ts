@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../../console/test/axe.js';
-import { expectFits } from '../../console/test/console.js';
+import { closePages, expectFits, openBrowser } from '../../console/test/console.js';
 import { sendMails } from '../../service/src/mail/send-mails.js';
 import { createTransport } from '../../service/src/mail/transport.js';
-import { launchChromium, openWatchedPage } from '../../service/test/browser/chromium.js';
+import { openWatchedPage } from '../../service/test/browser/chromium.js';
 import {
   startTestService,
   type TestMerchant,
@@ -29,12 +29,11 @@ beforeAll(async () => {
     MAIL_FROM: 'Banco Açaí <credencia@banco.example>',
   };
   ({ service, stop } = await startTestService({ environment }));
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   merchant = await service.createMerchant();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   await stop();
   await mail.close();
 });

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../../console/test/axe.js';
-import { expectFits } from '../../console/test/console.js';
-import { launchChromium, openWatchedPage } from '../../service/test/browser/chromium.js';
+import { closePages, expectFits, openBrowser } from '../../console/test/console.js';
+import { openWatchedPage } from '../../service/test/browser/chromium.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { company, partner, partnerTypes } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
@@ -14,13 +14,10 @@ let origin: string;
 let merchant: TestMerchant;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ browser, origin } = await openBrowser(service));
   merchant = await service.createMerchant();
 });
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(closePages);
 
 test.each([
   [360, 'pt-BR'],
