@@ -66,11 +66,12 @@ describe('the figures of the queue', () => {
     const { database } = service.context;
     const merchant = await service.createMerchant();
     const endpoint = await createEndpoint(merchant, 'http://127.0.0.1:9/none');
-    await fill(merchant.id, endpoint.id, 20_000);
+    // More than are counted one by one.
+    await fill(merchant.id, endpoint.id, 10_500);
     await vacuumQueue();
     await blocksRead(`select * from ${queue}`);
     const few = await blocksRead(`select * from ${queue}`);
-    await fill(merchant.id, endpoint.id, 40_000);
+    await fill(merchant.id, endpoint.id, 21_000);
     await vacuumQueue();
     await blocksRead(`select * from ${queue}`);
     const many = await blocksRead(`select * from ${queue}`);

@@ -23,7 +23,7 @@ import { storeCalls } from './store-calls.js';
  * Rows of each table when plans are used, and the most that one statement may read for each row of its batch. `npm run test:postgres` fills the
  * tables with 20,000 (vitest.postgres.config.ts): an index that is walked without a key stands out only then, and filling takes half a minute.
  */
-const filled = Number(process.env['PLANNED_ROWS'] ?? 2_500);
+const filled = Number(process.env['PLANNED_ROWS'] ?? 1_200);
 const per_row = 20;
 
 /** Functions of every event and delivery whose statements take arrays: left alone, PostgreSQL would plan these for each array. */
