@@ -10,7 +10,6 @@ export interface Driver {
   end(): Promise<string>;
 }
 
-/** Starts the driver of a language. */
 export function startDriver(
   { command, cwd, prepare, driver }: Language,
   env: Record<string, string> = {},

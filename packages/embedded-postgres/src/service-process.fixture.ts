@@ -128,7 +128,6 @@ export async function compileService(
   return program;
 }
 
-/** The options of a service process. */
 export interface ServiceOptions {
   data_dir: string;
   durable?: boolean;

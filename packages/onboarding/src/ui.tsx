@@ -1,5 +1,4 @@
-import type { ComponentChildren, JSX } from 'preact';
-import { createContext } from 'preact';
+import { type ComponentChildren, createContext, type JSX } from 'preact';
 import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
 import { ApiError, type Onboarding } from './api.js';
 import { isFramed } from './frame.js';

@@ -76,8 +76,6 @@ export async function createContext(given: {
   standard_limits?: Readonly<Record<CountedCategory, number>>;
   /** Replaces the one restricted by the configuration. */
   file_fetcher?: FileFetcher;
-  /** Replaces the one restricted by the configuration. */
-  sso_fetch?: VettedFetch;
   /** Default: in this thread. */
   layOutPdf?: LayOut;
 }): Promise<Context> {
@@ -172,9 +170,7 @@ export async function createContext(given: {
     ),
     company_sources: openCompanySources(config, { metrics, clock, groups }),
     identity_providers: new IdentityProviders({
-      fetch:
-        given.sso_fetch ??
-        new VettedFetch({ production: config.production, ports: config.webhook_ports }),
+      fetch: new VettedFetch({ production: config.production, ports: config.webhook_ports }),
       data_keys,
       production: config.production,
       internal_origins: config.sso_internal_origins,

@@ -13,7 +13,6 @@ export interface Seller {
   documents: Fields[];
 }
 
-/** Problem of a line. */
 export interface LineProblem {
   /** `addresses.1.zip_code`: as a column is called, counted from 1. */
   field: string;

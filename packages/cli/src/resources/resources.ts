@@ -1,4 +1,3 @@
-/** Action of a resource: one command. */
 export interface Action {
   /** The second word of the command. */
   word: string;

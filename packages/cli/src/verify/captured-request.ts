@@ -1,6 +1,5 @@
 import { usageFailure } from '../failure.js';
 
-/** A captured request. */
 export interface Captured {
   /** By lower-case names. */
   headers: Record<string, string>;

@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { ApiError, resume, send } from '../api.js';
+import { ApiError, type Locale, resume, send } from '../api.js';
 import { Alert, errorText, Field, Heading, useWords } from '../ui.js';
-import type { Locale } from '../api.js';
 
 /** Says that the link was started elsewhere, and continues with it by a code from an e-mail. */
 export function ResumeScreen({

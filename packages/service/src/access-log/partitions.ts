@@ -67,7 +67,6 @@ async function create(database: Database, table: string, month: number): Promise
   });
 }
 
-/** The column that the table is partitioned by. */
 function columnOf(table: string): string {
   return table === 'access_batches' ? 'id' : 'batch_id';
 }

@@ -14,7 +14,6 @@ import type { CountedElsewhere } from './store/cases.js';
 /** Maximum count of matches with other submerchants: a higher number has no value for a reviewer. */
 export const max_matches = 100;
 
-/** The data that a case is evaluated on. */
 export interface CaseData {
   submerchant: Submerchant;
   legal_representatives: readonly LegalRepresentative[];

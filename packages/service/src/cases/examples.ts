@@ -12,7 +12,6 @@ const merchant = {
   mode: 'live',
 } as const;
 
-/** The reviewer of the examples. */
 export const reviewer = { id: '019aa111-1111-7111-8111-111111111111', name: 'Review desk' };
 
 export const inReview = {

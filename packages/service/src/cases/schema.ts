@@ -46,7 +46,6 @@ const unseen_reason = optional(
   }),
 );
 
-/** The body of an approval. */
 export const Approval = Type.Object({ notes, unseen_reason, if_updated_at });
 
 /** The body of a rejection, and of sending a submerchant back (contract 6). */

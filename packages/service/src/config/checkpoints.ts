@@ -7,7 +7,6 @@ import { hasScheme } from './url-forms.js';
 export interface CheckpointSettings {
   /** The private key that signs checkpoints, PEM; null: one that is generated and stored, sealed. */
   checkpoint_key: string | null;
-  /** Destinations of checkpoints. */
   checkpoint_destinations: readonly CheckpointDestination[];
 }
 

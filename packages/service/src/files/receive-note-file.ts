@@ -9,7 +9,6 @@ import { isFault } from '../platform/inspection/file-problem.js';
 import { keyOf, max_upload_bytes, receivePart, storePart } from './receive-part.js';
 import { abandonNoteFile, beginNoteFile, completeNoteFile } from './store/note-files.js';
 
-/** A file that was uploaded for a note. */
 export interface UploadedNoteFile {
   id: string;
   size: number;

@@ -7,7 +7,6 @@ import type { Warning } from '../operation/read-value.js';
 
 /** The media type of a form. */
 export const formType = 'multipart/form-data';
-/** The part that is the file. */
 const part = 'file';
 /** The most bytes of a form beside its file: boundaries, headers of parts, and fields that are ignored. */
 const max_other_bytes = 64 * 1024;

@@ -20,7 +20,6 @@ export interface StoredAnswer {
   body: string;
 }
 
-/** An answer to be stored. */
 export interface NewAnswer extends StoredAnswer {
   /** The ids by which the erasure of a seller finds it (named-ids.ts). */
   names: readonly string[];
@@ -35,7 +34,6 @@ interface StoredRow extends StoredAnswer {
   erased_at: string | null;
 }
 
-/** A request with an Idempotency-Key. */
 export interface KeyedRequest {
   /** The merchant of the caller; null for the operator. */
   merchant_id: string | null;

@@ -63,7 +63,6 @@ interface EndpointValues {
 
 export type MailKind = keyof MailValues;
 
-/** One mail with its values. */
 export type MailContent = {
   [Kind in MailKind]: { kind: Kind; values: MailValues[Kind] };
 }[MailKind];

@@ -10,7 +10,6 @@ import { requireMayIssue } from './require-may-issue.js';
 import type { IssuedOperatorKey, OperatorKey } from './schema.js';
 import { insertMerchantKey, insertOperatorKey, permissionsOfStored } from './store/keys.js';
 
-/** A key that is to be issued. */
 export interface KeyWish {
   name: string;
   permission?: 'read' | 'write' | undefined;

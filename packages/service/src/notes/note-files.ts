@@ -20,7 +20,6 @@ export const AttachmentInput = Type.Object({
 });
 export type AttachmentInput = Static<typeof AttachmentInput>;
 
-/** A file of a note. */
 export const Attachment = Type.Object({
   file_id: uuid(),
   file_name: nullable(Type.String({ description: 'Null if its key is lost.' })),

@@ -13,7 +13,6 @@ export const code_digits = 6;
 export const code_minutes = 10;
 
 export const code_limits = {
-  /** Tries of one code. */
   tries: 5,
   /** Wrong codes of a link since the last right one: with a million codes, a chance of 1 in 30,000. After that, only another link helps. */
   wrong: 30,

@@ -1,6 +1,5 @@
 import type { Sql } from '../platform/database/connect.js';
-import type { StoredRequest } from '../requests/store/requests.js';
-import { findRequest } from '../requests/store/requests.js';
+import { findRequest, type StoredRequest } from '../requests/store/requests.js';
 import type { DocumentType } from '../submerchants/rules/document-types.js';
 import { findDocument } from '../submerchants/store/documents.js';
 import type { SubmerchantKey } from '../submerchants/store/submerchant-keys.js';

@@ -10,7 +10,6 @@ import { recordProblems } from './rules/record-problems.js';
 /** Maximum of lines of a feed (contract 8). */
 export const max_lines = 5000;
 
-/** The refusal of a line. */
 export interface LineRefusal {
   code: ErrorCode;
   message: string;

@@ -18,7 +18,6 @@ export interface Target extends RecordKey {
   event_sequence: number;
 }
 
-/** The target and the submerchant of a state. */
 export interface StateTarget {
   target: Target;
   /** Key of the submerchant; null if the state has none. */

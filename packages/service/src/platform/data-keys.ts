@@ -80,7 +80,6 @@ export class DataKeys implements Sealer, Opener {
     return this.#current;
   }
 
-  /** The ids of the keys of all master keys. */
   get ids(): string[] {
     return [...this.#master_keys.keys()];
   }

@@ -18,7 +18,6 @@ const events_per_batch = 200;
 /** Longer than a batch takes. */
 const lease_s = 30;
 
-/** The destinations that are configured. */
 export function destinationsOf({
   security_events,
 }: Pick<Config, 'security_events'>): Destination[] {

@@ -22,7 +22,6 @@ const until = optional(
 );
 const code = oneOf(reasonCodes, { description: 'From the catalogue of review reasons.' });
 
-/** The body of a suspension. */
 export const SuspensionBody = Type.Object({
   reasons: Type.Array(
     Type.Object({
@@ -42,7 +41,6 @@ export type SuspensionBody = Static<typeof SuspensionBody>;
 export const Reinstatement = Type.Object({ notes, if_updated_at });
 export type Reinstatement = Static<typeof Reinstatement>;
 
-/** The body of a closing. */
 export const ClosureBody = Type.Object({
   reason: text(200, {
     description: 'Why it is closed, in your words.',
@@ -71,7 +69,6 @@ export const OperatorClosureBody = Type.Object({
 });
 export type OperatorClosureBody = Static<typeof OperatorClosureBody>;
 
-/** The body of a hold. */
 export const HoldBody = Type.Object({
   status: oneOf(['restricted', 'inactive'], {
     description:
@@ -84,7 +81,6 @@ export const HoldBody = Type.Object({
 });
 export type HoldBody = Static<typeof HoldBody>;
 
-/** The capability in a path. */
 export const CapabilityPath = Type.Object({
   capability: oneOf(capabilityNames, { description: 'The capability that the hold restricts.' }),
 });

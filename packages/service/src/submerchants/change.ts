@@ -83,7 +83,6 @@ export interface ReviewedFile {
   seen_sha256?: string;
 }
 
-/** The author of a change, and the request. */
 export interface ChangeAuthor {
   actor: Actor;
   request_id: string | null;

@@ -4,7 +4,6 @@ declare module '../operation/context.js' {
   }
 }
 
-/** One erasure. */
 export interface Erasure {
   merchant_id: string;
   submerchant_id: string;

@@ -39,7 +39,6 @@ interface Failed {
   attempt: FailedAttempt;
 }
 
-/** A claimed file with its lease. */
 interface Claim {
   file: ClaimedFile;
   lease: string;

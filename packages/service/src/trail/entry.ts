@@ -13,7 +13,6 @@ interface ChangeOf<Kind extends ObjectKind> {
   after: Readonly<Partial<RecordedFields[Kind]>> | null;
 }
 
-/** One change. */
 export type Change = { [Kind in ObjectKind]: ChangeOf<Kind> }[ObjectKind];
 
 /** Position and hash of the last entry of a trail; position 0 and 32 zero bytes for an empty one. */

@@ -36,7 +36,6 @@ interface Verification {
   only?: string | undefined;
 }
 
-/** Entries per query. */
 const entries_per_query = 2_000;
 
 export function keysetOf({ merchant_id, submerchant_id }: SellerKeyset): SellerKeyset {

@@ -27,7 +27,6 @@ import {
   type LaneOptions,
 } from './verify-sellers.js';
 
-/** Options of verifying trails. */
 interface Options extends LaneOptions {
   /** A submerchant whose trail alone is verified. */
   only?: string | undefined;

@@ -25,7 +25,6 @@ export interface Owner {
   filters: Record<string, TSchema>;
   /** An item or a body as the owner sees it; the operator sees whose each is. */
   shown: (one: { merchant_id: string | null }) => object;
-  /** The same of an example. */
   exampleOf: <T extends object>(example: T) => T;
   /** The same of a kind of event. */
   describe: (kind: EventDescription) => EventDescription;

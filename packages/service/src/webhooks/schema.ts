@@ -379,7 +379,6 @@ export const EventKindDescription = Type.Object(
   { title: 'EventKind' },
 );
 
-/** A recorded event. */
 export const RecordedEvent = Type.Object(
   {
     id: uuid(),

@@ -7,7 +7,6 @@ import { ApprovalRequest, ApprovalRequestDetail, statuses } from '../schema.js';
 import { findRequest, listRequests, present, type Status } from '../store/requests.js';
 import { ownerOf } from '../trail.js';
 
-/** Defines the reading of requests: of the operator's, or of a merchant's people. */
 function defineReading(side: 'Operator' | 'Own'): Record<'list' | 'get', Operation> {
   const isOperator = side === 'Operator';
   const of = isOperator ? 'the operator’s people and keys' : 'your merchant';

@@ -14,7 +14,6 @@ export interface CaseThresholds {
   mccs: readonly string[];
 }
 
-/** The operator's rules. */
 export interface OperatorRules {
   cases: CaseThresholds;
   people: boolean;

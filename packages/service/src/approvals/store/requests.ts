@@ -84,7 +84,6 @@ export async function isMerchant(sql: Sql, id: string): Promise<boolean> {
   return (await sql`select from merchants where id = ${id}`).length > 0;
 }
 
-/** The operator's thresholds for the cases of one merchant. */
 export async function readThresholds(sql: Sql, merchant_id: string): Promise<CaseThresholds> {
   const [row] = await sql<{ by_operator: CaseThresholds | null }[]>`
     select by_operator from approval_rules where owner_id = ${merchant_id}`;

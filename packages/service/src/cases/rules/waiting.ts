@@ -1,5 +1,8 @@
-import type { CaseKind, OpenCase } from '../../submerchants/store/submerchant-state.js';
-import { caseKinds } from '../../submerchants/store/submerchant-state.js';
+import {
+  type CaseKind,
+  caseKinds,
+  type OpenCase,
+} from '../../submerchants/store/submerchant-state.js';
 
 /** What of a seller may wait for a reviewer. A seller in review is a case of the first kind, which stands in no list of open cases. */
 export const queueKinds = ['registration', ...caseKinds] as const;

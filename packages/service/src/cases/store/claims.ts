@@ -1,5 +1,4 @@
-import type { Groups } from '../../platform/cluster/groups.js';
-import { all_merchants } from '../../platform/cluster/groups.js';
+import { all_merchants, type Groups } from '../../platform/cluster/groups.js';
 import type { Sql, Transaction } from '../../platform/database/connect.js';
 
 /** Has the claims of one person wait for each other until the transaction ends. */

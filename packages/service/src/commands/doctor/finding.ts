@@ -1,4 +1,3 @@
-/** Finding of one check. */
 export interface Finding {
   /** The name of the check, for programs. */
   check: string;

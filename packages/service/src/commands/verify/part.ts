@@ -32,7 +32,6 @@ export interface PartCall {
   signal: AbortSignal;
 }
 
-/** The result of a part. */
 export interface PartResult {
   faults: number;
   /** Why it ended before it had verified everything; null: it came to its end. */

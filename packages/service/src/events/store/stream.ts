@@ -68,9 +68,7 @@ export async function readStreams(
   );
 }
 
-/** An event of a stream. */
 export interface NumberedEvent extends StreamCursor {
-  /** The merchant of the event. */
   merchant_id: string;
   /** Null: of another kind than the requested ones, or past retention. */
   kind: EventKind | null;

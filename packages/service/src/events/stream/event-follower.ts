@@ -28,7 +28,6 @@ export interface StreamRequest {
   from: StreamCursor | null;
 }
 
-/** One message of a stream. */
 export interface StreamMessage {
   /** The encoded cursor after this message. */
   cursor: string;

@@ -63,7 +63,6 @@ export class EventWatch {
     return this.#polls.size;
   }
 
-  /** The number of listeners of a merchant. */
   sizeOf(merchant_id: string): number {
     return this.#polls.count((listener) => listener.merchant_id === merchant_id);
   }

@@ -57,7 +57,6 @@ export async function countMoves(
   return new Map(rows.map(({ day, ...counts }) => [day, counts]));
 }
 
-/** The moves of the range. */
 function movesOf(sql: Sql, { bounds, merchant_id }: FiguresRange) {
   // By case_moves_of_merchant, which contains all columns.
   return sql`(

@@ -138,7 +138,6 @@ export async function readOpenRequests(
     order by r.due_at, r.id`;
 }
 
-/** A seller that was rejected. */
 export interface RejectedSeller {
   id: string;
   name: string;

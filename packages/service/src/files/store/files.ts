@@ -272,7 +272,6 @@ interface Link {
   urls: string;
 }
 
-/** A file that a submerchant has. */
 export interface LinkedFile {
   id: string;
   /** The submerchant did not have it before. */

@@ -17,7 +17,6 @@ export interface PageLocation {
   language: GuideLanguage;
   /** Null: the list of guides. */
   name: string | null;
-  /** All languages of the page. */
   languages: readonly GuideLanguage[];
   /** The public base URL, without a trailing slash. */
   public_url: string;

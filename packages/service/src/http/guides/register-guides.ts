@@ -12,8 +12,7 @@ import {
   type GuideLanguage,
 } from './guide-catalogue.js';
 import { feedPath } from './changelog-feed.js';
-import type { PageFiles } from './guide-page.js';
-import { searchPage } from './guide-page.js';
+import { type PageFiles, searchPage } from './guide-page.js';
 import {
   collectionPaths,
   guidePaths,

@@ -36,7 +36,6 @@ const tags = Object.fromEntries(
   ]),
 ) as Record<GuideLanguage, string[]>;
 
-/** All paths of the reference. */
 export const referencePaths: readonly string[] = [
   ...languages.flatMap((language) => [
     referencePath(language),

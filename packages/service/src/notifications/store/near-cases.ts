@@ -14,7 +14,6 @@ export async function findNearCases(
   ];
 }
 
-/** Assignee of a case. */
 export interface CaseHolders {
   assigned_to: string | null;
   claimed_by: string | null;

@@ -13,7 +13,6 @@ import type { Family, PaymentRecord } from '../families.js';
 import { changesOfSums } from '../rules/charge-sums.js';
 import { columnsOf, recordColumns, type WrittenRecord } from './record-columns.js';
 
-/** The key of a record. */
 export interface RecordKey {
   merchant_id: string;
   id: string;

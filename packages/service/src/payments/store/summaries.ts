@@ -58,7 +58,6 @@ export function groupingColumns({ columns }: Family): string[] {
   return ['status', 'payment_method'].filter((name) => columns.includes(name));
 }
 
-/** The columns that are summed. */
 export function summedColumns({ columns }: Family): string[] {
   return columns.filter((name) => name === 'amount' || name.endsWith('_amount'));
 }

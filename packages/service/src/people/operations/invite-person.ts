@@ -1,5 +1,4 @@
-import type { Problem } from '../../errors.js';
-import { Refusal } from '../../errors.js';
+import { type Problem, Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import { sideOf } from '../../operation/permissions.js';
 import { byCaller } from '../change.js';

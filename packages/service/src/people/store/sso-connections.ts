@@ -28,7 +28,6 @@ export interface StoredConnection {
   updated_at: string;
 }
 
-/** The columns of a connection. */
 export const connectionColumns = (
   sql: Sql,
 ) => sql`c.id, c.merchant_id, c.name, c.issuer, c.client_id,

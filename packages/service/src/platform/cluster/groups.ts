@@ -115,7 +115,6 @@ export class Groups {
     return [...this.#pools.values()].filter(({ isAnswering }) => !isAnswering).length;
   }
 
-  /** The group of a merchant. */
   async of(merchant_id: string): Promise<Group> {
     const [first, second] = this.all;
     if (first && !second) return first;

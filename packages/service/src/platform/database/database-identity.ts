@@ -1,7 +1,6 @@
 import postgres from 'postgres';
 import type { Sql } from './types.js';
 
-/** Identity of a database. */
 export interface DatabaseIdentity {
   /** Identifier of the data folder since `initdb`; standbys and base backups share it. */
   system_identifier: string;

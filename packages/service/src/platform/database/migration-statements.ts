@@ -51,7 +51,6 @@ export function withoutConcurrently({ kind, text }: Migration): string {
 const part_of_statement =
   /(?:--.*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|[^;])+;?/g;
 
-/** The statements of a migration. */
 export function statementsOf(text: string): string[] {
   return [...text.matchAll(part_of_statement)]
     .map(([statement]) => statement.trim())

@@ -2,7 +2,6 @@ import type postgres from 'postgres';
 
 /** The TypeScript types of column types: timestamps and dates are strings, all numbers are numbers. */
 export type Types = { date: string; timestamptz: string; bigint: number; numeric: number };
-/** A pool of the driver. */
 export type DriverPool = postgres.Sql<Types>;
 /** The connection pool. */
 export interface Database
@@ -11,7 +10,6 @@ export interface Database
   /** @param kind words behind BEGIN */
   begin<T>(kind: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
-/** One open transaction. */
 export interface Transaction extends postgres.ISql<Types>, UnitOfWork {}
 /** A unit of work: a pool, or a transaction that its caller has opened. */
 export type Sql = Database | Transaction;

@@ -117,7 +117,6 @@ export class SharedCounts {
     }
   }
 
-  /** Resets the count of a key. */
   async reset(key: string): Promise<void> {
     await this.#send(() => this.#client.del(`${keyPrefix}:${key}`));
   }

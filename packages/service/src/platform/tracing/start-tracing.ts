@@ -31,7 +31,6 @@ import type { Logger } from 'pino';
 import { withinTime } from '../within-time.js';
 import type { Span, SpanAttributes, SpanOptions, Tracing } from './tracing.js';
 
-/** Exporter of traces. */
 export interface TracingSettings {
   /** The URL that spans are sent to, by OTLP over HTTP. */
   url: string;

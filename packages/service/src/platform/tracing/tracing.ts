@@ -14,7 +14,6 @@ export interface SpanOptions {
   link?: string | undefined;
 }
 
-/** A span. */
 export interface Span {
   /** The W3C header `traceparent` that makes the receiver's spans children of this one. */
   readonly traceparent: string;

@@ -19,7 +19,6 @@ import { queueConditions, type QueueFilters, type QueueOrder } from '../queue-fi
 import { casesDueAt, waitsSince } from '../../cases/rules/waiting.js';
 import { addMerchants, caseColumns, type CaseRow, type QueueRow } from '../../cases/store/cases.js';
 
-/** A page of cases. */
 export interface CasePage extends Page<QueueRow> {
   /** On a cluster: the share of its shards that was not read, since their servers do not answer. */
   missing_share: number;
@@ -67,7 +66,6 @@ const cases: CountedList = {
   by_words: 'submerchants_by_words',
 };
 
-/** The rows of a page of each group and the total of all groups. */
 interface GroupPage {
   total: number;
   data: CaseRow[];

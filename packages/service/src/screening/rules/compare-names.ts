@@ -26,7 +26,6 @@ interface Pair {
   likeness: number;
 }
 
-/** Compares names of persons. */
 export function comparePersonNames(one: Name, other: Name): NameComparison {
   const pairs = alignWords(one.words, other.words);
   if (pairs.length === 0) return nothing;
@@ -66,7 +65,6 @@ export function comparePersonNames(one: Name, other: Name): NameComparison {
   return { score, reasons: [...titles(score), ...reasons] };
 }
 
-/** Compares names of companies. */
 export function compareCompanyNames(one: Name, other: Name): NameComparison {
   const joined = [one, other].map(({ words }) => words.map(({ text }) => text).join(''));
   if (joined[0] === joined[1] && joined[0] !== '') {

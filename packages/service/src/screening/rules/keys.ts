@@ -1,5 +1,11 @@
-import type { ListEntry, ListName, Subject } from './entry.js';
-import { isCnpj, isCpf, shownDigits } from './entry.js';
+import {
+  isCnpj,
+  isCpf,
+  type ListEntry,
+  type ListName,
+  shownDigits,
+  type Subject,
+} from './entry.js';
 import { readName, type Name, type SubjectKind } from './names.js';
 
 /**

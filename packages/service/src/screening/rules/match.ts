@@ -43,7 +43,6 @@ export function isRefuted(subject: Subject, entry: ListEntry): boolean {
   return compareDocuments(subject.document, entry.documents) === 'document_differs';
 }
 
-/** Compares a subject with an entry of a list. */
 export function matchEntry(subject: Subject, entry: ListEntry): Match {
   if (entry.kind === 'other') return { score: 0, state: 'possible', reasons: [], name: null };
   const { name, ...compared } = bestName(subject, entry);

@@ -60,7 +60,6 @@ export async function nextStaged(
   return { last: rows.at(-1)?.entry_key ?? null, rows: rows.length };
 }
 
-/** An entry that is searched, and its keys. */
 export interface SearchedEntry {
   id: number;
   keys: readonly number[];

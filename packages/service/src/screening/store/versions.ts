@@ -1,7 +1,6 @@
 import type { Sql } from '../../platform/database/connect.js';
 import type { ListName } from '../rules/entry.js';
 
-/** A version of a list. */
 export interface ListVersion {
   id: string;
   list: ListName;

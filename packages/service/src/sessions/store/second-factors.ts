@@ -198,7 +198,6 @@ export async function removePasskey(
   return row?.name ?? null;
 }
 
-/** Removes all second factors of a person. */
 export async function removeFactors(tx: Transaction, person_id: string): Promise<void> {
   await tx`delete from totp_factors where person_id = ${person_id}`;
   await tx`delete from passkeys where person_id = ${person_id}`;

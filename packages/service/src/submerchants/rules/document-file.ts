@@ -28,7 +28,6 @@ export interface DocumentFile {
   error_http_status: number | null;
 }
 
-/** A fetched file. */
 export interface FetchedFile {
   sha256: string;
   size: number;

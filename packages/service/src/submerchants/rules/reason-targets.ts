@@ -16,7 +16,6 @@ export interface ReasonTarget {
 
 export interface ReasonInput {
   submerchant: Submerchant;
-  /** The current documents. */
   current: readonly Pick<Document, 'id' | 'type' | 'legal_representative_id' | 'created_at'>[];
   /** The documents that reasons name and that are not current any more. */
   replaced: readonly Pick<Document, 'id' | 'type' | 'legal_representative_id'>[];

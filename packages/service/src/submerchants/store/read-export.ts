@@ -1,5 +1,5 @@
 import { asJson, type Database, type Sql } from '../../platform/database/connect.js';
-import { decision_kind } from './write-submerchants.js';
+import { type AmendmentRow, decision_kind } from './write-submerchants.js';
 import { erasedText, openBodies } from '../../events/open-bodies.js';
 import type { Opener } from '../../platform/data-keys.js';
 import { placeOf, type Place } from '../../platform/place.js';
@@ -13,7 +13,6 @@ import { findObjects, readEventsOf } from './erasure.js';
 import { legalRepresentativeColumns } from './legal-representatives.js';
 import { partsOf, type SubmerchantKey } from './submerchant-keys.js';
 import { submerchantColumns } from './submerchants.js';
-import type { AmendmentRow } from './write-submerchants.js';
 
 /** Reads all data of a submerchant in one snapshot; null when it does not exist. The trail has all entries, of the operator too. */
 export async function readExport(

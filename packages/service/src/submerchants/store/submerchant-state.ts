@@ -14,7 +14,6 @@ import { submerchantColumns } from './submerchants.js';
 
 export type { Part };
 
-/** The review state of a submerchant. */
 export interface ReviewState {
   claimed_by: string | null;
   claimed_by_name: string | null;

@@ -77,7 +77,6 @@ export function leafHash(leaf: Leaf, key: Buffer = keyOf(leaf)): Buffer {
   return hashOfLeaf(leafText(leaf), key);
 }
 
-/** The hash of a leaf by its text. */
 export function hashOfLeaf(text: string, key: Buffer): Buffer {
   return hash(
     'sha256',

@@ -661,7 +661,6 @@ export function movedFrom(merchant_id: string): string {
   return `Checkpoints contain this submerchant's trail as one of merchant ${merchant_id}: it was moved to another merchant, or another one was put in its place.`;
 }
 
-/** An entry with its hash. */
 export interface ChainedEntry {
   entry: string;
   hash: Buffer;

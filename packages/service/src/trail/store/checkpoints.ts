@@ -7,7 +7,6 @@ import type { StoredEntry } from './trail.js';
 import type { ChainOwner, Leaf } from '../checkpoints/chain.js';
 import { encodeNode, type MapNode, type ReadNodes } from '../checkpoints/merkle-map.js';
 
-/** A checkpoint as it is stored. */
 export interface StoredCheckpoint {
   number: number;
   at: string;

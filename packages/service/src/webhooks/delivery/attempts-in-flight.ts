@@ -14,7 +14,6 @@ const max_started_at_once = 64;
 /** An attempt without an answer for so long, in milliseconds, waits: most receivers answer sooner, also those of a busy process. */
 const waits_after_ms = 2_000;
 
-/** The lease of a claim. */
 interface Lease {
   token: string;
   claimed_at: string;
@@ -65,7 +64,6 @@ export class AttemptsInFlight {
     return this.#size;
   }
 
-  /** The number of attempts that are retries. */
   get retries(): number {
     return this.#retries;
   }
@@ -81,7 +79,6 @@ export class AttemptsInFlight {
     return count;
   }
 
-  /** Returns the number of attempts at an endpoint. */
   to(endpoint_id: string): number {
     return this.#byEndpoint.get(endpoint_id) ?? 0;
   }

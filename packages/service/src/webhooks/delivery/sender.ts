@@ -25,7 +25,6 @@ export interface AttemptTimings {
   total_ms: number;
 }
 
-/** The result of one attempt. */
 export interface AttemptResult {
   /** Whether a 2xx status arrived in time. */
   ok: boolean;
