@@ -11,19 +11,22 @@ export async function findSealedValues(
   database: Database,
   key_id?: string,
 ): Promise<Record<string, number>> {
-  const columns = await database<{ table: string; column: string }[]>`
-    select c.relname as table, a.attname as column
+  const tables = await database<{ table: string; counts: string }[]>`
+    select c.relname as table, string_agg(format('count(*) filter (where %1$I::text ~ $1) as %1$I', a.attname), ', ') as counts
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-    order by 1, 2`;
+    group by c.relname order by 1`;
   const found: Record<string, number> = {};
-  for (const { table, column } of columns) {
-    const value = database`${database(column)}::text`;
-    const [row] = await database<{ count: number }[]>`
-      select count(*) from ${database(table)}
-      where ${key_id === undefined ? database`${value} ~ ${form}` : database`${value} ~ ${`k2[.]${key_id}[.]`}`}`;
-    const name = `${table.replace(/_(default|\d{8})$/, '')}.${column}`;
-    if (row && row.count > 0) found[name] = (found[name] ?? 0) + row.count;
+  const sealed = key_id === undefined ? form : `k2[.]${key_id}[.]`;
+  for (const { table, counts } of tables) {
+    const [row = {}] = await database.unsafe<Record<string, number>[]>(
+      `select ${counts} from ${table}`,
+      [sealed],
+    );
+    for (const [column, count] of Object.entries(row)) {
+      const name = `${table.replace(/_(default|\d{8})$/, '')}.${column}`;
+      if (count > 0) found[name] = (found[name] ?? 0) + count;
+    }
   }
   return found;
 }

@@ -70,15 +70,20 @@ async function registerWith(merchant: TestMerchant, word: string): Promise<strin
 async function whereIs(word: string): Promise<string[]> {
   const { database } = service.context;
   const reader = await readerOf(database);
-  const columns = await database<{ table: string; column: string }[]>`
-    select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`;
+  const tables = await database<{ table: string; columns: string }[]>`
+    select c.relname as table, string_agg(format('%I::text', a.attname), ', ') as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    group by c.relname`;
   const found: string[] = [];
-  for (const { table, column } of columns) {
-    const rows = await database<{ value: string }[]>`
-      select ${database(column)}::text as value from ${database(table)} where ${database(column)} is not null`;
-    const has = rows.some(({ value }) => reader.textOf(value).includes(word));
-    if (has) found.push(`${table.replace(/_(default|\d{8})$/, '')}.${column}`);
+  for (const { table, columns } of tables) {
+    const rows = await database.unsafe<Record<string, string | null>[]>(
+      `select ${columns} from ${table}`,
+    );
+    for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
+      if (value !== null && reader.textOf(value).includes(word))
+        found.push(`${table.replace(/_(default|\d{8})$/, '')}.${column}`);
+    }
   }
   return [...new Set(found)].toSorted();
 }
