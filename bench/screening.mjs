@@ -5,11 +5,12 @@ import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { once } from 'node:events';
+import { runnerImport } from 'vite';
 import { connect } from '../packages/service/dist/platform/database/connect.js';
+import { DataKeys } from '../packages/service/dist/platform/data-keys.js';
 import { createIdSource } from '../packages/service/dist/platform/ids.js';
+import { developmentMasterKey } from '../packages/service/dist/platform/key-management/given-key.js';
 import { findHits } from '../packages/service/dist/screening/find-hits.js';
-import { Inventor } from '../packages/service/dist/screening/labelled/invented-names.js';
-import { seeded } from '../packages/service/dist/screening/labelled/random.js';
 import { loadList } from '../packages/service/dist/screening/load-list.js';
 import { describeMachine } from './lib/machine.mjs';
 import { temporaryFolder } from './lib/processes.mjs';
@@ -25,13 +26,17 @@ const at_a_time = 4;
 const listed_share = 0.1;
 const bounds = { one_ms: 50, all_s: 60 };
 const lists = ['pep', 'ceis'];
+const labelled = './packages/service/test/labelled';
+const keys = new DataKeys(developmentMasterKey);
 
 /** @param {{ rows: number }} options entries of all lists */
 export async function run({ rows }) {
+  const { module: names } = await runnerImport(`${labelled}/invented-names.ts`);
+  const { module: chance } = await runnerImport(`${labelled}/random.ts`);
   const service = await startService();
   const sql = connect(await findDatabase(service), { max: at_a_time });
   const folder = await temporaryFolder();
-  const invent = new Inventor(seeded(1));
+  const invent = new names.Inventor(chance.seeded(1));
   const companies = Math.round(rows / 10);
   const people = await writePeople(join(folder, 'pep.csv'), invent, rows - companies);
   await writeCompanies(join(folder, 'ceis.csv'), invent, companies);
@@ -141,7 +146,7 @@ async function load(sql, list, path) {
     path,
     newId: () => newId(clock()),
     clock,
-    loaded_by: 'bench',
+    author: { actor: { kind: 'command', name: 'load-list' }, request_id: null, at: clock(), keys },
     removes_many: false,
     say: tell,
     signal: new AbortController().signal,

@@ -58,7 +58,7 @@ export const layers = [
       notifications: ['cases', 'webhooks'],
       cases: ['evidence', 'files', 'reasons', 'sla', 'submerchants'],
       sla: ['submerchants'],
-      evidence: ['sources', 'submerchants'],
+      evidence: ['screening', 'sources', 'submerchants'],
       sources: ['submerchants'],
       screening: [],
       reasons: [],

@@ -645,6 +645,7 @@ create table evidence (
   source text,
   as_of timestamp(3) with time zone,
   payload text,
+  versions text,
   constraint evidence_pkey PRIMARY KEY (merchant_id, submerchant_id, kind),
   constraint evidence_outcome_check CHECK ((outcome = ANY (ARRAY['found'::text, 'not_found'::text, 'away'::text, 'off'::text])))
 );
@@ -813,6 +814,14 @@ create table master_key_proof (
   sealed text not null,
   constraint master_key_proof_pkey PRIMARY KEY (only_row),
   constraint master_key_proof_only_row_check CHECK (only_row)
+);
+
+create table matching_passes (
+  merchant_id uuid not null,
+  versions text not null,
+  after_id uuid,
+  sellers integer not null,
+  constraint matching_passes_pkey PRIMARY KEY (merchant_id)
 );
 
 create table merchant_api_keys (
@@ -1879,6 +1888,7 @@ UNION ALL
 create function advance_watch(of_group uuid, of_lease uuid, next_id uuid) RETURNS boolean LANGUAGE plpgsql;
 create function append_trail(recorded trail_rows) RETURNS integer LANGUAGE plpgsql;
 create function are_as_read(family text, read json) RETURNS boolean LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
+create function ask_lists_again(of_group uuid, of_versions text, now timestamp with time zone, most integer) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';
 create function begin_file(merchant uuid, new_id uuid, new_length integer, reserve integer, quota bigint, sealed_key text, idempotency text, credential uuid, new_lease uuid, at timestamp with time zone, until timestamp with time zone) RETURNS TABLE(outcome text, file_id uuid) LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
 create function cancel_unreadable(merchant uuid, ids uuid[], reason text) RETURNS integer LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
 create function change_submerchants(of_merchant uuid, changes json, parts json, case_changes json, new_entries trail_rows, new_events event_rows, answers json, counted list_changes) RETURNS json LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';

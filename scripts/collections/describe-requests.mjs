@@ -145,6 +145,7 @@ const singular = {
   requests: 'request',
   notes: 'note',
   cases: 'case',
+  hits: 'hit',
   'quality-samples': 'quality_sample',
   'decision-rules': 'decision_rules',
   'note-files': 'note_file',

@@ -5,6 +5,7 @@ import { useService } from '../../service/test/harness.js';
 import { collectEvidence } from '../../service/src/evidence/collect-evidence.js';
 import { CompanyAsker } from '../../service/src/sources/look-up-companies.js';
 import { companyInReview, createReviewer, type InReview } from '../../service/test/in-review.js';
+import { loadText, pepText } from '../../service/test/lists.js';
 import { company, partner } from '../../service/test/sellers.js';
 import { expectNoFindings } from './axe.js';
 import { expectChartsFit } from './charts.js';
@@ -201,5 +202,35 @@ test('what the register says stands beside each field: a quiet mark where it agr
 
   await page.getByRole('button', { name: 'Consultar de novo' }).click();
   await page.getByRole('button', { name: 'Consultando de novo…' }).waitFor();
+  expect(complaints.filter((one) => !/status of 5\d\d/.test(one))).toEqual([]);
+});
+
+test('a hit in a list stands beside the partner; with P it is somebody else, and that is taken back', async () => {
+  const { context } = service;
+  const { id, partner_id, merchant, path } = await companyInReview(service);
+  const partners = await merchant.get(`${path}/legal-representatives`);
+  const [{ document: cpf, name }] = partners.body.data;
+  await loadText(context, 'pep', pepText({ name: name.toUpperCase(), cpf }));
+  await context.database`update evidence set due_at = now() - interval '1 s' where due_at is not null`;
+  for (const group of context.groups.all)
+    await collectEvidence(context.at(group), group, context.groups.databaseOf(group));
+  const { page, complaints } = await openAs(service, browser, origin, 'reviewer', view);
+  await page.goto(`${origin}/console/cases/${id}`);
+  const check = page.getByRole('listitem').filter({ hasText: 'Ocorrências em listas' });
+  await check.getByText('alerta', { exact: true }).waitFor();
+  const hit = page.locator(`#place-${partner_id} [data-hit="pep"]`);
+  await hit.getByText('Cargo: Prefeita').waitFor();
+  await expectNoFindings(page, 'a case with a hit');
+  await expectFits(page, 'a case with a hit');
+
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Por que é outra').fill('Outro Marcos.');
+  await dialog.getByRole('button', { name: 'É outra pessoa' }).click();
+  await hit.getByText('Outra pessoa, segundo').waitFor();
+  await check.waitFor({ state: 'hidden' });
+  await hit.getByRole('button', { name: 'Voltar atrás' }).click();
+  await hit.getByRole('button', { name: 'É outra pessoa' }).waitFor();
+  await check.getByText('alerta', { exact: true }).waitFor();
   expect(complaints.filter((one) => !/status of 5\d\d/.test(one))).toEqual([]);
 });

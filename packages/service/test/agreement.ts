@@ -84,7 +84,7 @@ async function expectOneAgrees(
 
   const retold = new Map<string, Record<string, unknown>>();
   for (const { object, before, after, action } of told) {
-    if (/^(claim|sandbox|requirement|decision|case)\./.test(action)) continue;
+    if (/^(claim|sandbox|requirement|decision|evidence|case)\./.test(action)) continue;
     const known = retold.get(object.id);
     if (after === null) retold.delete(object.id);
     else retold.set(object.id, { ...known, ...after });

@@ -327,7 +327,7 @@ test(
     /** Waits until so many are approved. The rules wait for files, and for leases of the killed: as if that time had passed. */
     const approved = async (enough: number) => {
       await database`update document_files set status = 'unavailable' where status = 'pending'`;
-      await database`update evidence set due_at = now() where kind = 'decision' and due_at is not null`;
+      await database`update evidence set due_at = now() where due_at is not null`;
       await vi.waitFor(async () => expect(await countApproved()).toBeGreaterThanOrEqual(enough), {
         timeout: patience_ms,
         interval: 5,

@@ -2,6 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { registerCompany, writeRegisterFiles } from '../../../scripts/sources/register-files.mjs';
+import { commandAuthor } from '../src/commands/command-author.js';
 import { distribute } from '../src/platform/cluster/distribute.js';
 import { readGroups } from '../src/platform/cluster/groups.js';
 import { connect, type Database } from '../src/platform/database/connect.js';
@@ -11,8 +12,10 @@ import {
 } from '../src/platform/database/migrate-in-background.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { createAllPartitions } from '../src/platform/database/partitions.js';
+import { DataKeys } from '../src/platform/data-keys.js';
 import { createIdSource } from '../src/platform/ids.js';
-import { claimEvidence } from '../src/evidence/store/evidence.js';
+import { developmentMasterKey } from '../src/platform/key-management/given-key.js';
+import { askListsAgain, claimEvidence } from '../src/evidence/store/evidence.js';
 import { findHits } from '../src/screening/find-hits.js';
 import { loadList } from '../src/screening/load-list.js';
 import { CompanyRegister } from '../src/sources/providers/company-register.js';
@@ -124,7 +127,7 @@ test('a cluster that was distributed by release 0.3.0 gets the tables, indexes a
   await insertSellers(sql, 25);
 
   expect((await migrate(sql)).map((file) => Number(file.slice(0, 4)))).toEqual(
-    expect.arrayContaining([32, 35, 37, 39]),
+    expect.arrayContaining([32, 35, 37, 39, 47]),
   );
   expect(await migrateInBackground(open(background_pool))).toBe('finished');
   const [unfinished] = await sql`
@@ -153,6 +156,19 @@ test('a cluster that was distributed by release 0.3.0 gets the tables, indexes a
   );
   expect(claimed.length).toBe(4);
   expect(claimed.flat()).toHaveLength(25);
+  // So is how far each shard has come with a changed list.
+  await sql`update submerchants set status = 'active'`;
+  const askAll = async () =>
+    Promise.all(
+      (await readGroups(sql)).map((group) =>
+        askListsAgain(sql, group, { versions: 'one', now, limit: 100 }),
+      ),
+    );
+  const asked = await askAll();
+  expect(asked.reduce<number>((sum, sellers) => sum + (sellers ?? 0), 0)).toBe(25);
+  expect(await askAll()).toEqual([null, null, null, null]);
+  const [rows] = await sql`select count(*) as due from evidence where kind = 'lists'`;
+  expect(rows).toEqual({ due: 25 });
 
   const folder = dirname(before);
   await writeRegisterFiles(join(folder, 'register'), { companies: 400, day: 'D60914' });
@@ -174,7 +190,8 @@ test('a cluster that was distributed by release 0.3.0 gets the tables, indexes a
     path,
     '"CPF";"Nome_PEP";"Descrição_Função"\n"";"Ana Zanetti Falcão";"Prefeita"\n',
   );
-  const list = { list: 'pep', path, loaded_by: 'ana', removes_many: false } as const;
+  const author = commandAuthor('load-list', new DataKeys(developmentMasterKey));
+  const list = { list: 'pep', path, author, removes_many: false } as const;
   const listed = await loadList(sql, {
     ...list,
     newId: () => createIdSource()(now),

@@ -46,6 +46,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
         [keys.restrict, ['I']],
         [keys.ask, ['O']],
         [keys.close_seller, ['E']],
+        [keys.clear_hit, ['P']],
         [keys.take_next, ['N']],
       ],
     ],

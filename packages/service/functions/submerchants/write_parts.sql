@@ -4,7 +4,8 @@
 --     amendments: rows inserted or replaced by id;
 --     requested_files: { merchant_id, submerchant_id, document_id, due_at };
 --     asked_evidence: { merchant_id, submerchant_id, kind, asked_at, no_older_than }, asked for from `asked_at` on;
---     evidence: answers, rows replaced by their key }
+--     evidence: answers, rows replaced by their key; one with a lease is that of the question's claim;
+--     noted_evidence: { merchant_id, submerchant_id, kind, payload }, of which more is noted: what is due stays }
 create or replace function write_parts(parts json) returns void language plpgsql as $$
 declare
   -- Read once: each `->` reads the whole JSON.
@@ -13,7 +14,7 @@ declare
 begin
   select * into p from json_to_record(parts) as r (legal_representatives json, addresses json, documents json,
     deleted_legal_representatives json, deleted_addresses json, requested_files json, amendments json,
-    asked_evidence json, evidence json);
+    asked_evidence json, evidence json, noted_evidence json);
   if p.deleted_addresses is not null then
     for one in select * from json_to_recordset(p.deleted_addresses) as r (merchant_id uuid, submerchant_id uuid, id uuid) loop
       delete from addresses where merchant_id = one.merchant_id and submerchant_id = one.submerchant_id and id = one.id;
@@ -79,8 +80,17 @@ begin
     insert into evidence
     select r.* from json_populate_recordset(null::evidence, p.evidence) as r
     on conflict (merchant_id, submerchant_id, kind) do update set
-      due_at = null, lease = null, outcome = excluded.outcome, answered_at = excluded.answered_at, source = excluded.source,
-      as_of = excluded.as_of, payload = excluded.payload;
+      -- Asked anew while it was being answered: it stays due.
+      due_at = case when excluded.lease is not null and excluded.lease is distinct from evidence.lease
+        then coalesce(evidence.due_at, excluded.asked_at) end,
+      lease = null, outcome = excluded.outcome, answered_at = excluded.answered_at, source = excluded.source,
+      as_of = excluded.as_of, payload = excluded.payload, versions = excluded.versions;
+  end if;
+  if p.noted_evidence is not null then
+    for one in select * from json_to_recordset(p.noted_evidence) as r (merchant_id uuid, submerchant_id uuid, kind text, payload text) loop
+      update evidence set payload = one.payload
+      where merchant_id = one.merchant_id and submerchant_id = one.submerchant_id and kind = one.kind;
+    end loop;
   end if;
 end
 $$;

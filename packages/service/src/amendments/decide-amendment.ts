@@ -17,15 +17,11 @@ import {
   documentsOfPartner,
   type StoredDocument,
 } from '../submerchants/store/documents.js';
+import { amended, type AmendedSeller } from '../submerchants/rules/amended.js';
 import type { SubmerchantState } from '../submerchants/store/submerchant-state.js';
 import { documentReasonCodes } from '../reasons/rules/reasons.js';
 import { endAmendment } from './end-amendment.js';
-import {
-  amended,
-  amendedDocuments,
-  isSameKind,
-  type AmendedSeller,
-} from './rules/plan-amendment.js';
+import { amendedDocuments, isSameKind } from './rules/plan-amendment.js';
 import type { Amendment } from './schema.js';
 import type { StoredAmendment } from './store/amendments.js';
 

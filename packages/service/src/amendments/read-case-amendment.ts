@@ -7,12 +7,13 @@ import { countElsewhere, findCase } from '../cases/store/cases.js';
 import { readFieldChecks } from '../cases/store/field-checks.js';
 import { readViews } from '../cases/store/views.js';
 import { withFieldChecks } from '../cases/with-field-checks.js';
+import { amended } from '../submerchants/rules/amended.js';
 import { hasExpired } from '../submerchants/rules/document-problems.js';
 import { filesOfSubmerchants } from '../submerchants/store/document-files.js';
 import { readParts } from '../submerchants/store/parts.js';
 import { noSuchSubmerchant } from '../submerchants/store/submerchants.js';
 import type { CaseAmendment } from './case-schema.js';
-import { amended, amendedDocuments } from './rules/plan-amendment.js';
+import { amendedDocuments } from './rules/plan-amendment.js';
 import { getAmendment, withDocuments } from './store/amendments.js';
 
 /**

@@ -4,6 +4,7 @@ import { claimCase } from './operations/claim-case.js';
 import { eraseCase } from './operations/erase-case.js';
 import { exportCase } from './operations/export-case.js';
 import { getCase } from './operations/get-case.js';
+import { clearHit } from './operations/clear-hit.js';
 import { getDocumentFile } from './operations/get-document-file.js';
 import { askEvidence } from './operations/ask-evidence.js';
 import { getEvidence } from './operations/get-evidence.js';
@@ -12,6 +13,7 @@ import { getProof } from './operations/get-proof.js';
 import { listAccesses } from './operations/list-accesses.js';
 import { recordDocumentView } from './operations/record-document-view.js';
 import { releaseCase } from './operations/release-case.js';
+import { restoreHit } from './operations/restore-hit.js';
 import { streamReview } from './operations/stream-review.js';
 import { takeOverCase } from './operations/take-over-case.js';
 
@@ -28,6 +30,8 @@ export const caseRoutes: readonly Route[] = [
   operator.post(`${oneCase}/erase`, eraseCase, 'cases.erase', stepUp),
   operator.get(`${oneCase}/evidence`, getEvidence, 'cases.read'),
   operator.post(`${oneCase}/evidence`, askEvidence, 'cases.decide'),
+  operator.post(`${oneCase}/evidence/hits/{hitId}/clear`, clearHit, 'cases.decide'),
+  operator.post(`${oneCase}/evidence/hits/{hitId}/restore`, restoreHit, 'cases.decide'),
   operator.get(`${oneCase}/history`, getHistory, 'cases.read'),
   operator.get(`${oneCase}/proof`, getProof, 'cases.read'),
   operator.get(`${oneCase}/accesses`, listAccesses, 'trail.read'),

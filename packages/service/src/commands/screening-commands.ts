@@ -1,7 +1,5 @@
-import { userInfo } from 'node:os';
 import { createIdSource } from '../platform/ids.js';
 import { findHits, type Hit } from '../screening/find-hits.js';
-import { kinds, makeLabelledPairs, measureMatching } from '../screening/labelled/labelled-pairs.js';
 import { loadList } from '../screening/load-list.js';
 import { ListFileError } from '../screening/readers/reading.js';
 import {
@@ -14,13 +12,13 @@ import {
 } from '../screening/rules/entry.js';
 import { hit_score } from '../screening/rules/match.js';
 import { readSearched, readVersions } from '../screening/store/versions.js';
+import { commandAuthor } from './command-author.js';
 import { UsageError, type Commands } from './command.js';
 import { print, readArguments, untilSignalled } from './command-line.js';
 
 const now = () => new Date().toISOString();
 /** `screen` shows what nearly is a hit, too. */
 const shown_score = 0.65;
-const measured_seed = 1;
 
 export const screeningCommands: Commands = {
   'load-list': {
@@ -38,7 +36,7 @@ export const screeningCommands: Commands = {
           `load-list takes the name of a list (${listNames.join(', ')}) and a file.`,
         );
       }
-      return async (database) => {
+      return async (database, { data_keys }) => {
         const newId = createIdSource();
         try {
           const loaded = await untilSignalled((signal) =>
@@ -47,7 +45,7 @@ export const screeningCommands: Commands = {
               path,
               newId: () => newId(now()),
               clock: now,
-              loaded_by: systemUser(),
+              author: commandAuthor('load-list', data_keys),
               removes_many: values['removes-many'] === true,
               say: print,
               signal,
@@ -128,22 +126,6 @@ export const screeningCommands: Commands = {
       };
     },
   },
-  'measure-matching': {
-    usage:
-      'measure-matching [--pairs NUMBER]    prints precision and recall of the matching by threshold, on labelled pairs that it makes',
-    prepareAlone(args) {
-      const { values } = readArguments(args, { pairs: { type: 'string' } });
-      const pairs = Number(values.pairs ?? 12_400);
-      const each = Math.ceil(pairs / Object.keys(kinds).length);
-      if (!Number.isInteger(pairs) || pairs < 1 || pairs > 1_000_000) {
-        throw new UsageError('measure-matching takes --pairs NUMBER, up to a million.');
-      }
-      return async () => {
-        printCurve(each);
-        return 0;
-      };
-    },
-  },
 };
 
 function readSubject(
@@ -180,29 +162,4 @@ function describe({ score, state, reasons, entry, further, name }: Hit): string 
     `       because: ${reasons.join(', ')}`,
     ...facts.map((fact) => `       ${fact}`),
   ].join('\n');
-}
-
-function printCurve(each: number): void {
-  const measured = measureMatching(makeLabelledPairs(each, measured_seed));
-  print(`${measured.pairs} pairs, ${each} of each kind.\n\nthreshold  precision  recall  F1`);
-  for (const { threshold, precision, recall, f1 } of measured.curve) {
-    print(
-      `${threshold.toFixed(2).padEnd(10)} ${precision.toFixed(3).padEnd(10)} ${recall.toFixed(3).padEnd(7)} ${f1.toFixed(3)}`,
-    );
-  }
-  print(`\nHits at ${hit_score}, by kind:`);
-  for (const { kind, is_same, hits } of measured.hitsAt(hit_score)) {
-    print(
-      `${is_same ? 'same ' : 'other'}  ${hits.toFixed(3)}  ${kind.padEnd(22)}  ${kinds[kind]?.about ?? ''}`,
-    );
-  }
-}
-
-function systemUser(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // A container may run with a numeric id that has no user name.
-    return `uid ${process.getuid?.()}`;
-  }
 }

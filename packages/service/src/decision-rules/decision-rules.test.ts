@@ -4,6 +4,7 @@ import { expectAgreement } from '../../test/agreement.js';
 import { problemsOf } from '../../test/answers.js';
 import { useService } from '../../test/harness.js';
 import { because, companyInReview, lastEventOf, unopened } from '../../test/in-review.js';
+import { loadText, pepText } from '../../test/lists.js';
 import { createPerson, type TestPerson } from '../../test/people.js';
 import { collectEvidence } from '../evidence/collect-evidence.js';
 import { verifyTrail } from '../trail/verify-trails.js';
@@ -143,7 +144,7 @@ async function submitted(business_type: string, changes: object = {}) {
   await service.context.database`
     update document_files set status = 'unavailable' where merchant_id = ${one.merchant.id}`;
   await service.context.database`
-    update evidence set due_at = null, outcome = 'off' where merchant_id = ${one.merchant.id} and kind = 'company'`;
+    update evidence set due_at = null, outcome = 'off' where merchant_id = ${one.merchant.id} and kind <> 'decision'`;
   return one;
 }
 
@@ -305,6 +306,41 @@ describe('rules that are switched on', () => {
     expect(results).toHaveLength(1);
     expect(inputs).toContainEqual({ name: 'files_recorded', value: false });
     expect(inputs).toContainEqual({ name: 'company_situation', value: null });
+  });
+
+  test('waits until the lists are searched: a hit is a check that the rules read', async () => {
+    const read = await admin.post(rules, {
+      name: 'No hits',
+      table: {
+        inputs: ['checks_warned'],
+        rules: [{ ...table.rules[0], when: ['not(list contains(?, "list_hits"))'] }],
+      },
+    });
+    expect(read.status, read.text).toBe(201);
+    await switchTo({ active_id: read.body.data.id });
+    const one = await submitted('easy');
+    const { database } = service.context;
+    const where = database`merchant_id = ${one.merchant.id}`;
+    const [person] = await database<{ name: string; document: string }[]>`
+      select name, document from legal_representatives where ${where}`;
+    const { name, document } = person!;
+    await loadText(service.context, 'pep', pepText({ name: name.toUpperCase(), cpf: document }));
+    // Nobody has searched yet.
+    await database`
+      update evidence set due_at = now() + interval '1 hour', outcome = null where ${where} and kind = 'lists'`;
+    await evaluate();
+    expect(await resultOf(one)).toMatchObject({ is_pending: true, results: [] });
+    await database`update evidence set due_at = now() where ${where} and kind = 'lists'`;
+    await evaluate();
+    await database`update evidence set due_at = now() where ${where} and kind = 'decision'`;
+    await evaluate();
+    const { inputs, results } = await resultOf(one);
+    expect(results).toMatchObject([{ outcome: 'refer' }]);
+    expect(inputs).toContainEqual({
+      name: 'checks_warned',
+      value: expect.arrayContaining(['list_hits']),
+    });
+    expect((await caseOf(one)).submerchant.status).toBe('pending_review');
   });
 
   test('an erasure takes the result with the seller; the export has the entry alone', async () => {

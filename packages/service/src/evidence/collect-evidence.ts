@@ -1,12 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Context } from '../operation/context.js';
 import { drawRandom } from '../platform/random.js';
 import type { Group } from '../platform/cluster/groups.js';
 import type { Database } from '../platform/database/connect.js';
+import { readSearched } from '../screening/store/versions.js';
 import { samples_name } from '../sources/providers/sample-companies.js';
 import { changeSubmerchant } from '../submerchants/change.js';
 import { taxIdCheckDigitsRight } from '../submerchants/rules/tax-id.js';
 import { decision_kind } from '../submerchants/store/write-submerchants.js';
+import { matchLists, sha256Of } from './match-lists.js';
 import type { CompanyAnswer } from './rules/evidence-of.js';
 import { nextLook } from './rules/next-look.js';
 import {
@@ -17,8 +19,9 @@ import {
   type ClaimedEvidence,
 } from './store/evidence.js';
 
-/** Longer than a turn can take: sources are asked by another task. */
-const lease_ms = 30_000;
+/** Longer than a turn takes: sources are asked by another task, and lists are in the database. */
+const lease_ms = 60_000;
+
 /** Evaluates the decision rules of a seller whose claim is given, and settles it. */
 export type EvaluateRules = (
   context: Context,
@@ -30,8 +33,9 @@ export type EvaluateRules = (
 const batch = 32;
 
 /**
- * Looks whether sources have answered what is asked of sellers of a group, and stores the answers. Asks nobody itself: what is not known
- * is queued for the task that asks. Resolves with whether more may be due.
+ * Looks whether sources have answered what is asked of sellers of a group, matches those with lists that are to be, and stores the answers;
+ * and evaluates the decision rules where they are asked. Asks nobody itself: what is not known is queued for the task that asks. Resolves
+ * with whether more may be due.
  */
 export async function collectEvidence(
   context: Context,
@@ -46,9 +50,12 @@ export async function collectEvidence(
     lease: randomUUID(),
     limit: batch,
   });
+  const needsLists = claimed.some(({ kind }) => kind === 'lists');
+  const searched = needsLists ? await readSearched(context.groups.coordinator) : [];
   for (const one of claimed) {
     try {
       if (one.kind === decision_kind) await evaluateRules(context, database, one);
+      else if (one.kind === 'lists') await matchLists(context, database, one, searched);
       else await collect(context, database, one);
     } catch (error) {
       // It is tried again when its lease ends.
@@ -135,7 +142,7 @@ async function store(
           evidence_source: source,
           evidence_as_of: as_of,
           evidence_outcome: outcome,
-          evidence_sha256: createHash('sha256').update(payload).digest('hex'),
+          evidence_sha256: sha256Of(payload),
         },
       });
       return true;

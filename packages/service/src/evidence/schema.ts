@@ -1,5 +1,7 @@
 import Type from 'typebox';
 import { nullable, oneOf, timestamp, uuid } from '../operation/schema.js';
+import { listNames } from '../screening/rules/entry.js';
+import { matchReasons, matchStates } from '../screening/rules/match.js';
 import {
   evidenceFields,
   evidenceKinds,
@@ -13,14 +15,17 @@ export const Evidence = Type.Object(
   {
     summary: Type.Object(
       { en: Type.String(), pt: Type.String() },
-      { description: 'Two sentences, composed from the facts.' },
+      { description: 'Two or three sentences, composed from the facts.' },
     ),
     sources: Type.Array(
       Type.Object({
-        kind: oneOf(evidenceKinds, { description: '`company`: the register of companies.' }),
+        kind: oneOf(evidenceKinds, {
+          description:
+            '`company`: the register of companies, which knows no individuals; `lists`: lists of sanctioned and exposed persons.',
+        }),
         status: oneOf(evidenceStatuses, {
           description:
-            '`found` and `not_found` are answers; `pending`: the source is being asked; `away`: none answered, and it is asked again while the case is open; `off`: none is set; `not_asked`: never asked.',
+            '`found` and `not_found` are answers; `pending`: the source is being asked; `away`: none answered, and it is asked again while the case is open; `off`: no source is set, or no list is loaded; `not_asked`: never asked.',
         }),
         is_pending: Type.Boolean({
           description: 'Whether an answer is waited for, be it a newer one than that.',
@@ -28,14 +33,14 @@ export const Evidence = Type.Object(
         source: nullable(
           Type.String({
             description:
-              'Who answered; `check_digits`: nobody was asked, since no such number is issued.',
+              'Who answered; `check_digits`: nobody was asked, since no such number is issued. Of `lists`: those that were searched.',
           }),
         ),
         as_of: nullable(timestamp({ description: 'For when the answer is true.' })),
         asked_at: nullable(timestamp({ description: 'When it was last asked for.' })),
         answered_at: nullable(timestamp({ description: 'When the answer was stored.' })),
       }),
-      { description: 'Of individuals there is none.' },
+      { description: 'Each kind once.' },
     ),
     fields: Type.Array(
       Type.Object({
@@ -52,6 +57,54 @@ export const Evidence = Type.Object(
         ),
       }),
       { description: 'What was compared, and what was not.' },
+    ),
+    hits: Type.Array(
+      Type.Object({
+        id: uuid({
+          description: 'Of this person and this entry; another one when either changes.',
+        }),
+        legal_representative_id: nullable(
+          uuid({ description: 'The partner or representative; null: the submerchant itself.' }),
+        ),
+        declared: Type.String({ description: 'The name that was declared.' }),
+        list: oneOf(listNames),
+        entry_key: Type.String({ description: 'What its publisher calls the entry.' }),
+        version_id: uuid({ description: 'The version of the list since which it reads so.' }),
+        name: Type.String(),
+        matched_name: nullable(
+          Type.String({ description: 'The name of the entry that agrees most.' }),
+        ),
+        documents: Type.Array(Type.String()),
+        births: Type.Array(Type.String({ description: 'Days, months or years.' })),
+        details: Type.Unsafe<Readonly<Record<string, string>>>({
+          type: 'object',
+          description: 'What the list says of it, such as an office or a programme.',
+        }),
+        further: Type.Integer({
+          description: 'Further entries of the list for the same person, such as other offices.',
+        }),
+        score: Type.Number({ minimum: 0, maximum: 1 }),
+        state: oneOf(matchStates, {
+          description:
+            '`confirmed`: the document is the same; `probable`: the name and something else agree; `possible`: the name alone.',
+        }),
+        reasons: Type.Array(oneOf(matchReasons)),
+        cleared: nullable(
+          Type.Object(
+            {
+              note: Type.String(),
+              cleared_at: timestamp(),
+              cleared_by: uuid(),
+              cleared_by_name: Type.String(),
+            },
+            { description: 'A reviewer has said that it is somebody else.' },
+          ),
+        ),
+      }),
+      {
+        description:
+          'Entries of lists that somebody of the submerchant may be, the surest first. Merchants do not see them.',
+      },
     ),
   },
   { title: 'Evidence' },

@@ -1,4 +1,5 @@
 import { forGroups, type Tasks } from '../operation/task.js';
+import { askListsForAll } from './ask-lists-for-all.js';
 import { collectEvidence, type EvaluateRules } from './collect-evidence.js';
 
 export const evidenceTasks =
@@ -7,4 +8,9 @@ export const evidenceTasks =
     forGroups(context, 'collect evidence', 1_000, (group, database) =>
       collectEvidence(context.at(group), group, database, evaluateRules),
     ),
+    {
+      name: 'match sellers with changed lists',
+      every_ms: 5_000,
+      run: () => askListsForAll(context),
+    },
   ];

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useService } from '../../test/harness.js';
+import { commandAuthor } from '../commands/command-author.js';
 import { createIdSource } from '../platform/ids.js';
+import type { EntryAuthor } from '../trail/entry.js';
 import { findHits } from './find-hits.js';
 import { loadList, type Loaded } from './load-list.js';
 import type { ListName, Subject } from './rules/entry.js';
@@ -15,9 +18,11 @@ import { readVersions } from './store/versions.js';
 
 const service = useService();
 const sql = () => service.context.groups.coordinator;
+let author: EntryAuthor;
 const newId = createIdSource();
 let folder: string;
 beforeAll(async () => {
+  author = commandAuthor('load-list', service.context.data_keys);
   folder = await mkdtemp(join(tmpdir(), 'load-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -54,7 +59,7 @@ async function load(
     path,
     newId: () => newId(clock()),
     clock,
-    loaded_by: 'ana',
+    author,
     removes_many,
     say,
     signal,
@@ -94,6 +99,18 @@ test('a version adds, changes and removes what differs, and the same file change
   expect(await namesOf('Iara Rangel Veloso')).toEqual(['Iara Rangel Veloso']);
   const [changed] = await search('Ana Zanetti Falcão');
   expect(changed?.entry.content.details).toMatchObject({ until: '2028-12-31' });
+  // Who loaded which file, and what it changed, is in the operator's trail, and is an event for a SIEM.
+  const entries = await sql()<{ entry: string }[]>`
+    select entry from operator_trail order by position desc limit 2`;
+  const parsed = entries.map(({ entry: text }) => JSON.parse(text));
+  expect(parsed[0]).toMatchObject({
+    action: 'screening_list.loaded',
+    actor: { kind: 'command', name: 'load-list' },
+    after: { list: 'pep', entries: 2, added: 1, changed: 1, removed: 1, broken: 0 },
+  });
+  expect(parsed[0].after.file_sha256).toBe(createHash('sha256').update(second).digest('hex'));
+  const events = await sql()`select from security_events`;
+  expect(events.length).toBeGreaterThanOrEqual(2);
   // What is no longer searched is kept for the cases that were opened for it.
   const kept = await sql()`select id from screening_entries where until_version is not null`;
   expect(kept).toHaveLength(2);
@@ -122,7 +139,7 @@ test('until a version is whole, the one before is searched; a load that was stop
     path,
     newId: () => ((ids += 1), newId(clock())),
     clock,
-    loaded_by: 'ana',
+    author,
     removes_many: false,
     say: () => {},
     signal: stopping.signal,

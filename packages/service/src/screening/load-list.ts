@@ -2,6 +2,8 @@ import { createHash, hash as digest } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Transaction } from '../platform/database/connect.js';
+import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
+import type { EntryAuthor } from '../trail/entry.js';
 import { readers } from './readers/readers.js';
 import { ListFileError } from './readers/reading.js';
 import type { ListEntry, ListName } from './rules/entry.js';
@@ -18,6 +20,23 @@ import {
 } from './store/staged.js';
 import { beginVersion, endVersion, findSearched, lockVersion } from './store/versions.js';
 
+declare module '../trail/recorded-fields.js' {
+  interface RecordedFields {
+    screening_list: {
+      list: ListName;
+      file_sha256: string;
+      published: string | null;
+      entries: number;
+      added: number;
+      changed: number;
+      removed: number;
+      broken: number;
+      versions: Readonly<Record<string, string>>;
+      sellers: number;
+    };
+  }
+}
+
 const entries_per_batch = 1_000;
 const applied_per_batch = 5_000;
 /** A file in which more lines are broken is not taken for the list. */
@@ -32,7 +51,8 @@ export interface LoadOptions {
   path: string;
   newId: () => string;
   clock: () => string;
-  loaded_by: string;
+  /** The command, for the operator's trail. */
+  author: EntryAuthor;
   /** Whether it is right that a large part of the entries is gone. */
   removes_many: boolean;
   /** Reports progress, and each broken entry with its place. */
@@ -61,7 +81,8 @@ export type Loaded =
  */
 export async function loadList(database: Database, options: LoadOptions): Promise<Loaded> {
   const { list, path, say, clock } = options;
-  const hash = `${await hashOf(path)}.${keys_revision}`;
+  const file_sha256 = await hashOf(path);
+  const hash = `${file_sha256}.${keys_revision}`;
   const before = await findSearched(database, list);
   if (before?.hash === hash) return { outcome: 'same_file', loaded_at: before.loaded_at ?? '' };
   const { id, is_continued } = await beginVersion(database, {
@@ -69,7 +90,7 @@ export async function loadList(database: Database, options: LoadOptions): Promis
     list,
     hash,
     started_at: clock(),
-    loaded_by: options.loaded_by,
+    loaded_by: userOf(options.author),
   });
   if (is_continued) say('Continues a load of this file that did not end.');
   const read = await readAll(database, id, options);
@@ -77,7 +98,7 @@ export async function loadList(database: Database, options: LoadOptions): Promis
   requireWhole(path, read);
   say(`${read.entries} entries were read. Comparing with the version before …`);
   const applied = await database.begin((tx) =>
-    apply(tx, id, options, { ...read, before: before?.entries ?? 0 }),
+    apply(tx, id, options, { ...read, before: before?.entries ?? 0, file_sha256 }),
   );
   if (applied === null) return { outcome: 'same_file', loaded_at: clock() };
   return { outcome: 'loaded', id, ...applied };
@@ -152,8 +173,8 @@ function requireWhole(path: string, { entries, broken }: Read): void {
 async function apply(
   tx: Transaction,
   version_id: string,
-  { list, path, removes_many, clock }: LoadOptions,
-  read: Read & { before: number },
+  { list, path, removes_many, clock, author }: LoadOptions,
+  read: Read & { before: number; file_sha256: string },
 ): Promise<{
   entries: number;
   added: number;
@@ -200,10 +221,24 @@ async function apply(
   }
   added -= changed;
   const { published, broken } = read;
-  const ended = { published, loaded_at: clock(), entries, added, changed, removed, broken };
+  const counts = { entries, added, changed, removed, broken };
+  const ended = { published, loaded_at: clock(), ...counts };
   await endVersion(tx, version_id, ended);
   await forgetStaged(tx, version_id);
-  return { entries, added, changed, removed, broken };
+  const { file_sha256 } = read;
+  await appendToOperator(tx, await lockOperatorTrail(tx), { ...author, at: ended.loaded_at }, [
+    {
+      action: 'screening_list.loaded',
+      object: { kind: 'screening_list', id: version_id },
+      before: null,
+      after: { list, file_sha256, published, ...counts },
+    },
+  ]);
+  return counts;
+}
+
+function userOf({ actor }: EntryAuthor): string {
+  return actor.kind === 'command' ? (actor.user ?? actor.name) : actor.kind;
 }
 
 async function hashOf(path: string): Promise<string> {

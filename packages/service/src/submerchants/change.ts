@@ -56,6 +56,9 @@ declare module '../trail/recorded-fields.js' {
       evidence_outcome: string;
       evidence_sha256: string;
       rule_results: readonly object[];
+      hit_list: string;
+      hit_entry: string;
+      hit_note: string;
       unseen_reason: string;
       unseen_documents: readonly { id: string; type: string }[];
       reviewed_files: readonly ReviewedFile[];
@@ -140,6 +143,7 @@ export class SubmerchantChange {
   readonly #requested_files: string[] = [];
   readonly #asked_evidence: AskedEvidence[] = [];
   readonly #evidence: EvidenceRow[] = [];
+  readonly #noted_evidence: Pick<EvidenceRow, 'kind' | 'payload'>[] = [];
   #sample: (Omit<QualitySample, 'snapshot'> & { snapshot: object }) | null = null;
 
   constructor(
@@ -252,13 +256,14 @@ export class SubmerchantChange {
   }
 
   /**
-   * Asks the sources for what they know of the seller: of a company, what its register says. A task does so afterwards.
+   * Asks the sources for what they know of the seller: of a company, what its register says, and of everybody, whether lists name them. A
+   * task does so afterwards.
    *
    * @param no_older_than answers from before do not do; null: one that is kept does
    */
   askEvidence(no_older_than: string | null = null): void {
-    if (this.record.entity_type === 'pf') return;
-    this.#asked_evidence.push({ kind: 'company', asked_at: this.at, no_older_than });
+    const kinds = this.record.entity_type === 'pj' ? ['company', 'lists'] : ['lists'];
+    for (const kind of kinds) this.#asked_evidence.push({ kind, asked_at: this.at, no_older_than });
   }
 
   /** Has the decision rules evaluated, if some are in force. A task does so once the sources have answered. */
@@ -270,6 +275,11 @@ export class SubmerchantChange {
   /** Stores what a source answered. It is sealed when the change is composed. */
   putEvidence(row: EvidenceRow): void {
     this.#evidence.push(row);
+  }
+
+  /** Replaces a stored answer by one of which more is noted. It is sealed when the change is composed. */
+  noteEvidence(row: Pick<EvidenceRow, 'kind' | 'payload'>): void {
+    this.#noted_evidence.push(row);
   }
 
   /** Puts the decision of this change before a second person, with the case as it was decided. */
@@ -335,14 +345,16 @@ export class SubmerchantChange {
       ...one,
       body: sealer.seal(one.body, placeOf('amendments', 'body', merchant_id, one.id)),
     }));
-    const evidence = this.#evidence.map((one) => ({
+    const sealed = <Row extends Pick<EvidenceRow, 'kind' | 'payload'>>(one: Row): Row => ({
       ...one,
       payload: sealer.seal(
         one.payload,
         placeOf('evidence', 'payload', merchant_id, this.id, one.kind),
       ),
-    }));
-    const parts = { ...this.#parts, amendments, evidence };
+    });
+    const evidence = this.#evidence.map(sealed);
+    const noted_evidence = this.#noted_evidence.map(sealed);
+    const parts = { ...this.#parts, amendments, evidence, noted_evidence };
     return { merchant_id, before: state, after, parts, recorded };
   }
 

@@ -5,8 +5,13 @@ import type { BrokenLink } from './verify.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Kinds of objects with entries in a submerchant's trail that are not part of its record. */
-const besideRecord: ReadonlySet<string> = new Set(['note', 'quality_sample', 'request']);
+/** Kinds of objects with entries in a trail that are not part of the record compared with it. */
+const besideRecord: ReadonlySet<string> = new Set([
+  'note',
+  'quality_sample',
+  'request',
+  'screening_list',
+]);
 
 /** A stored object, with the fields that entries record of it. */
 export interface NamedRow {

@@ -71,6 +71,10 @@ export const recorded_fields: Classified = {
     evidence_sha256: 'plain',
     // Ids, codes and names of rules.
     rule_results: 'plain',
+    hit_list: 'plain',
+    // The entry names a person.
+    hit_entry: 'personal',
+    hit_note: 'personal',
     unseen_reason: 'personal',
     unseen_documents: 'personal',
     reviewed_files: 'personal',
@@ -367,6 +371,18 @@ export const recorded_fields: Classified = {
     filters: 'personal',
     rows: 'plain',
     address: 'personal',
+  },
+  screening_list: {
+    list: 'plain',
+    file_sha256: 'plain',
+    published: 'plain',
+    entries: 'plain',
+    added: 'plain',
+    changed: 'plain',
+    removed: 'plain',
+    broken: 'plain',
+    versions: 'plain',
+    sellers: 'plain',
   },
   approval_request: {
     operation: 'plain',

@@ -151,6 +151,11 @@ export const functionCalls: Record<string, readonly string[]> = {
   find_due_in_sandbox: [`find_due_in_sandbox(${group}, now(), ${batch})`],
   find_endpoints_to_report: [`find_endpoints_to_report(${group}, now(), 1, ${batch})`],
   find_expired_documents: [`find_expired_documents(${group}, now(), ${batch})`],
+  // Versions that the filled sellers have not, and then the same again.
+  ask_lists_again: [
+    `ask_lists_again(${group}, 'one', timestamptz '2000-01-01', ${batch})`,
+    `ask_lists_again(${group}, 'one', timestamptz '2000-01-01', ${batch})`,
+  ],
   claim_evidence: [
     `claim_evidence(${group}, now(), now() + interval '1 hour', filled_id(1), ${batch})`,
   ],
@@ -243,6 +248,7 @@ export const functionCalls: Record<string, readonly string[]> = {
   write_parts: [
     `write_parts(json_build_object('requested_files', ${json('filled_id(1) as merchant_id, filled_id(n) as submerchant_id, filled_id(n) as document_id, now() as due_at')}))`,
     `write_parts(json_build_object('asked_evidence', ${json("filled_id(1) as merchant_id, filled_id(n) as submerchant_id, 'company' as kind, now() as asked_at")}))`,
+    `write_parts(json_build_object('noted_evidence', ${json("filled_id(1) as merchant_id, filled_id(n) as submerchant_id, 'lists' as kind, '' as payload")}))`,
     `write_parts(json_build_object('deleted_addresses', ${json('filled_id(1) as merchant_id, filled_id(n) as submerchant_id, filled_id(n) as id')},
       'deleted_legal_representatives', ${json('filled_id(1) as merchant_id, filled_id(n) as submerchant_id, filled_id(n) as id')}))`,
   ],

@@ -39,7 +39,7 @@ export function CaseFacts({
   ref: Ref<HTMLDivElement>;
 }) {
   const words = useWords();
-  const { submerchant, open_cases, legal_representatives, addresses, evidence } = reviewCase;
+  const { submerchant, open_cases, addresses, evidence } = reviewCase;
   const isCompany = submerchant.entity_type === 'pj';
   const proof = chosen !== null && chosen.proves.length > 0 ? chosen : null;
   return (
@@ -81,7 +81,7 @@ export function CaseFacts({
       <RelatedSection reviewCase={reviewCase} />
       <LifeSection reviewCase={reviewCase} choose={choose} />
       <FactsSection reviewCase={reviewCase} />
-      {isCompany ? <PartnersSection partners={legal_representatives} evidence={evidence} /> : null}
+      {isCompany ? <PartnersSection reviewCase={reviewCase} /> : null}
       <AddressesSection addresses={addresses} evidence={evidence} />
       <AssignmentSection id={submerchant.id} isOpen={submerchant.status === 'pending_review'} />
       <NotesSection id={submerchant.id} />

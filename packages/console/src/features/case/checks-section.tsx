@@ -112,6 +112,7 @@ const places: Partial<Record<Check['code'], string>> = {
   register_activities: 'field-cnaes',
   register_address: 'addresses',
   register_partners: 'partners',
+  list_hits: 'partners',
 };
 
 /** Each check as a row: its name, which leads to what it is about, its state, and what it says. */

@@ -10,7 +10,7 @@ import { isAnswerNear } from './evidence-groups.js';
 import css from './evidence.module.css';
 import { useEvidenceTexts } from './use-evidence-texts.js';
 
-/** What the register says of a company in two sentences, whose answer that is, and of when. */
+/** What the register says of a company and how lists match, in sentences, whose answer that is, and of when. */
 export function EvidenceSummary({ reviewCase }: { reviewCase: Case }) {
   const { evidence, submerchant } = reviewCase;
   const { language } = useLanguage();
@@ -26,10 +26,16 @@ export function EvidenceSummary({ reviewCase }: { reviewCase: Case }) {
       await queryClient.invalidateQueries({ queryKey: ['case', submerchant.id] });
     },
   });
+  // Of individuals, who are in no register, that are the lists.
   const [source] = evidence.sources;
-  if (!source) return null;
+  if (!source || source.status === 'not_asked') return null;
   const isAsking = isAnswerNear(evidence);
-  const name = source.source === 'check_digits' ? text.check_digits : source.source;
+  const name =
+    source.source === 'check_digits'
+      ? text.check_digits
+      : source.kind === 'lists'
+        ? null
+        : source.source;
   return (
     <div className={css['summary']} data-evidence-summary>
       <p>{language === 'en' ? evidence.summary.en : evidence.summary.pt}</p>
@@ -39,7 +45,7 @@ export function EvidenceSummary({ reviewCase }: { reviewCase: Case }) {
             ? text.source(name, format.time(source.as_of))
             : null}
         </span>
-        {!canAsk || source.status === 'off' ? null : (
+        {!canAsk || evidence.sources.every(({ status }) => status === 'off') ? null : (
           <Button
             size="compact-xs"
             variant="subtle"

@@ -11,6 +11,7 @@ import { Facts } from '../../ui/parts.js';
 import { PersonalDataActions } from '../../ui/personal-data-actions.js';
 import css from './case.module.css';
 import { EvidenceMark, useFoundValue } from './evidence-mark.js';
+import { ListHits } from './list-hits.js';
 import { useEvidenceTexts } from './use-evidence-texts.js';
 import { placeId } from './place.js';
 import { Section } from './section.js';
@@ -39,6 +40,7 @@ export function FactsSection({ reviewCase }: { reviewCase: Case }) {
   return (
     <>
       <Section title={words.case.sections.facts} place="submerchant">
+        <ListHits reviewCase={reviewCase} of={null} />
         <Facts
           items={[
             [

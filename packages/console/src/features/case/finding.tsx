@@ -53,6 +53,10 @@ export function Finding({ one: { kind, code, finding, subject_id } }: { one: Ope
           )}
         </p>
       );
+    case 'list_hits':
+      return (
+        <p>{text.hits(number('hits'), (finding['lists'] as string[]).join(', ').toUpperCase())}</p>
+      );
     default:
       return <p>{text.findings[kind] ?? ''}</p>;
   }

@@ -5,8 +5,9 @@ import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Facts } from '../../ui/parts.js';
 import css from './case.module.css';
-import { undeclaredPartners, type Evidence } from './evidence-groups.js';
+import { undeclaredPartners } from './evidence-groups.js';
 import { Difference, EvidenceMark } from './evidence-mark.js';
+import { ListHits } from './list-hits.js';
 import { placeId } from './place.js';
 import { Section } from './section.js';
 import { Email } from '../../ui/email.js';
@@ -14,13 +15,8 @@ import { Email } from '../../ui/email.js';
 const max_unfolded = 20;
 
 /** The partners of a company with their shares; those after the twentieth are folded. */
-export function PartnersSection({
-  partners,
-  evidence,
-}: {
-  partners: Case['legal_representatives'];
-  evidence: Evidence;
-}) {
+export function PartnersSection({ reviewCase }: { reviewCase: Case }) {
+  const { legal_representatives: partners, evidence } = reviewCase;
   const words = useWords();
   const format = useFormat();
   const total = partners.reduce((sum, one) => sum + (one.participation_percentage ?? 0), 0);
@@ -37,14 +33,14 @@ export function PartnersSection({
     >
       {partners.length === 0 ? <p className="faint">{words.case.no_partners}</p> : null}
       {first.map((partner) => (
-        <Partner key={partner.id} partner={partner} evidence={evidence} />
+        <Partner key={partner.id} partner={partner} reviewCase={reviewCase} />
       ))}
       {rest.length > 0 ? (
         <details className={css['fold']}>
           <summary>+ {rest.length}</summary>
           <div className={css['checks']}>
             {rest.map((partner) => (
-              <Partner key={partner.id} partner={partner} evidence={evidence} />
+              <Partner key={partner.id} partner={partner} reviewCase={reviewCase} />
             ))}
           </div>
         </details>
@@ -63,11 +59,12 @@ export function PartnersSection({
 
 function Partner({
   partner,
-  evidence,
+  reviewCase,
 }: {
   partner: Case['legal_representatives'][number];
-  evidence: Evidence;
+  reviewCase: Case;
 }) {
+  const { evidence } = reviewCase;
   const words = useWords();
   const format = useFormat();
   const { participation_percentage: share, role, qualification, birth_date, phone } = partner;
@@ -89,6 +86,7 @@ function Partner({
         </span>
         <span>{share === null ? '' : format.percent(share / 100)}</span>
       </div>
+      <ListHits reviewCase={reviewCase} of={partner.id} />
       {share === null ? null : (
         <div className={css['share']} aria-hidden="true">
           <span style={{ width: `${Math.min(100, share)}%` }} />

@@ -48,6 +48,8 @@ export const operatorActions = [
   'sla.deleted',
   'submerchant.exported',
   'list.exported',
+  'screening_list.loaded',
+  'screening_list.sellers_asked',
   'approval.requested',
   'approval.approved',
   'approval.rejected',

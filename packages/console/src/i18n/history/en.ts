@@ -21,6 +21,8 @@ export const en: HistoryWords = {
     'evidence.recorded': '{who} stored what a source answered.',
     'decision.evaluated': '{who} evaluated the decision rules.',
     'evidence.asked': '{who} had the sources asked again.',
+    'evidence.hit_cleared': '{who} said that a hit in a list is somebody else.',
+    'evidence.hit_restored': '{who} took back that a hit in a list is somebody else.',
     'case.closed': '{who} settled a matter.',
     'submerchant.erased': '{who} erased the personal data of the registration.',
     'submerchant.onboarding_link_created': '{who} created an onboarding link.',
@@ -123,6 +125,8 @@ export const en: HistoryWords = {
     'approval.expired': '{who} let expire: {object}.',
     'approval.failed': '{who} could not carry out: {object}.',
     'approval_rules.set': '{who} set the rules of four eyes.',
+    'screening_list.loaded': '{who} loaded a list of sanctioned or exposed persons.',
+    'screening_list.sellers_asked': '{who} had all registrations matched with changed lists.',
   },
   own_sentences: {
     'person.accepted': '{who} accepted the invitation.',

@@ -20,6 +20,8 @@ export const ptBR = {
     'evidence.recorded': '{who} guardou a resposta de uma fonte.',
     'decision.evaluated': '{who} avaliou as regras de decisão.',
     'evidence.asked': '{who} consultou as fontes de novo.',
+    'evidence.hit_cleared': '{who} disse que uma ocorrência em lista é de outra pessoa.',
+    'evidence.hit_restored': '{who} voltou atrás: uma ocorrência em lista vale de novo.',
     'case.closed': '{who} resolveu um assunto.',
     'submerchant.erased': '{who} apagou os dados pessoais do cadastro.',
     'submerchant.onboarding_link_created': '{who} criou um link de cadastro.',
@@ -122,6 +124,9 @@ export const ptBR = {
     'approval.expired': '{who} deixou vencer: {object}.',
     'approval.failed': '{who} não pôde fazer: {object}.',
     'approval_rules.set': '{who} definiu as regras de quatro olhos.',
+    'screening_list.loaded': '{who} carregou uma lista de pessoas sancionadas ou expostas.',
+    'screening_list.sellers_asked':
+      '{who} mandou comparar todos os cadastros com listas alteradas.',
   } as Record<string, string>,
   /** Sentences about what people do to themselves. */
   own_sentences: {

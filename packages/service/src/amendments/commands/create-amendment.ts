@@ -8,6 +8,7 @@ import { newLegalRepresentative } from '../../submerchants/commands/add-legal-re
 import { expireWithin } from '../../submerchants/expire-documents.js';
 import { notAllowed } from '../../submerchants/not-allowed.js';
 import { openCaseOf } from '../../submerchants/open-cases.js';
+import { amended } from '../../submerchants/rules/amended.js';
 import { withFileFaults, type DocumentFile } from '../../submerchants/rules/document-file.js';
 import { hasExpired } from '../../submerchants/rules/document-problems.js';
 import { max_parts } from '../../submerchants/rules/max-parts.js';
@@ -18,12 +19,7 @@ import {
 } from '../../submerchants/rules/submission.js';
 import type { Document } from '../../submerchants/schema/document.js';
 import { filesOfSubmerchants } from '../../submerchants/store/document-files.js';
-import {
-  amended,
-  amendedDocuments,
-  planAmendment,
-  type AmendmentPlan,
-} from '../rules/plan-amendment.js';
+import { amendedDocuments, planAmendment, type AmendmentPlan } from '../rules/plan-amendment.js';
 import type { AmendmentInput } from '../schema.js';
 import { findOpenAmendment, presented, rowOf, type StoredAmendment } from '../store/amendments.js';
 

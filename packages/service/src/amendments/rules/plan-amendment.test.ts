@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { CategoryTable } from '../../submerchants/rules/category-code.js';
+import { amended } from '../../submerchants/rules/amended.js';
 import { newSubmerchant } from '../../submerchants/rules/merge-submerchant.js';
 import type { LegalRepresentative } from '../../submerchants/schema/legal-representative.js';
 import type { AmendmentInput } from '../schema.js';
-import { amended, amendedDocuments, planAmendment } from './plan-amendment.js';
+import { amendedDocuments, planAmendment } from './plan-amendment.js';
 
 const at = '2026-11-27T12:00:00.000Z';
 const table = { version: '1', ranges: [] } as unknown as CategoryTable;

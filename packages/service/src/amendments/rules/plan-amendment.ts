@@ -1,5 +1,6 @@
 import type { Problem } from '../../errors.js';
 import type { CategoryTable } from '../../submerchants/rules/category-code.js';
+import type { AmendedSeller, AmendedValues } from '../../submerchants/rules/amended.js';
 import { documentTypeProblems } from '../../submerchants/rules/document-problems.js';
 import { fixedWhenActive, materialFields } from '../../submerchants/rules/lifecycle.js';
 import { mergeSubmerchant } from '../../submerchants/rules/merge-submerchant.js';
@@ -10,21 +11,6 @@ import type {
 } from '../../submerchants/schema/legal-representative.js';
 import type { Submerchant } from '../../submerchants/schema/submerchant.js';
 import type { AmendmentChange, AmendmentInput } from '../schema.js';
-
-/** What an amendment changes, with the new values as they were shown to whoever decides. */
-export interface AmendedValues {
-  fields: Partial<Submerchant>;
-  joining: readonly LegalRepresentative[];
-  changed: readonly { id: string; fields: Partial<LegalRepresentative> }[];
-  /** Ids of partners. */
-  leaving: readonly string[];
-}
-
-/** A seller whom an amendment changes. */
-export interface AmendedSeller {
-  record: Submerchant;
-  legal_representatives: readonly LegalRepresentative[];
-}
 
 /** A document of the body, with whose it is: the id of a partner, or null for the seller. */
 export interface PlannedDocument {
@@ -194,23 +180,6 @@ function lockedProblems(patch: object, changed: object, amendable: readonly stri
     const message = `${name} needs no amendment: send it to PATCH /v1/submerchants/{id}.`;
     return [{ path, code: 'forbidden', message }];
   });
-}
-
-/** Applies an amendment: the seller as it would be. */
-export function amended(
-  { record, legal_representatives }: AmendedSeller,
-  { fields, joining, changed, leaving }: AmendedValues,
-): AmendedSeller {
-  const byId = new Map(changed.map((one) => [one.id, one.fields]));
-  return {
-    record: { ...record, ...fields },
-    legal_representatives: [
-      ...legal_representatives
-        .filter(({ id }) => !leaving.includes(id))
-        .map((one) => ({ ...one, ...byId.get(one.id) })),
-      ...joining,
-    ],
-  };
 }
 
 /** Identifies what a document proves: only one of a type is current, for the seller or for each partner. */

@@ -7,12 +7,12 @@ import { readShortPage } from '../../platform/lists/read-short-page.js';
 import { placeOf } from '../../platform/place.js';
 import type { Opener } from '../../platform/data-keys.js';
 import type { Document } from '../../submerchants/schema/document.js';
+import type { AmendedValues } from '../../submerchants/rules/amended.js';
 import type { ReviewReason } from '../../submerchants/schema/submerchant.js';
 import { documentsByIds } from '../../submerchants/store/documents.js';
 import { partsOf, type SubmerchantKey } from '../../submerchants/store/submerchant-keys.js';
 import { getSubmerchant } from '../../submerchants/store/submerchants.js';
 import type { AmendmentRow } from '../../submerchants/store/write-submerchants.js';
-import type { AmendedValues } from '../rules/plan-amendment.js';
 import type { Amendment, AmendmentChange } from '../schema.js';
 
 /** The sealed part of an amendment. */

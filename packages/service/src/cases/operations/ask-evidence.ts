@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import { timestamp, uuid } from '../../operation/schema.js';
 import { openCase } from '../open-case.js';
@@ -17,7 +16,7 @@ export const askEvidence = defineOperation({
   tag: 'Review',
   summary: 'Ask the sources again',
   description:
-    'Has the sources asked anew for what they know of a company, whatever was kept of it. The answer is in the case some seconds later.',
+    'Has the sources asked anew for what they know of a company, whatever was kept of it, and lists searched for its people. The answers are in the case some seconds later.',
   data: Asked,
   message: 'The sources are being asked.',
   errors: ['CLAIM_HELD', 'INVALID_STATUS'],
@@ -31,15 +30,12 @@ export const askEvidence = defineOperation({
   run(call) {
     return openCase(call, call, call.params.id, {}, [], (change) => {
       const { id, at, record } = change;
-      if (record.entity_type === 'pf') {
-        throw new Refusal('INVALID_STATUS', { message: 'No source knows individuals.' });
-      }
       change.askEvidence(at);
       change.addEntry({
         action: 'evidence.asked',
         object: { kind: 'submerchant', id },
         before: null,
-        after: { evidence_kind: 'company' },
+        after: { evidence_kind: record.entity_type === 'pj' ? 'company' : 'lists' },
       });
       return { data: { submerchant_id: id, asked_at: at } };
     });

@@ -54,9 +54,7 @@ const entriesOf = async (reviewCase: string, action: string) =>
 test('a submitted company is asked for afterwards, compared, and shown in its case, its queue and its trail', async () => {
   const { merchant, path, reviewCase, id } = await companyInReview(service, livraria);
   const waiting = await evidenceOf(reviewCase);
-  expect(waiting.sources).toEqual([
-    expect.objectContaining({ status: 'pending', is_pending: true, as_of: null }),
-  ]);
+  expect(waiting.sources[0]).toMatchObject({ status: 'pending', is_pending: true, as_of: null });
   expect(new Set(Object.values(statesOf(waiting)))).toEqual(new Set(['not_checked']));
   expect(checksOf((await ana.get(reviewCase)).body.data)).toMatchObject({
     register_status: 'unknown',
@@ -70,8 +68,9 @@ test('a submitted company is asked for afterwards, compared, and shown in its ca
   await Promise.all([collect(), collect()]);
 
   const known = await evidenceOf(reviewCase);
-  expect(known.sources).toEqual([
-    expect.objectContaining({ status: 'found', is_pending: false, source: 'samples' }),
+  expect(known.sources).toMatchObject([
+    { kind: 'company', status: 'found', is_pending: false, source: 'samples' },
+    { kind: 'lists', status: 'off', is_pending: false },
   ]);
   expect(statesOf(known)).toMatchObject({
     tax_id: 'agrees',
@@ -198,8 +197,9 @@ test('it is erased with the seller', async () => {
   expect(rows).toHaveLength(0);
 });
 
-test('an individual is in no register: nothing is asked', async () => {
+test('an individual is in no register: lists alone are asked', async () => {
   const { reviewCase } = await personInReview(service);
-  expect(await evidenceOf(reviewCase)).toMatchObject({ sources: [], fields: [] });
-  expect((await ana.post(`${reviewCase}/evidence`)).status).toBe(409);
+  const { sources, fields } = await evidenceOf(reviewCase);
+  expect(fields).toEqual([]);
+  expect(sources).toMatchObject([{ kind: 'lists' }]);
 });

@@ -19,7 +19,7 @@ export const getEvidence = defineOperation({
   tag: 'Review',
   summary: 'Read what sources say of a submerchant',
   description:
-    'By source and by field: what was declared, what the source has, and whether they agree; what was not checked, and why. The same is in the case.',
+    'By source and by field: what was declared, what the source has, and whether they agree; what was not checked, and why; and entries of lists that its people may be. The same is in the case.',
   data: CaseEvidence,
   message: 'Evidence found.',
   example: { data: { submerchant_id: '019aa001-0000-7000-8000-000000000001', ...evidenceExample } },

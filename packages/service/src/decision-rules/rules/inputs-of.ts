@@ -1,4 +1,5 @@
 import type { CaseData, evaluateCase } from '../../cases/evaluate-case.js';
+import { knownOf } from '../../evidence/rules/evidence-of.js';
 import type { RiskClass } from '../../submerchants/store/submerchant-state.js';
 import type { Inputs } from './inputs.js';
 
@@ -20,7 +21,7 @@ export function inputsOf(asked: AskedCase, now: string): Inputs {
   const { submerchant, legal_representatives, addresses, documents, files } = data;
   const of = (outcome: string) =>
     checks.filter((check) => check.outcome === outcome).map(({ code }) => code);
-  const answer = data.evidence?.find(({ kind }) => kind === 'company')?.answer ?? null;
+  const answer = knownOf(data.evidence ?? [], 'company')?.answer ?? null;
   const isAnswered = answer !== null && answer.tax_id === submerchant.tax_id;
   const company = isAnswered ? answer.facts : null;
   // While an answer is waited for, its checks are missing.

@@ -2,10 +2,12 @@ import { enumerate } from '../../submerchants/rules/checks/wording.js';
 import type { CheckOutcome } from '../../submerchants/rules/checks/review-check.js';
 import type { Evidence } from './evidence-of.js';
 import type { Bilingual, EvidenceField, EvidenceSource, FieldEvidence } from './field-evidence.js';
+import { isConfirmedSanction } from './list-hits.js';
+import { describeHits, titlesOf } from './list-words.js';
 import { namesOf } from './words.js';
 
 /** Checks of a case against the register, in the order of evaluation. */
-export const evidenceCheckCodes = [
+const registerCheckCodes = [
   'register_status',
   'register_names',
   'register_form',
@@ -13,6 +15,8 @@ export const evidenceCheckCodes = [
   'register_address',
   'register_partners',
 ] as const;
+/** All checks of a case against sources: the register, then lists. */
+export const evidenceCheckCodes = [...registerCheckCodes, 'list_hits'] as const;
 export type EvidenceCheckCode = (typeof evidenceCheckCodes)[number];
 
 /** The result of one of these checks, as of other review checks. */
@@ -24,7 +28,7 @@ export interface EvidenceCheck {
   readonly audience: 'operator';
 }
 
-const fieldsOf: Readonly<Record<EvidenceCheckCode, readonly EvidenceField[]>> = {
+const fieldsOf: Readonly<Record<(typeof registerCheckCodes)[number], readonly EvidenceField[]>> = {
   register_status: ['tax_id'],
   register_names: ['legal_name', 'trade_name'],
   register_form: ['legal_nature', 'mei'],
@@ -33,12 +37,51 @@ const fieldsOf: Readonly<Record<EvidenceCheckCode, readonly EvidenceField[]>> = 
   register_partners: ['partner', 'partner_name', 'partner_document', 'partner_powers'],
 };
 
+/** The findings of evidence as review checks. None without a source or a question; one that says so while an answer is waited for. */
+export function evidenceChecks(evidence: Evidence): EvidenceCheck[] {
+  return [...registerChecks(evidence), ...listChecks(evidence)];
+}
+
 /**
- * The findings of evidence as review checks. None without a source or a question; one that says so while an answer is waited for. A company that does not
- * exist or is not active fails; everything else that differs is a warning, since registers are out of date more often than sellers lie.
+ * The hits in lists: a warning for whoever may be named there, and a failure where the document confirms a sanction. Those that a reviewer has
+ * cleared are none.
  */
-export function evidenceChecks({ sources, fields }: Evidence): EvidenceCheck[] {
-  const [source] = sources;
+function listChecks({ sources, hits }: Evidence): EvidenceCheck[] {
+  const source = sources.find(({ kind }) => kind === 'lists');
+  if (!source || source.status === 'off' || source.status === 'not_asked') return [];
+  const open = hits.filter(({ cleared }) => cleared === null);
+  if (open.length > 0) {
+    const outcome = open.some(isConfirmedSanction) ? 'fail' : 'warn';
+    return [check('list_hits', outcome, describeHits(open))];
+  }
+  if (source.status === 'pending') {
+    return [
+      check('list_hits', 'unknown', {
+        en: 'Not checked yet: the lists are being searched.',
+        pt: 'Ainda não verificado: as listas estão sendo pesquisadas.',
+      }),
+    ];
+  }
+  const titles = titlesOf(source.source);
+  const cleared = hits.length;
+  const others = {
+    en: cleared === 0 ? '' : ` Hits that are somebody else: ${cleared}.`,
+    pt: cleared === 0 ? '' : ` Ocorrências de outra pessoa: ${cleared}.`,
+  };
+  return [
+    check('list_hits', 'pass', {
+      en: `No hit in ${enumerate(titles, 'en')}.${others.en}`,
+      pt: `Nenhuma ocorrência em ${enumerate(titles, 'pt')}.${others.pt}`,
+    }),
+  ];
+}
+
+/**
+ * A company that does not exist or is not active fails; everything else that differs is a warning, since registers are out of date more often than
+ * sellers lie.
+ */
+function registerChecks({ sources, fields }: Evidence): EvidenceCheck[] {
+  const source = sources.find(({ kind }) => kind === 'company');
   if (!source || source.status === 'off' || source.status === 'not_asked') return [];
   const isCompared = fields.some(({ state }) => state !== 'not_checked');
   if (!isCompared) {
@@ -58,7 +101,7 @@ export function evidenceChecks({ sources, fields }: Evidence): EvidenceCheck[] {
       ),
     ];
   }
-  return evidenceCheckCodes.flatMap((code) => {
+  return registerCheckCodes.flatMap((code) => {
     const ofCheck = fields.filter(({ field }) => fieldsOf[code].includes(field));
     if (ofCheck.length === 0) return [];
     return [code === 'register_status' ? statusCheck(ofCheck[0], source) : judge(code, ofCheck)];

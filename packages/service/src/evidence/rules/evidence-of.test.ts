@@ -20,7 +20,8 @@ const facts: Company = {
   address: null,
   partners: [],
 };
-const known = (changes: Partial<KnownEvidence> = {}): KnownEvidence => ({
+type KnownCompany = Extract<KnownEvidence, { kind: 'company' }>;
+const known = (changes: Partial<KnownCompany> = {}): KnownCompany => ({
   kind: 'company',
   asked_at: '2026-11-21T12:00:00.000Z',
   is_pending: false,
@@ -29,6 +30,7 @@ const known = (changes: Partial<KnownEvidence> = {}): KnownEvidence => ({
   source: 'samples',
   as_of: '2026-11-21T12:00:00.000Z',
   answer: { tax_id: input.submerchant.tax_id, facts, salt: '' },
+  versions: null,
   ...changes,
 });
 const of = (stored: KnownEvidence | null, declared = input) =>
@@ -138,7 +140,8 @@ describe('without an answer', () => {
 
   test('an individual is in no register of companies', () => {
     const evidence = of(null, individualInput());
-    expect([evidence.sources, evidence.fields]).toEqual([[], []]);
+    expect(evidence.fields).toEqual([]);
+    expect(evidence.sources).toMatchObject([{ kind: 'lists', status: 'not_asked' }]);
     expect(evidenceChecks(evidence)).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import type { Company } from '../../sources/rules/company.js';
 import type { CategoryTable } from '../../submerchants/rules/category-code.js';
-import type { Submerchant } from '../../submerchants/schema/submerchant.js';
 import { compareCompany, type DeclaredCompany } from './compare-company.js';
 import type {
   Bilingual,
@@ -10,11 +9,16 @@ import type {
   EvidenceStatus,
   FieldEvidence,
 } from './field-evidence.js';
-import { summarise } from './summary.js';
+import { shownHits, type ListsAnswer, type ShownHit } from './list-hits.js';
+import { listSubjectsOf, type DeclaredPeople } from './list-subjects.js';
+import { aboutLists, summarise } from './summary.js';
 
 /** What is stored of one kind of facts about a seller, opened. */
-export interface KnownEvidence {
-  kind: EvidenceKind;
+export type KnownEvidence = Known<'company', CompanyAnswer> | Known<'lists', ListsAnswer>;
+
+/** What is stored of a kind of facts. */
+interface Known<Kind extends EvidenceKind, Answer> {
+  kind: Kind;
   asked_at: string;
   /** Whether an answer is waited for. */
   is_pending: boolean;
@@ -23,7 +27,9 @@ export interface KnownEvidence {
   source: string | null;
   as_of: string | null;
   /** Null: none yet, or its key is gone. */
-  answer: CompanyAnswer | null;
+  answer: Answer | null;
+  /** Of lists: the versions that were searched. */
+  versions: string | null;
 }
 
 /** An answer of the register as it is stored: what was asked, and the facts. */
@@ -40,10 +46,20 @@ export interface Evidence {
   summary: Bilingual;
   sources: EvidenceSource[];
   fields: FieldEvidence[];
+  hits: ShownHit[];
 }
 
 export interface Declared extends DeclaredCompany {
-  submerchant: DeclaredCompany['submerchant'] & Pick<Submerchant, 'entity_type'>;
+  submerchant: DeclaredCompany['submerchant'] & DeclaredPeople['submerchant'];
+}
+
+/** What is stored of a kind of facts; null: nothing. */
+export function knownOf<Kind extends EvidenceKind>(
+  stored: readonly KnownEvidence[],
+  kind: Kind,
+): Extract<KnownEvidence, { kind: Kind }> | null {
+  type Wanted = Extract<KnownEvidence, { kind: Kind }>;
+  return stored.find((one): one is Wanted => one.kind === kind) ?? null;
 }
 
 /** Compares what was declared with what is stored. An individual is in no register of companies. */
@@ -52,11 +68,18 @@ export function evidenceOf(
   stored: readonly KnownEvidence[],
   table: CategoryTable,
 ): Evidence {
+  const { hits, lists } = matchesOf(declared, knownOf(stored, 'lists'));
+  const open = hits.filter(({ cleared }) => cleared === null).length;
+  const summaryOf = (...company: Parameters<typeof summarise>) => {
+    const [about, of] = [summarise(...company), aboutLists(lists, open)];
+    return { en: `${about.en}${of.en}`, pt: `${about.pt}${of.pt}` };
+  };
   if (declared.submerchant.entity_type === 'pf') {
-    return { summary: summarise(null, [], null), sources: [], fields: [] };
+    const summary = summaryOf(null, [], null);
+    return { summary, sources: [lists], fields: [], hits };
   }
-  const known = stored.find(({ kind }) => kind === 'company') ?? null;
-  const source = sourceOf(known);
+  const known = knownOf(stored, 'company');
+  const source = sourceOf('company', known);
   const { tax_id } = declared.submerchant;
   const answer = known?.answer ?? null;
   const fields =
@@ -64,15 +87,32 @@ export function evidenceOf(
       ? compareCompany(declared, answer.facts, table)
       : unchecked(declared, answer ? 'other_tax_id' : reasonOf(source.status));
   const facts = answer?.tax_id === tax_id ? answer.facts : null;
-  return { summary: summarise(source, fields, facts), sources: [source], fields };
+  const summary = summaryOf(source, fields, facts);
+  return { summary, sources: [source, lists], fields, hits };
 }
 
-function sourceOf(known: KnownEvidence | null): EvidenceSource {
+/** The hits of those who are declared, and how far matching has come. */
+function matchesOf(
+  declared: DeclaredPeople,
+  known: Extract<KnownEvidence, { kind: 'lists' }> | null,
+) {
+  const subjects = listSubjectsOf(declared);
+  const answer = known?.answer ?? null;
+  const matched = new Set(answer?.matched);
+  const lists = sourceOf('lists', known);
+  const isAnswer = lists.status === 'found' || lists.status === 'not_found';
+  // Somebody was declared since, or otherwise.
+  if (isAnswer && subjects.some(({ fingerprint }) => !matched.has(fingerprint)))
+    lists.status = 'pending';
+  return { lists, hits: answer === null ? [] : shownHits(subjects, answer) };
+}
+
+function sourceOf(kind: EvidenceKind, known: KnownEvidence | null): EvidenceSource {
   if (known === null) {
     const none = { source: null, as_of: null, asked_at: null, answered_at: null };
-    return { kind: 'company', status: 'not_asked', is_pending: false, ...none };
+    return { kind, status: 'not_asked', is_pending: false, ...none };
   }
-  const { kind, asked_at, is_pending, outcome, answered_at, source, as_of } = known;
+  const { asked_at, is_pending, outcome, answered_at, source, as_of } = known;
   // While it is asked again, what was answered before stands with its time.
   const status = outcome === null || (outcome === 'off' && is_pending) ? 'pending' : outcome;
   return { kind, status, is_pending, source, as_of, asked_at, answered_at };

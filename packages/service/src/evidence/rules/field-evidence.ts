@@ -1,5 +1,5 @@
 /** Kinds of facts that sources know of sellers, each stored once for a seller. */
-export const evidenceKinds = ['company'] as const;
+export const evidenceKinds = ['company', 'lists'] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /**

@@ -1,6 +1,7 @@
 import type { Company, Situation } from '../../sources/rules/company.js';
 import { enumerate } from '../../submerchants/rules/checks/wording.js';
 import type { Bilingual, EvidenceSource, FieldEvidence } from './field-evidence.js';
+import { titlesOf } from './list-words.js';
 import { namesOf } from './words.js';
 
 const situationNames: Readonly<Record<Situation, Bilingual>> = {
@@ -19,8 +20,8 @@ export function summarise(
 ): Bilingual {
   if (source === null) {
     return {
-      en: 'No source knows individuals. Nothing was compared.',
-      pt: 'Nenhuma fonte tem dados de pessoas físicas. Nada foi comparado.',
+      en: 'No register knows individuals. Nothing was compared.',
+      pt: 'Nenhum cadastro tem dados de pessoas físicas. Nada foi comparado.',
     };
   }
   const first = aboutCompany(source, facts);
@@ -69,6 +70,29 @@ function aboutCompany({ status, as_of }: EvidenceSource, facts: Company | null):
         pt: 'O cadastro de empresas ainda não respondeu.',
       };
   }
+}
+
+/** How the seller's people and lists match, as a sentence after others; empty for a seller that was submitted before there was matching. */
+export function aboutLists({ status, source }: EvidenceSource, openHits: number): Bilingual {
+  if (status === 'not_asked') return { en: '', pt: '' };
+  if (status === 'off') {
+    return {
+      en: ' Lists of sanctioned and exposed persons were not checked: none is loaded.',
+      pt: ' Listas de pessoas sancionadas e expostas não foram verificadas: nenhuma está carregada.',
+    };
+  }
+  if (status === 'pending') {
+    return {
+      en: ' Lists of sanctioned and exposed persons are being searched.',
+      pt: ' As listas de pessoas sancionadas e expostas estão sendo pesquisadas.',
+    };
+  }
+  const titles = titlesOf(source);
+  const [en, pt] = [enumerate(titles, 'en'), enumerate(titles, 'pt')];
+  if (openHits === 0) return { en: ` No hit in ${en}.`, pt: ` Nenhuma ocorrência em ${pt}.` };
+  return openHits === 1
+    ? { en: ` One hit in ${en}.`, pt: ` Uma ocorrência em ${pt}.` }
+    : { en: ` ${openHits} hits in ${en}.`, pt: ` ${openHits} ocorrências em ${pt}.` };
 }
 
 function aboutFields(fields: readonly FieldEvidence[]): Bilingual {

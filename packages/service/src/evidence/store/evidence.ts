@@ -2,6 +2,7 @@ import type { Group } from '../../platform/cluster/groups.js';
 import type { Sql } from '../../platform/database/connect.js';
 import { placeOf, type Place } from '../../platform/place.js';
 import type { SellerKeys } from '../../platform/seller-keys.js';
+import type { AmendedValues } from '../../submerchants/rules/amended.js';
 import { partsOf, type SubmerchantKey } from '../../submerchants/store/submerchant-keys.js';
 import { decision_kind } from '../../submerchants/store/write-submerchants.js';
 import type { KnownEvidence } from '../rules/evidence-of.js';
@@ -30,6 +31,7 @@ interface StoredEvidence extends EvidenceKey {
   source: string | null;
   as_of: string | null;
   payload: string | null;
+  versions: string | null;
   data_key: string | null;
 }
 
@@ -54,27 +56,25 @@ export async function readEvidence(
   // By the primary key, and one probe for each seller's key.
   const rows = await sql<StoredEvidence[]>`
     select parts.merchant_id, parts.submerchant_id, parts.kind, parts.asked_at, parts.due_at, parts.outcome, parts.answered_at, parts.source,
-      parts.as_of, parts.payload,
+      parts.as_of, parts.payload, parts.versions,
       (select s.data_key from submerchants s
        where s.merchant_id = ${merchant_id} and s.id between parts.submerchant_id and parts.submerchant_id order by s.id limit 1) as data_key
     from ${partsOf(sql, 'evidence', of)} and parts.kind <> ${decision_kind}`;
   for (const row of rows) {
     const { submerchant_id: id, due_at, payload, kind, asked_at } = row;
-    const { outcome, answered_at, source, as_of } = row;
-    const answer = payload && openAnswer(keys, row, payload);
-    found.set(id, [
-      ...(found.get(id) ?? []),
-      {
-        kind,
-        asked_at,
-        is_pending: due_at !== null,
-        outcome,
-        answered_at,
-        source,
-        as_of,
-        answer: answer || null,
-      },
-    ]);
+    const { outcome, answered_at, source, as_of, versions } = row;
+    const known = {
+      kind,
+      asked_at,
+      is_pending: due_at !== null,
+      outcome,
+      answered_at,
+      source,
+      as_of,
+      answer: payload === null ? null : openAnswer(keys, row, payload),
+      versions,
+    } as KnownEvidence;
+    found.set(id, [...(found.get(id) ?? []), known]);
   }
   return found;
 }
@@ -116,6 +116,54 @@ export async function leaveEvidence(
   await sql`
     update evidence set due_at = ${left.due_at}, lease = null, outcome = coalesce(${left.outcome ?? null}, outcome)
     where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and kind = ${kind} and lease = ${lease}`;
+}
+
+/** Ends a claim with the answer that is stored, which is true of these versions of lists, too. */
+export async function settleEvidence(
+  sql: Sql,
+  { merchant_id, submerchant_id, kind, lease }: ClaimedEvidence,
+  settled: {
+    outcome: 'found' | 'not_found';
+    answered_at: string;
+    source: string;
+    as_of: string;
+    versions: string;
+  },
+): Promise<void> {
+  const { outcome, answered_at, source, as_of, versions } = settled;
+  await sql`
+    update evidence set due_at = null, lease = null, outcome = ${outcome}, answered_at = ${answered_at}, source = ${source}, as_of = ${as_of},
+      versions = ${versions}
+    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and kind = ${kind} and lease = ${lease}`;
+}
+
+/**
+ * Asks again how sellers of a group match lists whose versions are new to it, the next `limit` of them. Resolves with how many were asked
+ * for in all when these were the last, otherwise with null.
+ */
+export async function askListsAgain(
+  sql: Sql,
+  { id, suffix }: Group,
+  { versions, now, limit }: { versions: string; now: string; limit: number },
+): Promise<number | null> {
+  const [row] = await sql<{ sellers: number | null }[]>`
+    select ${sql(`ask_lists_again${suffix}`)}(${id}, ${versions}, ${now}, ${limit}) as sellers`;
+  return row?.sellers ?? null;
+}
+
+/** What the open amendment of a seller changes, by amendments_open; null without one. */
+export async function findAmendedValues(
+  sql: Sql,
+  keys: SellerKeys,
+  { merchant_id, id }: SubmerchantKey,
+): Promise<AmendedValues | null> {
+  const [row] = await sql<{ id: string; body: string }[]>`
+    select id, body from amendments
+    where merchant_id = ${merchant_id} and submerchant_id = ${id} and status = 'pending_review'`;
+  if (row === undefined) return null;
+  const opener = await keys.load(sql, merchant_id, [row.body]);
+  const body = opener.open(row.body, placeOf('amendments', 'body', merchant_id, row.id));
+  return (JSON.parse(body) as { values: AmendedValues }).values;
 }
 
 /** Whether a claim still stands. */

@@ -1,16 +1,18 @@
 import type { Name, Word } from './names.js';
 
 /** Why a name counts more or less than its words alone would make it. */
-export type NameReason =
-  | 'same_name'
-  | 'similar_name'
-  | 'name_in_other_order'
-  | 'word_missing'
-  | 'word_spelt_otherwise'
-  | 'initial'
-  | 'common_name'
-  | 'one_word'
-  | 'generation_differs';
+export const nameReasons = [
+  'same_name',
+  'similar_name',
+  'name_in_other_order',
+  'word_missing',
+  'word_spelt_otherwise',
+  'initial',
+  'common_name',
+  'one_word',
+  'generation_differs',
+] as const;
+export type NameReason = (typeof nameReasons)[number];
 
 export interface NameComparison {
   /** From 0 to 1. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeLabelledPairs, measureMatching } from '../labelled/labelled-pairs.js';
+import { makeLabelledPairs, measureMatching } from '../../../test/labelled/labelled-pairs.js';
 import type { ListEntry, Subject } from './entry.js';
 import { subjectKeys, entryKeys } from './keys.js';
 import { hit_score, matchEntry } from './match.js';

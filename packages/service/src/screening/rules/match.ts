@@ -1,24 +1,27 @@
-import { compareCompanyNames, comparePersonNames, type NameReason } from './compare-names.js';
+import { compareCompanyNames, comparePersonNames, nameReasons } from './compare-names.js';
 import { isCnpj, isCpf, shownDigits, type ListEntry, type Subject } from './entry.js';
 import { readName } from './names.js';
 
 /** What a score rests on. */
-export type MatchReason =
-  | NameReason
-  | 'same_document'
-  | 'same_company'
-  | 'shown_digits_agree'
-  | 'document_differs'
-  | 'same_birth_date'
-  | 'same_birth_year'
-  | 'birth_date_differs'
-  | 'kind_differs';
+export const matchReasons = [
+  ...nameReasons,
+  'same_document',
+  'same_company',
+  'shown_digits_agree',
+  'document_differs',
+  'same_birth_date',
+  'same_birth_year',
+  'birth_date_differs',
+  'kind_differs',
+] as const;
+export type MatchReason = (typeof matchReasons)[number];
 
 /**
  * `confirmed`: the document is the same. `probable`: the name and something else agree: the shown digits of the CPF, or the birth date.
  * `possible`: the name alone, which never confirms a person.
  */
-export type MatchState = 'confirmed' | 'probable' | 'possible';
+export const matchStates = ['confirmed', 'probable', 'possible'] as const;
+export type MatchState = (typeof matchStates)[number];
 
 export interface Match {
   /** From 0 to 1. */
@@ -30,7 +33,7 @@ export interface Match {
 }
 
 /**
- * From here on a match is a hit. Chosen by the curve in decisions/0072-matching-against-lists.md; `npm run service -- measure-matching`
+ * From here on a match is a hit. Chosen by the curve in decisions/0072-matching-against-lists.md; `npm run measure-matching`
  * prints it.
  */
 export const hit_score = 0.8;

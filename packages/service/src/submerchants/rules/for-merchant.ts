@@ -2,12 +2,13 @@ import type { Export } from '../schema/export.js';
 
 /**
  * Leaves out of an export what concerns the operator alone: who claims a case, its internal notes, its risk class, what was found of it and who closed that, what a second person decided
- * for quality control, what the sandbox left to the operator, which documents a reviewer did not open, and the names of the operator's people. Their decisions stay, with notes and reasons, which the
+ * for quality control, hits in lists of sanctioned persons, of which no merchant may learn, which rows of decision rules matched (they may name such hits), what the sandbox left to the operator, which documents a reviewer did not open, and the names of the operator's people. Their decisions stay, with notes and reasons, which the
  * merchant is shown anyway.
  */
-export function forMerchant<T extends Pick<Export, 'trail'>>(found: T): T {
+export function forMerchant<T extends Pick<Export, 'trail' | 'evidence'>>(found: T): T {
   const trail = found.trail
-    .filter(({ action }) => !/^(case|claim|note|quality|sandbox)\./.test(action))
+    .filter(({ action }) => !/^(case|claim|note|quality|sandbox)\.|^evidence\.hit_/.test(action))
+    .filter(({ after }) => !isAboutLists(after))
     .map((entry) => ({
       ...entry,
       actor: /^(operator_|command)/.test(entry.actor.kind)
@@ -16,12 +17,17 @@ export function forMerchant<T extends Pick<Export, 'trail'>>(found: T): T {
       before: withoutReviewer(entry.before),
       after: withoutReviewer(entry.after),
     }));
-  return { ...found, trail };
+  const evidence = found.evidence.filter(({ kind }) => kind !== 'lists');
+  return { ...found, trail, evidence };
 }
 
 /** Whether a recorded field concerns the operator alone. Decisions end a claim: its fields change with them. */
 export function isOfOperator(field: string): boolean {
-  return /^(claim|unseen_|field_checks$|reviewed_files$)/.test(field);
+  return /^(claim|unseen_|field_checks$|reviewed_files$|rule_results$)/.test(field);
+}
+
+function isAboutLists(fields: unknown): boolean {
+  return (fields as { evidence_kind?: unknown } | null)?.evidence_kind === 'lists';
 }
 
 function withoutReviewer(fields: unknown): unknown {

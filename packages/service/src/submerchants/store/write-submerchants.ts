@@ -24,6 +24,7 @@ export interface PartWrites {
   requested_files: readonly string[];
   asked_evidence?: readonly AskedEvidence[];
   evidence?: readonly EvidenceRow[];
+  noted_evidence?: readonly Pick<EvidenceRow, 'kind' | 'payload'>[];
   at: string;
 }
 
@@ -58,6 +59,10 @@ export interface EvidenceRow {
   source: string;
   as_of: string;
   payload: string;
+  /** Of lists: those that were searched. */
+  versions?: string;
+  /** Of the claim, where others than changes of the seller ask, too: if it has ended, the question stays due. */
+  lease?: string;
 }
 
 /** A submerchant's row after a change. */
@@ -284,6 +289,7 @@ function partsJson(
     const ofSeller = (rows: readonly object[]) => rows.map((row) => ({ submerchant_id, ...row }));
     add('asked_evidence', ofSeller(parts.asked_evidence ?? []));
     add('evidence', ofSeller(parts.evidence ?? []));
+    add('noted_evidence', ofSeller(parts.noted_evidence ?? []));
   }
   return Object.keys(json).length > 0 ? asJson(sql, json) : null;
 }

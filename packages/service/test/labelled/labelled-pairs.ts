@@ -1,5 +1,5 @@
-import { matchEntry } from '../rules/match.js';
-import type { ListEntry, Subject } from '../rules/entry.js';
+import { matchEntry } from '../../src/screening/rules/match.js';
+import type { ListEntry, Subject } from '../../src/screening/rules/entry.js';
 import { Inventor } from './invented-names.js';
 import { seeded } from './random.js';
 
