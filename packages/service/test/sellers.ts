@@ -66,10 +66,12 @@ export async function readyCompany(
   merchant: Client,
   changes: object = {},
   file: (type: string) => object = () => ({}),
+  ofPartner: object = {},
 ): Promise<{ id: string; partner_id: string; path: string }> {
   const { id } = (await merchant.post('/v1/submerchants', company(changes))).body.data;
   const path = `/v1/submerchants/${id}`;
-  const partner_id = (await merchant.post(`${path}/legal-representatives`, partner())).body.data.id;
+  const added = await merchant.post(`${path}/legal-representatives`, partner(ofPartner));
+  const partner_id = added.body.data.id;
   await merchant.post(`${path}/addresses`, address());
   for (const type of companyTypes) {
     await merchant.post(`${path}/documents`, document(type, file(type)));

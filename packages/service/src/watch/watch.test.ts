@@ -86,9 +86,13 @@ describe('sums of charges by day', () => {
 const list = '/v1/operator/submerchants';
 
 /** An active seller that declared R$ 1,000.00 a month and R$ 10.00 a sale. */
-async function activeSeller(merchant: TestMerchant, changes: object = {}): Promise<string> {
+async function activeSeller(
+  merchant: TestMerchant,
+  changes: object = {},
+  ofPartner: object = {},
+): Promise<string> {
   const declared = { monthly_revenue: 100_000, average_ticket: 1_000, ...changes };
-  const { id, path } = await readyCompany(merchant, declared);
+  const { id, path } = await readyCompany(merchant, declared, undefined, ofPartner);
   await merchant.post(`${path}/submit-for-review`);
   const approved = await operator.post(`${list}/${id}/approve`, unopened);
   if (approved.status !== 200) throw new Error(approved.text);
@@ -248,8 +252,9 @@ describe('a suspended seller', () => {
     service.setClock('2029-06-01T12:00:00.000Z');
     const [shop, fair] = [await service.createMerchant(), await service.createMerchant()];
     const tax_id = '45997418000153';
-    const suspended = await activeSeller(shop, { tax_id });
-    const related = await activeSeller(fair, { tax_id });
+    const common = { document: '52998224725' };
+    const suspended = await activeSeller(shop, { tax_id }, common);
+    const related = await activeSeller(fair, { tax_id }, common);
     const follow = () =>
       eachGroup((group, database) => followSuspensions(service.context, group, database));
     const suspend = { reasons: [{ code: 'suspected_fraud' }] };
@@ -258,7 +263,7 @@ describe('a suspended seller', () => {
     await follow();
     const found = (await casesOf(related)).filter(({ code }) => code === 'related_suspended');
     expect(found).toMatchObject([
-      { subject_id: suspended, finding: { has_same_tax_id: true, partners: 2 } },
+      { subject_id: suspended, finding: { has_same_tax_id: true, partners: 1 } },
     ]);
     for (const path of ['', '/history', '/requirements', '/capabilities']) {
       const answer = await fair.get(`/v1/submerchants/${related}${path}`);
@@ -329,7 +334,7 @@ describe('a suspended seller', () => {
     await follow();
     const found = (await casesOf(related)).map(({ subject_id, finding }) => [subject_id, finding]);
     expect(found).toEqual(
-      [closed, hasty].map((id) => [id, { has_same_tax_id: true, partners: 2, is_closed: true }]),
+      [closed, hasty].map((id) => [id, { has_same_tax_id: true, partners: 0, is_closed: true }]),
     );
     // Asked is who has an open request.
     const [one] = await casesOf(related);

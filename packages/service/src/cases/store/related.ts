@@ -79,7 +79,8 @@ export async function findRelatedOf(
 ): Promise<{ rows: RelatedRow[]; total: number; is_minimum: boolean; is_complete: boolean }> {
   const pages = await groups.each('related', async ({ id: group, suffix }, sql) => [
     ...(await sql<RelatedRow[]>`
-      select * from ${sql(`find_related_submerchants${suffix}`)}(
+      select merchant_id, id, legal_name, trade_name, status, has_tax_id, to_json(shared) as shared, total, is_minimum
+      from ${sql(`find_related_submerchants${suffix}`)}(
         ${group}, ${id}, ${tax_id}, ${arrayOf(documents)}::text[], ${limits.max_matches}, ${limits.max_rows})`),
   ]);
   return {
