@@ -1,5 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { userInfo } from 'node:os';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { demoMerchant, demoOperator } from '../src/merchants/demo-keys.js';
 import { demoPassword } from '../src/people/demo-people.js';
@@ -142,6 +145,13 @@ class Desk {
     }
     await this.decide('submerchant.approved', `submerchants/${id}/approve`, unopened);
     await this.liveOn(id);
+  }
+
+  /** A seller that is approved without detours. */
+  async approve(): Promise<string> {
+    const { id } = await this.submit();
+    await this.ask(operator, 'POST', `/v1/operator/submerchants/${id}/approve`, unopened);
+    return id;
   }
 
   /** What happens to a seller after its approval: it is amended, asked, restricted, suspended and reinstated; some are closed. */
@@ -389,6 +399,60 @@ async function switchRulesOn(base: string): Promise<void> {
   const { id } = await ask('POST', '/v1/operator/decision-rules', rules);
   await ask('PUT', '/v1/operator/decision-mode', { active_id: id, shadow_id: null });
 }
+
+test(
+  'sellers that are matched with a new list while the service is killed each get one case for it',
+  { timeout: patience_ms },
+  async () => {
+    const data_dir = await newDataDir();
+    const desk = new Desk();
+    let service = await startProcess({ data_dir });
+    desk.serve(await service.address());
+    await desk.liftLimits();
+    const ids = await Promise.all(Array.from({ length: 30 }, () => desk.approve()));
+    const folder = await mkdtemp(join(tmpdir(), 'list-'));
+    let database = await openDatabase(data_dir);
+    try {
+      const file = join(folder, 'pep.csv');
+      await writeFile(file, '"CPF";"Nome_PEP"\n"";"JOANA PRADO"\n');
+      const loaded = await runToItsEnd({ data_dir, args: ['load-list', 'pep', file] });
+      expect(loaded).toMatchObject({ code: 0 });
+      const matched = async () =>
+        (await database`select from evidence where kind = 'lists' and payload is not null`).length;
+      for (let kill = 1; kill <= kills; kill += 1) {
+        while ((await matched()) < kill * 3) await sleep(5);
+        // Its database ends with it.
+        const killed = service.kill9(kill % 2 === 1 ? await serverProcesses(data_dir) : []);
+        await database.end();
+        await killed;
+        service = await startProcess({ data_dir });
+        await service.address();
+        database = await openDatabase(data_dir);
+        // As the leases of the killed one end by themselves.
+        await database`update evidence set due_at = now() where lease is not null`;
+      }
+      while ((await matched()) < ids.length) await sleep(20);
+      await database`update evidence set due_at = now() where lease is not null`;
+      const waiting = () => database`select from evidence where due_at is not null`;
+      while ((await waiting()).length > 0) await sleep(20);
+      const entries = await database<{ action: string; count: number }[]>`
+        select entry::json ->> 'action' as action, count(*) as count from trail
+        where entry::json ->> 'action' in ('case.opened', 'evidence.recorded')
+        group by submerchant_id, 1`;
+      expect(entries).toHaveLength(2 * ids.length);
+      expect(new Set(entries.map(({ count }) => count))).toEqual(new Set([1]));
+      const open = await database`
+        select from submerchants where open_cases::jsonb @> '[{"code": "list_hits"}]'`;
+      expect(open).toHaveLength(ids.length);
+      await expectAgreement(database);
+    } finally {
+      await database.end();
+      await rm(folder, { recursive: true });
+    }
+    const verified = await runToItsEnd({ data_dir, args: ['verify', 'trails'] });
+    expect(verified.code, verified.output).toBe(0);
+  },
+);
 
 /** What was acknowledged is there, as it was answered; and nothing of what was under way is half there. */
 async function expectKept(
