@@ -43,7 +43,7 @@ test.each<[what: string, value: number, pattern: RegExp, paths: string[]]>([
   [
     'days for which a delivery is tried',
     retry_days,
-    /(?:Retries go on for|seguem por|over|tentativas em) (?:about|cerca de) (\d+) (?:days|dias)/g,
+    /(?:Retries continue for|continuam por|over|tentativas em) (?:about|cerca de) (\d+) (?:days|dias)/g,
     [...guides('on-call'), ...guides('webhooks')],
   ],
   [
