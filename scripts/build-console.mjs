@@ -70,6 +70,8 @@ async function fingerprint(folder) {
     join(root, 'packages/console/build/pdf-decoders.mjs'),
     // Shared by the onboarding page and the preview of a brand.
     join(root, 'packages/onboarding/src/texts.ts'),
+    // Shared by the onboarding page and the service.
+    join(root, 'packages/service/src/evidence/documents/picture-quality.ts'),
     join(root, 'packages/service/reference/cnae-2.3.tsv'),
     join(root, 'packages/service/reference/mcc-names.tsv'),
     join(root, 'scripts/compress-console.mjs'),

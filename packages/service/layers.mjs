@@ -58,7 +58,7 @@ export const layers = [
       notifications: ['cases', 'webhooks'],
       cases: ['evidence', 'files', 'reasons', 'sla', 'submerchants'],
       sla: ['submerchants'],
-      evidence: ['screening', 'sources', 'submerchants'],
+      evidence: ['files', 'screening', 'sources', 'submerchants'],
       sources: ['submerchants'],
       screening: [],
       reasons: [],

@@ -493,6 +493,16 @@ create table document_files (
 CREATE INDEX document_files_due ON document_files (merchant_id, due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX document_files_of_submerchant ON document_files (merchant_id, submerchant_id, document_id);
 
+create table document_prints (
+  merchant_id uuid not null,
+  submerchant_id uuid not null,
+  document_id uuid not null,
+  part text not null,
+  print text not null,
+  constraint document_prints_pkey PRIMARY KEY (merchant_id, submerchant_id, document_id, part)
+);
+CREATE INDEX document_prints_part ON document_prints (part, submerchant_id);
+
 create table document_views (
   merchant_id uuid not null,
   document_id uuid not null,
@@ -646,10 +656,12 @@ create table evidence (
   as_of timestamp(3) with time zone,
   payload text,
   versions text,
+  attempts integer,
   constraint evidence_pkey PRIMARY KEY (merchant_id, submerchant_id, kind),
   constraint evidence_outcome_check CHECK ((outcome = ANY (ARRAY['found'::text, 'not_found'::text, 'away'::text, 'off'::text])))
 );
 CREATE INDEX evidence_due ON evidence (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX evidence_due_of_kind ON evidence (kind, due_at) WHERE (due_at IS NOT NULL);
 
 create table field_checks (
   merchant_id uuid not null,
@@ -1893,7 +1905,7 @@ create function begin_file(merchant uuid, new_id uuid, new_length integer, reser
 create function cancel_unreadable(merchant uuid, ids uuid[], reason text) RETURNS integer LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
 create function change_submerchants(of_merchant uuid, changes json, parts json, case_changes json, new_entries trail_rows, new_events event_rows, answers json, counted list_changes) RETURNS json LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
 create function charge_miscounts(of_group uuid, since date, most integer, is_corrected boolean) RETURNS TABLE(merchant_id uuid, submerchant_id uuid, day date, counted_sales bigint, sales bigint, counted_amount bigint, amount bigint, counted_chargebacks bigint, chargebacks bigint) LANGUAGE plpgsql SET enable_seqscan TO 'on';
-create function claim_evidence(of_group uuid, now timestamp with time zone, until timestamp with time zone, of_lease uuid, most integer) RETURNS SETOF evidence LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_sort TO 'off';
+create function claim_evidence_of(of_group uuid, of_kinds text[], now timestamp with time zone, until timestamp with time zone, of_lease uuid, most integer) RETURNS SETOF evidence LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_sort TO 'off';
 create function claim_watch(of_group uuid, of_day date, of_lease uuid, now timestamp with time zone, until timestamp with time zone) RETURNS TABLE(after_id uuid) LANGUAGE plpgsql;
 create function claim_within_rates(of_group uuid, merchants uuid[], endpoint_ids uuid[], shares integer[], limits integer[], sinces timestamp with time zone[], lease uuid, at timestamp with time zone, until timestamp with time zone, with_retries boolean, own_from uuid, own_to uuid, start_within integer) RETURNS TABLE(merchant_id uuid, delivery_id uuid, endpoint_id uuid, event_id uuid, event_merchant_id uuid, attempts integer, failures integer, url text, secret text, previous_secret text, previous_secret_expires_at timestamp with time zone, kind text, body text, due_at timestamp with time zone, start_by timestamp with time zone) LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET plan_cache_mode TO 'force_generic_plan';
 create function clear_orphans(of_group uuid, at timestamp with time zone, first_kept uuid, max_cleared integer) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';
@@ -1929,6 +1941,7 @@ create function find_mistimed_cases(of_group uuid, default_revision bigint, owne
 create function find_near_cases(of_group uuid, now timestamp with time zone, most integer) RETURNS TABLE(merchant_id uuid, id uuid) LANGUAGE plpgsql STABLE;
 create function find_newest_events(of_group uuid, of_kind text, first_id uuid, before uuid, most bigint, skip bigint) RETURNS TABLE(merchant_id uuid, id uuid, event text, occurred_at timestamp with time zone, object_id uuid, body text) LANGUAGE plpgsql STABLE SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
 create function find_page(merchant uuid, list_name text, list_scope uuid, wanted text, first_second bigint, end_second bigint, skip bigint) RETURNS TABLE(total bigint, before uuid, rest bigint) LANGUAGE plpgsql STABLE ROWS 1 SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';
+create function find_prints(of_group uuid, parts text[], of_seller uuid, most integer) RETURNS TABLE(merchant_id uuid, submerchant_id uuid, document_id uuid, print text) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function find_related_submerchants(of_group uuid, submerchant uuid, of_tax_id text, documents text[], most integer, most_rows integer) RETURNS TABLE(merchant_id uuid, id uuid, legal_name text, trade_name text, status text, has_tax_id boolean, shared text[], total bigint, is_minimum boolean) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function find_returned_cases(of_group uuid, most integer) RETURNS TABLE(merchant_id uuid, id uuid, submission_position bigint, decided_position bigint) LANGUAGE plpgsql STABLE;
 create function find_submerchant_owner(of_group uuid, wanted uuid) RETURNS uuid LANGUAGE plpgsql STABLE;

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepScreenshot } from '../../service/test/browser/chromium.js';
-import { useService } from '../../service/test/harness.js';
+import { useService, type Client } from '../../service/test/harness.js';
+import { pdfOf, readAll } from '../../service/test/read-documents.js';
 import { address, company, document, partner } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
 import { closePages, expectFits, openAs, openBrowser, unfoldHistory } from './console.js';
@@ -23,8 +24,15 @@ afterAll(async () => {
 
 const view = { width: 1440, scheme: 'light', language: 'pt-BR' } as const;
 
+/** The fields of a document whose file is an uploaded PDF with this text. */
+async function upload(merchant: Client, text: string) {
+  const raw = { 'content-type': 'application/octet-stream' };
+  const { data } = (await merchant.post('/v1/files', await pdfOf(text), raw)).body;
+  return { file_url: data.file_url, file_size: data.file_size };
+}
+
 /** A company in review with files that open; documents by type. */
-async function companyWithFiles() {
+async function companyWithFiles({ contract }: { contract?: string } = {}) {
   const merchant = await service.createMerchant();
   const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
   const path = `/v1/submerchants/${id}`;
@@ -50,7 +58,8 @@ async function companyWithFiles() {
     ids[type] = sent.body.data.id;
   };
   for (const type of ['social_contract', 'cnpj_card', 'proof_of_residence_company']) {
-    await send(type, 'pdf');
+    const text = type === 'social_contract' ? contract : undefined;
+    await send(type, 'pdf', text === undefined ? {} : await upload(merchant, text));
   }
   for (const type of ['front_id', 'back_id', 'selfie_with_id', 'proof_of_residence']) {
     await send(`partner_${type}`, 'png', { legal_representative_id: owner.id });
@@ -303,5 +312,42 @@ test.each([1024, 360])('at %i px what a document proves and two documents fit', 
   await fieldOf(page, 'partner_name').getByText('Marina Alves').waitFor();
   await expectFits(page, `two documents at ${width} px`);
   await expectAccessible(page, `two documents at ${width} px`);
+  await page.context().close();
+});
+
+test('what a document says in its text is marked on the page, each field leads there, and its ticks are offered, not made', async () => {
+  const contract =
+    'CONTRATO SOCIAL\nPadaria Aurora Comércio de Alimentos Ltda\nSócia: MARINA ALVES';
+  const { id, ids } = await companyWithFiles({ contract });
+  const { database } = service.context;
+  await database`
+    insert into evidence (merchant_id, submerchant_id, kind, asked_at, due_at)
+    select merchant_id, id, 'documents', now(), now() from submerchants where id = ${id}`;
+  await readAll(service.context);
+  const { page } = await openAs(service, browser, origin, 'reviewer', view);
+  await page.goto(`${origin}/console/cases/${id}?document=${ids['partner_front_id']}`);
+  // From what was declared to its place on the page.
+  await page
+    .locator('[data-in-documents="legal_name"]')
+    .getByRole('link', { name: /^Contrato social, pág\. 1/ })
+    .click();
+  await page.locator('[data-mark="agrees"][data-asked="true"]').waitFor();
+  await expect.poll(() => page.url()).toContain(ids['social_contract']);
+  const paper = (await page.locator('canvas[data-content]').boundingBox())!;
+  const mark = (await page.locator('[data-asked="true"]').boundingBox())!;
+  expect(mark.x, 'the mark is on the page').toBeGreaterThan(paper.x);
+  expect(mark.y + mark.height).toBeLessThan(paper.y + paper.height / 3);
+
+  // Nobody has ticked anything, until the reviewer takes it over.
+  const name = fieldOf(page, 'legal_name');
+  await name.locator('[data-read="agrees"]').waitFor();
+  const matches = name.getByRole('button', { name: /^Confere/ });
+  expect(await matches.getAttribute('aria-pressed')).toBe('false');
+  await expectAccessible(page, 'a document whose text agrees');
+  await keepScreenshot(page, 'console-document-text');
+  const sent = checked(page);
+  await page.getByRole('button', { name: /^Marcar .*pelo texto$/ }).click();
+  await sent;
+  await expect.poll(async () => matches.getAttribute('aria-pressed')).toBe('true');
   await page.context().close();
 });

@@ -1,4 +1,8 @@
-import { measured_width, measurePicture, type PictureQuality } from './picture-quality.js';
+import {
+  measured_width,
+  measurePicture,
+  type PictureQuality,
+} from '../../service/src/evidence/documents/picture-quality.js';
 
 /** Measures a picture on a small copy; null where this browser draws none. */
 export function measurePhoto(

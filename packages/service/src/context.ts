@@ -10,6 +10,8 @@ import { guardedCommands } from './routes.js';
 import { AccessLog } from './access-log/access-log.js';
 import { Admission } from './http/admission.js';
 import { RateLimiter } from './http/rate-limiter.js';
+import { readHere } from './evidence/documents/read-file.js';
+import type { ReadDocument } from './evidence/documents/reading.js';
 import { layOutPdf, type LayOut } from './submerchants/export-pdf/lay-out-pdf.js';
 import { PdfTurns } from './submerchants/export-pdf/pdf-turns.js';
 import { KeyFailures } from './merchants/key-failures.js';
@@ -78,6 +80,8 @@ export async function createContext(given: {
   file_fetcher?: FileFetcher;
   /** Default: in this thread. */
   layOutPdf?: LayOut;
+  /** Default: in this process, without limits. */
+  readDocument?: ReadDocument;
 }): Promise<Context> {
   const { config, database, log } = given;
   const [categoryTable, cnaeNames] = await Promise.all([
@@ -183,6 +187,7 @@ export async function createContext(given: {
     key_failures: new KeyFailures(),
     pdf_turns: new PdfTurns(),
     layOutPdf: given.layOutPdf ?? layOutPdf,
+    readDocument: given.readDocument ?? readHere,
     mail_limits: new MailLimits(sharedCounts),
     sign_in_attempts: new SignInAttempts(sharedCounts),
     recorded: (hasQueued = takeDeliveries()) =>

@@ -31,6 +31,9 @@ import { withinTime } from './platform/within-time.js';
 import { isDatabaseUnavailable } from './platform/database/is-database-unavailable.js';
 import { pool_size } from './platform/database/process-connections.js';
 import { createAllPartitions, days_ahead_at_start } from './platform/database/partitions.js';
+import { ConfigError } from './config/config-error.js';
+import { DocumentReader } from './evidence/documents/document-reader.js';
+import { hasLibraries } from './evidence/documents/libraries.js';
 import { PdfLayout } from './submerchants/export-pdf/pdf-layout.js';
 import { applyErasures } from './submerchants/erase.js';
 import { erasureRemedy } from './submerchants/open-erasure-log.js';
@@ -140,8 +143,15 @@ export async function startService(
     cleanups.push(() => withinTime(probe.end({ timeout: 1 }), drain_ms));
     const pdfs = new PdfLayout();
     cleanups.push(() => pdfs.end());
+    if (config.read_documents && !hasLibraries()) {
+      throw new ConfigError([
+        'READ_DOCUMENTS=true needs packages that are not installed: build the image with --build-arg READ_DOCUMENTS=true, or run npm ci without --omit=optional.',
+      ]);
+    }
+    const reader = new DocumentReader();
     const context = await prepareContext({
       layOutPdf: pdfs.layOut,
+      readDocument: reader.read,
       config,
       database,
       open,
@@ -191,6 +201,7 @@ export async function startService(
     cleanups.push(() =>
       Promise.all([maintenance.stop(drain_ms), worker.stop(), closeWithin(app, drain_ms)]),
     );
+    cleanups.push(async () => reader.end());
     cleanups.push(() => {
       metrics_port?.drain();
       return drain(app, config.stop_delay_ms);

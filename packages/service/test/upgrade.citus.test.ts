@@ -150,7 +150,13 @@ test('a cluster that was distributed by release 0.3.0 gets the tables, indexes a
     insert into evidence (merchant_id, submerchant_id, kind, asked_at, due_at)
     select merchant_id, id, 'company', now(), now() from submerchants`;
   const now = new Date(Date.now() + 60_000).toISOString();
-  const claim = { now, until: now, lease: createIdSource()(now), limit: 25 };
+  const claim = {
+    kinds: ['company'] as const,
+    now,
+    until: now,
+    lease: createIdSource()(now),
+    limit: 25,
+  };
   const claimed = await Promise.all(
     (await readGroups(sql)).map((group) => claimEvidence(sql, group, claim)),
   );

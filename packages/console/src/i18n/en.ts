@@ -627,6 +627,9 @@ export const en: Words = {
     register_address: 'Address in the register',
     register_partners: 'Partners in the register',
     list_hits: 'Hits in lists',
+    document_texts: 'What documents say',
+    document_pictures: 'Quality of pictures',
+    document_repeated: 'Files sent before',
   },
   missing: {
     email_required: () => 'The contact e-mail is missing.',

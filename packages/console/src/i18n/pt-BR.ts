@@ -674,6 +674,9 @@ export const ptBR = {
     register_address: 'Endereço no cadastro',
     register_partners: 'Sócios no cadastro',
     list_hits: 'Ocorrências em listas',
+    document_texts: 'O que os documentos dizem',
+    document_pictures: 'Qualidade das imagens',
+    document_repeated: 'Arquivos repetidos',
   } as Record<string, string>,
   missing: {
     email_required: () => 'Falta o e-mail de contato.',

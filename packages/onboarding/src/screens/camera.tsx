@@ -1,7 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { measurePhoto } from '../measure-photo.js';
-import { pictureProblem, type PictureProblem } from '../picture-quality.js';
+import {
+  pictureProblem,
+  type PictureProblem,
+} from '../../../service/src/evidence/documents/picture-quality.js';
 import { Heading, useWords } from '../ui.js';
 
 const measure_every_ms = 500;

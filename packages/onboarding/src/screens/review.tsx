@@ -2,7 +2,10 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, upload } from '../api.js';
 import { jpegPdf } from '../jpeg-pdf.js';
-import { photoProblems, type PhotoProblem } from '../picture-quality.js';
+import {
+  problemsOfPhoto,
+  type PhotoProblem,
+} from '../../../service/src/evidence/documents/picture-quality.js';
 import { measurePhoto } from '../measure-photo.js';
 import { seePdf, type SeenPdf } from '../see-pdf.js';
 import { drawPhoto, isTaken, readPhoto, shrinkPhoto, type Taken } from '../shrink-photo.js';
@@ -367,7 +370,7 @@ async function look(file: File, turns: number): Promise<Seen> {
     const { name, type } = file;
     const quality = measurePhoto(image, width, height);
     const problems = quality
-      ? photoProblems(quality, { name, type, width, height }, screen_size)
+      ? problemsOfPhoto(quality, { name, type, width, height }, screen_size)
       : [];
     const blob =
       turns > 0 || !isTaken(type) ? (await drawPhoto(image, turns)).blob : await shrinkPhoto(file);

@@ -23,7 +23,8 @@ begin
   elsif pass.after_id is null then
     return null;
   end if;
-  if (select count(*) from (select from evidence e where e.due_at <= now order by e.due_at limit most) as due) >= most then
+  if (select count(*) from (select from evidence e
+    where e.kind between 'lists' and 'lists' and e.due_at <= now order by e.kind, e.due_at limit most) as due) >= most then
     return null;
   end if;
   last_id := pass.after_id;

@@ -18,6 +18,7 @@ begin
   update trail t set personal = null
   where t.merchant_id = of_merchant and t.submerchant_id = seller and t.position <= last_position and t.personal is not null;
   delete from amendments m where m.merchant_id = of_merchant and m.submerchant_id = seller;
+  delete from document_prints p where p.merchant_id = of_merchant and p.submerchant_id = seller;
   delete from evidence v where v.merchant_id = of_merchant and v.submerchant_id = seller;
   delete from addresses a where a.merchant_id = of_merchant and a.submerchant_id = seller;
   -- Their files are deleted with them.

@@ -4,7 +4,7 @@
 --     amendments: rows inserted or replaced by id;
 --     requested_files: { merchant_id, submerchant_id, document_id, due_at };
 --     asked_evidence: { merchant_id, submerchant_id, kind, asked_at, no_older_than }, asked for from `asked_at` on;
---     evidence: answers, rows replaced by their key; one with a lease is that of the question's claim;
+--     evidence: answers, rows replaced by their key; one with a lease is that of the question's claim; one with `due_at` is continued then;
 --     noted_evidence: { merchant_id, submerchant_id, kind, payload }, of which more is noted: what is due stays }
 create or replace function write_parts(parts json) returns void language plpgsql as $$
 declare
@@ -74,7 +74,7 @@ begin
     select r.merchant_id, r.submerchant_id, r.kind, r.asked_at, r.no_older_than, r.asked_at
     from json_populate_recordset(null::evidence, p.asked_evidence) as r
     on conflict (merchant_id, submerchant_id, kind) do update set
-      asked_at = excluded.asked_at, no_older_than = excluded.no_older_than, due_at = excluded.due_at, lease = null;
+      asked_at = excluded.asked_at, no_older_than = excluded.no_older_than, due_at = excluded.due_at, lease = null, attempts = null;
   end if;
   if p.evidence is not null then
     insert into evidence
@@ -82,8 +82,8 @@ begin
     on conflict (merchant_id, submerchant_id, kind) do update set
       -- Asked anew while it was being answered: it stays due.
       due_at = case when excluded.lease is not null and excluded.lease is distinct from evidence.lease
-        then coalesce(evidence.due_at, excluded.asked_at) end,
-      lease = null, outcome = excluded.outcome, answered_at = excluded.answered_at, source = excluded.source,
+        then coalesce(evidence.due_at, excluded.asked_at) else excluded.due_at end,
+      lease = null, attempts = null, outcome = excluded.outcome, answered_at = excluded.answered_at, source = excluded.source,
       as_of = excluded.as_of, payload = excluded.payload, versions = excluded.versions;
   end if;
   if p.noted_evidence is not null then

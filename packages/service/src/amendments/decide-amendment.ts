@@ -104,6 +104,8 @@ export async function approveAmendment(
       ...checks(document),
     });
   });
+  // They are in force now.
+  if (approved.length > 0) change.askDocuments();
   change.addEvent('submerchant.updated');
   const data = endAmendment(
     change,

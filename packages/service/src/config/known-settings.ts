@@ -70,6 +70,7 @@ export const settingNames = [
   'PORT',
   'PREVIOUS_MASTER_KEYS',
   'PUBLIC_URL',
+  'READ_DOCUMENTS',
   'REDIS_CA_FILE',
   'REDIS_TLS',
   'REDIS_URL',

@@ -45,6 +45,8 @@ export interface Config
   notifications: NotificationSettings | null;
   /** Store of uploaded files; null: uploads are refused. */
   files: FileSettings | null;
+  /** Whether the files of documents are read, and their text is compared. */
+  read_documents: boolean;
   /** When documents of active sellers have to be renewed. */
   due: DueSettings;
   /** A file that replaces the shipped table of CNAE prefixes and category codes. */
@@ -75,13 +77,14 @@ export function readConfig(environment: Environment): Config {
     ...readCheckpoints(source),
     ...readPeople(source),
     log_level: readLogLevel(source),
-    log_requests: readLogRequests(source),
+    log_requests: readSwitch('LOG_REQUESTS', source),
     traces: readTraces(source),
     access_log: readAccessLog(source),
     security_events: readSecurityEvents(source),
     mail: readMail(source, public_url),
     notifications: readNotifications(source),
     files: readFiles(source, connections.data_dir),
+    read_documents: readSwitch('READ_DOCUMENTS', source),
     due: readDue(source),
     mcc_table_file: value('MCC_TABLE_FILE'),
     amendment_fields: readAmendmentFields(source),
@@ -100,10 +103,10 @@ function readLogLevel({ value, production, problems }: Source): string {
   return level;
 }
 
-function readLogRequests({ value, problems }: Source): boolean {
-  const text = value('LOG_REQUESTS') ?? 'false';
+function readSwitch(name: string, { value, problems }: Source): boolean {
+  const text = value(name) ?? 'false';
   if (text !== 'true' && text !== 'false') {
-    problems.push(`LOG_REQUESTS must be true or false, not "${text}".`);
+    problems.push(`${name} must be true or false, not "${text}".`);
   }
   return text === 'true';
 }

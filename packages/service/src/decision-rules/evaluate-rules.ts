@@ -8,6 +8,7 @@ import { recordCaseChange } from '../cases/store/changes.js';
 import { findRelatedOf } from '../cases/store/related.js';
 import { approve, reject, sendBack } from '../decisions/decisions.js';
 import { Refusal } from '../errors.js';
+import { isAnswerPending } from '../evidence/rules/evidence-of.js';
 import { nextLook } from '../evidence/rules/next-look.js';
 import { isClaimed, leaveEvidence, type ClaimedEvidence } from '../evidence/store/evidence.js';
 import type { Context } from '../operation/context.js';
@@ -109,7 +110,7 @@ async function evaluate(
     ),
   ]);
   const isWaiting =
-    evaluated.evidence.sources.some((source) => source.is_pending) ||
+    isAnswerPending(evaluated.evidence) ||
     documents.some(
       (document) =>
         (evaluated.data.files.get(document.record.id)?.status ?? 'pending') === 'pending',

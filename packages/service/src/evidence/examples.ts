@@ -66,4 +66,28 @@ export const evidenceExample: Static<typeof Evidence> = {
       cleared: null,
     },
   ],
+  documents: [
+    {
+      document_id: '019aa002-0000-7000-8000-000000000001',
+      status: 'read',
+      failure: null,
+      pages: 2,
+      pages_read: 2,
+      read_at: '2026-11-21T12:00:04.000Z',
+      problems: [],
+      fields: [
+        {
+          field: 'tax_id',
+          legal_representative_id: null,
+          found: '11.222.333/0001-81',
+          state: 'agrees',
+          reason: null,
+          page: 1,
+          box: [0.12, 0.2, 0.24, 0.02],
+        },
+      ],
+      same_as: [],
+      repeated: [],
+    },
+  ],
 };

@@ -306,7 +306,7 @@ test('a list that changes while a seller is matched with the version before is s
   const searched = () => readSearched(context.groups.coordinator);
   const now = context.clock();
   const until = new Date(Date.parse(now) + 60_000).toISOString();
-  const claim = { now, until, lease: randomUUID(), limit: 32 };
+  const claim = { kinds: ['lists'] as const, now, until, lease: randomUUID(), limit: 32 };
   const claimed = await claimEvidence(database, group, claim);
   const question = claimed.find(({ kind }) => kind === 'lists')!;
   const before = await searched();

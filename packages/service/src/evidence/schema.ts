@@ -1,7 +1,15 @@
 import Type from 'typebox';
-import { nullable, oneOf, timestamp, uuid } from '../operation/schema.js';
+import { nullable, oneOf, timestamp, uuid, wholeNumber } from '../operation/schema.js';
 import { listNames } from '../screening/rules/entry.js';
 import { matchReasons, matchStates } from '../screening/rules/match.js';
+import { photoProblems } from './documents/picture-quality.js';
+import { readingFailures } from './documents/reading.js';
+import {
+  documentFieldReasons,
+  documentFields,
+  documentFieldStates,
+} from './rules/compare-documents.js';
+import { documentStatuses } from './rules/document-evidence.js';
 import {
   evidenceFields,
   evidenceKinds,
@@ -105,6 +113,68 @@ export const Evidence = Type.Object(
         description:
           'Entries of lists that somebody of the submerchant may be, the surest first. Merchants do not see them.',
       },
+    ),
+    documents: Type.Array(
+      Type.Object({
+        document_id: uuid(),
+        status: oneOf(documentStatuses, {
+          description:
+            '`waiting`: its file is still to be read; `partly_read`: not all pages were; `unreadable`: none could be.',
+        }),
+        failure: nullable(
+          oneOf(readingFailures, {
+            description:
+              'Why not all was read: `too_large` and `too_slow` by the limits of memory and time, `failed` by what is in it, `unavailable` when its bytes are gone or changed.',
+          }),
+        ),
+        pages: nullable(wholeNumber({ minimum: 0 })),
+        pages_read: wholeNumber({ minimum: 0 }),
+        read_at: nullable(timestamp()),
+        problems: Type.Array(oneOf(photoProblems), {
+          description: 'What is wrong with a picture, or with the first page of a scan.',
+        }),
+        fields: Type.Array(
+          Type.Object({
+            field: oneOf(documentFields, {
+              description: 'As in `proves` of the documents of a case.',
+            }),
+            legal_representative_id: nullable(uuid({ description: 'The partner concerned.' })),
+            found: nullable(
+              Type.String({ description: 'As the document has it; a CPF is masked.' }),
+            ),
+            state: oneOf(documentFieldStates),
+            reason: nullable(
+              oneOf(documentFieldReasons, {
+                description:
+                  '`abbreviated`: the name agrees, with words left out; `similar`: most of the name is the same; `other_value`; `outdated`: older than 90 days.',
+              }),
+            ),
+            page: nullable(wholeNumber({ minimum: 1 })),
+            box: nullable(
+              Type.Array(Type.Number({ minimum: 0, maximum: 1 }), {
+                minItems: 4,
+                maxItems: 4,
+                description:
+                  'The place on the page: left, top, width and height as shares of the page.',
+              }),
+            ),
+          }),
+        ),
+        same_as: Type.Array(uuid(), {
+          description: 'Current documents of the submerchant with the same file or picture.',
+        }),
+        repeated: Type.Array(
+          Type.Object({
+            submerchant_id: uuid(),
+            document_id: uuid(),
+            is_exact: Type.Boolean({
+              description: 'The same bytes; otherwise a picture that looks the same.',
+            }),
+          }),
+          { description: 'Files of other submerchants that are the same, up to 10.' },
+        ),
+      }),
+      { description: 'What the current documents say. Empty where documents are not read.' },
     ),
   },
   { title: 'Evidence' },

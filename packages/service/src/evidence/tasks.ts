@@ -1,6 +1,7 @@
 import { forGroups, type Tasks } from '../operation/task.js';
 import { askListsForAll } from './ask-lists-for-all.js';
 import { collectEvidence, type EvaluateRules } from './collect-evidence.js';
+import { readDocuments } from './read-documents.js';
 
 export const evidenceTasks =
   (evaluateRules: EvaluateRules): Tasks =>
@@ -13,4 +14,11 @@ export const evidenceTasks =
       every_ms: 5_000,
       run: () => askListsForAll(context),
     },
+    ...(context.config.read_documents
+      ? [
+          forGroups(context, 'read documents', 1_000, (group, database) =>
+            readDocuments(context.at(group), group, database),
+          ),
+        ]
+      : []),
   ];

@@ -250,9 +250,17 @@ export class SubmerchantChange {
     this.#deleted_addresses.push(id);
   }
 
-  /** Requests that the file of a document is fetched and recorded. */
+  /** Requests that the file of a document is fetched and recorded, and then read where the installation reads documents. */
   requestFile(document_id: string): void {
     this.#requested_files.push(document_id);
+    this.askDocuments();
+  }
+
+  /** Has the files that were not read yet read by a task, where the installation reads documents. */
+  askDocuments(): void {
+    const isAsked = this.#asked_evidence.some(({ kind }) => kind === 'documents');
+    if (isAsked || !this.context.config.read_documents) return;
+    this.#asked_evidence.push({ kind: 'documents', asked_at: this.at, no_older_than: null });
   }
 
   /**

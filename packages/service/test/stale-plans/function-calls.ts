@@ -156,9 +156,10 @@ export const functionCalls: Record<string, readonly string[]> = {
     `ask_lists_again(${group}, 'one', timestamptz '2000-01-01', ${batch})`,
     `ask_lists_again(${group}, 'one', timestamptz '2000-01-01', ${batch})`,
   ],
-  claim_evidence: [
-    `claim_evidence(${group}, now(), now() + interval '1 hour', filled_id(1), ${batch})`,
+  claim_evidence_of: [
+    `claim_evidence_of(${group}, ${texts}, now(), now() + interval '1 hour', filled_id(1), ${batch})`,
   ],
+  find_prints: [`find_prints(${group}, ${texts}, filled_id(1), 1)`],
   find_files_to_delete: [
     `find_files_to_delete(${group}, false, now(), ${batch})`,
     `find_files_to_delete(${group}, true, now(), ${batch})`,

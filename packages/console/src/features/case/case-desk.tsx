@@ -18,6 +18,7 @@ import { DecisionDialog } from './decision-dialog.js';
 import { hasBegun, statusAfter } from './document-decisions.js';
 import { DocumentDecisionBar } from './document-decision-bar.js';
 import { DocumentPanes } from './document-panes.js';
+import { DocumentPlaces } from './document-places.js';
 import { DocumentStrip } from './document-strip.js';
 import { useFocusUndone } from './focus-undone.js';
 import { LeaveDialog } from './leave-dialog.js';
@@ -56,6 +57,8 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
     compare,
     earlier,
     compared,
+    place,
+    places,
   } = useCaseDocuments(reviewCase, person.id);
   const suggested = useSuggestedRejection(chosen, person.id);
   useFilesAhead(id, documents, chosen?.id);
@@ -160,16 +163,18 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
       </div>
       <div className={css['body']} data-decided={reviewCase.changes !== null}>
         <DecisionBefore reviewCase={reviewCase} choose={choose} />
-        <CaseFacts
-          ref={facts}
-          reviewCase={reviewCase}
-          chosen={chosen}
-          me={person.id}
-          canCheck={canDecide || (canDecideDocuments && chosen?.status === 'pending')}
-          check={checkField}
-          choose={choose}
-          compare={compare}
-        />
+        <DocumentPlaces.Provider value={places}>
+          <CaseFacts
+            ref={facts}
+            reviewCase={reviewCase}
+            chosen={chosen}
+            me={person.id}
+            canCheck={canDecide || (canDecideDocuments && chosen?.status === 'pending')}
+            check={checkField}
+            choose={choose}
+            compare={compare}
+          />
+        </DocumentPlaces.Provider>
         {chosen === null ? (
           <EmptyState icon="file" title={words.viewer.none} hint={words.viewer.none_hint} />
         ) : (
@@ -187,6 +192,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
               beside={beside}
               compared={compared}
               amended={amended}
+              place={place}
               show={show}
               onShown={recordView}
             />

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Case } from '../../api/operations.js';
 import { useDescribeMissing } from '../../i18n/missing.js';
 import { useLanguage } from '../../i18n/words.js';
@@ -11,6 +12,7 @@ import { DocumentLink, PlaceLink } from './place.js';
 import { RelatedLinks } from './related-section.js';
 import { Section } from './section.js';
 import { useDeskText } from './use-desk-text.js';
+import { useEvidenceTexts } from './use-evidence-texts.js';
 
 type Check = Case['checks'][number];
 type Related = readonly Case['related']['submerchants'][number][];
@@ -115,6 +117,25 @@ const places: Partial<Record<Check['code'], string>> = {
   list_hits: 'partners',
 };
 
+/** The documents that a check is about. */
+function documentOf(code: Check['code'], { documents, evidence }: Case): string | undefined {
+  const read = (isMeant: (one: Case['evidence']['documents'][number]) => boolean) =>
+    evidence.documents.find(isMeant)?.document_id;
+  switch (code) {
+    case 'document_texts':
+      return read(
+        ({ fields, failure }) =>
+          failure !== null || fields.some(({ state }) => state === 'differs'),
+      );
+    case 'document_pictures':
+      return read(({ problems }) => problems.length > 0);
+    case 'document_repeated':
+      return read(({ repeated, same_as }) => repeated.length + same_as.length > 0);
+    default:
+      return code.startsWith('file_') ? documents.find(({ file }) => file?.problem)?.id : undefined;
+  }
+}
+
 /** Each check as a row: its name, which leads to what it is about, its state, and what it says. */
 function CheckList({
   checks,
@@ -126,16 +147,18 @@ function CheckList({
   onOpen: (document_id: string) => void;
 }) {
   const { words, language } = useLanguage();
-  const { documents, related, submerchant } = reviewCase;
-  const damaged = documents.find(({ file }) => file?.problem);
+  const { related, submerchant, evidence } = reviewCase;
+  const { other_seller } = useEvidenceTexts();
+  const elsewhere = [
+    ...new Set(
+      evidence.documents.flatMap(({ repeated }) => repeated.map((one) => one.submerchant_id)),
+    ),
+  ];
   const nameOf = (code: Check['code']) => {
     const name = words.checks[code] ?? code;
-    if (code.startsWith('file_')) {
-      return damaged ? (
-        <DocumentLink onClick={() => onOpen(damaged.id)}>{name}</DocumentLink>
-      ) : (
-        name
-      );
+    const document = documentOf(code, reviewCase);
+    if (document !== undefined) {
+      return <DocumentLink onClick={() => onOpen(document)}>{name}</DocumentLink>;
     }
     const place = places[code];
     if (place === undefined) return name;
@@ -154,6 +177,16 @@ function CheckList({
               <span className={css['check_state']}>{words.outcomes[outcome]}</span>
             </p>
             <p>{language === 'en' ? message.en : message.pt}</p>
+            {code === 'document_repeated'
+              ? elsewhere.map((id, at) => (
+                  <p key={id}>
+                    <Link to="/cases/$id" params={{ id }} search={{}}>
+                      {other_seller}
+                      {elsewhere.length > 1 ? ` (${at + 1})` : ''}
+                    </Link>
+                  </p>
+                ))
+              : null}
             {outcome === 'pass' ? null : (
               <RelatedLinks
                 related={relatedBy(code, related.submerchants)}

@@ -4,8 +4,10 @@ import { useLanguage } from '../../i18n/words.js';
 import { Key } from '../../ui/key.js';
 import { useKeys } from '../../ui/use-keys.js';
 import type { KeptViews } from './document-view.js';
+import { marksOf, type DocumentPlace } from './evidence-groups.js';
 import css from './panes.module.css';
 import { useCaseTexts } from './use-case-texts.js';
+import { useEvidenceTexts } from './use-evidence-texts.js';
 import { Viewer } from './viewer.js';
 
 /** The chosen document, and beside it another one if there is one. */
@@ -16,6 +18,7 @@ export function DocumentPanes({
   beside,
   compared,
   amended,
+  place,
   show,
   onShown,
 }: {
@@ -29,12 +32,15 @@ export function DocumentPanes({
   compared: { document: SubmerchantDocument; kind: 'earlier' | 'newer' } | null;
   /** The documents of an open amendment. */
   amended: readonly SubmerchantDocument[];
+  /** The place in a document that was asked for last. */
+  place: DocumentPlace | null;
   show: (document: string, beside: string | undefined) => void;
   /** Called once for each file, when it is rendered. */
   onShown: (document_id: string) => void;
 }) {
   const { words, language } = useLanguage();
   const { panes: text, versions } = useCaseTexts();
+  const byText = useEvidenceTexts();
   // A document returns to how it was last shown while the case is open.
   const [views] = useState<KeptViews>(() => new Map());
   const [isSecond, setSecond] = useState(false);
@@ -57,8 +63,11 @@ export function DocumentPanes({
     reviewCase.legal_representatives.find(({ id }) => id === owner)?.name ?? null;
   const problemOf = ({ id }: SubmerchantDocument) => {
     const message = reviewCase.documents.find((one) => one.id === id)?.file?.problem?.message;
-    if (message === undefined) return null;
-    return language === 'en' ? message.en : message.pt;
+    if (message) return language === 'en' ? message.en : message.pt;
+    const read = reviewCase.evidence.documents.find((one) => one.document_id === id);
+    const names = read?.problems.map((problem) => byText.problems[problem] ?? problem) ?? [];
+    if (names.length > 0) return byText.picture_seems(names.join(', '));
+    return read && read.failure !== null ? byText.not_read : null;
   };
   const nameOf = (one: SubmerchantDocument) =>
     [words.document_types[one.type] ?? one.type, ownerOf(one)].filter(Boolean).join(', ');
@@ -90,6 +99,8 @@ export function DocumentPanes({
           document={chosen}
           owner={ownerOf(chosen)}
           problem={problemOf(chosen)}
+          marks={marksOf(reviewCase.evidence, chosen.id)}
+          place={place?.document_id === chosen.id ? place : null}
           views={views}
           hasKeys={!other || !isSecond}
           onShown={onShown}
@@ -127,6 +138,8 @@ export function DocumentPanes({
             document={other}
             owner={[ownerOf(other), kind && versions[kind]].filter(Boolean).join(', ') || null}
             problem={problemOf(other)}
+            marks={marksOf(reviewCase.evidence, other.id)}
+            place={null}
             views={views}
             hasKeys={isSecond}
             // A document that is not current is not among those that have to be opened.

@@ -1,7 +1,13 @@
 import { formatZipCode } from '../../i18n/brazilian-ids.js';
 import { useFormat } from '../../i18n/format.js';
 import { Icon } from '../../ui/icon.js';
-import { groupOf, type Evidence, type FieldEvidence } from './evidence-groups.js';
+import { DocumentMentions } from './document-places.js';
+import {
+  groupOf,
+  type DocumentFieldName,
+  type Evidence,
+  type FieldEvidence,
+} from './evidence-groups.js';
 import css from './evidence.module.css';
 import { useEvidenceTexts } from './use-evidence-texts.js';
 
@@ -20,7 +26,14 @@ export function EvidenceMark({
 }) {
   const text = useEvidenceTexts();
   const group = groupOf(evidence, fields, partner);
-  if (group === null) return null;
+  const mentions = (
+    <DocumentMentions
+      evidence={evidence}
+      fields={fields.flatMap((field) => fieldsOfDocuments[field] ?? [])}
+      partner={partner}
+    />
+  );
+  if (group === null) return mentions;
   const label = (group.because && text.agrees_because[group.because]) ?? text.agrees;
   return (
     <>
@@ -38,9 +51,21 @@ export function EvidenceMark({
           {text.not_checked(text.reasons[one.reason ?? ''] ?? '')}
         </span>
       ))}
+      {mentions}
     </>
   );
 }
+
+/** The fields of documents that stand beside what the register has. */
+const fieldsOfDocuments: Partial<Record<FieldEvidence['field'], DocumentFieldName>> = {
+  legal_name: 'legal_name',
+  trade_name: 'trade_name',
+  tax_id: 'tax_id',
+  primary_cnae: 'cnaes',
+  zip_code: 'address',
+  partner_name: 'partner_name',
+  partner_document: 'partner_document',
+};
 
 /** What the register has in place of what was declared, and in what way that differs. */
 export function Difference({ one, isNamed }: { one: FieldEvidence; isNamed: boolean }) {

@@ -33,6 +33,7 @@ export const en: EvidenceTexts = {
     away: 'the source does not answer',
     off: 'no source is set',
     not_asked: 'not asked',
+    outdated: 'older than 90 days',
   },
   situations: {
     active: 'active',
@@ -66,6 +67,24 @@ export const en: EvidenceTexts = {
   is_asking: 'Asking again…',
   ask: 'Ask again',
   asked: 'The source is being asked.',
+  also_in: 'Also in:',
+  in_document: (name, page) => (page === null ? name : `${name}, p. ${page}`),
+  by_text: 'agrees by its text',
+  text_has: (found) => `In the text: ${found}`,
+  take_over: (count) =>
+    count === 1 ? 'Tick what agrees by its text' : `Tick the ${count} that agree by their text`,
+  problems: {
+    empty: 'shows nothing',
+    dark: 'dark',
+    bright: 'too bright',
+    blurred: 'blurred',
+    cut: 'cut',
+    small: 'small',
+    screenshot: 'a screenshot',
+  },
+  picture_seems: (names) => `The picture seems to have problems: ${names}.`,
+  not_read: 'The text could not be read, or not to its end.',
+  other_seller: 'Open the other case',
   mei: { yes: 'is a MEI', no: 'not a MEI' },
   hits: {
     /** Of the others, the name is that of the API. */

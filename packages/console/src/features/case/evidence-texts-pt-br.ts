@@ -31,6 +31,7 @@ export const ptBR = {
     away: 'a fonte não responde',
     off: 'nenhuma fonte configurada',
     not_asked: 'não consultado',
+    outdated: 'com mais de 90 dias',
   } as Record<string, string>,
   situations: {
     active: 'ativa',
@@ -65,6 +66,25 @@ export const ptBR = {
   is_asking: 'Consultando de novo…',
   ask: 'Consultar de novo',
   asked: 'A fonte está sendo consultada.',
+  also_in: 'Também em:',
+  in_document: (name: string, page: number | null) =>
+    page === null ? name : `${name}, pág. ${page}`,
+  by_text: 'confere pelo texto',
+  text_has: (found: string) => `No texto: ${found}`,
+  take_over: (count: number) =>
+    count === 1 ? 'Marcar o que confere pelo texto' : `Marcar os ${count} que conferem pelo texto`,
+  problems: {
+    empty: 'não mostra nada',
+    dark: 'escura',
+    bright: 'clara demais',
+    blurred: 'desfocada',
+    cut: 'cortada',
+    small: 'pequena',
+    screenshot: 'captura de tela',
+  } as Record<string, string>,
+  picture_seems: (names: string) => `A imagem parece ter problemas: ${names}.`,
+  not_read: 'O texto não pôde ser lido, ou não até o fim.',
+  other_seller: 'Abrir o outro caso',
   mei: { yes: 'é MEI', no: 'não é MEI' } as Record<string, string>,
   hits: {
     /** Of the others, the name is that of the API. */

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.js';
 import { Facts } from '../../ui/parts.js';
 import { PersonalDataActions } from '../../ui/personal-data-actions.js';
 import css from './case.module.css';
+import { DocumentMentions } from './document-places.js';
 import { EvidenceMark, useFoundValue } from './evidence-mark.js';
 import { ListHits } from './list-hits.js';
 import { useEvidenceTexts } from './use-evidence-texts.js';
@@ -95,10 +96,24 @@ export function FactsSection({ reviewCase }: { reviewCase: Case }) {
             ],
             [
               fieldName('birth_date'),
-              submerchant.birth_date === null ? null : format.day(submerchant.birth_date),
+              submerchant.birth_date === null ? null : (
+                <>
+                  {format.day(submerchant.birth_date)}
+                  <DocumentMentions evidence={evidence} fields={['birth_date']} />
+                </>
+              ),
               at('birth_date'),
             ],
-            [fieldName('mother_name'), submerchant.mother_name, at('mother_name')],
+            [
+              fieldName('mother_name'),
+              submerchant.mother_name === null ? null : (
+                <>
+                  {submerchant.mother_name}
+                  <DocumentMentions evidence={evidence} fields={['mother_name']} />
+                </>
+              ),
+              at('mother_name'),
+            ],
             [fieldName('external_id'), submerchant.external_id, at('external_id')],
             [words.common.created_at, format.time(submerchant.created_at)],
             [

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import type { DocumentView } from './document-view.js';
 import css from './viewer.module.css';
 
@@ -8,6 +8,7 @@ export function ImagePage({
   view,
   space,
   label,
+  overlay,
   onShown,
   onFailed,
 }: {
@@ -15,6 +16,8 @@ export function ImagePage({
   view: DocumentView;
   space: { width: number; height: number };
   label: string;
+  /** Stands over the image. */
+  overlay: ReactNode;
   /** Called when the image has its size. */
   onShown: () => void;
   onFailed: () => void;
@@ -65,6 +68,7 @@ export function ImagePage({
             : { visibility: 'hidden' }
         }
       />
+      {natural ? overlay : null}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Facts } from '../../ui/parts.js';
 import css from './case.module.css';
+import { DocumentMentions } from './document-places.js';
 import { undeclaredPartners } from './evidence-groups.js';
 import { Difference, EvidenceMark } from './evidence-mark.js';
 import { ListHits } from './list-hits.js';
@@ -119,8 +120,32 @@ function Partner({
               </>
             ),
           ],
-          [words.case.born, birth_date === null ? null : format.day(birth_date)],
-          [words.case.mother, partner.mother_name],
+          [
+            words.case.born,
+            birth_date === null ? null : (
+              <>
+                {format.day(birth_date)}
+                <DocumentMentions
+                  evidence={evidence}
+                  fields={['partner_birth_date']}
+                  partner={partner.id}
+                />
+              </>
+            ),
+          ],
+          [
+            words.case.mother,
+            partner.mother_name === null ? null : (
+              <>
+                {partner.mother_name}
+                <DocumentMentions
+                  evidence={evidence}
+                  fields={['partner_mother_name']}
+                  partner={partner.id}
+                />
+              </>
+            ),
+          ],
           [words.fields['email'] ?? '', partner.email ? <Email address={partner.email} /> : null],
           [words.fields['phone'] ?? '', phone === null ? null : formatPhone(phone)],
         ]}

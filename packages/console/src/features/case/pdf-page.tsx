@@ -1,9 +1,10 @@
 import { Loader } from '@mantine/core';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useWords } from '../../i18n/words.js';
 import type { DocumentView } from './document-view.js';
 import { openPdf } from '../../pdf/open-pdf.js';
+import css from './viewer.module.css';
 
 /**
  * One page of a PDF, drawn on a canvas: neither the viewer of the browser nor scripts in the file are used. The library is
@@ -15,6 +16,7 @@ export default function PdfPage({
   view,
   space,
   label,
+  overlay,
   onPages,
   onShown,
   onFailed,
@@ -24,6 +26,8 @@ export default function PdfPage({
   view: DocumentView;
   space: { width: number; height: number };
   label: string;
+  /** Stands over the page. */
+  overlay: ReactNode;
   onPages: (count: number) => void;
   /** Called whenever a page is drawn. */
   onShown: () => void;
@@ -110,13 +114,16 @@ export default function PdfPage({
   return (
     <>
       {isDrawn ? null : <Loader size="sm" aria-label={words.viewer.loading} />}
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={label}
-        hidden={!isDrawn}
-        {...(isDrawn ? { 'data-content': true } : {})}
-      />
+      <span className={css['paper']} hidden={!isDrawn}>
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={label}
+          hidden={!isDrawn}
+          {...(isDrawn ? { 'data-content': true } : {})}
+        />
+        {overlay}
+      </span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Case } from '../../api/operations.js';
 import { formatCnae, formatTaxId, formatZipCode } from '../../i18n/brazilian-ids.js';
@@ -8,9 +8,11 @@ import { Icon } from '../../ui/icon.js';
 import { Key } from '../../ui/key.js';
 import { useKeys } from '../../ui/use-keys.js';
 import type { CaseDocument } from './document-order.js';
+import { inDocument } from './evidence-groups.js';
 import css from './proof.module.css';
 import { Section } from './section.js';
 import { useCaseTexts } from './use-case-texts.js';
+import { useEvidenceTexts } from './use-evidence-texts.js';
 import type { FieldCheck, ProvenField } from './use-field-checks.js';
 
 /**
@@ -40,6 +42,11 @@ export function ProofSection({
   const [at, setAt] = useState(0);
   const { proves } = shown;
   const mine = (field: string) => ownCheck(shown, field, me);
+  const byText = useEvidenceTexts();
+  /** What the text of the document agrees with, and nobody has judged. */
+  const proposed = proves
+    .map(({ field }) => field)
+    .filter((field) => isProposed(reviewCase, shown, field));
   const owner = reviewCase.legal_representatives.find(
     ({ id }) => id === shown.legal_representative_id,
   );
@@ -91,6 +98,15 @@ export function ProofSection({
         onFocus={setAt}
         set={set}
       />
+      {canCheck && proposed.length > 0 ? (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => proposed.forEach((field) => void check(shown.id, field, 'matches'))}
+        >
+          {byText.take_over(proposed.length)}
+        </Button>
+      ) : null}
       {canCheck ? (
         <p className={css['hint']}>
           <Key name="V" /> {text.matches} · <Key name="X" /> {text.differs} · <Key name="F" />{' '}
@@ -122,6 +138,7 @@ export function ProvenFields({
   set: (index: number, outcome: FieldCheck['outcome']) => void;
 }) {
   const text = useCaseTexts().proof;
+  const byText = useEvidenceTexts();
   const format = useFormat();
   const valueOf = useValues(reviewCase, shown);
   const { proves, field_checks: checks } = shown;
@@ -132,13 +149,17 @@ export function ProvenFields({
         const own = mine(field);
         const others = checks.filter((one) => one.field === field && one.reviewer_id !== me);
         const label = text.fields[field];
+        const isByText = isProposed(reviewCase, shown, field);
+        const read = reviewCase.evidence && inDocument(reviewCase.evidence, shown.id, field);
         const button = (outcome: FieldCheck['outcome']) => (
           <ActionIcon
-            variant={own === outcome ? 'filled' : 'default'}
+            variant={
+              own === outcome ? 'filled' : isByText && outcome === 'matches' ? 'outline' : 'default'
+            }
             color={outcome === 'matches' ? 'teal.8' : 'red.8'}
             disabled={!canCheck}
             aria-pressed={own === outcome}
-            aria-label={`${text[outcome]}: ${label}`}
+            aria-label={`${text[outcome]}: ${label}${isByText && outcome === 'matches' ? ` (${byText.by_text})` : ''}`}
             onClick={() => set(index, outcome)}
           >
             <Icon name={outcome === 'matches' ? 'check' : 'cross'} size={15} />
@@ -158,6 +179,13 @@ export function ProvenFields({
               {button('matches')}
               {button('differs')}
             </span>
+            {read ? (
+              <small data-read={read.state}>
+                {read.state === 'agrees'
+                  ? byText.by_text
+                  : `${byText.text_has(read.found ?? '')} (${byText.reasons[read.reason ?? ''] ?? ''})`}
+              </small>
+            ) : null}
             {others.map((one) => (
               <small key={one.reviewer_id}>
                 {text[one.outcome]}: {one.reviewer_name}, {format.time(one.checked_at)}
@@ -171,7 +199,16 @@ export function ProvenFields({
 }
 
 /** What a document is compared with. */
-export type Registration = Pick<Case, 'submerchant' | 'legal_representatives' | 'addresses'>;
+export type Registration = Pick<Case, 'submerchant' | 'legal_representatives' | 'addresses'> & {
+  /** Absent where documents are not read, as those of an amendment. */
+  evidence?: Case['evidence'];
+};
+
+/** Whether the text of a document agrees with a field that nobody has judged: its tick is offered, and stays the reviewer's. */
+function isProposed({ evidence }: Registration, shown: CaseDocument, field: ProvenField): boolean {
+  if (!evidence || shown.field_checks.some((one) => one.field === field)) return false;
+  return inDocument(evidence, shown.id, field)?.state === 'agrees';
+}
 
 /** What the person found about a field; null: nothing. */
 export function ownCheck({ field_checks }: CaseDocument, field: string, me: string) {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Case, SubmerchantDocument } from '../../api/operations.js';
 import { amendmentQuery } from './amendment-query.js';
 import { statusAfter, useDocumentDecisions } from './document-decisions.js';
 import { firstDocument, groupDocuments } from './document-order.js';
+import type { DocumentPlace } from './evidence-groups.js';
 
 const route = getRouteApi('/signed-in/cases/$id');
 
@@ -47,6 +48,17 @@ export function useCaseDocuments(reviewCase: Case, me: string) {
       search: { document, beside: other },
       replace: true,
     });
+  const [place, setPlace] = useState<DocumentPlace | null>(null);
+  const places = useMemo(
+    () => ({
+      types: new Map(documents.map((one) => [one.id, one.type])),
+      open(to: DocumentPlace) {
+        setPlace(to);
+        choose(to.document_id);
+      },
+    }),
+    [documents, choose],
+  );
   const step = (by: number) => {
     const at = documents.findIndex((one) => one.id === chosen?.id);
     const to = documents[Math.max(0, Math.min(documents.length - 1, at + by))];
@@ -99,6 +111,9 @@ export function useCaseDocuments(reviewCase: Case, me: string) {
     compare,
     earlier,
     compared,
+    /** The place in a document that was asked for last. */
+    place,
+    places,
   };
 }
 

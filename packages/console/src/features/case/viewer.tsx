@@ -1,7 +1,15 @@
 import { ActionIcon, Loader, Tooltip } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type PointerEvent,
+} from 'react';
 import { ApiError } from '../../api/error.js';
 import { operations, type SubmerchantDocument } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
@@ -21,6 +29,8 @@ import {
   zoom_step,
   type KeptViews,
 } from './document-view.js';
+import type { DocumentPlace, Mark } from './evidence-groups.js';
+import { Marks } from './marks.js';
 import { fileQuery } from './read-file.js';
 import { useCaseTexts } from './use-case-texts.js';
 import { useDocumentView } from './use-document-view.js';
@@ -36,6 +46,8 @@ export function Viewer({
   document,
   owner,
   problem,
+  marks,
+  place,
   views,
   hasKeys = true,
   onShown,
@@ -44,6 +56,10 @@ export function Viewer({
   owner: string | null;
   /** What is wrong with the recorded file; null: nothing is known. */
   problem: string | null;
+  /** What was found in its text, with the places. */
+  marks: readonly Mark[];
+  /** The place to show, once for each object. */
+  place: DocumentPlace | null;
   views: KeptViews;
   /** Whether the keyboard works on this viewer: it does on one of two. */
   hasKeys?: boolean;
@@ -71,6 +87,10 @@ export function Viewer({
     views,
     desk,
   );
+  useEffect(() => {
+    if (place) setPage(place.page);
+  }, [place, setPage]);
+  const overlay = <Marks marks={marks} page={page} rotation={view.rotation} place={place} />;
   const name = words.document_types[document.type] ?? document.type;
   const label = words.viewer.label(owner ? `${name}, ${owner}` : name);
   const turnPage = (by: number) => setPage((now) => Math.max(1, Math.min(pages, now + by)));
@@ -179,6 +199,7 @@ export function Viewer({
               view={view}
               space={space}
               label={label}
+              overlay={overlay}
               onPages={setPages}
               onShown={recordShown}
               onFailed={() => setDamaged(true)}
@@ -190,6 +211,7 @@ export function Viewer({
             view={view}
             space={space}
             label={label}
+            overlay={overlay}
             onShown={recordShown}
             onFailed={() => setDamaged(true)}
           />

@@ -16,7 +16,7 @@ export const askEvidence = defineOperation({
   tag: 'Review',
   summary: 'Ask the sources again',
   description:
-    'Has the sources asked anew for what they know of a company, whatever was kept of it, and lists searched for its people. The answers are in the case some seconds later.',
+    'Has the sources asked anew for what they know of a company, whatever was kept of it, lists searched for its people, and documents read that were not read yet. The answers are in the case some seconds later.',
   data: Asked,
   message: 'The sources are being asked.',
   errors: ['CLAIM_HELD', 'INVALID_STATUS'],
@@ -31,6 +31,7 @@ export const askEvidence = defineOperation({
     return openCase(call, call, call.params.id, {}, [], (change) => {
       const { id, at, record } = change;
       change.askEvidence(at);
+      change.askDocuments();
       change.addEntry({
         action: 'evidence.asked',
         object: { kind: 'submerchant', id },

@@ -1,5 +1,5 @@
 import type { CaseData, evaluateCase } from '../../cases/evaluate-case.js';
-import { knownOf } from '../../evidence/rules/evidence-of.js';
+import { isAnswerPending, knownOf } from '../../evidence/rules/evidence-of.js';
 import type { RiskClass } from '../../submerchants/store/submerchant-state.js';
 import type { Inputs } from './inputs.js';
 
@@ -25,7 +25,7 @@ export function inputsOf(asked: AskedCase, now: string): Inputs {
   const isAnswered = answer !== null && answer.tax_id === submerchant.tax_id;
   const company = isAnswered ? answer.facts : null;
   // While an answer is waited for, its checks are missing.
-  const isPending = evidence.sources.some((source) => source.is_pending);
+  const isPending = isAnswerPending(evidence);
   return {
     merchant_id,
     entity_type: submerchant.entity_type,

@@ -62,7 +62,7 @@ export function formOf(name: string): CompanyForm {
 }
 
 /** The words that say which company it is. */
-function coreOf(name: string): string[] {
+export function coreOf(name: string): string[] {
   const { words } = withoutForms(wordsOf(withoutNumber(name)));
   const core = words.filter((word) => !particles.has(word)).map((word) => short.get(word) ?? word);
   // A name of nothing but such words is compared as it is.
@@ -100,10 +100,15 @@ export function compareCompanyNames(one: string, other: string): NameMatch {
   return areSimilar(a, b) ? 'similar' : 'other';
 }
 
+/** The words of a person's name that are always written. */
+export function personWords(name: string): string[] {
+  return wordsOf(name).filter((word) => !particles.has(word));
+}
+
 /** Compares names of persons: names in the middle may be left out or be initials. */
 export function comparePersonNames(one: string, other: string): NameMatch {
-  const [a, b] = [one, other].map((name) => wordsOf(name).filter((word) => !particles.has(word)));
-  if (!a || !b || a.length === 0 || b.length === 0) return 'other';
+  const [a, b] = [personWords(one), personWords(other)];
+  if (a.length === 0 || b.length === 0) return 'other';
   if (a.join(' ') === b.join(' ')) return 'same';
   const [few, many] = a.length <= b.length ? [a, b] : [b, a];
   if (few.length > 1 && few[0] === many[0] && few.at(-1) === many.at(-1) && isWithin(few, many)) {

@@ -4,7 +4,7 @@ import type { Evidence } from './evidence-of.js';
 import type { Bilingual, EvidenceField, EvidenceSource, FieldEvidence } from './field-evidence.js';
 import { isConfirmedSanction } from './list-hits.js';
 import { describeHits, titlesOf } from './list-words.js';
-import { namesOf } from './words.js';
+import { documentNames, namesOf, problemNames } from './words.js';
 
 /** Checks of a case against the register, in the order of evaluation. */
 const registerCheckCodes = [
@@ -15,8 +15,14 @@ const registerCheckCodes = [
   'register_address',
   'register_partners',
 ] as const;
-/** All checks of a case against sources: the register, then lists. */
-export const evidenceCheckCodes = [...registerCheckCodes, 'list_hits'] as const;
+/** All checks of a case against sources: the register, then lists, and what its documents say. */
+export const evidenceCheckCodes = [
+  ...registerCheckCodes,
+  'list_hits',
+  'document_texts',
+  'document_pictures',
+  'document_repeated',
+] as const;
 export type EvidenceCheckCode = (typeof evidenceCheckCodes)[number];
 
 /** The result of one of these checks, as of other review checks. */
@@ -39,7 +45,7 @@ const fieldsOf: Readonly<Record<(typeof registerCheckCodes)[number], readonly Ev
 
 /** The findings of evidence as review checks. None without a source or a question; one that says so while an answer is waited for. */
 export function evidenceChecks(evidence: Evidence): EvidenceCheck[] {
-  return [...registerChecks(evidence), ...listChecks(evidence)];
+  return [...registerChecks(evidence), ...listChecks(evidence), ...checksOfDocuments(evidence)];
 }
 
 /**
@@ -106,6 +112,110 @@ function registerChecks({ sources, fields }: Evidence): EvidenceCheck[] {
     if (ofCheck.length === 0) return [];
     return [code === 'register_status' ? statusCheck(ofCheck[0], source) : judge(code, ofCheck)];
   });
+}
+
+/** What machines saw in documents is for eyes to look into: a warning at most. */
+function checksOfDocuments({ documents }: Evidence): EvidenceCheck[] {
+  if (documents.length === 0) return [];
+  return [checkOfTexts(documents), checkOfPictures(documents), checkOfRepeated(documents)];
+}
+
+function checkOfTexts(documents: Evidence['documents']): EvidenceCheck {
+  const code = 'document_texts';
+  const waiting = documents.filter(({ status }) => status === 'waiting').length;
+  const differing = documents.flatMap(({ fields }) =>
+    fields.filter(({ state }) => state === 'differs'),
+  );
+  const unread = documents.filter(({ failure }) => failure !== null).length;
+  if (differing.length > 0) {
+    const names = (language: 'en' | 'pt') =>
+      enumerate(
+        [...new Set(differing.map(({ field }) => documentNames[field][language]))],
+        language,
+      );
+    return check(code, 'warn', {
+      en: `What documents say differs from what was declared: ${names('en')}.`,
+      pt: `O que os documentos dizem difere do informado: ${names('pt')}.`,
+    });
+  }
+  if (unread > 0) {
+    return check(code, 'unknown', {
+      en: `Documents that could not be read, or not to their end: ${unread}.`,
+      pt: `Documentos que não puderam ser lidos, ou não até o fim: ${unread}.`,
+    });
+  }
+  if (waiting > 0) {
+    return check(code, 'unknown', {
+      en: `Documents that are still to be read: ${waiting}.`,
+      pt: `Documentos ainda por ler: ${waiting}.`,
+    });
+  }
+  const agreeing = documents.flatMap(({ fields }) =>
+    fields.filter(({ state }) => state === 'agrees'),
+  ).length;
+  return agreeing === 0
+    ? check(code, 'unknown', {
+        en: 'Nothing that was declared was found in the text of the documents.',
+        pt: 'Nada do que foi informado foi encontrado no texto dos documentos.',
+      })
+    : check(code, 'pass', {
+        en: `What was found in the text of the documents agrees with what was declared (${agreeing}).`,
+        pt: `O que foi encontrado no texto dos documentos confere com o informado (${agreeing}).`,
+      });
+}
+
+function checkOfPictures(documents: Evidence['documents']): EvidenceCheck {
+  const code = 'document_pictures';
+  const problems = [...new Set(documents.flatMap((one) => one.problems))];
+  if (problems.length === 0) {
+    const isRead = documents.some(({ pages_read }) => pages_read > 0);
+    return isRead
+      ? check(code, 'pass', {
+          en: 'No picture seems dark, blurred, cut or taken of a screen.',
+          pt: 'Nenhuma imagem parece escura, desfocada, cortada ou captura de tela.',
+        })
+      : check(code, 'unknown', {
+          en: 'No picture was looked into yet.',
+          pt: 'Nenhuma imagem foi analisada ainda.',
+        });
+  }
+  const names = (language: 'en' | 'pt') =>
+    enumerate(
+      problems.map((problem) => problemNames[problem][language]),
+      language,
+    );
+  return check(code, 'warn', {
+    en: `Pictures that seem to be of poor quality: ${names('en')}.`,
+    pt: `Imagens que parecem ter qualidade baixa: ${names('pt')}.`,
+  });
+}
+
+function checkOfRepeated(documents: Evidence['documents']): EvidenceCheck {
+  const code = 'document_repeated';
+  const elsewhere = new Set(
+    documents.flatMap(({ repeated }) => repeated.map(({ submerchant_id }) => submerchant_id)),
+  ).size;
+  if (elsewhere > 0) {
+    return check(code, 'warn', {
+      en: `Files that other submerchants have sent, too: ${elsewhere} ${elsewhere === 1 ? 'submerchant' : 'submerchants'}.`,
+      pt: `Arquivos que outros subcredenciados também enviaram: ${elsewhere} ${elsewhere === 1 ? 'subcredenciado' : 'subcredenciados'}.`,
+    });
+  }
+  if (documents.some(({ same_as }) => same_as.length > 0)) {
+    return check(code, 'warn', {
+      en: 'One file was sent for several documents.',
+      pt: 'Um arquivo foi enviado para mais de um documento.',
+    });
+  }
+  return documents.some(({ status }) => status === 'waiting')
+    ? check(code, 'unknown', {
+        en: 'Not all files were compared with those of others yet.',
+        pt: 'Nem todos os arquivos foram comparados com os de outros ainda.',
+      })
+    : check(code, 'pass', {
+        en: 'No file was sent twice, or by another submerchant.',
+        pt: 'Nenhum arquivo foi enviado duas vezes nem por outro subcredenciado.',
+      });
 }
 
 function judge(code: EvidenceCheckCode, fields: readonly FieldEvidence[]): EvidenceCheck {

@@ -33,8 +33,8 @@ const known = (changes: Partial<KnownCompany> = {}): KnownCompany => ({
   versions: null,
   ...changes,
 });
-const of = (stored: KnownEvidence | null, declared = input) =>
-  evidenceOf(declared, stored ? [stored] : [], input.category_table);
+const of = (stored: KnownCompany | null, declared = input) =>
+  evidenceOf({ ...declared, documents: [] }, stored ? [stored] : [], input.category_table);
 
 describe('an answer', () => {
   test('is summed up in two sentences, and each check that it allows has a result', () => {

@@ -1,6 +1,13 @@
 import type { Company } from '../../sources/rules/company.js';
 import type { CategoryTable } from '../../submerchants/rules/category-code.js';
+import type { Submerchant } from '../../submerchants/schema/submerchant.js';
 import { compareCompany, type DeclaredCompany } from './compare-company.js';
+import type { DeclaredDocument } from './compare-documents.js';
+import {
+  documentEvidence,
+  type DocumentEvidence,
+  type DocumentsAnswer,
+} from './document-evidence.js';
 import type {
   Bilingual,
   EvidenceKind,
@@ -13,11 +20,17 @@ import { shownHits, type ListsAnswer, type ShownHit } from './list-hits.js';
 import { listSubjectsOf, type DeclaredPeople } from './list-subjects.js';
 import { aboutLists, summarise } from './summary.js';
 
+/** Kinds of facts that are stored of sellers: those of sources, and what their documents say. */
+export type StoredKind = EvidenceKind | 'documents';
+
 /** What is stored of one kind of facts about a seller, opened. */
-export type KnownEvidence = Known<'company', CompanyAnswer> | Known<'lists', ListsAnswer>;
+export type KnownEvidence =
+  | Known<'company', CompanyAnswer>
+  | Known<'lists', ListsAnswer>
+  | Known<'documents', DocumentsAnswer>;
 
 /** What is stored of a kind of facts. */
-interface Known<Kind extends EvidenceKind, Answer> {
+interface Known<Kind extends StoredKind, Answer> {
   kind: Kind;
   asked_at: string;
   /** Whether an answer is waited for. */
@@ -41,25 +54,38 @@ export interface CompanyAnswer {
   salt: string;
 }
 
-/** Evidence as it is shown: by source and by field, with a summary. */
+/** Evidence as it is shown: by source and by field, with a summary, and by document. */
 export interface Evidence {
   summary: Bilingual;
   sources: EvidenceSource[];
   fields: FieldEvidence[];
   hits: ShownHit[];
+  documents: DocumentEvidence[];
 }
 
 export interface Declared extends DeclaredCompany {
-  submerchant: DeclaredCompany['submerchant'] & DeclaredPeople['submerchant'];
+  submerchant: DeclaredCompany['submerchant'] &
+    DeclaredPeople['submerchant'] &
+    Pick<Submerchant, 'entity_type' | 'birth_date' | 'mother_name'>;
+  /** The current ones. */
+  documents: readonly DeclaredDocument[];
 }
 
 /** What is stored of a kind of facts; null: nothing. */
-export function knownOf<Kind extends EvidenceKind>(
+export function knownOf<Kind extends StoredKind>(
   stored: readonly KnownEvidence[],
   kind: Kind,
 ): Extract<KnownEvidence, { kind: Kind }> | null {
   type Wanted = Extract<KnownEvidence, { kind: Kind }>;
   return stored.find((one): one is Wanted => one.kind === kind) ?? null;
+}
+
+/** Whether an answer is waited for, be it of a source or of the text of a document. */
+export function isAnswerPending({ sources, documents }: Evidence): boolean {
+  return (
+    sources.some(({ is_pending }) => is_pending) ||
+    documents.some(({ status }) => status === 'waiting')
+  );
 }
 
 /** Compares what was declared with what is stored. An individual is in no register of companies. */
@@ -68,6 +94,7 @@ export function evidenceOf(
   stored: readonly KnownEvidence[],
   table: CategoryTable,
 ): Evidence {
+  const documents = documentEvidence(declared, knownOf(stored, 'documents'));
   const { hits, lists } = matchesOf(declared, knownOf(stored, 'lists'));
   const open = hits.filter(({ cleared }) => cleared === null).length;
   const summaryOf = (...company: Parameters<typeof summarise>) => {
@@ -76,7 +103,7 @@ export function evidenceOf(
   };
   if (declared.submerchant.entity_type === 'pf') {
     const summary = summaryOf(null, [], null);
-    return { summary, sources: [lists], fields: [], hits };
+    return { summary, sources: [lists], fields: [], hits, documents };
   }
   const known = knownOf(stored, 'company');
   const source = sourceOf('company', known);
@@ -88,7 +115,7 @@ export function evidenceOf(
       : unchecked(declared, answer ? 'other_tax_id' : reasonOf(source.status));
   const facts = answer?.tax_id === tax_id ? answer.facts : null;
   const summary = summaryOf(source, fields, facts);
-  return { summary, sources: [source, lists], fields, hits };
+  return { summary, sources: [source, lists], fields, hits, documents };
 }
 
 /** The hits of those who are declared, and how far matching has come. */

@@ -48,7 +48,7 @@ const known = (
     ...changes,
   }) as KnownEvidence;
 const of = (stored: KnownEvidence, declared = input) =>
-  evidenceOf(declared, [stored], input.category_table);
+  evidenceOf({ ...declared, documents: [] }, [stored], input.category_table);
 const checkOf = (evidence: ReturnType<typeof of>) =>
   evidenceChecks(evidence).find(({ code }) => code === 'list_hits');
 

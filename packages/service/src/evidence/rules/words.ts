@@ -1,3 +1,5 @@
+import type { PhotoProblem } from '../documents/picture-quality.js';
+import type { DocumentFieldName } from './compare-documents.js';
 import type { EvidenceField } from './field-evidence.js';
 
 /** Names of fields within a sentence, with the article in Portuguese. */
@@ -28,3 +30,37 @@ export function namesOf(
 ): string[] {
   return [...new Set(fields.map(({ field }) => fieldNames[field][language]))];
 }
+
+/** Names of what documents say, in the same way. */
+export const documentNames: Readonly<Record<DocumentFieldName, { en: string; pt: string }>> = {
+  legal_name: { en: 'the name', pt: 'o nome' },
+  trade_name: { en: 'the trade name', pt: 'o nome fantasia' },
+  tax_id: { en: 'the tax id', pt: 'o CPF ou CNPJ' },
+  birth_date: { en: 'the birth date', pt: 'a data de nascimento' },
+  mother_name: { en: 'the mother’s name', pt: 'o nome da mãe' },
+  cnaes: { en: 'the primary CNAE', pt: 'o CNAE principal' },
+  address: { en: 'the address', pt: 'o endereço' },
+  partner_name: { en: 'a partner’s name', pt: 'o nome de um sócio' },
+  partner_document: { en: 'a partner’s document', pt: 'o documento de um sócio' },
+  partner_birth_date: {
+    en: 'a partner’s birth date',
+    pt: 'a data de nascimento de um sócio',
+  },
+  partner_mother_name: {
+    en: 'the name of a partner’s mother',
+    pt: 'o nome da mãe de um sócio',
+  },
+  issue_date: { en: 'the date of issue', pt: 'a data de emissão' },
+  expires_at: { en: 'the date of expiry', pt: 'a data de validade' },
+};
+
+/** What is wrong with a picture. */
+export const problemNames: Readonly<Record<PhotoProblem, { en: string; pt: string }>> = {
+  empty: { en: 'shows nothing', pt: 'não mostra nada' },
+  dark: { en: 'dark', pt: 'escura' },
+  bright: { en: 'too bright', pt: 'clara demais' },
+  blurred: { en: 'blurred', pt: 'desfocada' },
+  cut: { en: 'cut', pt: 'cortada' },
+  small: { en: 'small', pt: 'pequena' },
+  screenshot: { en: 'a screenshot', pt: 'captura de tela' },
+};

@@ -1,18 +1,18 @@
 import type { Group } from '../../platform/cluster/groups.js';
 import type { Sql } from '../../platform/database/connect.js';
+import { arrayOf } from '../../platform/database/statement.js';
 import { placeOf, type Place } from '../../platform/place.js';
 import type { SellerKeys } from '../../platform/seller-keys.js';
 import type { AmendedValues } from '../../submerchants/rules/amended.js';
 import { partsOf, type SubmerchantKey } from '../../submerchants/store/submerchant-keys.js';
 import { decision_kind } from '../../submerchants/store/write-submerchants.js';
-import type { KnownEvidence } from '../rules/evidence-of.js';
-import type { EvidenceKind } from '../rules/field-evidence.js';
+import type { KnownEvidence, StoredKind } from '../rules/evidence-of.js';
 
 /** The key of a row of `evidence`. */
 export interface EvidenceKey {
   merchant_id: string;
   submerchant_id: string;
-  kind: EvidenceKind | typeof decision_kind;
+  kind: StoredKind | typeof decision_kind;
 }
 
 /** A question that a worker has claimed. */
@@ -20,10 +20,12 @@ export interface ClaimedEvidence extends EvidenceKey {
   asked_at: string;
   no_older_than: string | null;
   lease: string;
+  /** Claims in a row that were neither settled nor given back, with this one. */
+  attempts: number;
 }
 
 interface StoredEvidence extends EvidenceKey {
-  kind: EvidenceKind;
+  kind: StoredKind;
   asked_at: string;
   due_at: string | null;
   outcome: KnownEvidence['outcome'];
@@ -94,16 +96,22 @@ function openAnswer(
   }
 }
 
-/** Claims questions of a group that are due, the longest due first. */
+/** Claims questions of a group that are due, of each kind up to `limit`, the longest due first. */
 export async function claimEvidence(
   sql: Sql,
   { id, suffix }: Group,
-  claim: { now: string; until: string; lease: string; limit: number },
+  claim: {
+    kinds: readonly EvidenceKey['kind'][];
+    now: string;
+    until: string;
+    lease: string;
+    limit: number;
+  },
 ): Promise<ClaimedEvidence[]> {
-  const { now, until, lease, limit } = claim;
+  const { kinds, now, until, lease, limit } = claim;
   const rows = await sql<ClaimedEvidence[]>`
-    select merchant_id, submerchant_id, kind, asked_at, no_older_than, lease
-    from ${sql(`claim_evidence${suffix}`)}(${id}, ${now}, ${until}, ${lease}, ${limit})`;
+    select merchant_id, submerchant_id, kind, asked_at, no_older_than, lease, attempts
+    from ${sql(`claim_evidence_of${suffix}`)}(${id}, ${arrayOf([...kinds])}::text[], ${now}, ${until}, ${lease}, ${limit})`;
   return [...rows];
 }
 
@@ -114,7 +122,7 @@ export async function leaveEvidence(
   left: { due_at: string | null; outcome?: 'away' | 'off' },
 ): Promise<void> {
   await sql`
-    update evidence set due_at = ${left.due_at}, lease = null, outcome = coalesce(${left.outcome ?? null}, outcome)
+    update evidence set due_at = ${left.due_at}, lease = null, attempts = null, outcome = coalesce(${left.outcome ?? null}, outcome)
     where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and kind = ${kind} and lease = ${lease}`;
 }
 
@@ -164,6 +172,19 @@ export async function findAmendedValues(
   const opener = await keys.load(sql, merchant_id, [row.body]);
   const body = opener.open(row.body, placeOf('amendments', 'body', merchant_id, row.id));
   return (JSON.parse(body) as { values: AmendedValues }).values;
+}
+
+/** Prolongs a claim. Resolves with whether it still stands. */
+export async function keepEvidence(
+  sql: Sql,
+  { merchant_id, submerchant_id, kind, lease }: ClaimedEvidence,
+  until: string,
+): Promise<boolean> {
+  const rows = await sql`
+    update evidence set due_at = ${until}
+    where merchant_id = ${merchant_id} and submerchant_id = ${submerchant_id} and kind = ${kind} and lease = ${lease}
+    returning submerchant_id`;
+  return rows.length > 0;
 }
 
 /** Whether a claim still stands. */

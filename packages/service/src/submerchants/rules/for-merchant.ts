@@ -2,13 +2,13 @@ import type { Export } from '../schema/export.js';
 
 /**
  * Leaves out of an export what concerns the operator alone: who claims a case, its internal notes, its risk class, what was found of it and who closed that, what a second person decided
- * for quality control, hits in lists of sanctioned persons, of which no merchant may learn, which rows of decision rules matched (they may name such hits), what the sandbox left to the operator, which documents a reviewer did not open, and the names of the operator's people. Their decisions stay, with notes and reasons, which the
+ * for quality control, hits in lists of sanctioned persons, of which no merchant may learn, which rows of decision rules matched (they may name such hits), what a machine read in documents, which may name sellers of others, what the sandbox left to the operator, which documents a reviewer did not open, and the names of the operator's people. Their decisions stay, with notes and reasons, which the
  * merchant is shown anyway.
  */
 export function forMerchant<T extends Pick<Export, 'trail' | 'evidence'>>(found: T): T {
   const trail = found.trail
     .filter(({ action }) => !/^(case|claim|note|quality|sandbox)\.|^evidence\.hit_/.test(action))
-    .filter(({ after }) => !isAboutLists(after))
+    .filter(({ after }) => !isOfOperatorAlone(kindOf(after)))
     .map((entry) => ({
       ...entry,
       actor: /^(operator_|command)/.test(entry.actor.kind)
@@ -17,7 +17,7 @@ export function forMerchant<T extends Pick<Export, 'trail' | 'evidence'>>(found:
       before: withoutReviewer(entry.before),
       after: withoutReviewer(entry.after),
     }));
-  const evidence = found.evidence.filter(({ kind }) => kind !== 'lists');
+  const evidence = found.evidence.filter(({ kind }) => !isOfOperatorAlone(kind));
   return { ...found, trail, evidence };
 }
 
@@ -26,8 +26,12 @@ export function isOfOperator(field: string): boolean {
   return /^(claim|unseen_|field_checks$|reviewed_files$|rule_results$)/.test(field);
 }
 
-function isAboutLists(fields: unknown): boolean {
-  return (fields as { evidence_kind?: unknown } | null)?.evidence_kind === 'lists';
+const kindOf = (fields: unknown) =>
+  (fields as { evidence_kind?: string } | null)?.evidence_kind ?? '';
+
+/** Whether evidence of a kind concerns the operator alone. */
+function isOfOperatorAlone(kind: string): boolean {
+  return kind === 'lists' || kind === 'documents';
 }
 
 function withoutReviewer(fields: unknown): unknown {

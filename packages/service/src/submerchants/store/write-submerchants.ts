@@ -63,6 +63,8 @@ export interface EvidenceRow {
   versions?: string;
   /** Of the claim, where others than changes of the seller ask, too: if it has ended, the question stays due. */
   lease?: string;
+  /** When it is to be continued; absent: it is whole. */
+  due_at?: string;
 }
 
 /** A submerchant's row after a change. */

@@ -1,3 +1,8 @@
+/**
+ * What can be seen in the pixels of a picture. The page of hosted onboarding measures photos before they are sent, the service those that it
+ * reads.
+ */
+
 /** Measurements of a picture. */
 export interface PictureQuality {
   /** Mean luminance, 0 (black) to 255. */
@@ -15,7 +20,16 @@ export interface PictureQuality {
 export type PictureProblem = 'empty' | 'dark' | 'bright' | 'blurred';
 
 /** What can be wrong with a picture that is to be sent. */
-export type PhotoProblem = PictureProblem | 'cut' | 'small' | 'screenshot';
+export const photoProblems = [
+  'empty',
+  'dark',
+  'bright',
+  'blurred',
+  'cut',
+  'small',
+  'screenshot',
+] as const;
+export type PhotoProblem = (typeof photoProblems)[number];
 
 /** Width to which a picture is made smaller before it is measured: cheap on old phones, and coarse enough to ignore noise. */
 export const measured_width = 320;
@@ -108,7 +122,7 @@ export function pictureProblem({
 }
 
 /** Problems of a photo that is to be sent, the worst one first. Nothing else counts in one that is empty. */
-export function photoProblems(
+export function problemsOfPhoto(
   quality: PictureQuality,
   file: { name: string; type: string; width: number; height: number },
   screen: { width: number; height: number },

@@ -1,0 +1,105 @@
+import type { FileReading, ReadingFailure } from '../documents/reading.js';
+import { isSamePicture } from '../documents/picture-print.js';
+import type { PhotoProblem } from '../documents/picture-quality.js';
+import {
+  compareDocument,
+  type DeclaredDocument,
+  type DeclaredToDocuments,
+  type DocumentField,
+} from './compare-documents.js';
+
+/** A file of another seller that is the same. */
+export interface RepeatedFile {
+  submerchant_id: string;
+  document_id: string;
+  /** Byte for byte; otherwise by its picture. */
+  is_exact: boolean;
+}
+
+/** What was read of the file of one document. */
+export interface DocumentReading extends FileReading {
+  document_id: string;
+  /** Of the file that was read; null: none was. */
+  sha256: string | null;
+  read_at: string;
+  repeated: RepeatedFile[];
+}
+
+/** What was read of a seller's documents, as it is stored. */
+export interface DocumentsAnswer {
+  documents: DocumentReading[];
+  /** Drawn for each answer, so that its SHA-256 in the trail confirms no guess after an erasure. */
+  salt: string;
+}
+
+export const documentStatuses = ['waiting', 'read', 'partly_read', 'unreadable'] as const;
+
+/** What the file of a document says. */
+export interface DocumentEvidence {
+  document_id: string;
+  /** `waiting`: it is still to be read. */
+  status: (typeof documentStatuses)[number];
+  /** Why it was not read, or not to its end. */
+  failure: ReadingFailure | null;
+  pages: number | null;
+  pages_read: number;
+  read_at: string | null;
+  /** What is wrong with the picture. */
+  problems: PhotoProblem[];
+  fields: DocumentField[];
+  /** Other current documents of the seller with the same file or picture. */
+  same_as: string[];
+  /** Files of other sellers. */
+  repeated: RepeatedFile[];
+}
+
+/** Compares what was declared with what was read of each current document. Empty where documents are not read. */
+export function documentEvidence(
+  declared: DeclaredToDocuments & { documents: readonly DeclaredDocument[] },
+  known: { is_pending: boolean; answer: DocumentsAnswer | null } | null,
+): DocumentEvidence[] {
+  if (known === null) return [];
+  const readings = new Map(known.answer?.documents.map((one) => [one.document_id, one]));
+  const current = declared.documents.flatMap(({ id }) => readings.get(id) ?? []);
+  return declared.documents.flatMap((document): DocumentEvidence[] => {
+    const reading = readings.get(document.id);
+    if (!reading) return known.is_pending ? [waiting(document.id)] : [];
+    const { failure, pages, pages_read, read_at, problems, found, repeated } = reading;
+    return [
+      {
+        document_id: document.id,
+        status: pages_read === 0 ? 'unreadable' : pages_read < pages ? 'partly_read' : 'read',
+        failure,
+        pages,
+        pages_read,
+        read_at,
+        problems,
+        fields: pages_read === 0 ? [] : compareDocument(declared, document, found, read_at),
+        same_as: current
+          .filter((one) => one !== reading && isSame(one, reading))
+          .map((one) => one.document_id),
+        repeated,
+      },
+    ];
+  });
+}
+
+function isSame(one: DocumentReading, other: DocumentReading): boolean {
+  if (one.sha256 !== null && one.sha256 === other.sha256) return true;
+  return one.print !== null && other.print !== null && isSamePicture(one.print, other.print);
+}
+
+function waiting(document_id: string): DocumentEvidence {
+  return {
+    document_id,
+    status: 'waiting',
+    failure: null,
+    pages: null,
+    pages_read: 0,
+    read_at: null,
+    problems: [],
+    fields: [],
+    same_as: [],
+    repeated: [],
+  };
+}
