@@ -147,7 +147,7 @@ const en: DocumentTexts = {
   },
   partners_selfie_title: (name) => `The selfie is up to ${name}`,
   partners_selfie_text: (name) =>
-    `Only ${name} can send their own selfie, with their personal link. Send the link and go on: this page says when it has come.`,
+    `Only ${name} can send their own selfie, with their personal link. Send the link and continue: this page shows when it has arrived.`,
 };
 
 export const documentTexts = { pt, en };

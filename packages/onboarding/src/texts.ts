@@ -29,9 +29,7 @@ const counted = (missing: number) =>
     ? `${missing === 1 ? 'falta' : 'faltam'} ${missing}`
     : `${missing === -1 ? 'sobra' : 'sobram'} ${-missing}`;
 const countedInEnglish = (missing: number) =>
-  missing > 0
-    ? `${missing} ${missing === 1 ? 'is' : 'are'} missing`
-    : `${-missing} too ${missing === -1 ? 'much' : 'many'}`;
+  missing > 0 ? `${missing} ${missing === 1 ? 'is' : 'are'} missing` : `${-missing} too many`;
 
 const pt = {
   title: 'Cadastro',
@@ -60,7 +58,7 @@ const pt = {
   no_link_text: 'Esta página só abre pelo link que foi enviado a você.',
   resume: {
     title: 'Este cadastro já foi iniciado',
-    text: 'Foi em outra aba ou em outro aparelho. Para continuar aqui, peça um código por e-mail. A outra aba deixa de valer; o que foi salvo fica.',
+    text: 'Foi em outra aba ou em outro aparelho. Para continuar aqui, peça um código por e-mail. A outra aba será encerrada; o que você já salvou continua.',
     no_address:
       'Foi em outra aba ou em outro aparelho, e não é possível enviar um código por e-mail. Peça outro link a quem mandou este: o que foi salvo fica.',
     send: (address: string) => `Enviar código para ${address}`,
@@ -137,7 +135,7 @@ const pt = {
   register_person_hint: 'Autônomo ou autônoma, com CPF',
   name_hint_company: 'Como está no cartão CNPJ.',
   name_hint_person: 'Como está no seu documento.',
-  from_register: 'Preenchido pela Receita; confira.',
+  from_register: 'Preenchido com dados da Receita; confira.',
   mei: {
     social_contract: 'Envie o CCMEI, o certificado do MEI',
     document_name: 'CCMEI (certificado do MEI)',
@@ -367,7 +365,7 @@ const pt = {
     at: (at: string) => ptTime(at),
     in_review: 'Em análise',
     answer_until: (at: string) => `Resposta até ${ptDay(at)}, por e-mail.`,
-    late: 'Está levando mais do que o previsto. A resposta chega por e-mail.',
+    late: 'Está demorando mais do que o previsto. A resposta chega por e-mail.',
     approved: 'Aprovado: você já pode vender',
     returned: 'Devolvido para corrigir',
     suspended: 'Vendas suspensas',
@@ -382,7 +380,7 @@ const pt = {
       'Você é sócio de uma empresa que está se cadastrando. Tenha à mão o documento de identidade e um comprovante de residência: dá para fotografá-los com o celular.',
     done_title: 'Recebemos seus documentos',
     done_text:
-      'Não falta nada da sua parte. Guarde este link: se algo precisar ser enviado de novo, é por ele.',
+      'Não falta nada da sua parte. Guarde este link para o caso de precisar enviar algo de novo.',
     wait_title: 'Nada a enviar agora',
     wait_text: 'O cadastro da empresa está sendo corrigido. Volte a este link mais tarde.',
   },
@@ -395,7 +393,7 @@ const pt = {
     refused: 'A última resposta não foi aceita:',
     send: 'Enviar',
     done_title: 'Recebemos sua resposta',
-    done_text: 'Ela será analisada. Guarde este link: se algo faltar, é por ele.',
+    done_text: 'Ela será analisada. Guarde este link para o caso de faltar algo.',
     closed_title: 'Não há mais nada a responder',
     closed_text:
       'O prazo passou, ou o pedido foi cancelado. Em caso de dúvida, fale com quem enviou este link.',
@@ -471,7 +469,7 @@ const en: Texts = {
   not_now: 'This cannot be changed now. Reload the page.',
   incomplete: 'Something is still missing before it can be sent for review.',
   required: 'Fill in this field.',
-  check: 'This value was not accepted. See that nothing is missing or too much.',
+  check: 'This value was not accepted. Check that no character is missing or extra.',
   example: (text) => `Example: ${text}.`,
   examples: {
     legal_name: 'Maria da Silva Santos',
@@ -485,7 +483,7 @@ const en: Texts = {
     phone: '(11) 98765-4321',
     zip_code: '01310-100',
     street: 'Avenida Paulista',
-    number: '1578, or S/N without one',
+    number: '1578, or S/N if there is none',
     neighborhood: 'Bela Vista',
     city: 'São Paulo',
     state: 'SP',
@@ -563,7 +561,7 @@ const en: Texts = {
     zip_code: 'Postcode (CEP)',
     street: 'Street or avenue',
     number: 'Number',
-    complement: 'Complement (if any)',
+    complement: 'Apartment, floor or block (if any)',
     neighborhood: 'Neighbourhood',
     city: 'City',
     state: 'State',
@@ -688,7 +686,7 @@ const en: Texts = {
   submit: 'Send for review',
   unchanged_title: 'This has not changed yet',
   unchanged_text:
-    'The review found what is below, and the registration is as it was. Sent like this, it may come back again.',
+    'The review found the points below, and the registration has not changed. If you send it like this, it may come back again.',
   submit_anyway: 'Send it all the same',
   missing: {
     email_required: 'The contact e-mail',
@@ -720,7 +718,7 @@ const en: Texts = {
         ? 'One document was not accepted or has expired. Send it again:'
         : `${count} documents were not accepted or have expired. Send them again:`,
     done_title: 'Registration approved',
-    done_text: 'All is well. You can sell now.',
+    done_text: 'Everything is in order. You can sell now.',
     suspended_title: 'Your sales are suspended',
     suspended_text: 'Ask whoever sent you this link for the reason and what to do.',
     closed_title: 'Registration closed',
@@ -738,7 +736,7 @@ const en: Texts = {
     at: (at) => enTime(at),
     in_review: 'In review',
     answer_until: (at) => `Answer by ${enDay(at)}, by e-mail.`,
-    late: 'It takes longer than planned. The answer comes by e-mail.',
+    late: 'It is taking longer than planned. The answer comes by e-mail.',
     approved: 'Approved: you can sell',
     returned: 'Sent back to be corrected',
     suspended: 'Sales suspended',
@@ -753,7 +751,7 @@ const en: Texts = {
       'You are a partner of a company that is registering. Have your identity document and a proof of residence at hand: you can take photos of them with your phone.',
     done_title: 'We have received your documents',
     done_text:
-      'Nothing is missing from you. Keep this link: if something must be sent again, it is the way.',
+      'We have everything that we need from you. Keep this link in case something must be sent again.',
     wait_title: 'Nothing to send now',
     wait_text: 'The registration of the company is being corrected. Come back to this link later.',
   },
@@ -766,7 +764,7 @@ const en: Texts = {
     refused: 'The last answer was not accepted:',
     send: 'Send',
     done_title: 'We have received your answer',
-    done_text: 'It will be reviewed. Keep this link: if something is missing, it is the way.',
+    done_text: 'It will be reviewed. Keep this link in case something is missing.',
     closed_title: 'There is nothing left to answer',
     closed_text:
       'The due date has passed, or the request was cancelled. If in doubt, ask whoever sent you this link.',

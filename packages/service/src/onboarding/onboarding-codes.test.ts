@@ -127,7 +127,7 @@ describe('a link that was started elsewhere', () => {
     await begin(token);
     await ask(token, { locale: 'en' });
     const [mail] = await mails();
-    expect(mail?.text).toContain('With this code you go on');
+    expect(mail?.text).toContain('With this code you continue');
     expect(codeIn(mail!.text)).toMatch(/^[0-9]{6}$/);
   });
 

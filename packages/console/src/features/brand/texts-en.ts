@@ -6,8 +6,8 @@ export const en: BrandWords = {
   defaults_title: 'Brand for all merchants',
   hint: (isOwn) =>
     isOwn
-      ? 'What the onboarding page shows, opened by its link or within your site. What stays empty has the default.'
-      : 'What counts on the onboarding page for every merchant that has set nothing else.',
+      ? 'The onboarding page shows this, opened by its link or within your site. Empty fields use the default.'
+      : 'The onboarding page shows this for every merchant without its own settings.',
   look: 'Look',
   display_name: 'Name shown',
   accent_color: 'Color of buttons',
@@ -26,14 +26,14 @@ export const en: BrandWords = {
   finished_text: 'Text after submitting',
   contact: 'Contact for questions',
   links: 'Defaults of new links',
-  links_hint: 'Links that exist stay as they are.',
+  links_hint: 'Existing links do not change.',
   return_url: 'Address offered at the end',
   locale: 'Language',
   locales: { 'pt-BR': 'Portuguese', en: 'English' },
   default_is: (name) => `Default (${name})`,
   hours: 'Hours until they end',
   reset: 'Back to the default',
-  reset_title: 'Lead everything back to the default?',
+  reset_title: 'Reset everything to the default?',
   reset_hint: 'The name, color, logo, texts and defaults of links that are set here are deleted.',
   preview: 'Preview',
   language: 'Language of the preview',

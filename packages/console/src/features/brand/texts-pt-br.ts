@@ -4,8 +4,8 @@ export const ptBR = {
   defaults_title: 'Marca para todos os lojistas',
   hint: (isOwn: boolean): string =>
     isOwn
-      ? 'O que a página de cadastro mostra, aberta pelo link ou dentro do seu site. O que fica vazio tem o padrão.'
-      : 'O que vale na página de cadastro para cada lojista que não definiu outra coisa.',
+      ? 'É o que a página de cadastro mostra, aberta pelo link ou dentro do seu site. Campos vazios usam o padrão.'
+      : 'É o que a página de cadastro mostra para cada lojista sem configuração própria.',
   look: 'Aparência',
   display_name: 'Nome mostrado',
   accent_color: 'Cor dos botões',
@@ -24,7 +24,7 @@ export const ptBR = {
   finished_text: 'Texto depois do envio',
   contact: 'Contato para dúvidas',
   links: 'Padrões dos links novos',
-  links_hint: 'Links que já existem ficam como são.',
+  links_hint: 'Links existentes não mudam.',
   return_url: 'Endereço de volta',
   locale: 'Idioma',
   locales: { 'pt-BR': 'Português', en: 'Inglês' },

@@ -21,5 +21,5 @@ export const en: SellerStateTexts = {
   rejected: (when) => `Rejected ${when}.`,
   suspended: (since) => `Suspended since ${since}.`,
   until: (time) => `Ends by itself: ${time}.`,
-  closed: (when) => `Closed ${when}. Sells no more.`,
+  closed: (when) => `Closed ${when}. Can no longer sell.`,
 };
