@@ -132,7 +132,7 @@ async function createOrFind(
     const query = { external_id: String(seller.submerchant['external_id']) };
     const { data } = await service.call<Stored[]>('listSubmerchants', { query });
     const [stored] = data;
-    // Another seller got it in this moment: that one is reported.
+    // A concurrent request gave this external_id to another seller: report that seller.
     if (!stored) throw error;
     return { stored, is_new: false };
   }

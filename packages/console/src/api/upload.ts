@@ -3,7 +3,7 @@ import { consoleHeader } from './credentials.js';
 import { unanswered } from './error.js';
 import { operations } from './operations.js';
 
-/** The most bytes of one file, as `createFile` takes them. */
+/** Maximum file size in bytes, as for `createFile`. */
 export const max_upload_bytes = 20 * 1024 * 1024;
 
 /** The types that `createFile` recognises by their content. */

@@ -18,7 +18,7 @@ export type FileStoreSettings =
 
 export interface FileSettings {
   store: FileStoreSettings;
-  /** The most bytes of one merchant. */
+  /** Quota of one merchant, in bytes. */
   quota_bytes: number;
   /** Days after which a file is deleted that no document uses. */
   unused_days: number;

@@ -11,7 +11,7 @@ const credentials_check_ms = 2_000;
 const stall_check_ms = 1_000;
 /** Maximum time without a read, in milliseconds; then the reader is disconnected, and resumes at its cursor. */
 const max_stall_ms = 60_000;
-/** The most bytes buffered for a reader. */
+/** Maximum bytes buffered for a reader. */
 const max_buffered_bytes = 64 * 1024;
 /** The reconnection delay of clients, in milliseconds. */
 const retry_ms = 1_000;
