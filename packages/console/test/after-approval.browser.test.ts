@@ -301,6 +301,10 @@ test('a merchant closes a seller after reading what that means', async () => {
     status: 'closed',
     closure: { by: 'merchant', reason: 'Parou de vender.' },
   });
+  // What would be refused is not offered.
+  await expect
+    .poll(() => page.getByRole('button', { name: /^(Criar link|Encerrar vendedor)$/ }).count())
+    .toBe(0);
   await page.context().close();
 });
 

@@ -22,7 +22,15 @@ import { partnersQuery } from './submerchants.js';
 import { useLinkText } from './use-link-text.js';
 
 /** The links with which the seller, or a partner, completes the registration: how far each has come, a new one, and a way to revoke one. */
-export function LinksPanel({ id, isCompany }: { id: string; isCompany: boolean }) {
+export function LinksPanel({
+  id,
+  isCompany,
+  isClosed,
+}: {
+  id: string;
+  isCompany: boolean;
+  isClosed: boolean;
+}) {
   const text = useLinkText();
   const format = useFormat();
   const queryClient = useQueryClient();
@@ -50,7 +58,7 @@ export function LinksPanel({ id, isCompany }: { id: string; isCompany: boolean }
     <Panel
       title={text.title}
       actions={
-        canWrite ? (
+        canWrite && !isClosed ? (
           <Button
             size="xs"
             variant="default"

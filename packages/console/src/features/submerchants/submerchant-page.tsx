@@ -193,7 +193,13 @@ export function SubmerchantPage() {
         <RequirementsPanel status={one.status} requirements={requirements.data} />
       )}
       <DocumentsPanel id={id} documents={documents.data} partnerName={partnerName} />
-      {one.erased_at === null ? <LinksPanel id={id} isCompany={one.entity_type === 'pj'} /> : null}
+      {one.erased_at === null ? (
+        <LinksPanel
+          id={id}
+          isCompany={one.entity_type === 'pj'}
+          isClosed={one.status === 'closed'}
+        />
+      ) : null}
       <FactsPanel submerchant={one} />
       <PartsPanels id={id} isCompany={one.entity_type === 'pj'} />
       {allows('payments.read') ? <MoneyPanel id={id} /> : null}
