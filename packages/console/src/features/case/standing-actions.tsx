@@ -6,7 +6,6 @@ import type { Case } from '../../api/operations.js';
 import { useMay } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
-import { useWords } from '../../i18n/words.js';
 import { Key } from '../../ui/key.js';
 import { CloseDialog } from '../../ui/standing/close-dialog.js';
 import { isRestricted, StandingNotice } from '../../ui/standing/standing-notice.js';
@@ -53,7 +52,6 @@ export function StandingActions({ reviewCase }: { reviewCase: Case }) {
   const { submerchant } = reviewCase;
   const { id, status } = submerchant;
   const text = useCaseTexts().standing;
-  const words = useWords();
   const { close } = useStandingTexts();
   const { ask } = useDeskWords().matters;
   const { notify } = useDeferred();
@@ -113,7 +111,7 @@ export function StandingActions({ reviewCase }: { reviewCase: Case }) {
         rightSection={<Key name="E" />}
         onClick={() => setDialog('close')}
       >
-        {canRestrict ? close.open : words.submerchants.close}
+        {canRestrict ? close.open : text.close}
       </Button>
       {dialog === 'ask' ? (
         <RequestDialog reviewCase={reviewCase} onDone={onDone} onClose={() => setDialog(null)} />

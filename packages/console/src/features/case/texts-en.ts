@@ -7,6 +7,7 @@ export const en: CaseTexts = {
   index: { title: 'In this case', proof: 'Document', notes: 'Notes' },
   versions: { earlier: 'earlier version', newer: 'as amended' },
   standing: {
+    close: 'Close the submerchant',
     suspend: 'Suspend',
     reinstate: 'Reinstate',
     restrict: 'Restrict',

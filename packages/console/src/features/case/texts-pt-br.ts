@@ -5,6 +5,7 @@ export const ptBR = {
   index: { title: 'Neste caso', proof: 'Documento', notes: 'Notas' },
   versions: { earlier: 'versão anterior', newer: 'na alteração' },
   standing: {
+    close: 'Encerrar subcredenciado',
     suspend: 'Suspender',
     reinstate: 'Reativar',
     restrict: 'Restringir',
