@@ -29,7 +29,7 @@ function endlessPdf(): Buffer {
 }
 
 test('a photo is read by the installed program; a PDF that never ends is ended, and the next file is read', async () => {
-  const reader = new DocumentReader({ first_ms: 4_000 }, program);
+  const reader = new DocumentReader({ first_ms: 8_000 }, program);
   const bytes = await readFile(new URL('license.jpg', import.meta.url));
   const photo = { bytes, mime_type: 'image/jpeg' as const, file_name: 'foto.jpg' };
   const endless = { bytes: endlessPdf(), mime_type: 'application/pdf' as const, file_name: 'a' };

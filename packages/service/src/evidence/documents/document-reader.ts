@@ -20,8 +20,8 @@ export interface ReadingLimits {
 }
 
 const default_limits: ReadingLimits = {
-  first_ms: 10_000,
-  page_ms: 6_000,
+  first_ms: 20_000,
+  page_ms: 12_000,
   total_ms: 240_000,
   memory_bytes: 600 * 1024 * 1024,
 };
