@@ -153,7 +153,7 @@ export function SubmerchantsPage() {
             {
               key: 'updated',
               title: text.last_change,
-              width: '8.5rem',
+              width: '10rem',
               align: 'end',
               render: ({ updated_at }) => (
                 <span className="soft">
