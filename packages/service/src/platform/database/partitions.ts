@@ -11,7 +11,7 @@ const days_ahead = 60;
 /** Days created before the service accepts requests; maintenance creates the others, so that a first start does not wait for them. */
 export const days_ahead_at_start = 7;
 /** The advisory lock that serialises the creation of partitions; an arbitrary number, unique in the database. */
-const creation_lock = 7_236_102;
+export const creation_lock = 7_236_102;
 /** The advisory lock that serialises changes of the list counts (migrations/0012_lists.sql). */
 const counts_lock = 7_236_104;
 
