@@ -82,7 +82,6 @@ export const theme: MantineThemeOverride = {
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', allowDeselect: false } },
-    Textarea: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true } },
     Table: { defaultProps: { verticalSpacing: 7, horizontalSpacing: 'sm' } },
   },

@@ -1,16 +1,14 @@
-import { Textarea, type TextareaProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { TextArea } from './text-area.js';
 
 /** A field for some sentences, which grows with them. */
 export function LongText({
   onChange,
   ...field
-}: Omit<TextareaProps, 'onChange'> & { onChange: (text: string) => void }) {
+}: Omit<ComponentProps<typeof TextArea>, 'onChange'> & { onChange: (text: string) => void }) {
   return (
-    <Textarea
+    <TextArea
       maxLength={2000}
-      autosize
-      minRows={2}
-      maxRows={8}
       {...field}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -1,4 +1,5 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { TextArea } from '../../ui/text-area.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/error.js';
@@ -86,14 +87,12 @@ export function DecisionDialog({
       ) : (
         <form className={ui['form']} onSubmit={submit}>
           {save.error ? <ErrorNote error={save.error} /> : null}
-          <Textarea
+          <TextArea
             name="comment"
             label={isReject ? text.reason : text.comment_optional}
             required={isReject}
             withAsterisk={false}
             maxLength={1000}
-            autosize
-            minRows={2}
             error={fieldProblem(save.error, 'comment')}
             data-autofocus
           />

@@ -1,4 +1,5 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { TextArea } from '../../ui/text-area.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useDeferred } from '../../deferred/deferred.js';
@@ -138,12 +139,10 @@ export function BrandForm({
         {languages.map((language) => (
           <Panel key={language} title={text.texts[language]}>
             {names.map((name) => {
-              const Input = name.endsWith('_text') ? Textarea : TextInput;
-              const rows = name.endsWith('_text') ? { autosize: true, minRows: 2 } : {};
+              const Input = name.endsWith('_text') ? TextArea : TextInput;
               return (
                 <Input
                   key={name}
-                  {...rows}
                   lang={localeOf[language]}
                   label={text[name]}
                   // Both languages have the same fields.

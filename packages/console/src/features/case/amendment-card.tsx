@@ -270,7 +270,6 @@ function AmendmentDialog({
           value={unseenReason}
           required
           maxLength={1000}
-          maxRows={6}
           onChange={setUnseenReason}
         />
       ) : null}

@@ -42,7 +42,6 @@ export function ApproveDocumentDialog({
         label={words.case.comment}
         description={words.case.comment_hint}
         value={notes}
-        maxRows={6}
         data-autofocus={isUnseen ? undefined : true}
         onChange={setNotes}
       />

@@ -1,4 +1,5 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
+import { TextArea } from '../../ui/text-area.js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isRead } from '../../api/is-unreadable.js';
@@ -151,13 +152,12 @@ function EscalateDialog({
       error={escalate.error}
       onSubmit={() => escalate.mutate()}
     >
-      <Textarea
+      <TextArea
         label={text.reason}
         description={text.reason_hint}
         value={reason}
         maxLength={2000}
-        autosize
-        minRows={3}
+        rows={3}
         required
         data-autofocus
         onChange={(event) => setReason(event.currentTarget.value)}

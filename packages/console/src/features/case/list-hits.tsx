@@ -1,4 +1,5 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
+import { TextArea } from '../../ui/text-area.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
@@ -180,14 +181,11 @@ function ClearHitDialog({
           </strong>
         </p>
         <Why hit={hit} />
-        <Textarea
+        <TextArea
           label={text.note}
           description={text.note_hint}
           value={note}
           maxLength={2000}
-          autosize
-          minRows={2}
-          maxRows={8}
           data-autofocus
           onChange={(event) => setNote(event.currentTarget.value)}
         />

@@ -1,4 +1,5 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { TextArea } from '../../ui/text-area.js';
 import { useQuery } from '@tanstack/react-query';
 import {
   useEffect,
@@ -147,7 +148,7 @@ export function NoteComposer({
       }}
       onDragLeave={() => setOver(false)}
     >
-      <Textarea
+      <TextArea
         ref={field}
         label={label}
         placeholder={desk.notes.placeholder}
@@ -155,9 +156,6 @@ export function NoteComposer({
         // The field is emptied when the note is saved: what is typed until then would be lost.
         readOnly={isSaving}
         maxLength={3000}
-        autosize
-        minRows={2}
-        maxRows={8}
         aria-controls={offered.length > 0 ? list : undefined}
         aria-activedescendant={offered.length > 0 ? `${list}-${chosen}` : undefined}
         aria-autocomplete="list"

@@ -86,7 +86,6 @@ export function RejectDocumentDialog({
             label={words.case.comment}
             description={words.case.comment_hint}
             value={notes}
-            maxRows={6}
             data-comment
             onChange={setNotes}
           />

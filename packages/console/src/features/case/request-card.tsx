@@ -1,4 +1,5 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { TextArea } from '../../ui/text-area.js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Data } from '../../api/call.js';
@@ -127,13 +128,11 @@ export function RequestDetails({
       ) : null}
       {canDecide && isRefusing ? (
         <>
-          <Textarea
+          <TextArea
             label={text.why}
             value={why}
             required
             maxLength={2000}
-            autosize
-            minRows={2}
             onChange={(event) => setWhy(event.currentTarget.value)}
           />
           <TextInput

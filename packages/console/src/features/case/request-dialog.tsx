@@ -81,7 +81,7 @@ export function RequestDialog({
         description={text.text_hint}
         value={written}
         required
-        minRows={3}
+        rows={3}
         data-autofocus
         onChange={setWritten}
       />

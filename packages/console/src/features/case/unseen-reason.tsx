@@ -44,7 +44,6 @@ export function UnseenReason({
       value={value}
       required
       maxLength={max_reason}
-      maxRows={6}
       data-autofocus={onOpen ? undefined : true}
       onChange={onChange}
     />

@@ -1,4 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { TextArea } from '../../ui/text-area.js';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { Input } from '../../api/call.js';
@@ -83,15 +84,13 @@ export function EndpointDialog({
             initial={endpoint?.events ?? ['submerchant.*', 'document.*']}
             error={fieldProblem(save.error, 'events')}
           />
-          <Textarea
+          <TextArea
             name="filter"
             label={text.filter}
             description={text.filter_hint}
             placeholder="payment_method: pix, boleto"
             defaultValue={filterText(endpoint?.filter ?? null)}
             classNames={{ input: 'mono' }}
-            autosize
-            minRows={2}
             error={fieldProblem(save.error, 'filter')}
           />
           <TextInput

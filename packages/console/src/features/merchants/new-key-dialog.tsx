@@ -1,4 +1,5 @@
-import { Button, Checkbox, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { TextArea } from '../../ui/text-area.js';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useWords } from '../../i18n/words.js';
@@ -124,13 +125,11 @@ export function NewKeyDialog({
                 description={text.expires_hint}
                 error={fieldProblem(create.error, 'expires_at')}
               />
-              <Textarea
+              <TextArea
                 name="addresses"
                 label={text.addresses}
                 description={text.addresses_hint}
                 placeholder="203.0.113.0/24"
-                autosize
-                minRows={2}
                 error={fieldProblem(create.error, 'address_ranges')}
               />
               {isOperator ? (

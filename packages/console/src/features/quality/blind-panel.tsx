@@ -1,4 +1,5 @@
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
+import { TextArea } from '../../ui/text-area.js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callForFile } from '../../api/call.js';
@@ -112,7 +113,7 @@ export function BlindPanel({ sample, leave }: { sample: BlindCase; leave: () => 
                 ))}
               </div>
             </Checkbox.Group>
-            <Textarea
+            <TextArea
               label={text.notes}
               value={notes}
               maxLength={2000}

@@ -187,12 +187,7 @@ export default function BulkDialog({
               </>
             ) : null}
             {needsReason || action === 'approve' ? (
-              <LongText
-                label={words.case.decision.notes}
-                value={notes}
-                maxRows={6}
-                onChange={setNotes}
-              />
+              <LongText label={words.case.decision.notes} value={notes} onChange={setNotes} />
             ) : null}
             <ul className={css['results']} aria-label={text.preview} tabIndex={0}>
               {checked.map(({ id, outcome, code, message: why, assigned_to }) => (

@@ -1,4 +1,5 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
+import { TextArea } from '../../ui/text-area.js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
@@ -117,13 +118,11 @@ function HandOverDialog({ onClose }: { onClose: () => void }) {
           </label>
         ))}
       </fieldset>
-      <Textarea
+      <TextArea
         label={text.note}
         description={text.note_hint}
         value={note}
         maxLength={2000}
-        autosize
-        minRows={2}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
     </FormDialog>

@@ -1,4 +1,5 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { TextArea } from '../../ui/text-area.js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRead } from '../../api/is-unreadable.js';
@@ -126,26 +127,22 @@ function ReasonDialog({ reason, onClose }: { reason: Reason; onClose: () => void
       onSubmit={submit}
     >
       {save.error ? <ErrorNote error={save.error} /> : null}
-      <Textarea
+      <TextArea
         name="pt"
         lang="pt-BR"
         label={text.portuguese}
         defaultValue={reason.own.pt ?? ''}
         placeholder={reason.message.pt}
         maxLength={1000}
-        autosize
-        minRows={2}
         data-autofocus
       />
-      <Textarea
+      <TextArea
         name="en"
         lang="en"
         label={text.english}
         defaultValue={reason.own.en ?? ''}
         placeholder={reason.message.en}
         maxLength={1000}
-        autosize
-        minRows={2}
       />
       <p className="faint">{text.hint}</p>
     </FormDialog>

@@ -1,4 +1,5 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { TextArea } from '../../ui/text-area.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/error.js';
@@ -135,14 +136,11 @@ export function AmendmentForm({
           ) : (
             <AmendmentChanges changes={changes} partnerName={partnerName} texts={text} />
           )}
-          <Textarea
+          <TextArea
             {...field('reason', text.reason)}
             description={text.reason_hint}
             onChange={typed('reason')}
             maxLength={1000}
-            autosize
-            minRows={2}
-            maxRows={6}
           />
           {send.error && !form.isMarked ? (
             <Refused error={send.error} body={body} partnerName={partnerName} />

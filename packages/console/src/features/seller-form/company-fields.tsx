@@ -1,4 +1,5 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
+import { TextArea } from '../../ui/text-area.js';
 import { useState } from 'react';
 import { useActivityNames } from '../../i18n/activity-names.js';
 import { useWords } from '../../i18n/words.js';
@@ -205,7 +206,7 @@ export function CompanyFields({
               />
             ) : null}
             {isShown('product_categories') ? (
-              <Textarea
+              <TextArea
                 {...field('product_categories')}
                 className={css['wide'] ?? ''}
                 description={text.categories_hint}

@@ -1,4 +1,5 @@
-import { Button, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { TextArea } from '../../ui/text-area.js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
@@ -140,7 +141,7 @@ function TryPanel({ endpoint_id }: { endpoint_id: string | undefined }) {
             classNames={{ input: 'mono' }}
           />
         ))}
-        <Textarea
+        <TextArea
           name="body"
           label={text.body}
           required

@@ -138,8 +138,7 @@ function AnswerForm({ id, request }: { id: string; request: { id: string } }) {
         value={answer}
         onChange={setAnswer}
         maxLength={4000}
-        minRows={3}
-        maxRows={12}
+        rows={3}
         data-autofocus
       />
       {send.error ? <ErrorNote error={send.error} /> : null}
