@@ -53,6 +53,8 @@ function problemOfCell(cell: string, name: InputName, row: number, column: numbe
     return `Row ${row}, column ${column} (${name}): this is no test of FEEL, from character ${problem.at} on. Write one of ${form}.`;
   if (problem?.kind === 'not_allowed')
     return `Row ${row}, column ${column} (${name}): ${code(problem.what)} cannot be used in a column of the type ${type}. Write one of ${form}.`;
+  if (problem?.kind === 'null_beside')
+    return `Row ${row}, column ${column} (${name}): ${code('null')} stands alone, as ${code('not(null)')}, or among plain values, since an unknown value would match a comparison beside it. Write a row of its own for ${code('null')}.`;
   if (problem)
     return `Row ${row}, column ${column} (${name}): ${code(problem.name)} is no name: texts stand in double quotes, "${problem.name}". Write one of ${form}.`;
   const unknown = values && strings.find((one) => !values.includes(one));

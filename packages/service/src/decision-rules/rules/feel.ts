@@ -56,8 +56,17 @@ const parentsInLists: typeof parents = {
   '?': ['PositionalParameters'],
 };
 
+/** What may stand in a cell that names `null`. FEEL compares an unknown value like zero, so beside a comparison it would match unasked. */
+const beside_null = new Set([
+  ...'UnaryTests PositiveUnaryTests PositiveUnaryTest not ( ) null ArithOp'.split(' '),
+  'StringLiteral',
+  'NumericLiteral',
+  'BooleanLiteral',
+]);
+
 /** Why a cell cannot be used; null: it can. */
 export type CellProblem =
+  | { kind: 'null_beside' }
   | { kind: 'syntax'; at: number }
   | { kind: 'not_allowed'; what: string }
   | { kind: 'unknown_name'; name: string };
@@ -72,6 +81,7 @@ export interface ReadCell {
 export function readCell(cell: string, type: ColumnType): ReadCell {
   const strings: string[] = [];
   let problem: CellProblem | null = null;
+  const names = new Set<string>();
   parseUnaryTests(cell, {}, undefined).iterate({
     enter({ name, type: { isError }, from, to, node }) {
       if (problem) return false;
@@ -87,10 +97,21 @@ export function readCell(cell: string, type: ColumnType): ReadCell {
       } else if (!allowed[type].has(name) || (mayStandIn && !mayStandIn.includes(parent)))
         problem = { kind: 'not_allowed', what: written || name };
       else if (name === 'StringLiteral') strings.push(written.slice(1, -1));
+      names.add(name);
       return true;
     },
   });
+  if (names.has('null') && !isPlain(names)) problem ??= { kind: 'null_beside' };
   return { problem, strings };
+}
+
+const isPlain = (names: ReadonlySet<string>) => [...names].every((name) => beside_null.has(name));
+
+/** Whether a cell asks for the unknown value itself. */
+function namesNull(cell: string): boolean {
+  const names = new Set<string>();
+  parseUnaryTests(cell, {}, undefined).iterate({ enter: ({ name }) => void names.add(name) });
+  return names.has('null') && isPlain(names);
 }
 
 /** Whether a cell that was read can be run; throws nothing. */
@@ -104,8 +125,6 @@ export function canRun(cell: string, sample: Value): boolean {
   }
 }
 
-const text_literal = /"(?:[^"\\]|\\.)*"/g;
-
 /** Results by cell and value: the same few cells are tested for many cases. */
 const known = new Map<string, boolean>();
 const max_known = 5_000;
@@ -116,11 +135,11 @@ const max_known = 5_000;
  */
 export function matches(cell: string, value: Value): boolean {
   if (cell.trim() === wildcard) return true;
-  if (value === null && !/\bnull\b/.test(cell.replaceAll(text_literal, ''))) return false;
   const key = `${cell}\n${JSON.stringify(value)}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  const isMatch = unaryTest(cell, { '?': value }).value === true;
+  const isAsked = value !== null || namesNull(cell);
+  const isMatch = isAsked && unaryTest(cell, { '?': value }).value === true;
   if (known.size >= max_known) known.clear();
   known.set(key, isMatch);
   return isMatch;
