@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  registerCompany,
+  withCheckDigits,
+  writeRegisterFiles,
+} from '../../../scripts/sources/register-files.mjs';
+import samples from '../reference/sample-companies.json' with { type: 'json' };
+import type { Database } from '../src/platform/database/connect.js';
+import { createIdSource } from '../src/platform/ids.js';
+import { VettedFetch } from '../src/platform/outbound/vetted-fetch.js';
+import type { Provider } from '../src/sources/provider.js';
+import { companyApi } from '../src/sources/providers/company-api.js';
+import { CompanyRegister } from '../src/sources/providers/company-register.js';
+import { sampleCompanies } from '../src/sources/providers/sample-companies.js';
+import { findRegisterFiles } from '../src/sources/register/find-register-files.js';
+import { loadRegister } from '../src/sources/register/load-register.js';
+
+/** What a test gives a provider to open it. */
+export interface Opening {
+  /** A server of the test; for providers that ask one. */
+  url: string;
+  database: Database;
+}
+
+/** Something that a source knows: whom it is asked for, and what it says of it. */
+interface KnownSubject {
+  subject: unknown;
+  /** The answer of its server; for providers that ask one. */
+  recorded?: object;
+  /** Facts that must be in what the provider reads. */
+  facts: object;
+}
+
+/** What `provider-conformance.test.ts` needs to know of a provider, beside what holds for all. */
+export interface ProviderCases {
+  /** Its file in `src/sources/providers/`, without `.ts`. */
+  file: string;
+  open(opening: Opening): Provider<never, unknown> | Promise<Provider<never, unknown>>;
+  known: Readonly<Record<'usual' | 'alphanumeric' | 'partial', KnownSubject>>;
+  unknown: unknown;
+  /** For providers that ask a server. */
+  server?: {
+    /** How the usual subject is asked for. */
+    asked: { method: string; url: string; headers?: object; body?: object };
+    /** JSON that is no answer to the question after the usual subject. */
+    malformed: readonly unknown[];
+  };
+}
+
+const clock = () => '2026-11-28T12:00:00.000Z';
+const sampleOf = (tax_id: string) => samples.find((one) => one.tax_id === tax_id)!.answer!;
+const [usual, alphanumeric] = ['11222333000181', '12ABC345000188'];
+const unknown = '99555006000192';
+const bare = { razao_social: 'LOJA LTDA', descricao_situacao_cadastral: 'ATIVA' };
+const bareFacts = { legal_name: 'LOJA LTDA', situation: 'active', address: null, partners: [] };
+
+export const providerCases: readonly ProviderCases[] = [
+  {
+    file: 'company-api',
+    open: ({ url }) =>
+      companyApi(`${url}/cnpj/`, new VettedFetch({ production: true, ports: null }), clock),
+    known: {
+      usual: {
+        subject: usual,
+        recorded: sampleOf(usual),
+        facts: { legal_name: 'LIVRARIA IPE COMERCIO DE LIVROS LTDA', situation: 'active' },
+      },
+      alphanumeric: {
+        subject: alphanumeric,
+        recorded: sampleOf(alphanumeric),
+        facts: { situation: 'active' },
+      },
+      partial: { subject: usual, recorded: bare, facts: bareFacts },
+    },
+    unknown,
+    server: {
+      asked: { method: 'GET', url: `/cnpj/${usual}` },
+      malformed: [
+        null,
+        [],
+        {},
+        { ...bare, razao_social: false },
+        { ...bare, descricao_situacao_cadastral: 'BOA' },
+        // Of another company.
+        { ...bare, cnpj: alphanumeric },
+      ],
+    },
+  },
+  {
+    file: 'company-register',
+    async open({ database }) {
+      await loadSmallRegister(database);
+      return new CompanyRegister(database);
+    },
+    known: {
+      usual: {
+        subject: withCheckDigits('000000010001'),
+        facts: { legal_name: 'LIVRARIA JATOBÁ 1 LTDA', situation: 'active' },
+      },
+      alphanumeric: { subject: withCheckDigits('12ABC3450001'), facts: { situation: 'active' } },
+      partial: {
+        subject: withCheckDigits('000000020001'),
+        facts: { trade_name: null, main_cnae: null, cnaes: [], partners: [] },
+      },
+    },
+    unknown,
+  },
+  {
+    file: 'sample-companies',
+    open: () => sampleCompanies(clock),
+    known: {
+      usual: { subject: usual, facts: { situation: 'active' } },
+      alphanumeric: { subject: alphanumeric, facts: { situation: 'active' } },
+      partial: { subject: '22444666000171', facts: { mei: true, partners: [] } },
+    },
+    unknown,
+  },
+];
+
+/** Three companies as Receita Federal publishes them: one with letters, and one of which little is known. */
+async function loadSmallRegister(database: Database): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'register-'));
+  try {
+    await writeRegisterFiles(folder, {
+      companies: 3,
+      day: 'D60914',
+      company: (n) => {
+        const one = registerCompany(n);
+        if (n === 0) return { ...one, base: '12ABC345', cnpj: withCheckDigits('12ABC3450001') };
+        const little = { trade_name: '', cnae: '', other_cnaes: [], partners: [] };
+        return n === 2 ? { ...one, ...little } : one;
+      },
+    });
+    await loadRegister(database, await findRegisterFiles(folder, null, clock()), {
+      now: clock,
+      newId: createIdSource(),
+      again: false,
+      fewer: true,
+      report: () => {},
+      onProgress: () => {},
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
