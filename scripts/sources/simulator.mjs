@@ -10,6 +10,7 @@ import samples from '../../packages/service/reference/sample-companies.json' wit
  */
 export async function startSources({ port, slow_ms = 4_000 }) {
   const asked = [];
+  const failed = new Set();
   const server = createServer((request, response) => void answer(request, response));
 
   async function answer(request, response) {
@@ -17,9 +18,16 @@ export async function startSources({ port, slow_ms = 4_000 }) {
     if (tax_id) asked.push(tax_id);
     const sample = samples.find((one) => one.tax_id === tax_id);
     if (sample?.behaviour === 'slow') await wait(slow_ms);
-    const status = !sample ? 404 : sample.behaviour === 'fails' ? 503 : 200;
+    const status = !sample ? 404 : fails(sample) ? 503 : 200;
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(sample?.answer ?? { message: `No answer: ${status}.` }));
+  }
+
+  function fails({ tax_id, behaviour }) {
+    if (behaviour !== 'recovers') return behaviour === 'fails';
+    const isFirst = !failed.has(tax_id);
+    failed.add(tax_id);
+    return isFirst;
   }
 
   await new Promise((resolve, reject) => {

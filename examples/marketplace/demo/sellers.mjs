@@ -4,7 +4,7 @@ const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString().
 
 /**
  * Place, and how the review ends (`sandbox`; none: the seller is invited only). `expires` is of documents; `after` says what the
- * operator or the shop does with those that were approved.
+ * operator or the shop does with those that were approved. A `tax_id` is one that the simulator of sources knows.
  */
 const plans = {
   'Padaria Aurora': { city: 'Curitiba', state: 'PR', zip_code: '80010-000', sandbox: 'approve' },
@@ -51,12 +51,19 @@ const plans = {
     after: 'close',
   },
   'Café Serra Azul': {
+    tax_id: '66123456000157',
     city: 'Poços de Caldas',
     state: 'MG',
     zip_code: '37701-000',
     sandbox: 'stay',
   },
-  'Tecelagem Rio Manso': { city: 'Goiânia', state: 'GO', zip_code: '74003-010', sandbox: 'stay' },
+  'Tecelagem Rio Manso': {
+    tax_id: '88123456000190',
+    city: 'Goiânia',
+    state: 'GO',
+    zip_code: '74003-010',
+    sandbox: 'stay',
+  },
   'Ateliê Caju': {
     city: 'Fortaleza',
     state: 'CE',
@@ -79,7 +86,7 @@ export const sellers = Object.entries(plans).map(([trade_name, plan], at) => ({
   form: {
     trade_name,
     legal_name: `${trade_name} Ltda`,
-    tax_id: cnpjs[at % cnpjs.length],
+    tax_id: plan.tax_id ?? cnpjs[at % cnpjs.length],
     email: `contato@${slug(trade_name)}.example`,
     partner_name: 'Marina Alves',
     partner_document: '39053344705',

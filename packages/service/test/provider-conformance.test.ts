@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import samples from '../reference/sample-companies.json' with { type: 'json' };
 import { AskedProvider, SourceAwayError } from '../src/sources/ask-provider.js';
 import type { LookedUp, Provider } from '../src/sources/provider.js';
 import { useService } from './harness.js';
@@ -37,7 +38,12 @@ const refusals: [how: string, error: RegExp, listener: RequestListener][] = [
 
 let server: Server;
 let listener: RequestListener;
-let asked: { method?: string; url?: string; headers: object; body: unknown }[] = [];
+let asked: {
+  method: string | undefined;
+  url: string | undefined;
+  headers: object;
+  body: unknown;
+}[] = [];
 let url: string;
 
 beforeAll(async () => {
@@ -61,6 +67,14 @@ test('every provider has its cases', async () => {
   expect(files.map((name) => name.replace(/\.ts$/, '')).toSorted()).toEqual(
     providerCases.map(({ file }) => file).toSorted(),
   );
+});
+
+test('the guides list the companies of the simulator', async () => {
+  for (const language of ['en', 'pt-BR']) {
+    const guide = new URL(`../../../docs/guides/${language}/sources.md`, import.meta.url);
+    const listed = (await readFile(guide, 'utf8')).match(/(?<=^\| `)[0-9A-Z]{14}(?=`)/gm);
+    expect(listed).toEqual(samples.map(({ tax_id }) => tax_id));
+  }
 });
 
 describe.each(providerCases)('$file', (cases) => {

@@ -116,6 +116,24 @@ describe('a company', () => {
     expect(timesAsked('11222333000182')).toBe(0);
   });
 
+  test('whose source was away once is asked for again a second later', async () => {
+    const tax_id = '99123456000106';
+    try {
+      for (const [s, status] of [
+        [0, 'pending'],
+        [2, 'found'],
+      ] as const) {
+        service.setClock(`2026-11-28T11:00:0${s}Z`);
+        if (s === 0) await look(tax_id);
+        await ask();
+        expect((await look(tax_id)).status).toBe(status);
+      }
+      expect(timesAsked(tax_id)).toBe(2);
+    } finally {
+      service.setClock(null);
+    }
+  });
+
   test('is unavailable after three attempts of which none was answered, and asked for again a minute later', async () => {
     const tax_id = '77333004000116';
     const start = Date.parse('2026-11-28T12:00:00Z');
@@ -139,7 +157,7 @@ describe('a company', () => {
       service.setClock(null);
     }
     const metrics = await service.context.metrics.registry.metrics();
-    expect(metrics).toMatch(/credencia_source_lookups_total\{source="[^"]+",outcome="failed"\} 3/);
+    expect(metrics).toMatch(/credencia_source_lookups_total\{source="[^"]+",outcome="failed"\} 4/);
   });
 
   test('whose process was killed while it asked is asked for by another one when the lease ends', async () => {

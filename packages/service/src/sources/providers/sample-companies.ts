@@ -12,11 +12,15 @@ export const samples_name = 'samples';
 
 /** The companies of the simulator without a server, for development. */
 export function sampleCompanies(clock: () => string): Provider<string, Company> {
+  const failed = new Set<string>();
   return {
     name: samples_name,
     async lookUp(tax_id, signal) {
       const sample = samples.find((one) => one.tax_id === tax_id);
-      if (sample?.behaviour === 'fails') throw new Error('The simulator fails for this CNPJ.');
+      const fails =
+        sample?.behaviour === 'fails' ||
+        (sample?.behaviour === 'recovers' && !failed.has(tax_id) && failed.add(tax_id));
+      if (fails) throw new Error('The simulator fails for this CNPJ.');
       if (sample?.behaviour === 'slow') await wait(slow_ms, undefined, { signal });
       const raw = sample?.answer ?? null;
       const facts = raw && readCompanyAnswer(raw, tax_id);
