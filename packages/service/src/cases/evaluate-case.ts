@@ -1,3 +1,4 @@
+import type { Config } from '../config/read-config.js';
 import type { Context } from '../operation/context.js';
 import type { Address } from '../submerchants/schema/address.js';
 import type { Document } from '../submerchants/schema/document.js';
@@ -28,7 +29,11 @@ export interface CaseData {
 
 /** Evaluates what is missing for an approval, and the review checks. Shared by the queue and the case page. */
 export function evaluateCase(
-  { cnae_names, category_table }: Pick<Context, 'cnae_names' | 'category_table'>,
+  {
+    cnae_names,
+    category_table,
+    config,
+  }: Pick<Context, 'cnae_names' | 'category_table'> & { config: Pick<Config, 'read_documents'> },
   data: CaseData,
   now: string,
 ): {
@@ -38,7 +43,10 @@ export function evaluateCase(
 } {
   const { submerchant, legal_representatives, addresses, documents, files, elsewhere } = data;
   const tax_id_matches = elsewhere?.tax_id ?? 0;
-  const evidence = evidenceOf(data, data.evidence ?? [], category_table);
+  const evidence = evidenceOf(data, data.evidence ?? [], {
+    table: category_table,
+    isReading: config.read_documents,
+  });
   return {
     missing: missingRequirements({
       submerchant,

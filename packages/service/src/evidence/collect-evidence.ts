@@ -8,7 +8,8 @@ import { samples_name } from '../sources/providers/sample-companies.js';
 import { changeSubmerchant } from '../submerchants/change.js';
 import { taxIdCheckDigitsRight } from '../submerchants/rules/tax-id.js';
 import { decision_kind } from '../submerchants/store/write-submerchants.js';
-import { matchLists, sha256Of } from './match-lists.js';
+import { matchLists } from './match-lists.js';
+import { recordAnswer } from './record-answer.js';
 import type { CompanyAnswer } from './rules/evidence-of.js';
 import { nextLook } from './rules/next-look.js';
 import {
@@ -113,7 +114,7 @@ async function store(
   claimed: ClaimedEvidence,
   { answer, source, as_of }: { answer: CompanyAnswer; source: string; as_of: string },
 ): Promise<void> {
-  const { merchant_id, submerchant_id: id, kind } = claimed;
+  const { merchant_id, submerchant_id: id } = claimed;
   const author = { actor: { kind: 'clock' } as const, request_id: null, now: context.clock() };
   const payload = JSON.stringify(answer);
   const outcome = answer.facts === null ? 'not_found' : 'found';
@@ -126,28 +127,7 @@ async function store(
     async (change) => {
       if (change.record.tax_id !== answer.tax_id) return false;
       if (!(await isClaimed(change.sql, claimed))) return true;
-      const { asked_at } = claimed;
-      change.putEvidence({
-        kind,
-        asked_at,
-        outcome,
-        answered_at: change.at,
-        source,
-        as_of,
-        payload,
-      });
-      change.addEntry({
-        action: 'evidence.recorded',
-        object: { kind: 'submerchant', id },
-        before: null,
-        after: {
-          evidence_kind: kind,
-          evidence_source: source,
-          evidence_as_of: as_of,
-          evidence_outcome: outcome,
-          evidence_sha256: sha256Of(payload),
-        },
-      });
+      recordAnswer(change, claimed, { outcome, source, as_of, payload });
       return true;
     },
   );

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context } from '../operation/context.js';
 import type { Database, Sql } from '../platform/database/connect.js';
 import { drawRandom } from '../platform/random.js';
@@ -8,6 +7,7 @@ import { changeSubmerchant, type SubmerchantChange } from '../submerchants/chang
 import { openCaseOf } from '../submerchants/open-cases.js';
 import { amended } from '../submerchants/rules/amended.js';
 import type { SubmerchantState } from '../submerchants/store/submerchant-state.js';
+import { recordAnswer } from './record-answer.js';
 import { knownOf } from './rules/evidence-of.js';
 import { hitOf, type ListHit, type ListsAnswer } from './rules/list-hits.js';
 import { listSubjectsOf, type ListSubject } from './rules/list-subjects.js';
@@ -153,7 +153,7 @@ export async function readAnswer(change: SubmerchantChange): Promise<ListsAnswer
 
 function storeHits(
   change: SubmerchantChange,
-  { kind, asked_at, lease }: ClaimedEvidence,
+  claimed: ClaimedEvidence,
   before: ListsAnswer | null,
   {
     hits,
@@ -169,19 +169,7 @@ function storeHits(
   const salt = Buffer.from(drawRandom(16)).toString('base64url');
   const answer: ListsAnswer = { matched, hits, cleared: before?.cleared ?? [], salt };
   const payload = JSON.stringify(answer);
-  change.putEvidence({ kind, asked_at, lease, answered_at: change.at, payload, ...found });
-  change.addEntry({
-    action: 'evidence.recorded',
-    object: { kind: 'submerchant', id: change.id },
-    before: null,
-    after: {
-      evidence_kind: kind,
-      evidence_source: found.source,
-      evidence_as_of: found.as_of,
-      evidence_outcome: found.outcome,
-      evidence_sha256: sha256Of(payload),
-    },
-  });
+  recordAnswer(change, claimed, { ...found, payload });
 }
 
 /** Opens a case of a seller that was approved before, for hits of its people that are new. Those of an amendment are seen with it. */
@@ -212,10 +200,6 @@ function openCaseFor(
     finding,
     due_at: null,
   });
-}
-
-export function sha256Of(payload: string): string {
-  return createHash('sha256').update(payload).digest('hex');
 }
 
 function isSame(one: unknown, other: unknown): boolean {

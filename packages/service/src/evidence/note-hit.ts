@@ -1,6 +1,7 @@
 import { drawRandom } from '../platform/random.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
-import { readAnswer, sha256Of } from './match-lists.js';
+import { readAnswer } from './match-lists.js';
+import { sha256Of } from './record-answer.js';
 import type { ClearedHit } from './rules/list-hits.js';
 
 /**

@@ -12,6 +12,7 @@ import type { Document } from '../submerchants/schema/document.js';
 import { filesOfSubmerchants } from '../submerchants/store/document-files.js';
 import { readParts } from '../submerchants/store/parts.js';
 import { emptyReading, ReadingStopped, type ReadDocument } from './documents/reading.js';
+import { recordAnswer } from './record-answer.js';
 import type { DocumentReading, DocumentsAnswer } from './rules/document-evidence.js';
 import { nextLook } from './rules/next-look.js';
 import {
@@ -169,35 +170,17 @@ async function store(
   answer: DocumentsAnswer,
   due_at: string | null,
 ): Promise<void> {
-  const { merchant_id, submerchant_id: id, kind, asked_at, lease } = claimed;
+  const { merchant_id, submerchant_id: id } = claimed;
   const author = { actor: { kind: 'clock' } as const, request_id: null, now: context.clock() };
   const payload = JSON.stringify(answer);
   await changeSubmerchant(context, database, { merchant_id, id }, author, [], async (change) => {
     if (!(await isClaimed(change.sql, claimed))) return;
-    const source = 'documents';
-    const outcome = 'found';
-    change.putEvidence({
-      kind,
-      asked_at,
-      outcome,
-      answered_at: change.at,
-      source,
+    recordAnswer(change, claimed, {
+      outcome: 'found',
+      source: 'documents',
       as_of: change.at,
       payload,
-      lease,
       ...(due_at === null ? {} : { due_at }),
-    });
-    change.addEntry({
-      action: 'evidence.recorded',
-      object: { kind: 'submerchant', id },
-      before: null,
-      after: {
-        evidence_kind: kind,
-        evidence_source: source,
-        evidence_as_of: change.at,
-        evidence_outcome: outcome,
-        evidence_sha256: createHash('sha256').update(payload).digest('hex'),
-      },
     });
   });
   context.recorded(false);

@@ -119,7 +119,7 @@ export const Evidence = Type.Object(
         document_id: uuid(),
         status: oneOf(documentStatuses, {
           description:
-            '`waiting`: its file is still to be read; `partly_read`: not all pages were; `unreadable`: none could be.',
+            '`waiting`: its file is still to be read; `off`: it was to be read, but reading is switched off; `partly_read`: not all pages were; `unreadable`: none could be.',
         }),
         failure: nullable(
           oneOf(readingFailures, {

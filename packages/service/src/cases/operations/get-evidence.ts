@@ -32,7 +32,10 @@ export const getEvidence = defineOperation({
       readEvidence(context.database, context.seller_keys, [row]),
     ]);
     const declared = { submerchant: row, ...parts };
-    const evidence = evidenceOf(declared, stored.get(row.id) ?? [], context.category_table);
+    const evidence = evidenceOf(declared, stored.get(row.id) ?? [], {
+      table: context.category_table,
+      isReading: context.config.read_documents,
+    });
     return { data: { submerchant_id: row.id, ...evidence }, subjects: [row.id] };
   },
 });

@@ -8,6 +8,8 @@ import type { DocumentType } from '../../submerchants/rules/document-types.js';
 import { compareDocument } from './compare-documents.js';
 import { documentEvidence, type DocumentReading } from './document-evidence.js';
 import type { Word } from './document-text.js';
+import { evidenceChecks } from './evidence-checks.js';
+import { isAnswerPending } from './evidence-of.js';
 import { findInText } from './find-in-text.js';
 
 const read_at = '2026-11-28T12:00:00.000Z';
@@ -192,10 +194,11 @@ describe('the documents of a seller', () => {
     legal_representative_id: null,
     expires_at: null,
   });
-  const of = (documents: DocumentReading[], is_pending = false) =>
+  const of = (documents: DocumentReading[], is_pending = false, isReading = true) =>
     documentEvidence(
       { ...companyInput(), documents: ['a', 'b', 'c'].map(document) },
       { is_pending, answer: { documents, salt: '' } },
+      isReading,
     );
 
   test('are known each by itself; those that are still to be read are named', () => {
@@ -207,7 +210,23 @@ describe('the documents of a seller', () => {
       true,
     );
     expect(known.map(({ status }) => status)).toEqual(['partly_read', 'unreadable', 'waiting']);
-    expect(documentEvidence({ ...companyInput(), documents: [document('a')] }, null)).toEqual([]);
+    expect(documentEvidence({ ...companyInput(), documents: [document('a')] }, null, true)).toEqual(
+      [],
+    );
+  });
+
+  test('that were to be read when reading was switched off wait for nobody', () => {
+    const known = of([reading('a')], true, false);
+    expect(known.map(({ status }) => status)).toEqual(['read', 'off', 'off']);
+    const none = { summary: { en: '', pt: '' }, sources: [], fields: [], hits: [] };
+    expect(isAnswerPending({ ...none, documents: known })).toBe(false);
+    expect(evidenceChecks({ ...none, documents: known })).toContainEqual(
+      expect.objectContaining({
+        code: 'document_texts',
+        outcome: 'unknown',
+        message: expect.objectContaining({ en: expect.stringMatching(/switched off: 2/) }),
+      }),
+    );
   });
 
   test('with one file, or one picture in another size, are the same', () => {

@@ -32,12 +32,12 @@ export interface DocumentsAnswer {
   salt: string;
 }
 
-export const documentStatuses = ['waiting', 'read', 'partly_read', 'unreadable'] as const;
+export const documentStatuses = ['waiting', 'off', 'read', 'partly_read', 'unreadable'] as const;
 
 /** What the file of a document says. */
 export interface DocumentEvidence {
   document_id: string;
-  /** `waiting`: it is still to be read. */
+  /** `waiting`: it is still to be read; `off`: it was to be read when reading was switched off. */
   status: (typeof documentStatuses)[number];
   /** Why it was not read, or not to its end. */
   failure: ReadingFailure | null;
@@ -53,17 +53,22 @@ export interface DocumentEvidence {
   repeated: RepeatedFile[];
 }
 
-/** Compares what was declared with what was read of each current document. Empty where documents are not read. */
+/**
+ * Compares what was declared with what was read of each current document. Empty where nobody asked for it.
+ *
+ * @param isReading whether the installation reads documents
+ */
 export function documentEvidence(
   declared: DeclaredToDocuments & { documents: readonly DeclaredDocument[] },
   known: { is_pending: boolean; answer: DocumentsAnswer | null } | null,
+  isReading: boolean,
 ): DocumentEvidence[] {
   if (known === null) return [];
   const readings = new Map(known.answer?.documents.map((one) => [one.document_id, one]));
   const current = declared.documents.flatMap(({ id }) => readings.get(id) ?? []);
   return declared.documents.flatMap((document): DocumentEvidence[] => {
     const reading = readings.get(document.id);
-    if (!reading) return known.is_pending ? [waiting(document.id)] : [];
+    if (!reading) return known.is_pending ? [unread(document.id, isReading)] : [];
     const { failure, pages, pages_read, read_at, problems, found, repeated } = reading;
     return [
       {
@@ -89,10 +94,10 @@ function isSame(one: DocumentReading, other: DocumentReading): boolean {
   return one.print !== null && other.print !== null && isSamePicture(one.print, other.print);
 }
 
-function waiting(document_id: string): DocumentEvidence {
+function unread(document_id: string, isReading: boolean): DocumentEvidence {
   return {
     document_id,
-    status: 'waiting',
+    status: isReading ? 'waiting' : 'off',
     failure: null,
     pages: null,
     pages_read: 0,

@@ -122,7 +122,9 @@ function checksOfDocuments({ documents }: Evidence): EvidenceCheck[] {
 
 function checkOfTexts(documents: Evidence['documents']): EvidenceCheck {
   const code = 'document_texts';
-  const waiting = documents.filter(({ status }) => status === 'waiting').length;
+  const [waiting, off] = (['waiting', 'off'] as const).map(
+    (wanted) => documents.filter(({ status }) => status === wanted).length,
+  ) as [number, number];
   const differing = documents.flatMap(({ fields }) =>
     fields.filter(({ state }) => state === 'differs'),
   );
@@ -142,6 +144,12 @@ function checkOfTexts(documents: Evidence['documents']): EvidenceCheck {
     return check(code, 'unknown', {
       en: `Documents that could not be read, or not to their end: ${unread}.`,
       pt: `Documentos que não puderam ser lidos, ou não até o fim: ${unread}.`,
+    });
+  }
+  if (off > 0) {
+    return check(code, 'unknown', {
+      en: `Documents that were not read, since reading is switched off: ${off}.`,
+      pt: `Documentos que não foram lidos, pois a leitura está desligada: ${off}.`,
     });
   }
   if (waiting > 0) {
@@ -207,7 +215,7 @@ function checkOfRepeated(documents: Evidence['documents']): EvidenceCheck {
       pt: 'Um arquivo foi enviado para mais de um documento.',
     });
   }
-  return documents.some(({ status }) => status === 'waiting')
+  return documents.some(({ status }) => status === 'waiting' || status === 'off')
     ? check(code, 'unknown', {
         en: 'Not all files were compared with those of others yet.',
         pt: 'Nem todos os arquivos foram comparados com os de outros ainda.',

@@ -34,7 +34,10 @@ const known = (changes: Partial<KnownCompany> = {}): KnownCompany => ({
   ...changes,
 });
 const of = (stored: KnownCompany | null, declared = input) =>
-  evidenceOf({ ...declared, documents: [] }, stored ? [stored] : [], input.category_table);
+  evidenceOf({ ...declared, documents: [] }, stored ? [stored] : [], {
+    table: input.category_table,
+    isReading: false,
+  });
 
 describe('an answer', () => {
   test('is summed up in two sentences, and each check that it allows has a result', () => {

@@ -88,13 +88,17 @@ export function isAnswerPending({ sources, documents }: Evidence): boolean {
   );
 }
 
-/** Compares what was declared with what is stored. An individual is in no register of companies. */
+/**
+ * Compares what was declared with what is stored. An individual is in no register of companies.
+ *
+ * @param isReading whether the installation reads documents
+ */
 export function evidenceOf(
   declared: Declared,
   stored: readonly KnownEvidence[],
-  table: CategoryTable,
+  { table, isReading }: { table: CategoryTable; isReading: boolean },
 ): Evidence {
-  const documents = documentEvidence(declared, knownOf(stored, 'documents'));
+  const documents = documentEvidence(declared, knownOf(stored, 'documents'), isReading);
   const { hits, lists } = matchesOf(declared, knownOf(stored, 'lists'));
   const open = hits.filter(({ cleared }) => cleared === null).length;
   const summaryOf = (...company: Parameters<typeof summarise>) => {

@@ -48,7 +48,10 @@ const known = (
     ...changes,
   }) as KnownEvidence;
 const of = (stored: KnownEvidence, declared = input) =>
-  evidenceOf({ ...declared, documents: [] }, [stored], input.category_table);
+  evidenceOf({ ...declared, documents: [] }, [stored], {
+    table: input.category_table,
+    isReading: false,
+  });
 const checkOf = (evidence: ReturnType<typeof of>) =>
   evidenceChecks(evidence).find(({ code }) => code === 'list_hits');
 
