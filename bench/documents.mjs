@@ -130,6 +130,7 @@ function compared({ submerchant, legal_representatives, addresses, partner_id },
     id: 'd',
     type,
     legal_representative_id: type.startsWith('partner_') ? partner_id : null,
+    number: null,
     expires_at: null,
   };
   const declared = { submerchant, legal_representatives, addresses };

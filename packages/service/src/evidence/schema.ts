@@ -136,7 +136,7 @@ export const Evidence = Type.Object(
         fields: Type.Array(
           Type.Object({
             field: oneOf(documentFields, {
-              description: 'As in `proves` of the documents of a case.',
+              description: 'As in `proves` of the documents of a case; `number`: of the document.',
             }),
             legal_representative_id: nullable(uuid({ description: 'The partner concerned.' })),
             found: nullable(
@@ -146,7 +146,7 @@ export const Evidence = Type.Object(
             reason: nullable(
               oneOf(documentFieldReasons, {
                 description:
-                  '`abbreviated`: the name agrees, with words left out; `similar`: most of the name is the same; `other_value`; `outdated`: older than 90 days.',
+                  '`abbreviated`: the name agrees, with words left out; `similar`: most of the name is the same; `other_value`; `outdated`: older than 90 days; `expired`: its last day of validity had passed when it was read.',
               }),
             ),
             page: nullable(wholeNumber({ minimum: 1 })),

@@ -34,6 +34,7 @@ export const en: EvidenceTexts = {
     off: 'no source is set',
     not_asked: 'not asked',
     outdated: 'older than 90 days',
+    expired: 'expired',
   },
   situations: {
     active: 'active',

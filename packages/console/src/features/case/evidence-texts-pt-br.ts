@@ -32,6 +32,7 @@ export const ptBR = {
     off: 'nenhuma fonte configurada',
     not_asked: 'não consultado',
     outdated: 'com mais de 90 dias',
+    expired: 'vencido',
   } as Record<string, string>,
   situations: {
     active: 'ativa',

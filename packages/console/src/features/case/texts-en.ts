@@ -115,6 +115,7 @@ export const en: CaseTexts = {
       face: 'Face',
       issue_date: 'Date of issue',
       expires_at: 'Valid until',
+      number: 'Number',
     },
   },
 };

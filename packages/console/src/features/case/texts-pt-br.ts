@@ -113,6 +113,7 @@ export const ptBR = {
       face: 'Rosto',
       issue_date: 'Data de emissão',
       expires_at: 'Validade',
+      number: 'Número',
     },
   },
 };

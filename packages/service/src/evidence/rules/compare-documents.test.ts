@@ -17,7 +17,11 @@ const read_at = '2026-11-28T12:00:00.000Z';
 function compare(
   type: DocumentType,
   text: string,
-  { declared = companyInput() as any, expires_at = null as string | null } = {},
+  {
+    declared = companyInput() as any,
+    expires_at = null as string | null,
+    number = null as string | null,
+  } = {},
 ) {
   const lines = text.split('\n').map((row, at) =>
     [...row.matchAll(/\S+/g)].map((match): Word => ({
@@ -26,7 +30,7 @@ function compare(
     })),
   );
   const owner = type.startsWith('partner_') ? partner().id : null;
-  const document = { id: '1', type, legal_representative_id: owner, expires_at };
+  const document = { id: '1', type, legal_representative_id: owner, number, expires_at };
   const fields = compareDocument(declared, document, findInText(lines, 1), read_at);
   return Object.fromEntries(
     fields.map(({ field, legal_representative_id, state, reason, found }) => [
@@ -130,6 +134,35 @@ VALIDADE 20/10/2031`;
     });
   });
 
+  test.each([
+    [{}, { partner_birth_date: ['agrees', '1974-08-12'], expires_at: undefined }],
+    [
+      { expires_at: '2031-04-15T02:59:59.000Z', number: 'l898902c-3' },
+      { expires_at: ['agrees', '2031-04-15'], number: ['agrees', 'L898902C3'] },
+    ],
+    [
+      { expires_at: '2030-04-15T02:59:59.000Z', number: '123' },
+      {
+        expires_at: ['differs', 'other_value', '2031-04-15'],
+        number: ['differs', 'other_value', 'L898902C3'],
+      },
+    ],
+    [{ until: '1204159' }, { expires_at: ['differs', 'expired', '2012-04-15'] }],
+  ])(
+    'is compared by its machine-readable zone: %j',
+    ({ until = '3104150', ...declared }: any, fields) => {
+      const input: any = companyInput();
+      input.legal_representatives[0].birth_date = '1974-08-12';
+      input.legal_representatives[0].name = 'Anna Maria Eriksson';
+      const zone = `P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<
+L898902C36UTO7408122F${until}ZE184226B<<<<<10`;
+      const found = compare('partner_front_id', zone, { declared: input, ...declared });
+      expect(found).toMatchObject({ partner_name: ['agrees', 'ANNA MARIA ERIKSSON'] });
+      for (const [field, expected] of Object.entries(fields))
+        expect(found[field]).toEqual(expected);
+    },
+  );
+
   test('of an individual is compared with the registration; a longer name there agrees as abbreviated', () => {
     const declared = individualInput();
     const { legal_name, tax_id } = declared.submerchant;
@@ -192,6 +225,7 @@ describe('the documents of a seller', () => {
     id,
     type: 'cnpj_card' as const,
     legal_representative_id: null,
+    number: null,
     expires_at: null,
   });
   const of = (documents: DocumentReading[], is_pending = false, isReading = true) =>

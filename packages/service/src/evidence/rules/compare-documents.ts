@@ -6,6 +6,7 @@ import type { LegalRepresentative } from '../../submerchants/schema/legal-repres
 import type { Submerchant } from '../../submerchants/schema/submerchant.js';
 import { comparePersonNames, coreOf, personWords, wordsOf } from './compare-names.js';
 import type { Box, DateLabel, Found } from './document-text.js';
+import { hasStreet, shareOf, standsIn } from './words-in-text.js';
 
 /** What is compared with the text of documents. Of the submerchant; with `partner_` of a partner; the dates of the document. */
 export const documentFields = [
@@ -22,11 +23,18 @@ export const documentFields = [
   'partner_mother_name',
   'issue_date',
   'expires_at',
+  'number',
 ] as const;
 export type DocumentFieldName = (typeof documentFields)[number];
 
 export const documentFieldStates = ['agrees', 'differs', 'not_found'] as const;
-export const documentFieldReasons = ['abbreviated', 'similar', 'other_value', 'outdated'] as const;
+export const documentFieldReasons = [
+  'abbreviated',
+  'similar',
+  'other_value',
+  'outdated',
+  'expired',
+] as const;
 
 /** What a document says of one field, and where. */
 export interface DocumentField {
@@ -50,7 +58,7 @@ export interface DeclaredToDocuments {
 
 export type DeclaredDocument = Pick<
   Document,
-  'id' | 'type' | 'legal_representative_id' | 'expires_at'
+  'id' | 'type' | 'legal_representative_id' | 'number' | 'expires_at'
 >;
 
 /** How old a proof of residence may be. */
@@ -66,7 +74,7 @@ const ahead_ms = 60 * 24 * 60 * 60_000;
  */
 export function compareDocument(
   { submerchant, legal_representatives, addresses }: DeclaredToDocuments,
-  { type, legal_representative_id: owner, expires_at }: DeclaredDocument,
+  { type, legal_representative_id: owner, number, expires_at }: DeclaredDocument,
   found: readonly Found[],
   read_at: string,
 ): DocumentField[] {
@@ -74,9 +82,8 @@ export function compareDocument(
   const isCard = /(front|back)_id$/.test(type);
   const common = [
     ...(isBill ? [issueDate(found, read_at)] : []),
-    ...(isCard && expires_at !== null
-      ? [date('expires_at', expires_at.slice(0, 10), 'expiry', found)]
-      : []),
+    ...(isCard ? expiry(expires_at, found, read_at) : []),
+    ...(isCard ? documentNumber(number, found) : []),
   ];
   if (type.startsWith('partner_')) {
     const partner = legal_representatives.find(({ id }) => id === owner);
@@ -172,6 +179,34 @@ function date(
   return one(field, judged, same ?? other, undefined, partner);
 }
 
+/** Until when a card is valid, of which it is told in any case that it had expired when it was read. */
+function expiry(
+  expires_at: string | null,
+  found: readonly Found[],
+  read_at: string,
+): DocumentField[] {
+  const declared = expires_at?.slice(0, 10) ?? null;
+  const [last] = found
+    .filter(({ kind, label }) => kind === 'date' && label === 'expiry')
+    // What a machine-readable zone says is sure; other dates may have got the label of their neighbour.
+    .toSorted(
+      (a, b) =>
+        Number(b.is_mrz ?? false) - Number(a.is_mrz ?? false) || (a.value < b.value ? 1 : -1),
+    );
+  if (last && last.value !== declared && last.value < read_at.slice(0, 10)) {
+    return [one('expires_at', differs('expired'), last)];
+  }
+  return declared === null ? [] : [date('expires_at', declared, 'expiry', found)];
+}
+
+/** The number in the machine-readable zone. Others cannot be distinguished from whatever else is numbered. */
+function documentNumber(declared: string | null, found: readonly Found[]): DocumentField[] {
+  const place = found.find(({ kind }) => kind === 'document_number') ?? null;
+  if (declared === null || place === null) return [];
+  const isSame = declared.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') === place.value;
+  return [one('number', isSame ? agrees : differs('other_value'), place)];
+}
+
 /** When a bill was written: the newest date of that label, otherwise the newest of all that has a bill's age. */
 function issueDate(found: readonly Found[], read_at: string): DocumentField {
   const now = Date.parse(read_at);
@@ -241,49 +276,6 @@ function judgeName(
     : { judged: notFound, place: null };
 }
 
-function standsIn(words: readonly string[], text: readonly string[]): boolean {
-  const [wanted, read] = [words.map(plain), text.map(plain)];
-  // One word alone is a name only where nothing else stands.
-  if (wanted.length === 1) return read.length === 1 && wanted[0] === read[0];
-  return read.some((_, at) => wanted.every((word, next) => read[at + next] === word));
-}
-
-/** The share of words that two names have in common, but for a letter. */
-function shareOf(words: readonly string[], text: readonly string[]): number {
-  const [wanted, read] = [words.map(plain), text.map(plain)];
-  const shared = wanted.filter((word) => read.some((other) => isNear(word, other))).length;
-  return shared < 2 ? 0 : shared / (wanted.length + read.length - shared);
-}
-
-/** A word in which characters that look alike are the same. */
-function plain(word: string): string {
-  return word
-    .replaceAll(/[1|!L]/g, 'I')
-    .replaceAll(/[0Q]/g, 'O')
-    .replaceAll('5', 'S')
-    .replaceAll('8', 'B')
-    .replaceAll('6', 'G')
-    .replaceAll('2', 'Z')
-    .replaceAll('RN', 'M');
-}
-
-/** Whether two words differ in one letter at most. */
-function isNear(word: string, other: string): boolean {
-  if (word === other) return true;
-  if (Math.min(word.length, other.length) < 4 || Math.abs(word.length - other.length) > 1)
-    return false;
-  let start = 0;
-  while (start < word.length && word[start] === other[start]) start += 1;
-  let end = 0;
-  while (
-    end < Math.min(word.length, other.length) - start &&
-    word.at(-1 - end) === other.at(-1 - end)
-  ) {
-    end += 1;
-  }
-  return Math.max(word.length, other.length) - start - end <= 1;
-}
-
 /** An address agrees by its street, together with its CEP or its number. */
 function address(declared: readonly Address[], found: readonly Found[]): DocumentField {
   const lines = found.filter(({ kind }) => kind === 'address');
@@ -297,13 +289,6 @@ function address(declared: readonly Address[], found: readonly Found[]): Documen
     if (line && (hasNumber || hasCode)) return one('address', agrees, line);
   }
   return one('address', notFound, null);
-}
-
-/** The name of a street may be one word among others. */
-function hasStreet(words: readonly string[], text: readonly string[]): boolean {
-  return words.length === 1
-    ? text.map(plain).includes(plain(words[0] ?? ''))
-    : standsIn(words, text);
 }
 
 /** Each partner by name and document. Whose shares they are is for eyes to compare. */

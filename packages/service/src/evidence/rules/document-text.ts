@@ -10,7 +10,15 @@ export interface Word {
 export type Line = readonly Word[];
 
 /** What is looked for in the text of a document. */
-export const foundKinds = ['tax_id', 'date', 'zip_code', 'cnae', 'name', 'address'] as const;
+export const foundKinds = [
+  'tax_id',
+  'date',
+  'zip_code',
+  'cnae',
+  'name',
+  'address',
+  'document_number',
+] as const;
 
 /** What is written beside a date. */
 export type DateLabel = 'birth' | 'issue' | 'expiry';
@@ -22,6 +30,8 @@ export interface Found {
   page: number;
   box: Box;
   label?: DateLabel;
+  /** It stands in the machine-readable zone of a card or passport, where check digits confirm dates and numbers. */
+  is_mrz?: true;
 }
 
 /** The box around others. */

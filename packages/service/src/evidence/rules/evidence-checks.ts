@@ -1,5 +1,6 @@
 import { enumerate } from '../../submerchants/rules/checks/wording.js';
 import type { CheckOutcome } from '../../submerchants/rules/checks/review-check.js';
+import type { DocumentField } from './compare-documents.js';
 import type { Evidence } from './evidence-of.js';
 import type { Bilingual, EvidenceField, EvidenceSource, FieldEvidence } from './field-evidence.js';
 import { isConfirmedSanction } from './list-hits.js';
@@ -129,17 +130,7 @@ function checkOfTexts(documents: Evidence['documents']): EvidenceCheck {
     fields.filter(({ state }) => state === 'differs'),
   );
   const unread = documents.filter(({ failure }) => failure !== null).length;
-  if (differing.length > 0) {
-    const names = (language: 'en' | 'pt') =>
-      enumerate(
-        [...new Set(differing.map(({ field }) => documentNames[field][language]))],
-        language,
-      );
-    return check(code, 'warn', {
-      en: `What documents say differs from what was declared: ${names('en')}.`,
-      pt: `O que os documentos dizem difere do informado: ${names('pt')}.`,
-    });
-  }
+  if (differing.length > 0) return check(code, 'warn', aboutDiffering(differing));
   if (unread > 0) {
     return check(code, 'unknown', {
       en: `Documents that could not be read, or not to their end: ${unread}.`,
@@ -170,6 +161,28 @@ function checkOfTexts(documents: Evidence['documents']): EvidenceCheck {
         en: `What was found in the text of the documents agrees with what was declared (${agreeing}).`,
         pt: `O que foi encontrado no texto dos documentos confere com o informado (${agreeing}).`,
       });
+}
+
+/** What documents have otherwise than it was declared, and how many had expired. */
+function aboutDiffering(differing: readonly DocumentField[]): Bilingual {
+  const expired = differing.filter(({ reason }) => reason === 'expired').length;
+  const others = new Set(differing.flatMap((one) => (one.reason === 'expired' ? [] : one.field)));
+  const names = (language: 'en' | 'pt') =>
+    enumerate(
+      [...others].map((field) => documentNames[field][language]),
+      language,
+    );
+  const sentences = (...all: readonly (string | false)[]) => all.filter(Boolean).join(' ');
+  return {
+    en: sentences(
+      others.size > 0 && `What documents say differs from what was declared: ${names('en')}.`,
+      expired > 0 && `Documents that had expired when they were read: ${expired}.`,
+    ),
+    pt: sentences(
+      others.size > 0 && `O que os documentos dizem difere do informado: ${names('pt')}.`,
+      expired > 0 && `Documentos que já estavam vencidos quando foram lidos: ${expired}.`,
+    ),
+  };
 }
 
 function checkOfPictures(documents: Evidence['documents']): EvidenceCheck {

@@ -110,3 +110,88 @@ test('each has its place on the page', () => {
   const [number] = findInText(linesOf('nothing\nCPF: 529.982.247-25 here'), 3);
   expect(number).toMatchObject({ page: 3, box: [0.05, 0.5, 0.14, 0.4] });
 });
+
+describe('a machine-readable zone', () => {
+  const read = (text: string) =>
+    Object.fromEntries(
+      findInText(linesOf(text), 1)
+        .filter(({ is_mrz }) => is_mrz)
+        .map(({ kind, label, value }) => [label ?? kind, value]),
+    );
+  const person = { name: 'ANNA MARIA ERIKSSON', birth: '1974-08-12', expiry: '2012-04-15' };
+
+  // The specimens of ICAO 9303.
+  test.each([
+    [
+      'of a passport',
+      `P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<
+L898902C36UTO7408122F1204159ZE184226B<<<<<10`,
+      { ...person, document_number: 'L898902C3' },
+    ],
+    [
+      'of a large card',
+      `I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<
+D231458907UTO7408122F1204159<<<<<<<6`,
+      { ...person, document_number: 'D23145890' },
+    ],
+    [
+      'of a card',
+      `I<UTOD231458907<<<<<<<<<<<<<<<
+7408122F1204159UTO<<<<<<<<<<<6
+ERIKSSON<<ANNA<MARIA<<<<<<<<<<`,
+      { ...person, document_number: 'D23145890' },
+    ],
+    [
+      'as it is read from a photo',
+      `P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<< <<<
+L898902C36UTO/4O8122F12O41597E184220b<<<<<10`,
+      { ...person, document_number: 'L898902C3' },
+    ],
+    [
+      'of a card whose number is a CPF, which needs more than nine characters',
+      `IDBRA529982247<251<<<<<<<<<<<<
+8501123M3508105BRA<<<<<<<<<<<8
+LIMA<<MARCOS<APARECIDO<<<<<<<<`,
+      {
+        name: 'MARCOS APARECIDO LIMA',
+        birth: '1985-01-12',
+        expiry: '2035-08-10',
+        document_number: '52998224725',
+        tax_id: '52998224725',
+      },
+    ],
+    [
+      'of a residence card without an end',
+      `IDBRAV123456<<<<<<<<<<<<<<<<<<
+4501125M<<<<<<<URY<<<<<<<<<<<8
+SUAREZ<<JOSE<<<<<<<<<<<<<<<<<<`,
+      { name: 'JOSE SUAREZ', birth: '1945-01-12' },
+    ],
+    // A wrong check digit of the birth date; of the number.
+    [
+      'that is not right',
+      `P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<
+L898902C36UTO7408132F1204159ZE184226B<<<<<10`,
+      {},
+    ],
+    [
+      'with a number that is not right',
+      `P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<
+L898902C37UTO7408122F1204159ZE184226B<<<<<10`,
+      person,
+    ],
+    [
+      'with a name that may be cut off',
+      `P<UTOERIKSSON<<ANNA<MARIA<JOSEPHINA<ALEXANDR
+L898902C36UTO7408122F1204159ZE184226B<<<<<10`,
+      { birth: person.birth, expiry: person.expiry, document_number: 'L898902C3' },
+    ],
+  ])('%s', (_, text, found) => {
+    expect(read(text)).toEqual(found);
+  });
+
+  test('has its places by its characters', () => {
+    const [birth] = findInText(linesOf('L898902C36UTO7408122F1204159ZE184226B<<<<<10'), 1);
+    expect(birth).toMatchObject({ value: '1974-08-12', box: [0.13, 0, 0.06, 0.8] });
+  });
+});

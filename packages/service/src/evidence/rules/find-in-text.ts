@@ -1,6 +1,8 @@
 import { taxIdCheckDigitsRight } from '../../submerchants/rules/tax-id.js';
 import { wordsOf } from './compare-names.js';
+import { asDigits, dayOf } from './characters.js';
 import { boxAround, type Box, type DateLabel, type Found, type Line } from './document-text.js';
+import { findMrz } from './find-mrz.js';
 
 /** The most that is kept of one page, of each kind. A page of a contract has some dozens. */
 const max_of_kind = 80;
@@ -8,21 +10,6 @@ const max_text = 160;
 /** Words of a name at most; a longer run is a heading or a sentence. */
 const max_name_words = 14;
 
-/** Characters that are read for one another, as the digit that is meant. */
-const digits: Readonly<Record<string, string>> = {
-  O: '0',
-  Q: '0',
-  D: '0',
-  I: '1',
-  L: '1',
-  '|': '1',
-  '!': '1',
-  Z: '2',
-  S: '5',
-  $: '5',
-  G: '6',
-  B: '8',
-};
 /** Letters and digits that are read for one another, where both may be meant. */
 const pairs = ['0O', '1I', '2Z', '5S', '6G', '8B'];
 
@@ -87,7 +74,7 @@ export function findInText(lines: readonly Line[], page: number): Found[] {
     ...addresses(one),
   ]);
   const counts = new Map<string, number>();
-  return [...found, ...names(lines)]
+  return [...findMrz(lines), ...found, ...names(lines)]
     .map((one) => ({ ...one, page }))
     .filter(({ kind }) => {
       const count = (counts.get(kind) ?? 0) + 1;
@@ -172,13 +159,6 @@ function readCnpj(text: string): string | null {
   return null;
 }
 
-function asDigits(text: string): string {
-  return [...text.toUpperCase()]
-    .map((one) => digits[one] ?? one)
-    .filter((one) => /\d/.test(one))
-    .join('');
-}
-
 /** The readings of a CNPJ with one or two characters exchanged, those with one first; its last two characters are digits. */
 function exchanged(value: string): string[][] {
   const end = asDigits(value.slice(12));
@@ -216,14 +196,6 @@ function monthOf(text: string): string {
   const [word = ''] = wordsOf(text);
   const at = months.indexOf(word.slice(0, 3));
   return at === -1 ? asDigits(text) : String(at + 1);
-}
-
-/** A day of the calendar between 1900 and 2099. */
-function dayOf(day: string, month: string, year: string): string | null {
-  if (!/^(?:19|20)\d{2}$/.test(year)) return null;
-  const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const time = Date.parse(`${value}T00:00:00.000Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? null : value;
 }
 
 /** The last label before a date. */
