@@ -179,7 +179,7 @@ function date(
   return one(field, judged, same ?? other, undefined, partner);
 }
 
-/** Until when a card is valid, of which it is told in any case that it had expired when it was read. */
+/** Until when a card is valid. That it had expired when it was read is reported in any case. */
 function expiry(
   expires_at: string | null,
   found: readonly Found[],
