@@ -195,6 +195,7 @@ describe('sending', () => {
     ]);
     const malformed = await seller.merchant.post(seller.amendments, {
       birth_date: '2999-01-01',
+      reason: 'Nova\u202esócia',
       legal_representatives: [
         { document: '39053344700x', name: 'A' },
         { document: marcos.document, documents: [document('cnpj_card')] },
@@ -209,6 +210,7 @@ describe('sending', () => {
         '/legal_representatives/2/document repeated',
         '/documents/0/type invalid_value',
         '/documents/2/type repeated',
+        '/reason invalid_format',
       ]),
     );
     expect((await seller.merchant.get(seller.amendments)).body.data).toEqual([]);

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { nullable, oneOf, optional, textLike, timestamp, uuid } from '../operation/schema.js';
+import { nullable, oneOf, optional, text, textLike, timestamp, uuid } from '../operation/schema.js';
 import { max_parts } from '../submerchants/rules/max-parts.js';
 import { taxIdForm } from '../submerchants/rules/tax-id.js';
 import { Document } from '../submerchants/schema/document.js';
@@ -43,9 +43,7 @@ export const AmendmentInput = Type.Object({
     ),
   ),
   reason: optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 1000,
+    text(1000, {
       description: 'Why it changes, for the reviewer.',
       examples: ['Nova razão social, registrada na Junta Comercial.'],
     }),

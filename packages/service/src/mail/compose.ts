@@ -49,7 +49,7 @@ interface Parts {
   closing: string[];
 }
 
-const times = ['at', 'expires_at', 'ends_at', 'failing_since'];
+const times = ['at', 'expires_at', 'ends_at', 'failing_since', 'due_at'];
 const brazil = 'America/Sao_Paulo';
 /** Values that others have written. */
 const foreign = ['name', 'merchant', 'company', 'by'];
@@ -177,6 +177,7 @@ function pageOf({ kind, values }: MailContent, isOperators: boolean): string | n
       // The operator's have no page.
       return isOperators ? null : `deliveries?endpoint=${values.endpoint_id}`;
     case 'standing_changed':
+    case 'request_opened':
       return `submerchants/${values.submerchant_id}`;
     default:
       return null;
@@ -196,6 +197,7 @@ function variantOf({ kind, values }: MailContent): string {
     case 'endpoint_paused':
       return values.reason;
     case 'standing_changed':
+    case 'request_opened':
       return values.change;
     case 'notification':
       return values.kind;

@@ -33,6 +33,13 @@ export interface MailValues {
     /** To its page. Missing in mails that a release before this one has queued. */
     link?: string;
   };
+  /** A request to a seller, made or opened again because its answer was refused. */
+  request_opened: {
+    submerchant_id: string;
+    change: 'opened' | 'refused';
+    due_at: string;
+    link: string;
+  };
   /** To a seller, who continues with a link on another device. */
   onboarding_code: { code: string; merchant: string; valid_minutes: number };
   /** To a partner, by the seller on the hosted page. `contact`: the merchant's text for questions. */

@@ -42,6 +42,13 @@ export const sampleMails: readonly MailContent[] = [
         values: { submerchant_id: endpoint.endpoint_id, change, at, link },
       }) as const,
   ),
+  ...(['opened', 'refused'] as const).map(
+    (change) =>
+      ({
+        kind: 'request_opened',
+        values: { submerchant_id: endpoint.endpoint_id, change, due_at: expires_at, link },
+      }) as const,
+  ),
   {
     kind: 'onboarding_code',
     values: { code: '481 592', merchant: 'Mercado Ipê', valid_minutes: 10 },

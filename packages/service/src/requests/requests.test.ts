@@ -79,6 +79,16 @@ const casesOf = async ({ id }: Asked): Promise<any[]> => {
   return row?.open_cases ?? [];
 };
 const expire = () => expireRequests(service.context, 100, all_merchants);
+/** The values of the mails of a kind to those who manage a merchant. */
+async function mailsOf({ id: merchant_id }: TestMerchant, kind: string): Promise<any[]> {
+  const { database, data_keys } = service.context;
+  const mails = await database<{ id: string; body: string }[]>`
+    select id, body from mail_outbox where kind = ${kind} order by id`;
+  return mails
+    .map(({ id, body }) => JSON.parse(data_keys.open(body, placeOf('mail_outbox', 'body', id))))
+    .filter(({ to }) => to.key_managers_of === merchant_id)
+    .map(({ content }) => content.values);
+}
 const kindsOf = async (id: string) => (await eventsOf(service, id)).map(({ kind }) => kind);
 
 test('a document that is asked for is sent, is a case, and is approved with the answer', async () => {
@@ -88,6 +98,10 @@ test('a document that is asked for is sent, is a case, and is approved with the 
   expect((await merchant.get(`${path}/requests?status=open`)).body.data).toEqual([request]);
   expect((await merchant.get(own)).body.data).toEqual(request);
   expect(await casesOf(one)).toEqual([]);
+  const link = `https://credencia.example.com/console/submerchants/${one.id}`;
+  expect(await mailsOf(merchant, 'request_opened'), 'nothing of the seller').toEqual([
+    { submerchant_id: one.id, change: 'opened', due_at: request.due_at, link },
+  ]);
 
   const sent = await merchant.post(`${own}/answer`, { document: document('front_id') });
   expect(sent.status, sent.text).toBe(200);
@@ -128,6 +142,10 @@ test('a refused answer opens the request again with the reason, and rejects its 
     answer: { text: 'Vendas de natal.' },
   });
   expect(await casesOf(one)).toEqual([]);
+  expect((await mailsOf(merchant, 'request_opened')).map(({ change }) => change)).toEqual([
+    'opened',
+    'refused',
+  ]);
   const again = await merchant.post(`${own}/answer`, { text: 'As de dezembro.' });
   expect(again.body.data).toMatchObject({ refusal: null, answer: { text: 'As de dezembro.' } });
   expect((await ana.post(`${ofCase}/accept`)).body.data.status).toBe('accepted');
@@ -312,16 +330,8 @@ describe('a document of an active seller that expires', () => {
   /** Half a day later than so many days before its end. */
   const before = (days: number) => `${dayFromNow(91 - days)}T12:00:00.000Z`;
   const sweep = () => remindOfDocuments(service.context, 100, all_merchants);
-  /** The mails about what is due to those who manage a merchant. */
-  const mailsTo = async ({ id: merchant_id }: TestMerchant): Promise<number> => {
-    const { database, data_keys } = service.context;
-    const mails = await database<{ id: string; body: string }[]>`
-      select id, body from mail_outbox where kind = 'documents_due'`;
-    const opened = mails.map(({ id, body }) =>
-      JSON.parse(data_keys.open(body, placeOf('mail_outbox', 'body', id))),
-    );
-    return opened.filter(({ to }) => to.key_managers_of === merchant_id).length;
-  };
+  const mailsTo = async (merchant: TestMerchant) =>
+    (await mailsOf(merchant, 'documents_due')).length;
 
   /** An active seller whose documents of these types expire on the last day. */
   async function expiringSeller(...types: string[]): Promise<Asked & { ids: string[] }> {

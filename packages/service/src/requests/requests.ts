@@ -169,9 +169,27 @@ export async function changeRequest(
       ...texts,
     },
   });
+  if (trigger === 'refuse') await mailRequest(change, tx, 'refused', after);
   const data = describeRequest(opener, after);
   change.addObjectEvent(event, data, after.event_sequence);
   return data;
+}
+
+/** Reports to those who manage the merchant that something is asked of its seller. The mail names neither the seller nor what is asked for. */
+export async function mailRequest(
+  { context, merchant_id, id: submerchant_id, at }: SubmerchantChange,
+  tx: Transaction,
+  change: 'opened' | 'refused',
+  { due_at }: Pick<StoredRequest, 'due_at'>,
+): Promise<void> {
+  const link = new URL(`/console/submerchants/${submerchant_id}`, context.config.public_url).href;
+  const values = { submerchant_id, change, due_at, link };
+  await context.mail.queue(
+    tx,
+    { key_managers_of: merchant_id },
+    { kind: 'request_opened', values },
+    { at },
+  );
 }
 
 /** Cancels what is asked of a seller and not decided, within the change that closes it. */

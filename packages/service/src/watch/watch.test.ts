@@ -244,6 +244,13 @@ describe('the daily pass', () => {
     service.setClock('2029-05-05T12:00:00.000Z');
     await watch();
     expect(await codesOf(risky)).toEqual(['periodic_review']);
+    await closeAll(risky);
+    await operator.post(`${list}/${risky}/close`, {
+      reason: 'Fim.',
+      reasons: [{ code: 'suspected_fraud' }],
+    });
+    const closed = await operator.put(`${list}/${risky}/risk-class`, { risk_class: 'low' });
+    expect(closed.body.data?.next_review_at, closed.text).toBeNull();
   });
 });
 

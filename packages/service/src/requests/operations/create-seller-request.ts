@@ -10,6 +10,7 @@ import type { SubmerchantChange } from '../../submerchants/change.js';
 import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
 import {
   describeRequest,
+  mailRequest,
   max_open,
   openerOf,
   readDueDate,
@@ -92,6 +93,7 @@ export const createSellerRequest = defineOperation({
         });
         const data = describeRequest(openerOf(change), request);
         change.addObjectEvent('request.opened', data, request.event_sequence);
+        await mailRequest(change, tx, 'opened', request);
         return { data, subjects: [submerchant_id] };
       },
       parts,

@@ -22,7 +22,10 @@ export const setRiskClass = defineOperation({
       submerchant_id: uuid(),
       risk_class,
       next_review_at: nullable(
-        timestamp({ description: 'When it is reviewed again; null before its approval.' }),
+        timestamp({
+          description:
+            'When it is reviewed again; null before its approval, and once it is closed.',
+        }),
       ),
     },
     { title: 'RiskClass' },
@@ -54,9 +57,12 @@ export const setRiskClass = defineOperation({
         });
       }
       const settings = await readWatch(call.context.groups.coordinator, change.merchant_id);
-      const { mcc, monthly_revenue, average_ticket, activated_at } = change.record;
+      const { mcc, monthly_revenue, average_ticket, activated_at, status } = change.record;
       const seller = { mcc, monthly_revenue, average_ticket, activated_at };
-      const next_review_at = nextReviewAt(settings, { ...seller, ...watch, risk_class: after });
+      const next_review_at =
+        status === 'closed'
+          ? null
+          : nextReviewAt(settings, { ...seller, ...watch, risk_class: after });
       return { data: { submerchant_id: change.id, risk_class: after, next_review_at } };
     });
   },
