@@ -210,7 +210,7 @@ describe('sending', () => {
         '/legal_representatives/2/document repeated',
         '/documents/0/type invalid_value',
         '/documents/2/type repeated',
-        '/reason invalid_format',
+        '/reason invalid_character',
       ]),
     );
     expect((await seller.merchant.get(seller.amendments)).body.data).toEqual([]);
