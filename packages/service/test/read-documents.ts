@@ -3,10 +3,11 @@ import { readDocuments } from '../src/evidence/read-documents.js';
 import type { Context } from '../src/operation/context.js';
 import { FileRecorder } from '../src/submerchants/record-files.js';
 
-/** A PDF with this text. */
-export async function pdfOf(text: string): Promise<Buffer> {
+/** A PDF with this text, and a picture below it. */
+export async function pdfOf(text: string, picture?: Buffer): Promise<Buffer> {
   const pdf = new PDFDocument();
   pdf.text(text);
+  if (picture) pdf.image(picture, { width: 150 });
   pdf.end();
   const chunks: Buffer[] = [];
   for await (const chunk of pdf as AsyncIterable<Buffer>) chunks.push(chunk);

@@ -87,6 +87,7 @@ export const evidenceExample: Static<typeof Evidence> = {
         },
       ],
       same_as: [],
+      same_side: [],
       repeated: [],
     },
   ],

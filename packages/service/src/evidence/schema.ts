@@ -136,7 +136,8 @@ export const Evidence = Type.Object(
         fields: Type.Array(
           Type.Object({
             field: oneOf(documentFields, {
-              description: 'As in `proves` of the documents of a case; `number`: of the document.',
+              description:
+                'As in `proves` of the documents of a case; `number`: of the document, by its machine-readable zone; `qr_code`: the host to which it leads, which is never asked.',
             }),
             legal_representative_id: nullable(uuid({ description: 'The partner concerned.' })),
             found: nullable(
@@ -146,7 +147,7 @@ export const Evidence = Type.Object(
             reason: nullable(
               oneOf(documentFieldReasons, {
                 description:
-                  '`abbreviated`: the name agrees, with words left out; `similar`: most of the name is the same; `other_value`; `outdated`: older than 90 days; `expired`: its last day of validity had passed when it was read.',
+                  '`abbreviated`: the name agrees, with words left out; `similar`: most of the name is the same; `other_value`; `outdated`: older than 90 days; `expired`: its last day of validity had passed when it was read; `other_host`: the QR code leads to a host of no authority; `signed_data`: it holds data for the apps of authorities, which nobody else can check.',
               }),
             ),
             page: nullable(wholeNumber({ minimum: 1 })),
@@ -162,6 +163,10 @@ export const Evidence = Type.Object(
         ),
         same_as: Type.Array(uuid(), {
           description: 'Current documents of the submerchant with the same file or picture.',
+        }),
+        same_side: Type.Array(uuid(), {
+          description:
+            'Of these, those that should show another side of the same person’s ID, or the face: one photo was sent for both.',
         }),
         repeated: Type.Array(
           Type.Object({

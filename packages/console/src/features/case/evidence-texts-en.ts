@@ -35,6 +35,8 @@ export const en: EvidenceTexts = {
     not_asked: 'not asked',
     outdated: 'older than 90 days',
     expired: 'expired',
+    other_host: 'of no authority',
+    signed_data: 'signed data',
   },
   situations: {
     active: 'active',

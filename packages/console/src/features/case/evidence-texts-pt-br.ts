@@ -33,6 +33,8 @@ export const ptBR = {
     not_asked: 'não consultado',
     outdated: 'com mais de 90 dias',
     expired: 'vencido',
+    other_host: 'de nenhum órgão público',
+    signed_data: 'dados assinados',
   } as Record<string, string>,
   situations: {
     active: 'ativa',

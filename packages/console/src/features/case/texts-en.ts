@@ -116,6 +116,7 @@ export const en: CaseTexts = {
       issue_date: 'Date of issue',
       expires_at: 'Valid until',
       number: 'Number',
+      qr_code: 'QR code',
     },
   },
 };

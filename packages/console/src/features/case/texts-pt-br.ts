@@ -114,6 +114,7 @@ export const ptBR = {
       issue_date: 'Data de emissão',
       expires_at: 'Validade',
       number: 'Número',
+      qr_code: 'QR code',
     },
   },
 };

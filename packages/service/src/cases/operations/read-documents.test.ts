@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { beforeAll, expect, test } from 'vitest';
 import { useService, type Client } from '../../../test/harness.js';
 import { createReviewer } from '../../../test/in-review.js';
@@ -179,6 +180,26 @@ test('a photo on its side is read, and its places are those of the photo', async
   expect(left).toBeCloseTo(1 - 340 / 640, 1);
   expect(top).toBeCloseTo(0.08, 1);
   expect(height).toBeGreaterThan(width! * 2);
+});
+
+test('a QR code is read in a PDF with text and in a photo, with its place', async () => {
+  // The package that reads them also draws them; its types are not those of Node.
+  const { resolve } = createRequire(import.meta.url);
+  const { prepareZXingModule, writeBarcode } = await import(resolve('zxing-wasm/writer'));
+  const wasmBinary = await readFile(resolve('zxing-wasm/writer/zxing_writer.wasm'));
+  prepareZXingModule({ overrides: { wasmBinary } });
+  const url = 'https://www.gov.br/mei/ccmei?cnpj=11222333000181';
+  const { image } = await writeBarcode(url, { format: 'QRCode', scale: 6 });
+  const png = Buffer.from(await image.arrayBuffer());
+  const pdf = await pdfOf('CERTIFICADO DA CONDIÇÃO DE MICROEMPREENDEDOR INDIVIDUAL', png);
+  const photo = { bytes: png, mime_type: 'image/png' as const, file_name: 'a.png' };
+  for (const file of [photo, { ...photo, bytes: pdf, mime_type: 'application/pdf' as const }]) {
+    const { found } = await readHere(file);
+    const [code, number] = found;
+    expect(code).toMatchObject({ kind: 'qr_code', value: 'www.gov.br', page: 1 });
+    expect(number).toMatchObject({ kind: 'tax_id', value: '11222333000181', box: code?.box });
+    for (const part of code?.box ?? []) expect(part).toBeGreaterThan(0);
+  }
 });
 
 test('what is no picture and no PDF is said not to be readable', async () => {

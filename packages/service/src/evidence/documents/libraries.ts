@@ -9,6 +9,7 @@ import { gunzip } from 'node:zlib';
  * by name when the first file is read, and what is used of them is described here.
  */
 const { resolve } = createRequire(import.meta.url);
+const code_program = 'zxing-wasm/reader/zxing_reader.wasm';
 
 /** An image of more pixels would need more memory than a reading may have. */
 export const max_pixels = 64_000_000;
@@ -85,10 +86,24 @@ interface TextLibrary {
   createOCREngine: (options: { wasmBinary: Uint8Array }) => Promise<TextEngine>;
 }
 
+/** Of zxing-wasm. */
+export interface ReadCode {
+  text: string;
+  position: Record<'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight', { x: number; y: number }>;
+}
+interface CodeLibrary {
+  prepareZXingModule: (options: { overrides: { wasmBinary: Uint8Array } }) => void;
+  readBarcodes: (
+    image: PictureData,
+    options: { formats: string[]; maxNumberOfSymbols: number },
+  ) => Promise<ReadCode[]>;
+}
+
 /** Whether all of them are installed. */
 export function hasLibraries(): boolean {
   try {
-    for (const name of ['pdfjs-dist', '@napi-rs/canvas', 'tesseract-wasm']) resolve(name);
+    for (const name of ['pdfjs-dist', '@napi-rs/canvas', 'tesseract-wasm', code_program])
+      resolve(name);
     resolve('@tesseract.js-data/por/package.json');
     return true;
   } catch {
@@ -134,4 +149,13 @@ export async function openTextEngine(): Promise<TextEngine> {
   const engine = await createOCREngine({ wasmBinary });
   engine.loadModel(await promisify(gunzip)(packed));
   return engine;
+}
+
+/** Reads QR codes. Its program is the installed one: by default, the library would download it. */
+export async function openCodeReader(): Promise<(image: PictureData) => Promise<ReadCode[]>> {
+  const { prepareZXingModule, readBarcodes } = (await import(
+    resolve('zxing-wasm/reader')
+  )) as CodeLibrary;
+  prepareZXingModule({ overrides: { wasmBinary: await readFile(resolve(code_program)) } });
+  return (image) => readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 3 });
 }

@@ -1,9 +1,11 @@
 import { inspectorOf } from '../../platform/inspection/inspect-file.js';
 import { findInText } from '../rules/find-in-text.js';
-import type { Box, Line, Word } from '../rules/document-text.js';
+import { findInCode } from '../rules/find-in-code.js';
+import type { Box, Found, Line, Word } from '../rules/document-text.js';
 import {
   loadCanvas,
   max_pixels,
+  openCodeReader,
   openPdf,
   openTextEngine,
   type Canvas,
@@ -25,6 +27,8 @@ import {
 /** Pages that are read of a PDF: with text, and of a scan, whose pages take seconds each. */
 const max_text_pages = 40;
 const max_scanned_pages = 6;
+/** Pages of a PDF with text that are drawn to look for QR codes. */
+const max_drawn_pages = 2;
 /** A page with less text is read as a picture. */
 const least_text = 30;
 /** Pixels of a picture in which text is looked for: an A4 page in 170 dots per inch. More makes small print no clearer, and takes longer. */
@@ -36,6 +40,8 @@ const least_words = 8;
 const least_confidence = 0.7;
 
 type Turn = 0 | 90 | 180 | 270;
+
+let readCodes: Awaited<ReturnType<typeof openCodeReader>> | null = null;
 
 /**
  * Reads a file page by page, and passes on what was found on each. Runs in a process with limits (document-reader.ts): it may take all the
@@ -65,6 +71,7 @@ async function readPdf({ bytes, file_name }: FileToRead, pass: (part: ReadPart) 
   for (let number = 1; number <= Math.min(pdf.numPages, max_text_pages); number += 1) {
     const page = await pdf.getPage(number);
     let lines = await linesOfPdf(page);
+    let codes: Found[] = [];
     if (lines.flat().reduce((sum, { text }) => sum + text.length, 0) < least_text) {
       scanned += 1;
       if (scanned > max_scanned_pages) return;
@@ -74,9 +81,10 @@ async function readPdf({ bytes, file_name }: FileToRead, pass: (part: ReadPart) 
       }
       engine ??= await openTextEngine();
       lines = await linesOfPicture(engine, canvas);
-    }
+      codes = await codesOf(canvas, number);
+    } else if (number <= max_drawn_pages) codes = await codesOf(await draw(page), number);
     page.cleanup();
-    pass({ found: findInText(lines, number) });
+    pass({ found: [...codes, ...findInText(lines, number)] });
   }
 }
 
@@ -148,7 +156,23 @@ async function readPicture(file: FileToRead, pass: (part: ReadPart) => void) {
   const pixels = small.getContext('2d').getImageData(0, 0, print_width, print_height);
   pass({ pages: 1, problems: await problemsOf(picture, file), print: printOf(pixels.data) });
   const engine = await openTextEngine();
-  pass({ found: findInText(await linesOfPicture(engine, picture), 1) });
+  const codes = await codesOf(picture, 1);
+  pass({ found: [...codes, ...findInText(await linesOfPicture(engine, picture), 1)] });
+}
+
+/** What the QR codes of a picture say. */
+async function codesOf(picture: Picture, page: number): Promise<Found[]> {
+  readCodes ??= await openCodeReader();
+  const most = Math.sqrt(most_pixels / (picture.width * picture.height));
+  const { width, height } = scaled(picture, Math.min(1, most));
+  const canvas = await resized(picture, width, height);
+  const codes = await readCodes(canvas.getContext('2d').getImageData(0, 0, width, height));
+  return codes.flatMap(({ text, position }) => {
+    const corners = Object.values(position);
+    const [xs, ys] = [corners.map(({ x }) => x / width), corners.map(({ y }) => y / height)];
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    return findInCode(text, page, [left, top, Math.max(...xs) - left, Math.max(...ys) - top]);
+  });
 }
 
 async function problemsOf(

@@ -10,6 +10,7 @@ import { documentEvidence, type DocumentReading } from './document-evidence.js';
 import type { Word } from './document-text.js';
 import { evidenceChecks } from './evidence-checks.js';
 import { isAnswerPending } from './evidence-of.js';
+import { findInCode } from './find-in-code.js';
 import { findInText } from './find-in-text.js';
 
 const read_at = '2026-11-28T12:00:00.000Z';
@@ -180,6 +181,28 @@ L898902C36UTO7408122F${until}ZE184226B<<<<<10`;
 });
 
 test.each([
+  ['https://www.gov.br/mei/ccmei?cnpj=11222333000181', ['agrees', 'www.gov.br'], 'agrees'],
+  ['https://qr.serpro.gov.br/11.222.333%2F0001-81', ['agrees', 'qr.serpro.gov.br'], 'agrees'],
+  [
+    'https://ccmei.gov.br.example.com/?cnpj=11444777000161',
+    ['differs', 'other_host', 'ccmei.gov.br.example.com'],
+    'differs',
+  ],
+  ['https://www.gov.br@example.com/', ['differs', 'other_host', 'example.com'], 'not_found'],
+  ['javascript://www.gov.br/', ['not_found', 'signed_data', null], 'not_found'],
+  ['\u0001%9\u00e9VIO2 0f3b', ['not_found', 'signed_data', null], 'not_found'],
+])('a QR code: %j', (text, code, tax_id) => {
+  const document = { id: '1', type: 'cnpj_card' as const, legal_representative_id: null };
+  const found = findInCode(text, 1, [0.1, 0.1, 0.2, 0.2]);
+  const declared = { ...document, number: null, expires_at: null };
+  const fields = compareDocument(companyInput(), declared, found, read_at);
+  const of = (name: string) => fields.find(({ field }) => field === name)!;
+  const { state, reason, found: shown } = of('qr_code');
+  expect([state, ...(reason === null ? [] : [reason]), shown]).toEqual(code);
+  expect(of('tax_id').state).toBe(tax_id);
+});
+
+test.each([
   ['Vencimento 10/12/2026', ['agrees', '2026-12-10']],
   ['Emissão: 03/08/2026   CNPJ 11.222.333/0001-81', ['differs', 'outdated', '2026-08-03']],
   ['Leitura anterior 01/10/2026, emissão 05/11/2026', ['agrees', '2026-11-05']],
@@ -271,6 +294,29 @@ describe('the documents of a seller', () => {
       reading('c', { print: `${print.slice(0, -1)}d` }),
     ]);
     expect([a?.same_as, b?.same_as, c?.same_as]).toEqual([['b', 'c'], ['a'], ['a']]);
+    expect(a?.same_side).toEqual([]);
+  });
+
+  test('with one photo as front and selfie of a person are named apart', () => {
+    const print = 'f0e1d2c3b4a5968778695a4b3c2d1e0f';
+    const owners = ['p', 'p', 'q'];
+    const documents = (['front_id', 'selfie_with_id', 'back_id'] as const).map((type, at) => ({
+      ...document('abc'[at]!),
+      type: `partner_${type}` as const,
+      legal_representative_id: owners[at]!,
+    }));
+    const readings = documents.map(({ id }) => reading(id, { print }));
+    const known = { is_pending: false, answer: { documents: readings, salt: '' } };
+    const found = documentEvidence({ ...companyInput(), documents }, known, true);
+    expect(found.map(({ same_side }) => same_side)).toEqual([['b'], ['a'], []]);
+    const none = { summary: { en: '', pt: '' }, sources: [], fields: [], hits: [] };
+    expect(evidenceChecks({ ...none, documents: found })).toContainEqual(
+      expect.objectContaining({
+        code: 'document_repeated',
+        outcome: 'warn',
+        message: expect.objectContaining({ en: expect.stringMatching(/^One photo/) }),
+      }),
+    );
   });
 });
 

@@ -6,6 +6,7 @@ import type { LegalRepresentative } from '../../submerchants/schema/legal-repres
 import type { Submerchant } from '../../submerchants/schema/submerchant.js';
 import { comparePersonNames, coreOf, personWords, wordsOf } from './compare-names.js';
 import type { Box, DateLabel, Found } from './document-text.js';
+import { code_data, isOfficialHost } from './find-in-code.js';
 import { hasStreet, shareOf, standsIn } from './words-in-text.js';
 
 /** What is compared with the text of documents. Of the submerchant; with `partner_` of a partner; the dates of the document. */
@@ -24,6 +25,7 @@ export const documentFields = [
   'issue_date',
   'expires_at',
   'number',
+  'qr_code',
 ] as const;
 export type DocumentFieldName = (typeof documentFields)[number];
 
@@ -34,6 +36,8 @@ export const documentFieldReasons = [
   'other_value',
   'outdated',
   'expired',
+  'other_host',
+  'signed_data',
 ] as const;
 
 /** What a document says of one field, and where. */
@@ -84,6 +88,7 @@ export function compareDocument(
     ...(isBill ? [issueDate(found, read_at)] : []),
     ...(isCard ? expiry(expires_at, found, read_at) : []),
     ...(isCard ? documentNumber(number, found) : []),
+    ...(isCard || type === 'cnpj_card' ? codes(found) : []),
   ];
   if (type.startsWith('partner_')) {
     const partner = legal_representatives.find(({ id }) => id === owner);
@@ -205,6 +210,20 @@ function documentNumber(declared: string | null, found: readonly Found[]): Docum
   if (declared === null || place === null) return [];
   const isSame = declared.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') === place.value;
   return [one('number', isSame ? agrees : differs('other_value'), place)];
+}
+
+/**
+ * A QR code that leads to an authority agrees with being a document of one, which proves nothing by itself: whoever forges a document copies
+ * its address. Data are for the apps of authorities.
+ */
+function codes(found: readonly Found[]): DocumentField[] {
+  const all = found.filter(({ kind }) => kind === 'qr_code');
+  const place = all.find(({ value }) => value !== code_data) ?? all[0];
+  if (!place) return [];
+  if (place.value === code_data) {
+    return [one('qr_code', { state: 'not_found', reason: 'signed_data' }, place, null)];
+  }
+  return [one('qr_code', isOfficialHost(place.value) ? agrees : differs('other_host'), place)];
 }
 
 /** When a bill was written: the newest date of that label, otherwise the newest of all that has a bill's age. */

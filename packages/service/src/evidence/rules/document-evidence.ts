@@ -49,6 +49,8 @@ export interface DocumentEvidence {
   fields: DocumentField[];
   /** Other current documents of the seller with the same file or picture. */
   same_as: string[];
+  /** Of these, those that should show another side of the same person's ID, or the face. */
+  same_side: string[];
   /** Files of other sellers. */
   repeated: RepeatedFile[];
 }
@@ -65,11 +67,15 @@ export function documentEvidence(
 ): DocumentEvidence[] {
   if (known === null) return [];
   const readings = new Map(known.answer?.documents.map((one) => [one.document_id, one]));
+  const declaredOf = new Map(declared.documents.map((one) => [one.id, one]));
   const current = declared.documents.flatMap(({ id }) => readings.get(id) ?? []);
   return declared.documents.flatMap((document): DocumentEvidence[] => {
     const reading = readings.get(document.id);
     if (!reading) return known.is_pending ? [unread(document.id, isReading)] : [];
     const { failure, pages, pages_read, read_at, problems, found, repeated } = reading;
+    const same_as = current
+      .filter((one) => one !== reading && isSame(one, reading))
+      .map((one) => one.document_id);
     return [
       {
         document_id: document.id,
@@ -80,13 +86,26 @@ export function documentEvidence(
         read_at,
         problems,
         fields: pages_read === 0 ? [] : compareDocument(declared, document, found, read_at),
-        same_as: current
-          .filter((one) => one !== reading && isSame(one, reading))
-          .map((one) => one.document_id),
+        same_as,
+        // A PDF may have all sides in its pages.
+        same_side:
+          reading.print === null
+            ? []
+            : same_as.filter((id) => isOtherSide(document, declaredOf.get(id))),
         repeated,
       },
     ];
   });
+}
+
+/** Whether two documents are front, back or selfie with the ID of one person. */
+function isOtherSide(one: DeclaredDocument, other: DeclaredDocument | undefined): boolean {
+  const isSide = (type = '') => /(?:front|back|selfie_with)_id$/.test(type);
+  return (
+    one.legal_representative_id === other?.legal_representative_id &&
+    isSide(one.type) &&
+    isSide(other.type)
+  );
 }
 
 function isSame(one: DocumentReading, other: DocumentReading): boolean {
@@ -105,6 +124,7 @@ function unread(document_id: string, isReading: boolean): DocumentEvidence {
     problems: [],
     fields: [],
     same_as: [],
+    same_side: [],
     repeated: [],
   };
 }

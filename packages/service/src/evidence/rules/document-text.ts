@@ -18,6 +18,7 @@ export const foundKinds = [
   'name',
   'address',
   'document_number',
+  'qr_code',
 ] as const;
 
 /** What is written beside a date. */

@@ -222,6 +222,12 @@ function checkOfRepeated(documents: Evidence['documents']): EvidenceCheck {
       pt: `Arquivos que outros subcredenciados também enviaram: ${elsewhere} ${elsewhere === 1 ? 'subcredenciado' : 'subcredenciados'}.`,
     });
   }
+  if (documents.some(({ same_side }) => same_side.length > 0)) {
+    return check(code, 'warn', {
+      en: 'One photo was sent as two of front, back and selfie of an ID.',
+      pt: 'Uma foto foi enviada como duas entre frente, verso e selfie de um documento de identidade.',
+    });
+  }
   if (documents.some(({ same_as }) => same_as.length > 0)) {
     return check(code, 'warn', {
       en: 'One file was sent for several documents.',

@@ -53,6 +53,7 @@ export const documentNames: Readonly<Record<DocumentFieldName, { en: string; pt:
   issue_date: { en: 'the date of issue', pt: 'a data de emissão' },
   expires_at: { en: 'the date of expiry', pt: 'a data de validade' },
   number: { en: 'the number of the document', pt: 'o número do documento' },
+  qr_code: { en: 'the address of a QR code', pt: 'o endereço de um QR code' },
 };
 
 /** What is wrong with a picture. */
