@@ -88,7 +88,7 @@ export function compareDocument(
     ...(isBill ? [issueDate(found, read_at)] : []),
     ...(isCard ? expiry(expires_at, found, read_at) : []),
     ...(isCard ? documentNumber(number, found) : []),
-    ...(isCard || type === 'cnpj_card' ? codes(found) : []),
+    ...(isCard || type === 'cnpj_card' ? qrCode(found) : []),
   ];
   if (type.startsWith('partner_')) {
     const partner = legal_representatives.find(({ id }) => id === owner);
@@ -216,7 +216,7 @@ function documentNumber(declared: string | null, found: readonly Found[]): Docum
  * A QR code that leads to an authority agrees with being a document of one, which proves nothing by itself: whoever forges a document copies
  * its address. Data are for the apps of authorities.
  */
-function codes(found: readonly Found[]): DocumentField[] {
+function qrCode(found: readonly Found[]): DocumentField[] {
   const all = found.filter(({ kind }) => kind === 'qr_code');
   const place = all.find(({ value }) => value !== code_data) ?? all[0];
   if (!place) return [];
