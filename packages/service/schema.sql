@@ -165,6 +165,29 @@ create table attempts (
 ) partition by RANGE (id);
 create table attempts_default partition of attempts DEFAULT;
 
+create table block_secret (
+  id integer not null,
+  secret text not null,
+  constraint block_secret_pkey PRIMARY KEY (id),
+  constraint block_secret_id_check CHECK ((id = 1))
+);
+
+create table blocks (
+  id uuid not null,
+  kind text not null,
+  value_hash text,
+  body text,
+  reason text not null,
+  created_by uuid not null,
+  expires_at timestamp(3) with time zone,
+  lifted_at timestamp(3) with time zone,
+  lifted_by uuid,
+  constraint blocks_pkey PRIMARY KEY (id),
+  constraint blocks_kind_check CHECK ((kind = ANY (ARRAY['tax_id'::text, 'cnpj_root'::text, 'email'::text, 'email_domain'::text, 'phone'::text, 'address'::text])))
+);
+CREATE INDEX blocks_of_value ON blocks (value_hash) WHERE (lifted_at IS NULL);
+CREATE INDEX blocks_to_forget ON blocks (COALESCE(lifted_at, expires_at)) WHERE (body IS NOT NULL);
+
 create table case_changes (
   merchant_id uuid not null,
   submerchant_id uuid not null,

@@ -148,6 +148,7 @@ const singular = {
   hits: 'hit',
   'quality-samples': 'quality_sample',
   'decision-rules': 'decision_rules',
+  blocks: 'block',
   'note-files': 'note_file',
   events: 'event',
   amendments: 'amendment',

@@ -202,6 +202,12 @@ const decisionRules = createRoute({
     'RulesPage',
   ),
 });
+const blocks = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/blocks',
+  ...requires('blocks.read', 'operator'),
+  component: lazyRouteComponent(() => import('./features/blocks/blocks-page.js'), 'BlocksPage'),
+});
 const sla = createRoute({
   getParentRoute: () => signedIn,
   path: '/sla',
@@ -520,6 +526,7 @@ const pages = root.addChildren([
     retention,
     quality,
     decisionRules,
+    blocks,
     sla,
     merchantHome,
     submerchants,

@@ -11,6 +11,8 @@ import { en as evidenceEn } from '../src/features/case/evidence-texts-en.js';
 import { ptBR as evidencePtBR } from '../src/features/case/evidence-texts-pt-br.js';
 import { en as caseRulesEn } from '../src/features/case/rules-texts-en.js';
 import { ptBR as caseRulesPtBR } from '../src/features/case/rules-texts-pt-br.js';
+import { en as blocksEn } from '../src/features/blocks/texts-en.js';
+import { ptBR as blocksPtBR } from '../src/features/blocks/texts-pt-br.js';
 import { en as rulesEn } from '../src/features/decision-rules/texts-en.js';
 import { ptBR as rulesPtBR } from '../src/features/decision-rules/texts-pt-br.js';
 import { en as caseEn } from '../src/features/case/texts-en.js';
@@ -48,6 +50,7 @@ export const dictionaries = {
     evidence: evidencePtBR,
     case_rules: caseRulesPtBR,
     decision_rules: rulesPtBR,
+    blocks: blocksPtBR,
     desk_page: deskPtBR,
     brand_page: brandPtBR,
     team: teamPtBR,
@@ -68,6 +71,7 @@ export const dictionaries = {
     evidence: evidenceEn,
     case_rules: caseRulesEn,
     decision_rules: rulesEn,
+    blocks: blocksEn,
     desk_page: deskEn,
     brand_page: brandEn,
     team: teamEn,

@@ -107,6 +107,7 @@ const ofAdmin = [
   '/figures',
   '/quality',
   '/decision-rules',
+  '/blocks',
   '/merchants',
   '/merchants/{merchant}',
   '/merchants/{merchant}/brand',

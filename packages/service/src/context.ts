@@ -48,6 +48,7 @@ import { loadCnaeNames } from './submerchants/reference/cnae.js';
 import { eventCatalogue } from './event-catalogue.js';
 import { EventWatch } from './events/stream/event-watch.js';
 import { CaseChanges } from './cases/case-changes.js';
+import { BlockList } from './blocks/block-list.js';
 import { DecisionMode } from './decision-rules/decision-mode.js';
 import { ReasonBook } from './reasons/reason-texts.js';
 import { takeDeliveries } from './platform/queued-deliveries.js';
@@ -203,6 +204,7 @@ export async function createContext(given: {
     approvals: new Approvals(groups.coordinator, data_keys, clock, guardedCommands),
     sla: new SlaBook(groups, log),
     reasons: new ReasonBook(groups.coordinator, log),
+    block_list: new BlockList(groups.coordinator, data_keys),
     decision_mode: new DecisionMode(groups.coordinator, log),
     case_changes: caseChanges,
     event_catalogue: eventCatalogue,

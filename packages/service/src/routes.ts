@@ -6,6 +6,7 @@ import { approvalRoutes } from './approvals/routes.js';
 import { assignmentRoutes } from './assignments/routes.js';
 import { bankRoutes } from './banks/routes.js';
 import { caseRoutes } from './cases/routes.js';
+import { blockRoutes } from './blocks/routes.js';
 import { decisionRuleRoutes } from './decision-rules/routes.js';
 import { decisionRoutes } from './decisions/routes.js';
 import { figureRoutes } from './figures/routes.js';
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   ...queueRoutes,
   ...caseRoutes,
   ...decisionRoutes,
+  ...blockRoutes,
   ...decisionRuleRoutes,
   ...standingRoutes,
   ...assignmentRoutes,

@@ -2,6 +2,7 @@ import { databaseTasks } from './database-tasks.js';
 import { accessLogTasks } from './access-log/tasks.js';
 import { decideAmendmentInSandbox } from './amendments/sandbox.js';
 import { approvalTasks } from './approvals/tasks.js';
+import { blockTasks } from './blocks/tasks.js';
 import { caseTasks } from './cases/tasks.js';
 import { evaluateRules } from './decision-rules/evaluate-rules.js';
 import { decisionTasks } from './decisions/tasks.js';
@@ -42,6 +43,7 @@ export const tasks: readonly Tasks[] = [
   onboardingTasks,
   fileTasks,
   queueTasks,
+  blockTasks,
   slaTasks,
   watchTasks,
   figureTasks,

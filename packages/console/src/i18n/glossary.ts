@@ -25,6 +25,7 @@ export const audiences: Readonly<Record<string, Audience>> = {
   'case.erased_value': 'everyone',
   'case.sections.facts': 'everyone',
   decision_rules: 'operator',
+  blocks: 'operator',
   case_rules: 'operator',
   deferred: 'operator',
   team: 'operator',

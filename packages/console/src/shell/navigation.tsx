@@ -18,6 +18,7 @@ type Path =
   | '/reasons'
   | '/quality'
   | '/decision-rules'
+  | '/blocks'
   | '/sla'
   | '/trail'
   | '/retention'
@@ -46,6 +47,7 @@ interface Entry {
     | 'reasons'
     | 'quality'
     | 'decision_rules'
+    | 'blocks'
     | 'sla'
     | 'trail'
     | 'retention'
@@ -78,6 +80,7 @@ const ofOperator: Entry[] = [
   { to: '/figures', name: 'figures', icon: 'figures', permission: 'figures.read' },
   { to: '/quality', name: 'quality', icon: 'scales', permission: 'cases.read' },
   { to: '/decision-rules', name: 'decision_rules', icon: 'table', permission: 'analysts.read' },
+  { to: '/blocks', name: 'blocks', icon: 'lock', permission: 'blocks.read' },
   { to: '/merchants', name: 'merchants', icon: 'merchants', permission: 'merchants.read' },
   { to: '/brand-defaults', name: 'brand', icon: 'brand', permission: 'merchants.read' },
   { to: '/people', name: 'people', icon: 'people', permission: 'people.read' },

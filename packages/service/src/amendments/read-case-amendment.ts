@@ -49,11 +49,17 @@ export async function readCaseAmendment(
   const partners = after.legal_representatives.map(({ document }) => document);
   const subject = { id, tax_id: row.tax_id, documents: partners };
   const isOpen = stored.status === 'pending_review';
-  const [views, checked, elsewhere, evidence] = await Promise.all([
+  const [views, checked, elsewhere, evidence, blocks] = await Promise.all([
     readViews(sql, { merchant_id, viewer_id }, ids),
     readFieldChecks(sql, merchant_id, ids),
     isOpen ? countElsewhere(context, [subject], max_matches) : null,
     isOpen ? readEvidence(sql, context.seller_keys, [row]) : null,
+    isOpen
+      ? context.block_list.find(
+          [{ id, submerchant: after.record, ...after, addresses: parts.addresses }],
+          now,
+        )
+      : null,
   ]);
   const documents = withFieldChecks(
     withFiles(amendment.documents, files, views),
@@ -77,6 +83,7 @@ export async function readCaseAmendment(
       files,
       elsewhere: elsewhere?.get(id),
       evidence: evidence?.get(id),
+      blocks: blocks?.get(id),
     },
     now,
   );

@@ -7,9 +7,11 @@ import type { Submerchant } from '../submerchants/schema/submerchant.js';
 import { evaluateChecks } from '../submerchants/rules/checks/evaluate-checks.js';
 import type { ReviewCheck } from '../submerchants/rules/checks/review-check.js';
 import type { DocumentFile } from '../submerchants/rules/document-file.js';
+import type { StandingBlock } from '../blocks/block-list.js';
 import { evidenceChecks, type EvidenceCheck } from '../evidence/rules/evidence-checks.js';
 import { evidenceOf, type Evidence, type KnownEvidence } from '../evidence/rules/evidence-of.js';
 import { missingRequirements, type MissingRequirement } from '../submerchants/rules/submission.js';
+import { blockCheck } from './rules/block-check.js';
 import type { CountedElsewhere } from './store/cases.js';
 
 /** Maximum count of matches with other submerchants: a higher number has no value for a reviewer. */
@@ -25,6 +27,8 @@ export interface CaseData {
   elsewhere: CountedElsewhere | undefined;
   /** What sources said of it; absent: nothing. */
   evidence: readonly KnownEvidence[] | undefined;
+  /** Blocks that stand on its values; absent: none. */
+  blocks: readonly StandingBlock[] | undefined;
 }
 
 /** Evaluates what is missing for an approval, and the review checks. Shared by the queue and the case page. */
@@ -43,6 +47,7 @@ export function evaluateCase(
 } {
   const { submerchant, legal_representatives, addresses, documents, files, elsewhere } = data;
   const tax_id_matches = elsewhere?.tax_id ?? 0;
+  const blocked = blockCheck(data.blocks ?? []);
   const evidence = evidenceOf(data, data.evidence ?? [], {
     table: category_table,
     isReading: config.read_documents,
@@ -56,6 +61,7 @@ export function evaluateCase(
     }),
     evidence,
     checks: [
+      ...(blocked === null ? [] : [blocked]),
       ...evaluateChecks({
         submerchant,
         legal_representatives,

@@ -11,7 +11,7 @@ import { countElsewhere, type CaseRow } from './store/cases.js';
 export type EvaluatedCase = ReturnType<typeof evaluateCase> & { data: CaseData };
 
 /**
- * Evaluates several cases, by id, in seven statements regardless of their number. A document past its expiry counts as expired; its status
+ * Evaluates several cases, by id, in eight statements regardless of their number. A document past its expiry counts as expired; its status
  * is updated when the case is opened.
  */
 export async function evaluateCases(
@@ -24,15 +24,21 @@ export async function evaluateCases(
   const [found, files, evidence] = context.groups.isCluster
     ? await readByMerchant(context, sql, cases)
     : await readAll(context, sql, cases);
-  const elsewhere = await countElsewhere(
-    context,
-    found.map(({ submerchant: { id, tax_id }, parts }) => ({
-      id,
-      tax_id,
-      documents: parts.legal_representatives.map(({ document }) => document),
-    })),
-    max_matches,
-  );
+  const [elsewhere, blocks] = await Promise.all([
+    countElsewhere(
+      context,
+      found.map(({ submerchant: { id, tax_id }, parts }) => ({
+        id,
+        tax_id,
+        documents: parts.legal_representatives.map(({ document }) => document),
+      })),
+      max_matches,
+    ),
+    context.block_list.find(
+      found.map(({ submerchant, parts }) => ({ id: submerchant.id, submerchant, ...parts })),
+      now,
+    ),
+  ]);
   return new Map(
     found.map(({ submerchant, parts }) => {
       const { id } = submerchant;
@@ -46,6 +52,7 @@ export async function evaluateCases(
         files,
         elsewhere: elsewhere.get(id),
         evidence: evidence.get(id),
+        blocks: blocks.get(id),
       };
       return [id, { ...evaluateCase(context, data, now), data }];
     }),

@@ -12,19 +12,20 @@ export async function evaluateChange(
 ): Promise<ReturnType<typeof evaluateCase> & { data: CaseData }> {
   const partners = legal_representatives.map(({ document }) => document);
   const subject = { id, tax_id: submerchant.tax_id, documents: partners };
-  const [files, elsewhere, evidence] = await Promise.all([
+  const parts = { submerchant, legal_representatives, addresses };
+  const [files, elsewhere, evidence, blocks] = await Promise.all([
     filesOfSubmerchants(sql, [{ merchant_id, id }]),
     countElsewhere(context, [subject], max_matches),
     readEvidence(sql, context.seller_keys, [{ merchant_id, id }]),
+    context.block_list.find([{ id, ...parts }], at),
   ]);
   const data = {
-    submerchant,
-    legal_representatives,
-    addresses,
+    ...parts,
     documents: documents.map(({ record }) => record),
     files,
     elsewhere: elsewhere.get(id),
     evidence: evidence.get(id),
+    blocks: blocks.get(id),
   };
   return { ...evaluateCase(context, data, at), data };
 }

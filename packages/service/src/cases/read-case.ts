@@ -24,7 +24,7 @@ import { withFieldChecks } from './with-field-checks.js';
 const max_replaced = 100;
 
 /**
- * Reads a whole case in a number of statements that does not depend on its size: its parts in six, its duplicates in two, its
+ * Reads a whole case in a number of statements that does not depend on its size: its parts in six, its duplicates and its blocks in three, its
  * trail and its request for approval in one each, the decision before in two; all of them again when a document has expired meanwhile.
  *
  * @throws Refusal NOT_FOUND
@@ -65,14 +65,22 @@ export async function readCase(
   const views = await readViews(sql, { merchant_id, viewer_id }, shown);
   const partners = parts.legal_representatives.map(({ document }) => document);
   const subject = { id: submerchant.id, tax_id: submerchant.tax_id, documents: partners };
-  const [counted, before, related, fieldChecks] = await Promise.all([
+  const [counted, before, related, fieldChecks, blocks] = await Promise.all([
     countElsewhere(context, [subject], max_matches),
     readDecisionBefore(context, sql, row, submerchant, parts.documents),
     findRelated(base, submerchant, parts.legal_representatives),
     readFieldChecks(sql, merchant_id, shown),
+    context.block_list.find([{ id: submerchant.id, submerchant, ...parts }], now),
   ]);
   const elsewhere = counted.get(submerchant.id);
-  const data = { submerchant, ...parts, files, elsewhere, evidence: stored.get(id) };
+  const data = {
+    submerchant,
+    ...parts,
+    files,
+    elsewhere,
+    evidence: stored.get(id),
+    blocks: blocks.get(submerchant.id),
+  };
   const { missing, checks: evaluated, evidence } = evaluateCase(context, data, now);
   const checks = evaluated.map(({ code, outcome, message }) => ({ code, outcome, message }));
   return {

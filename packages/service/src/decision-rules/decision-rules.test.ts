@@ -209,6 +209,21 @@ describe('rules that are switched on', () => {
     });
   });
 
+  test('a case with a value on the block list is not approved by a rule, and says why', async () => {
+    await switchTo({ active_id: rules_id });
+    const email = `a@${randomUUID()}.example`;
+    const given = { kind: 'email', value: email, reason: 'fraud' };
+    expect((await admin.post('/v1/operator/blocks', given)).status).toBe(201);
+    const one = await submitted('easy', { email });
+    await evaluate();
+    expect(await resultOf(one)).toMatchObject({
+      results: [{ mode: 'active', outcome: 'approve' }],
+      not_applied: 'blocked',
+    });
+    expect((await resultOf(one)).inputs).toContainEqual({ name: 'blocked', value: ['fraud'] });
+    expect((await caseOf(one)).submerchant.status).toBe('pending_review');
+  });
+
   test('active: approved as by a reviewer, once, with version, facts and rule in the trail', async () => {
     await switchTo({ active_id: rules_id });
     const one = await submitted('easy');

@@ -188,7 +188,7 @@ function recordResult(
 async function obstacleTo(
   change: SubmerchantChange,
   { outcome }: Decision,
-  { checks, missing }: Pick<Awaited<ReturnType<typeof evaluateChange>>, 'checks' | 'missing'>,
+  { checks, missing, data }: Awaited<ReturnType<typeof evaluateChange>>,
 ): Promise<NotApplied | null> {
   const { context, sql, merchant_id, id, record, review } = change;
   // The current time: a reviewer may have claimed it meanwhile.
@@ -196,6 +196,7 @@ async function obstacleTo(
   if ((await context.approvals.pendingForCase(id)) !== null) return 'waits_for_second_person';
   if (outcome !== 'approve') return null;
   if (missing.length > 0) return 'requirements_missing';
+  if ((data.blocks ?? []).length > 0) return 'blocked';
   const evaluated = () => Promise.resolve(checks);
   const reasons = await context.approvals.reasonsFor(sql, merchant_id, record, evaluated);
   return reasons.length > 0 ? 'needs_second_person' : null;

@@ -11,6 +11,7 @@ export const notApplied = [
   'waits_for_second_person',
   'needs_second_person',
   'requirements_missing',
+  'blocked',
 ] as const;
 export type NotApplied = (typeof notApplied)[number];
 

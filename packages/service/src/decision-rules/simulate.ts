@@ -78,7 +78,11 @@ async function simulateMerchant(
     const result =
       evaluated_at !== null && evaluated_at <= one.at ? (stored?.result ?? null) : null;
     const changed_since = Date.parse(row.updated_at) - Date.parse(one.at) > same_moment_ms;
-    const inputs = result?.inputs ?? inputsAt(one, known, row.watch?.risk_class ?? null);
+    // Results of releases that did not know the block list lack it.
+    const inputs =
+      result === null
+        ? inputsAt(one, known, row.watch?.risk_class ?? null)
+        : { ...result.inputs, blocked: result.inputs.blocked ?? null };
     const { outcome, level, rule } = by(table, inputs);
     cases.push({
       submerchant_id: row.id,
@@ -114,13 +118,14 @@ function inputsAt(
     ({ answered_at }) => answered_at !== null && answered_at <= at,
   );
   const data = { ...evaluated.data, evidence };
-  // Which sellers were related then, and in which state, is not stored.
+  // Which sellers were related then, in which state, and which values were blocked, is not stored.
   const inputs = inputsOf({ ...evaluated, data, merchant_id, risk_class, related: null }, at);
   const found = new Set([...(failed ?? []), ...(warned ?? [])]);
   const others = (codes: Inputs['checks_passed']) =>
     Array.isArray(codes) ? codes.filter((code: string) => !found.has(code)) : codes;
   return {
     ...inputs,
+    blocked: null,
     checks_failed: failed,
     checks_warned: warned,
     checks_passed: failed === null ? null : others(inputs.checks_passed),

@@ -167,6 +167,7 @@ describe('every operation', () => {
       const tables = [
         'recordOperations',
         'decisions',
+        'blocks',
         'decisionRules',
         'decisionMode',
         'requests',

@@ -35,6 +35,8 @@ const of_operator = [
   'cases.decide',
   'cases.override',
   'cases.erase',
+  'blocks.read',
+  'blocks.manage',
   'figures.read',
   'analysts.read',
   'reasons.read',
@@ -76,6 +78,7 @@ export const permissionsOfSide: {
 const reviewing = [
   'cases.read',
   'cases.decide',
+  'blocks.read',
   'figures.read',
   'reasons.read',
   'approvals.read',
@@ -87,7 +90,7 @@ const reading_merchant = of_merchant.filter(isReading);
 /** Roles of the operator's people with their permissions. */
 const operatorTable = {
   reviewer: reviewing,
-  senior_reviewer: [...reviewing, 'analysts.read', 'cases.override'],
+  senior_reviewer: [...reviewing, 'analysts.read', 'cases.override', 'blocks.manage'],
   admin: of_operator,
   // People who check an installation hand over what they found; each export has an entry.
   auditor: of_operator.filter((one) => isReading(one) || one === export_permission),

@@ -59,6 +59,8 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: ['position'],
     ...byColumn('security_events', 'body'),
   },
+  { table: 'blocks', column: 'body', key: ['id'] },
+  { table: 'block_secret', column: 'secret', key: ['id'] },
   { table: 'approval_requests', column: 'request', key: ['id'] },
   { table: 'approval_requests', column: 'decision', key: ['id'] },
   { table: 'endpoints', column: 'secret', key: ['merchant_id', 'id'] },

@@ -106,6 +106,7 @@ const severities: Readonly<Record<string, Severity>> = {
   scim_token: 'medium',
   scim_settings: 'medium',
   scim_group: 'low',
+  block: 'low',
   [list_kind]: 'medium',
 };
 

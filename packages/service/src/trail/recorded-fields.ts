@@ -326,6 +326,14 @@ export const recorded_fields: Classified = {
     is_agreed: 'plain',
     notes: 'personal',
   },
+  block: {
+    kind: 'plain',
+    reason: 'plain',
+    created_at: 'plain',
+    expires_at: 'plain',
+    lifted_at: 'plain',
+    address: 'personal',
+  },
   decision_rules: {
     version: 'plain',
     name: 'plain',
@@ -475,6 +483,7 @@ const unset: Partial<Record<ObjectKind, Readonly<Record<string, null | readonly 
   person: { external_id: null, given_name: null, family_name: null, groups: [] },
   portal_session: { locale: null, accent_color: null, external_id: null, revoked_at: null },
   scim_token: { expires_at: null, revoked_at: null },
+  block: { expires_at: null, lifted_at: null },
 };
 
 /** The JSON of each unset field, by kind of object. */

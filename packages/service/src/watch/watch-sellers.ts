@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/connect.js';
 import { operator_id } from '../platform/ids.js';
 import { unwatched } from '../submerchants/store/submerchant-state.js';
 import { openFindings } from './open-findings.js';
+import { findBlocked } from './find-blocked.js';
 import { findingsOf, windowsOf, type Finding } from './rules/findings.js';
 import { shippedWatch, type WatchSettings } from './rules/limits.js';
 import { sumCharges } from './store/charge-sums.js';
@@ -66,7 +67,8 @@ export async function watchSellers(
   const sellers = await findActiveSellers(database, group, pass.after_id, sellers_per_batch);
   const settings = await readAllSettings(context.groups.coordinator);
   const found = await findFindings(database, group, sellers, settings, now);
-  for (const { seller, findings } of found) {
+  const blocked = await findBlocked(context, database, sellers, now);
+  for (const { seller, findings } of [...found, ...blocked]) {
     await openFindings(
       context,
       seller,

@@ -51,6 +51,7 @@ import {
   findRecords,
   writeRecords,
 } from '../../src/payments/store/records.js';
+import { findStanding, forgetEnded } from '../../src/blocks/store/blocks.js';
 import { endEntries } from '../../src/screening/store/staged.js';
 import { findCandidates } from '../../src/screening/store/candidates.js';
 import { markSent } from '../../src/security-events/store/security-events.js';
@@ -177,6 +178,13 @@ export const storeCalls: Record<string, Call> = {
       sql,
       Array.from({ length: batch }, (_, at) => at + 1),
     ),
+  findStanding: (sql) =>
+    findStanding(
+      sql,
+      Array.from({ length: batch }, (_, at) => `t${at + 1}`),
+      new Date().toISOString(),
+    ),
+  forgetEnded: (sql) => forgetEnded(sql, new Date().toISOString(), batch),
   findCodeNames: (sql) =>
     findCodeNames(
       sql,

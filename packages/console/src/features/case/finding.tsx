@@ -57,6 +57,8 @@ export function Finding({ one: { kind, code, finding, subject_id } }: { one: Ope
       return (
         <p>{text.hits(number('hits'), (finding['lists'] as string[]).join(', ').toUpperCase())}</p>
       );
+    case 'blocked':
+      return <p>{text.blocked}</p>;
     default:
       return <p>{text.findings[kind] ?? ''}</p>;
   }

@@ -19,5 +19,6 @@ export const en: CaseRulesTexts = {
     waits_for_second_person: 'it waits for a second person',
     needs_second_person: 'the approval needs a second person',
     requirements_missing: 'a requirement is missing',
+    blocked: 'a value is on the block list',
   },
 };

@@ -17,6 +17,7 @@ export const ptBR = {
     waits_for_second_person: 'espera uma segunda pessoa',
     needs_second_person: 'a aprovação precisa de uma segunda pessoa',
     requirements_missing: 'falta um requisito',
+    blocked: 'um dado está na lista de bloqueio',
   },
 };
 

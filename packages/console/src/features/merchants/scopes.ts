@@ -32,6 +32,8 @@ export const operatorScopes = [
   'cases.decide',
   'cases.override',
   'cases.erase',
+  'blocks.read',
+  'blocks.manage',
   'figures.read',
   'analysts.read',
   'reasons.read',

@@ -40,6 +40,8 @@ export const operatorActions = [
   'scim_group.deleted',
   'review_reason.set',
   'quality.set',
+  'block.created',
+  'block.lifted',
   'decision_rules.created',
   'decision_mode.set',
   'watch.set',

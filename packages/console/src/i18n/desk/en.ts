@@ -68,6 +68,7 @@ export const en: DeskWords = {
     related: (hasTaxId, partners, isClosed) =>
       `${isClosed ? 'Closed for fraud elsewhere' : 'Suspended elsewhere'}: ${[hasTaxId ? 'the same CPF or CNPJ' : '', partners > 0 ? plural(partners, 'partner in common', 'partners in common') : ''].filter(Boolean).join(' and ')}.`,
     related_link: 'Open the other one',
+    blocked: 'One of its values was put on the block list: see the checks.',
     hits: (count, lists) => `${plural(count, 'new hit', 'new hits')} in ${lists}.`,
     settle: 'Settle',
     settled: 'Settled.',

@@ -67,6 +67,7 @@ export const ptBR = {
     related: (hasTaxId: boolean, partners: number, isClosed: boolean) =>
       `${isClosed ? 'Encerrado por fraude em outro lugar' : 'Suspenso em outro lugar'}: ${[hasTaxId ? 'o mesmo CPF ou CNPJ' : '', partners > 0 ? plural(partners, 'sócio em comum', 'sócios em comum') : ''].filter(Boolean).join(' e ')}.`,
     related_link: 'Abrir o outro',
+    blocked: 'Um dos seus dados entrou na lista de bloqueio: veja as verificações.',
     hits: (count: number, lists: string) =>
       `${plural(count, 'ocorrência nova', 'ocorrências novas')} em ${lists}.`,
     settle: 'Resolver',

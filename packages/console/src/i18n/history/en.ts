@@ -112,6 +112,8 @@ export const en: HistoryWords = {
     'scim_group.deleted': '{who} deleted the group {object}.',
     'review_reason.set': '{who} set the text of the reason “{object}”.',
     'quality.set': '{who} set the share of decisions that quality control checks.',
+    'block.created': '{who} blocked a value.',
+    'block.lifted': '{who} lifted a block.',
     'decision_rules.created': '{who} created the decision rules {object}.',
     'decision_mode.set': '{who} set which decision rules are in force.',
     'watch.set': '{who} set the monitoring of {object}.',

@@ -111,6 +111,8 @@ export const ptBR = {
     'scim_group.deleted': '{who} excluiu o grupo {object}.',
     'review_reason.set': '{who} definiu o texto do motivo “{object}”.',
     'quality.set': '{who} definiu a parcela de decisões que o controle de qualidade confere.',
+    'block.created': '{who} bloqueou um dado.',
+    'block.lifted': '{who} retirou um bloqueio.',
     'decision_rules.created': '{who} criou as regras de decisão {object}.',
     'decision_mode.set': '{who} definiu quais regras de decisão estão em vigor.',
     'watch.set': '{who} definiu o monitoramento de {object}.',

@@ -50,6 +50,7 @@ export function inputsOf(asked: AskedCase, now: string): Inputs {
     company_age_months: company?.opened_on ? monthsBetween(company.opened_on, now) : null,
     company_mei: company?.mei ?? null,
     company_legal_nature: company?.legal_nature?.code ?? null,
+    blocked: [...new Set((data.blocks ?? []).map(({ reason }) => reason))],
     related_sellers: related?.total ?? null,
     related_states: related?.states ?? null,
   };

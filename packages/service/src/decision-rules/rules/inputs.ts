@@ -1,3 +1,4 @@
+import { blockReasonCodes } from '../../blocks/rules/reasons.js';
 import { evidenceCheckCodes } from '../../evidence/rules/evidence-checks.js';
 import { situations } from '../../sources/rules/company.js';
 import { checkCodes } from '../../submerchants/rules/checks/review-check.js';
@@ -118,6 +119,14 @@ export const inputs = {
   company_legal_nature: {
     type: 'text',
     about: { en: 'code of the legal nature', pt: 'código da natureza jurídica' },
+  },
+  blocked: {
+    type: 'list',
+    values: blockReasonCodes,
+    about: {
+      en: 'reasons of the blocks that stand on its values',
+      pt: 'motivos dos bloqueios em vigor dos seus dados',
+    },
   },
   related_sellers: {
     type: 'number',

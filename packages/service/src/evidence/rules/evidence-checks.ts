@@ -16,8 +16,9 @@ const registerCheckCodes = [
   'register_address',
   'register_partners',
 ] as const;
-/** All checks of a case against sources: the register, then lists, and what its documents say. */
+/** All checks of a case against what others know: the block list, the register, lists, and what its documents say. */
 export const evidenceCheckCodes = [
+  'blocked',
   ...registerCheckCodes,
   'list_hits',
   'document_texts',

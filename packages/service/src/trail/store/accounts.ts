@@ -42,6 +42,8 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
         select 'quality', ${operator_id}::text, json_build_object('share_percent', share_percent) from quality_settings
         where updated_at is not null
         union all
+        select 'block', id::text, json_build_object('kind', kind, 'reason', reason, 'expires_at', expires_at, 'lifted_at', lifted_at) from blocks
+        union all
         select 'decision_rules', id::text, json_build_object('version', version, 'name', name,
           'table_sha256', encode(sha256(convert_to(content, 'UTF8')), 'hex'), 'created_at', created_at) from decision_rules
         union all

@@ -6,6 +6,9 @@ import type { ReviewState } from '../../submerchants/store/submerchant-state.js'
 export interface ActiveSeller extends Pick<ReviewState, 'open_cases' | 'watch'> {
   merchant_id: string;
   id: string;
+  tax_id: string;
+  email: string | null;
+  phone: string | null;
   mcc: string | null;
   monthly_revenue: number | null;
   average_ticket: number | null;
@@ -21,7 +24,7 @@ export async function findActiveSellers(
   limit: number,
 ): Promise<readonly ActiveSeller[]> {
   return sql<ActiveSeller[]>`
-    select merchant_id, id, mcc, monthly_revenue, average_ticket, activated_at, erased_at, open_cases, watch
+    select merchant_id, id, tax_id, email, phone, mcc, monthly_revenue, average_ticket, activated_at, erased_at, open_cases, watch
     from ${sql(`find_active_sellers${suffix}`)}(${id}, ${after_id}, ${limit})`;
 }
 

@@ -1,0 +1,81 @@
+import Type, { type Static } from 'typebox';
+import type { Problem } from '../errors.js';
+import { nullable, oneOf, optional, text, timestamp, uuid } from '../operation/schema.js';
+import { blockReasonCodes } from './rules/reasons.js';
+import { blockForms, blockKinds, normalize, type BlockKind } from './rules/values.js';
+
+const note = optional(text(500, { description: 'For reviewers. Needed for the reason `other`.' }));
+
+export const BlockCreation = Type.Object({
+  kind: oneOf(blockKinds, {
+    description:
+      'What is blocked, of sellers and of their partners: a CPF or CNPJ, all branches of a CNPJ, an e-mail address, all addresses of a domain, a phone, or a postal address.',
+  }),
+  value: text(254, {
+    description:
+      'Punctuation and case do not matter. An `address` is a CEP and a street number: `01310-200, 1578`.',
+    examples: ['golpe.example'],
+  }),
+  reason: oneOf(blockReasonCodes),
+  note,
+  expires_at: optional(
+    timestamp({
+      description: 'From then on it counts no more; null or absent: until it is lifted.',
+    }),
+  ),
+});
+
+export const BlockLift = Type.Object({
+  note: text(500, { description: 'Why it is lifted, for reviewers.' }),
+});
+
+export const blockStates = ['standing', 'expired', 'lifted'] as const;
+
+const who = Type.Object({ id: uuid(), name: nullable(Type.String()) });
+
+export const Block = Type.Object(
+  {
+    id: uuid(),
+    kind: oneOf(blockKinds),
+    value: nullable(
+      Type.String({
+        description:
+          'As it is compared; null 90 days after the end of the block, when it is forgotten.',
+      }),
+    ),
+    reason: oneOf(blockReasonCodes),
+    note: nullable(Type.String()),
+    state: oneOf(blockStates),
+    created_at: timestamp(),
+    created_by: who,
+    expires_at: nullable(timestamp()),
+    lifted_at: nullable(timestamp()),
+    lifted_by: nullable(who),
+    lift_note: nullable(Type.String()),
+  },
+  { title: 'Block' },
+);
+
+export type BlockCreation = Static<typeof BlockCreation>;
+export type Block = Static<typeof Block>;
+
+/** Problems of a block that its schema does not express. */
+export function blockProblems(body: Readonly<Record<string, unknown>>, now: string): Problem[] {
+  const { kind, value, reason, note: given, expires_at } = body;
+  const problems: Problem[] = [];
+  const isKind = (blockKinds as readonly unknown[]).includes(kind);
+  if (isKind && typeof value === 'string' && normalize(kind as BlockKind, value) === null) {
+    const [field, form] = ['value', blockForms[kind as BlockKind]];
+    const message = `${field} must be ${form}.`;
+    problems.push({ path: `/${field}`, code: 'invalid_format', message });
+  }
+  if (reason === 'other' && typeof given !== 'string') {
+    const message = 'note is required for the reason other.';
+    problems.push({ path: '/note', code: 'required', message });
+  }
+  if (typeof expires_at === 'string' && Date.parse(expires_at) <= Date.parse(now)) {
+    const message = 'expires_at is not in the future.';
+    problems.push({ path: '/expires_at', code: 'too_small', message });
+  }
+  return problems;
+}
