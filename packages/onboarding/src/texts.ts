@@ -292,6 +292,8 @@ const pt = {
     'Não conseguimos abrir este documento: o arquivo pede senha, está incompleto ou danificado, ou é grande demais. Envie de novo, ou tire uma foto.',
   unreadable: {
     password_protected: 'Este PDF pede senha. Salve-o sem senha e envie de novo.',
+    malware:
+      'O antivírus encontrou um vírus neste arquivo. Envie outro, ou tire uma foto do documento.',
     no_pages: 'Este PDF não tem páginas. Salve o documento de novo ou tire uma foto dele.',
     incomplete: 'Falta o fim deste arquivo. Envie o arquivo inteiro de novo.',
     damaged: 'Não deu para abrir este arquivo. Salve-o de novo ou tire uma foto do documento.',
@@ -664,6 +666,8 @@ const en: Texts = {
     'We cannot open this document: its file asks for a password, is incomplete or damaged, or is too large. Send it again, or take a photo.',
   unreadable: {
     password_protected: 'This PDF asks for a password. Save it without one and send it again.',
+    malware:
+      'The virus scanner has found malware in this file. Send another one, or take a photo of the document.',
     no_pages: 'This PDF has no pages. Save the document again or take a photo of it.',
     incomplete: 'The end of this file is missing. Send the whole file again.',
     damaged: 'This file cannot be opened. Save it again or take a photo of the document.',

@@ -26,6 +26,7 @@ import { SellerKeys } from './platform/seller-keys.js';
 import { createIdSource } from './platform/ids.js';
 import { Credentials } from './merchants/credentials.js';
 import { Metrics } from './platform/metrics.js';
+import { VirusScanner } from './platform/outbound/virus-scanner.js';
 import { StoredFiles } from './files/stored-files.js';
 import { FileFetcher } from './platform/outbound/file-fetcher.js';
 import { SellerSessions } from './onboarding/seller-sessions.js';
@@ -199,6 +200,7 @@ export async function createContext(given: {
     file_fetcher:
       given.file_fetcher ??
       new FileFetcher({ production: config.production, ports: config.file_ports, tracing }),
+    virus_scanner: config.virus_scanner && new VirusScanner(config.virus_scanner),
     stored_files: new StoredFiles(config.files, data_keys, metrics),
     erasures: openErasureLog(config),
     approvals: new Approvals(groups.coordinator, data_keys, clock, guardedCommands),

@@ -466,6 +466,7 @@ export const furtherProblems = {
     of: ['FILE_UNREADABLE'],
     about: 'The image has more than 120 megapixels (width × height).',
   },
+  malware: { of: ['FILE_UNREADABLE'], about: 'The virus scanner has found malware in the file.' },
   amendment_open: {
     of: ['AMENDMENT_OPEN'],
     about: 'The amendment `amendment_id` waits for its review.',

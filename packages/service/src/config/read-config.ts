@@ -19,6 +19,8 @@ import { readSetting, type Environment } from './setting.js';
 import type { ReadValue, Source } from './source.js';
 import { readTraces, type TraceSettings } from './traces.js';
 import { describeUnknownSettings } from './unknown-settings.js';
+import type { ScannerAddress } from '../platform/outbound/virus-scanner.js';
+import { readVirusScanner } from './virus-scanner.js';
 
 /** The validated configuration from the environment, which is read only in this folder, once. */
 export interface Config
@@ -45,6 +47,8 @@ export interface Config
   notifications: NotificationSettings | null;
   /** Store of uploaded files; null: uploads are refused. */
   files: FileSettings | null;
+  /** ClamAV, by which files are scanned before anybody opens them; null: they are not. */
+  virus_scanner: ScannerAddress | null;
   /** Whether the files of documents are read, and their text is compared. */
   read_documents: boolean;
   /** When documents of active sellers have to be renewed. */
@@ -84,6 +88,7 @@ export function readConfig(environment: Environment): Config {
     mail: readMail(source, public_url),
     notifications: readNotifications(source),
     files: readFiles(source, connections.data_dir),
+    virus_scanner: readVirusScanner(source),
     read_documents: readSwitch('READ_DOCUMENTS', source),
     due: readDue(source),
     mcc_table_file: value('MCC_TABLE_FILE'),

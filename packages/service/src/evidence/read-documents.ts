@@ -127,7 +127,9 @@ async function read(
   if (claimed.attempts > max_attempts) {
     return { ...head, ...emptyReading(), failure: 'failed', repeated: [] };
   }
-  const bytes = file?.mime_type && (await bytesOf(context, database, claimed, document, sha256));
+  const isSafe = file?.problem !== 'malware';
+  const bytes =
+    isSafe && file?.mime_type && (await bytesOf(context, database, claimed, document, sha256));
   if (!bytes || !file?.mime_type) {
     return { ...head, ...emptyReading(), failure: 'unavailable', repeated: [] };
   }

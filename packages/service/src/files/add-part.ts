@@ -8,6 +8,7 @@ import { MissingObjectError } from './objects/object-store.js';
 import { isFault, type FileProblem } from '../platform/inspection/file-problem.js';
 import { inspectorOf } from '../platform/inspection/inspect-file.js';
 import type { FileType } from '../platform/outbound/recognise-file.js';
+import { isClean } from './scan-file.js';
 import { requireReadable } from './require-readable.js';
 import { keyOf, max_upload_bytes, receivePart, storePart } from './receive-part.js';
 import { abandonFile, saveParts, type FileRow } from './store/files.js';
@@ -67,6 +68,14 @@ export async function addPart(
       }
       sha256 = whole?.sha256 ?? null;
     }
+    if (isComplete) {
+      const sent = { kind: 'file', merchant_id: file.merchant_id, id: file.id } as const;
+      const scanned = isClean(context, sent, () => files.read({ ...file, parts }));
+      if (!(await orUnavailable(context, scanned))) {
+        await abandonFile(sql, file, lease, context.clock());
+        requireReadable('malware');
+      }
+    }
     if (sha256 !== null && (file.expected_sha256 ?? sha256) !== sha256) {
       await abandonFile(sql, file, lease, context.clock());
       throw otherBytes();
@@ -110,7 +119,7 @@ export function endedEarly(): Refusal {
   });
 }
 
-/** @throws Refusal UNAVAILABLE when the store fails, after it is logged */
+/** @throws Refusal of the work itself; UNAVAILABLE when the store fails, after it is logged */
 export async function orUnavailable<Result>(
   { log }: Pick<Context, 'log'>,
   work: Promise<Result>,
@@ -118,6 +127,7 @@ export async function orUnavailable<Result>(
   try {
     return await work;
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     log.error({ err: error }, 'A file could not be stored.');
     throw new Refusal('UNAVAILABLE', {
       message: 'The store of files is temporarily unavailable.',

@@ -4,6 +4,7 @@ import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import type { FileType } from '../platform/outbound/recognise-file.js';
 import { endedEarly, orUnavailable, pause_ms } from './add-part.js';
+import { isClean } from './scan-file.js';
 import { requireReadable } from './require-readable.js';
 import { isFault } from '../platform/inspection/file-problem.js';
 import { keyOf, max_upload_bytes, receivePart, storePart } from './receive-part.js';
@@ -48,6 +49,9 @@ export async function receiveNoteFile(
     if (isFault(problem)) await rm(received.spooled, { force: true });
     requireReadable(problem);
     await orUnavailable(context, storePart(store, file, received));
+    const sent = { kind: 'note_file', merchant_id: of.merchant_id, id } as const;
+    const read = () => stored_files.read({ ...file, parts: [part] });
+    if (!(await orUnavailable(context, isClean(context, sent, read)))) requireReadable('malware');
     const expires_at = later(clock());
     const saved = { parts: [part], size: part.size, mime_type, delete_at: expires_at };
     if (!(await completeNoteFile(sql, file, saved))) {

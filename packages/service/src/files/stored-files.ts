@@ -117,7 +117,9 @@ export class StoredFiles {
   }
 
   /** Reads the bytes of a file. */
-  async *read(file: ReadableFile): AsyncGenerator<Buffer, void, undefined> {
+  async *read(
+    file: Pick<ReadableFile, 'merchant_id' | 'id' | 'data_key' | 'parts'>,
+  ): AsyncGenerator<Buffer, void, undefined> {
     const { store } = await this.require();
     const key = this.keyOf(file);
     for (const part of file.parts) {

@@ -286,6 +286,22 @@ export function describeBrokenTrail(
   };
 }
 
+/** Composes the event of a file in which the virus scanner has found something. */
+export function describeInfectedFile(
+  file: { kind: string; id: string; found: string },
+  circumstances: Circumstances,
+): SecurityEvent {
+  const { kind, id, found } = file;
+  return {
+    ...base(
+      { class: 'detection_finding', activity_id: 1, severity: 'high' },
+      circumstances,
+      `The ${kind} ${id} contains malware: ${found}`,
+    ),
+    finding_info: { uid: `${kind}:${id}`, title: 'A file contains malware', desc: found },
+  };
+}
+
 function base(kind: Kind, circumstances: Circumstances, message: string): SecurityEvent {
   const { id, at, merchant_id, request_id, address } = circumstances;
   const { category, uid } = classes[kind.class];

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { Context } from '../operation/context.js';
 import { fileIdOf } from '../files/file-url.js';
+import { beginScan, type FileScan } from '../files/scan-file.js';
+import { ScannerAway } from '../platform/outbound/virus-scanner.js';
 import { BatchedCalls } from '../platform/database/batched-calls.js';
 import { fileFailure, type FileErrorCode } from '../platform/outbound/file-failure.js';
 import { inspectorOf } from '../platform/inspection/inspect-file.js';
@@ -29,6 +31,8 @@ const max_waiting_per_merchant = 64;
 const lease_ms = 120_000;
 /** Maximum wait of a claimed file for its host, in milliseconds: afterwards the lease would not outlast the fetch. */
 const max_wait_ms = 50_000;
+/** When a file is fetched again that the virus scanner did not scan. */
+const scanner_away_ms = 30_000;
 /** A cursor before every merchant's id. */
 const start_cursor = '00000000-0000-0000-0000-000000000000';
 /** Uploaded files come from the store of this installation. */
@@ -196,13 +200,22 @@ export class FileRecorder {
     };
     let fetched: FetchedFile;
     try {
-      fetched = await digest(await this.#open(file, signal));
+      const { merchant_id, document_id: id } = file;
+      const scan = beginScan(this.#context, { kind: 'document', merchant_id, id });
+      fetched = await digest(await this.#open(file, signal), scan).finally(scan.drop);
     } catch (error) {
       count(signal.aborted ? 'released' : 'failed');
       if (signal.aborted) {
         this.#hosts.released(host);
         const database = await groups.databaseFor(file.merchant_id);
         return releaseFile(database, file, clock(), lease);
+      }
+      if (error instanceof ScannerAway) {
+        // Not the fault of its host: it is fetched again, however long that takes.
+        this.#hosts.released(host);
+        const database = await groups.databaseFor(file.merchant_id);
+        const due_ms = Date.parse(clock()) + scanner_away_ms;
+        return releaseFile(database, file, new Date(due_ms).toISOString(), lease);
       }
       const { code, http_status } = fileFailure(error);
       for (const other of this.#hosts.failed(host, { code, http_status })) {
@@ -258,16 +271,19 @@ export class FileRecorder {
   }
 }
 
-async function digest({ body, mime_type }: OpenFile): Promise<FetchedFile> {
+async function digest({ body, mime_type }: OpenFile, scan: FileScan): Promise<FetchedFile> {
   const hash = createHash('sha256');
   const inspector = inspectorOf(mime_type);
   let size = 0;
   for await (const chunk of body) {
     hash.update(chunk);
     await inspector.update(chunk);
+    await scan.write(chunk);
     size += chunk.length;
   }
-  return { sha256: hash.digest('hex'), size, mime_type, problem: await inspector.end() };
+  const inspected = await inspector.end();
+  const problem = (await scan.isClean()) ? inspected : 'malware';
+  return { sha256: hash.digest('hex'), size, mime_type, problem };
 }
 
 /** The host that a file is fetched from, with its port. */

@@ -13,6 +13,9 @@ import { mimeTypes } from '../../submerchants/schema/document.js';
 import { saveFetched } from '../../submerchants/save-fetched.js';
 import { inspectorOf } from '../../platform/inspection/inspect-file.js';
 import type { Inspector } from '../../platform/inspection/inspector.js';
+import { asRefusal, beginScan, type ScannedFile } from '../../files/scan-file.js';
+import type { Context } from '../../operation/context.js';
+import { ScannerAway } from '../../platform/outbound/virus-scanner.js';
 import { requireReadable } from '../../files/require-readable.js';
 import { fileHeaders } from '../../files/file-headers.js';
 import { findDocumentAddress } from '../store/cases.js';
@@ -74,6 +77,9 @@ export const getDocumentFile = defineOperation({
         context.log.warn(fields, 'A viewed file was not compared, nor its view recorded.');
       }
     };
+    if (context.virus_scanner !== null) {
+      await scanWhole(context, { kind: 'document', merchant_id, id: params.id }, file, start);
+    }
     const stream = Readable.from(hashed(file, start, save), { objectMode: false });
     stream.once('close', file.drop);
     return {
@@ -112,6 +118,35 @@ async function readStart(file: OpenFile): Promise<Start> {
     throw error instanceof Refusal ? error : refusalOf(fileFailure(error));
   }
   return { chunks, inspector };
+}
+
+/**
+ * Reads the whole file and has it scanned before a byte of it is passed on. At most 25 MiB are in memory.
+ *
+ * @throws Refusal FILE_UNREADABLE where something was found, UNAVAILABLE while the scanner is away
+ */
+async function scanWhole(
+  context: Context,
+  scanned: ScannedFile,
+  file: OpenFile,
+  { chunks, inspector }: Start,
+): Promise<void> {
+  const scan = beginScan(context, scanned);
+  try {
+    for (const chunk of chunks) await scan.write(chunk);
+    for await (const chunk of file.body) {
+      chunks.push(chunk);
+      await inspector.update(chunk);
+      await scan.write(chunk);
+    }
+    if (!(await scan.isClean())) requireReadable('malware');
+  } catch (error) {
+    file.drop();
+    if (error instanceof Refusal) throw error;
+    throw error instanceof ScannerAway ? asRefusal(error) : refusalOf(fileFailure(error));
+  } finally {
+    scan.drop();
+  }
 }
 
 /**

@@ -16,6 +16,7 @@ import { checkDatabase } from './check-database.js';
 import { checkAddressLookup } from './check-address-lookup.js';
 import { checkErasures } from './check-erasures.js';
 import { checkFiles } from './check-files.js';
+import { checkVirusScanner } from './check-virus-scanner.js';
 import { checkMail } from './check-mail.js';
 import { checkKeys } from './check-keys.js';
 import { checkHosts, endQuietly, reasonOf } from './check-hosts.js';
@@ -38,7 +39,8 @@ export async function examine(
   const { config, findings } = checkConfiguration(environment);
   if (!config) return findings;
   findings.push(...checkTls(config), await checkRedis(config), await checkMail(config.mail));
-  findings.push(await checkFiles(config.files), await checkErasures(config));
+  findings.push(await checkFiles(config.files));
+  findings.push(...(await checkVirusScanner(config.virus_scanner)), await checkErasures(config));
   findings.push(await checkAddressLookup(config.address_lookup_url));
   const { keys, finding } = await checkKeys(config);
   if (finding) findings.push(finding);

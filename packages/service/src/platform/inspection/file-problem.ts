@@ -1,10 +1,11 @@
-/** Why people cannot read a file that has an allowed type. */
+/** Why people cannot read a file that has an allowed type, or must not open it. */
 const fileFaults = [
   'password_protected',
   'no_pages',
   'incomplete',
   'damaged',
   'too_many_pixels',
+  'malware',
 ] as const;
 export type FileFault = (typeof fileFaults)[number];
 
@@ -45,6 +46,10 @@ export const fileFaultTexts: Readonly<Record<FileFault, { en: string; pt: string
     en: 'The image has more than 120 megapixels: make it smaller and send it again.',
     pt: 'A imagem tem mais de 120 megapixels: diminua-a e envie de novo.',
   },
+  malware: {
+    en: 'The virus scanner has found malware in the file: send another file, made on a clean device.',
+    pt: 'O antivírus encontrou um vírus no arquivo: envie outro, feito em um aparelho sem vírus.',
+  },
 };
 
 /** Note for the reviewer, the same for each problem. */
@@ -57,6 +62,7 @@ export const fileProblemTexts: Readonly<Record<FileProblem, { en: string; pt: st
     en: 'has more than 120 megapixels and is not drawn',
     pt: 'tem mais de 120 megapixels e não é exibido',
   },
+  malware: { en: 'contains malware and is not shown', pt: 'contém um vírus e não é exibido' },
   form_content: {
     en: 'contains an XFA form, whose content most viewers do not show: open it in Adobe Reader',
     pt: 'contém um formulário XFA, cujo conteúdo a maioria dos leitores não mostra: abra no Adobe Reader',
