@@ -28,7 +28,7 @@ export interface FileScan {
    * @throws ScannerAway
    */
   isClean(): Promise<boolean>;
-  drop(): void;
+  drop: () => void;
 }
 
 /** Begins to scan a file. No connection to the database is held meanwhile. */
