@@ -109,7 +109,6 @@ export function LiftBlockDialog({ block, onClose }: { block: Block; onClose: () 
       onClose={onClose}
       title={text.lift_title}
       action={text.lift}
-      color="red"
       loading={lift.isPending}
       error={lift.error}
       onSubmit={(form) => lift.mutate(readField(form, 'note'))}
