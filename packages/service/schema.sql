@@ -408,8 +408,14 @@ create table decision_mode (
   active_id uuid,
   shadow_id uuid,
   updated_at timestamp(3) with time zone,
+  challenger_id uuid,
+  challenger_percent integer,
+  active_since timestamp(3) with time zone,
+  challenger_since timestamp(3) with time zone,
+  shadow_since timestamp(3) with time zone,
   constraint decision_mode_pkey PRIMARY KEY (is_only),
   constraint decision_mode_active_id_fkey FOREIGN KEY (active_id) REFERENCES decision_rules(id),
+  constraint decision_mode_challenger_percent_check CHECK (((challenger_percent >= 1) AND (challenger_percent <= 50))),
   constraint decision_mode_is_only_check CHECK (is_only),
   constraint decision_mode_shadow_id_fkey FOREIGN KEY (shadow_id) REFERENCES decision_rules(id)
 );
@@ -1403,6 +1409,22 @@ create table rotation_progress (
   constraint rotation_progress_pkey PRIMARY KEY (key_id, table_name, column_name)
 );
 
+create table rule_counts (
+  merchant_id uuid not null,
+  rules_id uuid not null,
+  mode text not null,
+  since timestamp(3) with time zone not null,
+  approved integer not null,
+  referred integer not null,
+  asked_for_more integer not null,
+  rejected integer not null,
+  to_people integer not null,
+  overturned integer not null,
+  constraint rule_counts_pkey PRIMARY KEY (merchant_id, rules_id, mode, since),
+  constraint rule_counts_mode_check CHECK ((mode = ANY (ARRAY['active'::text, 'challenger'::text, 'shadow'::text])))
+);
+CREATE INDEX rule_counts_of_version ON rule_counts (rules_id, since, mode);
+
 create table schema_functions (
   name text not null,
   checksum text not null,
@@ -1940,6 +1962,7 @@ create function count_in_lists(lists text[], merchants uuid[], scopes uuid[], st
 create function count_partners(of_group uuid, ids uuid[], documents text[], most integer) RETURNS TABLE(id uuid, document text, count bigint) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function count_paused_endpoints(of_group uuid) RETURNS bigint LANGUAGE plpgsql STABLE;
 create function count_queue_kinds(of_group uuid) RETURNS TABLE(kind text, waiting bigint) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
+create function count_rule_results(results json) RETURNS void LANGUAGE plpgsql;
 create function count_tax_ids(of_group uuid, ids uuid[], tax_ids text[], most integer) RETURNS TABLE(id uuid, count bigint) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function delete_old_rows(of_group uuid, partitioned text, first_kept uuid, most integer) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off';
 create function drop_file(merchant uuid, file uuid) RETURNS boolean LANGUAGE plpgsql;

@@ -106,6 +106,8 @@ test('an admin creates decision rules from the sample, corrects a cell by its pl
   await page.getByRole('option', { name: 'v1: First table' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('table', { name: 'Versions' }).getByText('shadow').waitFor();
+  const comparison = page.getByRole('table', { name: 'Comparison since they were switched on' });
+  await comparison.getByText('v1: First table').waitFor();
   await expectAccessible(page, 'decision rules');
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -130,4 +132,34 @@ test('an admin creates decision rules from the sample, corrects a cell by its pl
   await desk.page.goto(`${origin}/console/cases/${one.id}`);
   await desk.page.getByText(/^In the shadow: leave to people \(/).waitFor();
   await desk.page.context().close();
+});
+
+test('an admin sets a challenger with its share, compares, and promotes it by one press', async () => {
+  const { page } = await openAs(service, browser, origin, 'admin', view);
+  await page.goto(`${origin}/console/decision-rules`);
+  await page.getByRole('button', { name: 'New version from the sample' }).click();
+  await page.getByLabel('Name of the version').fill('Second table');
+  await page.getByRole('button', { name: 'Create version' }).click();
+  const versions = page.getByRole('table', { name: 'Versions' });
+  await versions.getByText('v2: Second table').waitFor();
+  const choose = async (label: string, option: string) => {
+    await page.getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await choose('Decides', 'v2: Second table');
+  await choose('Challenger: decides a share', 'v1: First table');
+  await page.getByLabel('Share of sellers (%)').fill('25');
+  await page.getByText('The challenger decides the cases of 25 % of the sellers').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const comparison = page.getByRole('table', { name: 'Comparison since they were switched on' });
+  await comparison.getByText('challenger', { exact: true }).waitFor();
+  await expectAccessible(page, 'decision rules with a challenger');
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page, `a challenger at ${width} px`);
+  }
+  await page.getByRole('button', { name: 'Promote the challenger' }).click();
+  await versions.getByRole('row', { name: 'v1: First table active' }).waitFor();
+  await page.getByText('challenger', { exact: true }).waitFor({ state: 'detached' });
+  await page.context().close();
 });

@@ -397,7 +397,8 @@ async function switchRulesOn(base: string): Promise<void> {
   await ask('POST', '/console/api/session', { email, password: demoPassword });
   const rules = { name: 'Individuals', table: by_rules };
   const { id } = await ask('POST', '/v1/operator/decision-rules', rules);
-  await ask('PUT', '/v1/operator/decision-mode', { active_id: id, shadow_id: null });
+  const off = { active_id: null, shadow_id: null, challenger: null, if_updated_at: null };
+  await ask('PUT', '/v1/operator/decision-mode', { ...off, active_id: id });
 }
 
 test(

@@ -5,7 +5,8 @@
 --     requested_files: { merchant_id, submerchant_id, document_id, due_at };
 --     asked_evidence: { merchant_id, submerchant_id, kind, asked_at, no_older_than }, asked for from `asked_at` on;
 --     evidence: answers, rows replaced by their key; one with a lease is that of the question's claim; one with `due_at` is continued then;
---     noted_evidence: { merchant_id, submerchant_id, kind, payload }, of which more is noted: what is due stays }
+--     noted_evidence: { merchant_id, submerchant_id, kind, payload }, of which more is noted: what is due stays;
+--     rule_results: as of count_rule_results }
 create or replace function write_parts(parts json) returns void language plpgsql as $$
 declare
   -- Read once: each `->` reads the whole JSON.
@@ -14,7 +15,7 @@ declare
 begin
   select * into p from json_to_record(parts) as r (legal_representatives json, addresses json, documents json,
     deleted_legal_representatives json, deleted_addresses json, requested_files json, amendments json,
-    asked_evidence json, evidence json, noted_evidence json);
+    asked_evidence json, evidence json, noted_evidence json, rule_results json);
   if p.deleted_addresses is not null then
     for one in select * from json_to_recordset(p.deleted_addresses) as r (merchant_id uuid, submerchant_id uuid, id uuid) loop
       delete from addresses where merchant_id = one.merchant_id and submerchant_id = one.submerchant_id and id = one.id;
@@ -91,6 +92,9 @@ begin
       update evidence set payload = one.payload
       where merchant_id = one.merchant_id and submerchant_id = one.submerchant_id and kind = one.kind;
     end loop;
+  end if;
+  if p.rule_results is not null then
+    perform count_rule_results(p.rule_results);
   end if;
 end
 $$;

@@ -5,10 +5,16 @@ import { problemsOf } from '../../test/answers.js';
 import { useService } from '../../test/harness.js';
 import { because, companyInReview, lastEventOf, unopened } from '../../test/in-review.js';
 import { loadText, pepText } from '../../test/lists.js';
+import {
+  evaluateAll,
+  mode_path as mode,
+  putInForce,
+  submitByType,
+  tableByType as table,
+  type InForce,
+} from '../../test/decision-rules.js';
 import { createPerson, type TestPerson } from '../../test/people.js';
-import { collectEvidence } from '../evidence/collect-evidence.js';
 import { verifyTrail } from '../trail/verify-trails.js';
-import { evaluateRules } from './evaluate-rules.js';
 import { tableExample } from './examples.js';
 
 // Failures to prevent: a table that changes after it was created, two versions of one number, and a case that is decided by what nobody
@@ -62,11 +68,15 @@ test('a table that cannot be used is refused with row, column and remedy', async
   const [row] = tableExample.rules;
   const answer = await admin.post(rules, {
     name: 'Wrong',
-    table: { ...tableExample, rules: [{ ...row, when: ['active', '-', '< "x"'] }] },
+    table: {
+      ...tableExample,
+      rules: [{ ...row, when: ['active', 'null, count(?) = 0', '< "x"'] }],
+    },
   });
   expect(answer.status).toBe(400);
   expect(problemsOf(answer)).toEqual([
     '/table/rules/0/when/0 invalid_value',
+    '/table/rules/0/when/1 invalid_value',
     '/table/rules/0/when/2 invalid_value',
   ]);
   expect(answer.body.errors[0].message).toContain(
@@ -88,65 +98,12 @@ test('reviewers neither read nor write them; columns and a sample come with thei
   expect((await admin.post(rules, { name: 'Sample', table: sample })).status).toBe(201);
 });
 
-const mode = '/v1/operator/decision-mode';
-/** Decides by the business type, so that each test chooses. */
-const table = {
-  inputs: ['business_type'],
-  rules: [
-    {
-      name: 'Easy',
-      when: ['"easy"'],
-      outcome: 'approve',
-      level: null,
-      reasons: [],
-      risk_class: 'low',
-    },
-    { name: 'Hard', when: ['"hard"'], outcome: 'refer', level: 2, reasons: [], risk_class: 'high' },
-    {
-      name: 'More',
-      when: ['"more"'],
-      outcome: 'ask_for_more',
-      level: null,
-      reasons: ['illegible'],
-      risk_class: null,
-    },
-    {
-      name: 'Never',
-      when: ['"never"'],
-      outcome: 'reject',
-      level: null,
-      reasons: ['other'],
-      risk_class: null,
-    },
-  ],
-};
 let rules_id: string;
 
-async function switchTo(given: { active_id?: string; shadow_id?: string }) {
-  const answer = await admin.put(mode, { active_id: null, shadow_id: null, ...given });
-  expect(answer.status, answer.text).toBe(200);
-}
-
-async function evaluate(): Promise<void> {
-  const { context } = service;
-  for (const group of context.groups.all)
-    await collectEvidence(
-      context.at(group),
-      group,
-      context.groups.databaseOf(group),
-      evaluateRules,
-    );
-}
-
-/** A company in review whose files and sources nobody waits for. */
-async function submitted(business_type: string, changes: object = {}) {
-  const one = await companyInReview(service, { business_type, monthly_revenue: 1000, ...changes });
-  await service.context.database`
-    update document_files set status = 'unavailable' where merchant_id = ${one.merchant.id}`;
-  await service.context.database`
-    update evidence set due_at = null, outcome = 'off' where merchant_id = ${one.merchant.id} and kind <> 'decision'`;
-  return one;
-}
+const switchTo = (given: Partial<InForce>) => putInForce(admin, given);
+const evaluate = () => evaluateAll(service);
+const submitted = (business_type: string, changes: object = {}) =>
+  submitByType(service, business_type, changes);
 
 const caseOf = async ({ reviewCase }: { reviewCase: string }) =>
   (await senior.get(reviewCase)).body.data;
@@ -178,11 +135,14 @@ describe('rules that are switched on', () => {
 
   test('only an admin who has just proved who they are switches them, a key never', async () => {
     const key = await service.createOperator();
-    expect((await key.put(mode, { active_id: rules_id, shadow_id: null })).status).toBe(403);
-    expect((await reviewer.put(mode, { active_id: rules_id, shadow_id: null })).status).toBe(403);
-    const both = await admin.put(mode, { active_id: rules_id, shadow_id: rules_id });
+    const off = { active_id: null, shadow_id: null, challenger: null };
+    const { updated_at: if_updated_at } = (await admin.get(mode)).body.data;
+    const given = { ...off, active_id: rules_id, if_updated_at };
+    expect((await key.put(mode, given)).status).toBe(403);
+    expect((await reviewer.put(mode, given)).status).toBe(403);
+    const both = await admin.put(mode, { ...given, shadow_id: rules_id });
     expect(problemsOf(both)).toEqual(['/shadow_id conflict']);
-    const unknown = await admin.put(mode, { active_id: randomUUID(), shadow_id: null });
+    const unknown = await admin.put(mode, { ...given, active_id: randomUUID() });
     expect(problemsOf(unknown)).toEqual(['/active_id not_found']);
     await switchTo({ active_id: rules_id });
     const [entry] = (await admin.get('/v1/operator/trail?limit=1')).body.data;

@@ -23,18 +23,18 @@ import type { DecisionResult, NotApplied } from './result.js';
 import type { decide } from './rules/decide.js';
 import { inputsOf } from './rules/inputs-of.js';
 import type { Decision } from './rules/table.js';
-import { findRules, readMode, type StoredRules } from './store/rules.js';
+import { isOfChallenger } from './is-of-challenger.js';
+import { findInForce, type RulesInForce, type StoredRules } from './store/rules.js';
 
 /** How long a case waits for its sources and its files. After that, what they would say is not known. */
 const max_wait_ms = 10 * 60_000;
 /** Related sellers that are read. */
 const max_related = 100;
 
-type Rules = NonNullable<Awaited<ReturnType<typeof findRules>>>;
-
 interface InForce {
-  active: Rules | null;
-  shadow: Rules | null;
+  /** The active version, or the challenger for its share of the sellers. */
+  deciding: RulesInForce | null;
+  shadow: RulesInForce | null;
   decide: typeof decide;
 }
 
@@ -42,8 +42,8 @@ interface InForce {
 type Outcome = { due_at: string | null } | { results: DecisionResult['results'] } | 'locked';
 
 /**
- * Evaluates the decision rules of a seller in review once its sources have answered, stores the result with the case and, if a version is
- * active, carries out what it decides: in one change, with its entries and its events. A case that a reviewer has claimed is theirs.
+ * Evaluates the decision rules of a seller in review once its sources have answered, stores the result with the case and, if a version
+ * decides, carries out what it decides: in one change, with its entries and its events. A case that a reviewer has claimed is theirs.
  */
 export async function evaluateRules(
   context: Context,
@@ -51,16 +51,18 @@ export async function evaluateRules(
   claimed: ClaimedEvidence,
 ): Promise<void> {
   const { coordinator } = context.groups;
-  const { active_id, shadow_id } = await readMode(coordinator);
-  const find = (id: string | null) => (id === null ? null : findRules(coordinator, id));
-  const [active, shadow] = await Promise.all([find(active_id), find(shadow_id)]);
-  if (!active && !shadow) return leaveEvidence(database, claimed, { due_at: null });
+  const found = await findInForce(coordinator);
+  const of = (mode: RulesInForce['mode']) => found.find((one) => one.mode === mode) ?? null;
+  const [active, challenger, shadow] = [of('active'), of('challenger'), of('shadow')];
+  const isDrawn = challenger !== null && isOfChallenger(challenger, claimed.submerchant_id);
+  const deciding = active && isDrawn ? challenger : active;
+  if (!deciding && !shadow) return leaveEvidence(database, claimed, { due_at: null });
   await Promise.all([context.sla.follow(), context.reasons.follow()]);
   // Loaded by those who use it: 11 MiB.
-  const inForce: InForce = { active, shadow, decide: (await import('./rules/decide.js')).decide };
+  const inForce: InForce = { deciding, shadow, decide: (await import('./rules/decide.js')).decide };
   const where = { merchant_id: claimed.merchant_id, id: claimed.submerchant_id };
   const author = {
-    actor: active ? actorOf(active) : ({ kind: 'clock' } as const),
+    actor: deciding ? actorOf(deciding) : ({ kind: 'clock' } as const),
     request_id: null,
     now: context.clock(),
   };
@@ -92,7 +94,7 @@ const actorOf = ({ id, name, version }: StoredRules) =>
 async function evaluate(
   change: SubmerchantChange,
   claimed: ClaimedEvidence,
-  { active, shadow, decide: by }: InForce,
+  { deciding, shadow, decide: by }: InForce,
   tx: Transaction | null,
 ): Promise<Outcome> {
   const { context, record, review, state, merchant_id, at } = change;
@@ -129,31 +131,46 @@ async function evaluate(
     },
     at,
   );
-  const decided = active && by(active.table, inputs);
+  const decided = deciding && by(deciding.table, inputs);
   const not_applied = decided && (await obstacleTo(change, decided, evaluated));
   const isApplied = decided !== null && not_applied === null;
   if (isApplied && decided.outcome === 'refer' && decided.level === 2 && tx === null)
     return 'locked';
   const results = [
-    ...(active && decided ? [resultOf('active', active, decided)] : []),
-    ...(shadow ? [resultOf('shadow', shadow, by(shadow.table, inputs))] : []),
+    ...(deciding && decided ? [{ rules: deciding, decision: decided }] : []),
+    ...(shadow ? [{ rules: shadow, decision: by(shadow.table, inputs) }] : []),
   ];
-  recordResult(change, claimed, { inputs, results, not_applied });
-  if (active && decided && not_applied === null) await carryOut(change, active, decided, tx);
-  return { results };
-
-  function resultOf(mode: 'active' | 'shadow', rules: Rules, decision: Decision) {
-    const { id: rules_id, version, name } = rules;
-    return { mode, rules_id, version, name, ...decision };
-  }
+  const recorded = recordResult(change, claimed, inputs, results, not_applied);
+  if (deciding && decided && not_applied === null) await carryOut(change, deciding, decided, tx);
+  return { results: recorded };
 }
 
-/** Stores the result with the case, and in the trail with the SHA-256 of its facts. */
+/** Stores the result with the case, counts it, and records it in the trail with the SHA-256 of its facts. */
 function recordResult(
   change: SubmerchantChange,
   { asked_at }: ClaimedEvidence,
-  { inputs, results, not_applied }: Omit<DecisionResult, 'salt'>,
-): void {
+  inputs: DecisionResult['inputs'],
+  found: readonly { rules: RulesInForce; decision: Decision }[],
+  not_applied: NotApplied | null,
+): DecisionResult['results'] {
+  const results = found.map(({ rules: { id: rules_id, mode, version, name }, decision }) => ({
+    mode,
+    rules_id,
+    version,
+    name,
+    ...decision,
+  }));
+  const counted = found.map(({ rules: { id: rules_id, mode, since }, decision: { outcome } }) => ({
+    rules_id,
+    mode,
+    since,
+    outcome,
+    to_people: outcome === 'refer' || (mode !== 'shadow' && not_applied !== null),
+  }));
+  change.countResults({ counted });
+  const approvals = counted
+    .filter(({ outcome, to_people }) => outcome === 'approve' && !to_people)
+    .map(({ rules_id, mode, since }) => ({ rules_id, mode, since }));
   const salt = Buffer.from(drawRandom(16)).toString('base64url');
   const payload = JSON.stringify({ inputs, results, not_applied, salt } satisfies DecisionResult);
   change.putEvidence({
@@ -164,6 +181,7 @@ function recordResult(
     source: 'decision_rules',
     as_of: change.at,
     payload,
+    ...(approvals.length === 0 ? {} : { versions: JSON.stringify(approvals) }),
   });
   change.addEntry({
     action: 'decision.evaluated',
@@ -177,11 +195,12 @@ function recordResult(
         outcome,
         ...(level === null ? {} : { level }),
         rule,
-        ...(mode === 'active' ? { not_applied } : {}),
+        ...(mode === 'shadow' ? {} : { not_applied }),
       })),
       evidence_sha256: createHash('sha256').update(payload).digest('hex'),
     },
   });
+  return results;
 }
 
 /** Why people decide a case all the same; null: the rules do. */
@@ -204,7 +223,7 @@ async function obstacleTo(
 
 async function carryOut(
   change: SubmerchantChange,
-  rules: Rules,
+  rules: StoredRules,
   decision: Decision,
   tx: Transaction | null,
 ): Promise<void> {

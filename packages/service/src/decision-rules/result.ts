@@ -4,6 +4,7 @@ import { payloadPlace } from '../evidence/store/evidence.js';
 import { decision_kind } from '../submerchants/store/write-submerchants.js';
 import type { Inputs } from './rules/inputs.js';
 import type { Decision } from './rules/table.js';
+import type { RulesInForce } from './store/rules.js';
 
 /** Why an active version's decision was left to people. */
 export const notApplied = [
@@ -19,7 +20,7 @@ export type NotApplied = (typeof notApplied)[number];
 export interface DecisionResult {
   inputs: Inputs;
   results: ({
-    mode: 'active' | 'shadow';
+    mode: RulesInForce['mode'];
     rules_id: string;
     version: number;
     name: string;

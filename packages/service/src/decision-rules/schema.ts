@@ -4,6 +4,7 @@ import { registrationReasonCodes } from '../reasons/rules/reasons.js';
 import { riskClasses } from '../submerchants/store/submerchant-state.js';
 import { notApplied } from './result.js';
 import { inputNames } from './rules/inputs.js';
+import { modesInForce } from './store/rules.js';
 import { max_cell, max_inputs, max_rules, outcomes } from './rules/table.js';
 
 const level = nullable(
@@ -55,8 +56,9 @@ export const DecisionRulesSummary = Type.Object(
     id: uuid(),
     version: Type.Integer({ description: 'From 1, in the order of creation.' }),
     name: Type.String(),
-    mode: oneOf(['off', 'shadow', 'active'], {
-      description: '`shadow`: evaluated, and decides nothing; `active`: decides.',
+    mode: oneOf(['off', 'shadow', 'challenger', 'active'], {
+      description:
+        '`shadow`: evaluated, and decides nothing; `active`: decides; `challenger`: decides a share of the sellers in its place.',
     }),
     created_by: Type.Object({
       id: uuid({ description: 'The person or the key.' }),
@@ -94,10 +96,67 @@ export const DecisionInputs = Type.Object(
 
 const inForce = (description: string) => nullable(uuid({ description }));
 
-export const DecisionModeSettings = Type.Object(
+const settings = {
+  active_id: inForce('The version that decides; null: none, and people decide all cases.'),
+  shadow_id: inForce('The version that is only evaluated; null: none.'),
+  challenger: nullable(
+    Type.Object(
+      {
+        id: uuid(),
+        share_percent: Type.Integer({
+          minimum: 1,
+          maximum: 50,
+          description: 'Its share of the sellers, in percent. A seller stays with it.',
+        }),
+      },
+      {
+        description:
+          'The version that decides a share of the sellers in place of the active one; null: none.',
+      },
+    ),
+  ),
+};
+
+export const DecisionModeSettings = Type.Object({
+  ...settings,
+  if_updated_at: nullable(
+    timestamp({
+      description:
+        'The `updated_at` of the mode that this is based on; if it was set since, the request is refused.',
+    }),
+  ),
+});
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+export const DecisionMode = Type.Object(
   {
-    active_id: inForce('The version that decides; null: none, and people decide all cases.'),
-    shadow_id: inForce('The version that is only evaluated; null: none.'),
+    ...settings,
+    updated_at: nullable(timestamp({ description: 'Null: it was never set.' })),
+    figures: nullable(
+      Type.Array(
+        Type.Object({
+          mode: oneOf(modesInForce),
+          rules_id: uuid(),
+          since: timestamp({ description: 'When it was switched on.' }),
+          cases: count('Cases that it was evaluated for.'),
+          approved: count('By outcome, `approve`.'),
+          referred: count('By outcome, `refer`.'),
+          asked_for_more: count('By outcome, `ask_for_more`.'),
+          rejected: count('By outcome, `reject`.'),
+          to_people: count(
+            'Cases that were left to people: referred, or not applied. In the shadow, those that would have been referred.',
+          ),
+          overturned: count(
+            'Sellers that it approved, or in the shadow would have approved, and that were rejected or suspended afterwards.',
+          ),
+        }),
+        {
+          description:
+            'What the versions in force have decided since they were switched on; null while a server of the cluster does not answer.',
+        },
+      ),
+    ),
   },
   { title: 'DecisionMode' },
 );
@@ -109,7 +168,10 @@ export const CaseDecision = Type.Object(
     evaluated_at: nullable(timestamp({ description: 'Null: never, or not since rules are on.' })),
     results: Type.Array(
       Type.Object({
-        mode: oneOf(['active', 'shadow']),
+        mode: oneOf(modesInForce, {
+          description:
+            '`active` or `challenger`: the version that decided; `shadow`: the one that was only evaluated.',
+        }),
         rules_id: uuid(),
         version: Type.Integer(),
         name: Type.String(),
@@ -124,7 +186,7 @@ export const CaseDecision = Type.Object(
           ),
         ),
       }),
-      { description: 'Of the active version first.' },
+      { description: 'Of the version that decided first.' },
     ),
     not_applied: nullable(
       oneOf(notApplied, {

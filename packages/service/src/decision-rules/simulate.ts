@@ -104,7 +104,7 @@ async function simulateMerchant(
 
 function wasDecidedByRules({ results, not_applied }: DecisionResult): boolean {
   return results.some(
-    ({ mode, outcome }) => mode === 'active' && outcome !== 'refer' && not_applied === null,
+    ({ mode, outcome }) => mode !== 'shadow' && outcome !== 'refer' && not_applied === null,
   );
 }
 

@@ -97,7 +97,7 @@ export class Metrics {
   });
   readonly decision_rules = new Counter({
     name: 'credencia_decision_rules_total',
-    help: 'Cases that decision rules were evaluated for, by mode (active, shadow) and outcome: approve, refer, ask_for_more, reject.',
+    help: 'Cases that decision rules were evaluated for, by mode (active, challenger, shadow) and outcome: approve, refer, ask_for_more, reject.',
     labelNames: ['mode', 'outcome'] as const,
     registers: [this.registry],
   });

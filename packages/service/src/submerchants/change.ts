@@ -35,6 +35,7 @@ import {
   type AskedEvidence,
   type EvidenceRow,
   type PartWrites,
+  type RuleResults,
   type Write,
 } from './store/write-submerchants.js';
 import { withNotes, withReasonTexts } from './with-reason-texts.js';
@@ -144,6 +145,7 @@ export class SubmerchantChange {
   readonly #asked_evidence: AskedEvidence[] = [];
   readonly #evidence: EvidenceRow[] = [];
   readonly #noted_evidence: Pick<EvidenceRow, 'kind' | 'payload'>[] = [];
+  readonly #rule_results: RuleResults[] = [];
   #sample: (Omit<QualitySample, 'snapshot'> & { snapshot: object }) | null = null;
 
   constructor(
@@ -290,6 +292,11 @@ export class SubmerchantChange {
     this.#noted_evidence.push(row);
   }
 
+  /** Counts what the decision rules made of it. */
+  countResults(results: RuleResults): void {
+    this.#rule_results.push(results);
+  }
+
   /** Puts the decision of this change before a second person, with the case as it was decided. */
   putSample(sample: Omit<QualitySample, 'snapshot'> & { snapshot: object }): void {
     this.#sample = sample;
@@ -362,7 +369,8 @@ export class SubmerchantChange {
     });
     const evidence = this.#evidence.map(sealed);
     const noted_evidence = this.#noted_evidence.map(sealed);
-    const parts = { ...this.#parts, amendments, evidence, noted_evidence };
+    const rule_results = this.#allRuleResults;
+    const parts = { ...this.#parts, amendments, evidence, noted_evidence, rule_results };
     return { merchant_id, before: state, after, parts, recorded };
   }
 
@@ -413,6 +421,14 @@ export class SubmerchantChange {
       return partNames[object.kind as keyof typeof partNames] ?? [];
     });
     return [...new Set(names)];
+  }
+
+  /** After its own results, whether the change refuses what rules have approved. */
+  get #allRuleResults(): RuleResults[] {
+    const { status, submitted_at } = this.record;
+    const isRefused = status === 'rejected' || status === 'suspended';
+    if (!isRefused || status === this.state.record.status) return this.#rule_results;
+    return [...this.#rule_results, { submitted_at }];
   }
 
   get #parts(): PartWrites {

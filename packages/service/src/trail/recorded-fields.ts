@@ -344,6 +344,8 @@ export const recorded_fields: Classified = {
   decision_mode: {
     active_id: 'plain',
     shadow_id: 'plain',
+    challenger_id: 'plain',
+    challenger_percent: 'plain',
     address: 'personal',
   },
   quality: {

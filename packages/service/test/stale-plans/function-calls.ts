@@ -246,6 +246,11 @@ export const functionCalls: Record<string, readonly string[]> = {
   write_due_times: [
     `write_due_times(${group}, ${json('filled_id(1) as merchant_id, filled_id(n) as id, (select submitted_at from submerchants where merchant_id = filled_id(1) and id = filled_id(n)) as submitted_at, now() as due_at, now() as near_at, 1 as due_revision')})`,
   ],
+  count_rule_results: [
+    `count_rule_results(${json("filled_id(1) as merchant_id, filled_id(n) as submerchant_id, timestamptz '2000-01-01' as submitted_at")})`,
+    `count_rule_results(${json(`filled_id(n) as merchant_id, filled_id(n) as submerchant_id,
+      json_build_array(json_build_object('rules_id', filled_id(n), 'mode', 'active', 'since', now(), 'outcome', 'approve', 'to_people', false)) as counted`)})`,
+  ],
   write_parts: [
     `write_parts(json_build_object('requested_files', ${json('filled_id(1) as merchant_id, filled_id(n) as submerchant_id, filled_id(n) as document_id, now() as due_at')}))`,
     `write_parts(json_build_object('asked_evidence', ${json("filled_id(1) as merchant_id, filled_id(n) as submerchant_id, 'company' as kind, now() as asked_at")}))`,

@@ -33,7 +33,8 @@ export function RulesLine({ reviewCase }: { reviewCase: Case }) {
 function linesOf({ is_pending, results, not_applied }: Decision, text: CaseRulesTexts): string[] {
   if (is_pending) return [text.pending];
   return results.map(({ mode, outcome, version, rule }) => {
-    const name = `${rule?.name ?? text.no_rule}, v${version}`;
+    const by = mode === 'challenger' ? `v${version}, ${text.challenger}` : `v${version}`;
+    const name = `${rule?.name ?? text.no_rule}, ${by}`;
     if (mode === 'shadow') return text.shadow(text.outcomes[outcome], name);
     if (not_applied !== null)
       return text.left(text.outcomes[outcome], text.not_applied[not_applied]);

@@ -9,6 +9,7 @@ export const en: CaseRulesTexts = {
     reject: 'reject',
   },
   decided: (name) => `Decided by rule: ${name}`,
+  challenger: 'challenger',
   shadow: (outcome, name) => `In the shadow: ${outcome} (${name})`,
   left: (outcome, why) => `The rule was to ${outcome}: ${why}`,
   referred: (name) => `Left to people by rule: ${name}`,

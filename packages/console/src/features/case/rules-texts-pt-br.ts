@@ -7,6 +7,7 @@ export const ptBR = {
     reject: 'recusar',
   },
   decided: (name: string) => `Decidido por regra: ${name}`,
+  challenger: 'desafiante',
   shadow: (outcome: string, name: string) => `Em sombra: ${outcome} (${name})`,
   left: (outcome: string, why: string) => `A regra era ${outcome}: ${why}`,
   referred: (name: string) => `Deixado para pessoas pela regra: ${name}`,

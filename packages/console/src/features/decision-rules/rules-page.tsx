@@ -1,15 +1,16 @@
-import { Button, Select } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRead, isUnreadable } from '../../api/is-unreadable.js';
 import { may, usePerson } from '../../api/session.js';
-import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { Badge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
-import { EmptyState, ErrorNote, Failure, Loading, Note, Unread } from '../../ui/states.js';
+import { EmptyState, Failure, Loading, Unread } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
-import { inputsQuery, setMode, versionQuery, versionsQuery, type Table } from './rules.js';
+import { FiguresPanel } from './figures-panel.js';
+import { ModePanel } from './mode-panel.js';
+import { inputsQuery, tones, versionQuery, versionsQuery, type Table } from './rules.js';
 import { RulesEditor } from './rules-editor.js';
 import css from './rules.module.css';
 import { RulesTable } from './rules-table.js';
@@ -21,8 +22,6 @@ interface Draft {
   name: string;
   table: Table;
 }
-
-const tones = { off: 'quiet', shadow: 'info', active: 'good' } as const;
 
 /** The versions of the decision rules: which is in force, its table, its simulation, and a new one. */
 export function RulesPage() {
@@ -60,6 +59,7 @@ export function RulesPage() {
           />
         ) : null}
         {canManage ? <ModePanel /> : null}
+        <FiguresPanel />
         <VersionsPanel open={setChosen} />
         {shown === null ? null : (
           <VersionPanel
@@ -71,65 +71,6 @@ export function RulesPage() {
         )}
       </div>
     </Page>
-  );
-}
-
-function ModePanel() {
-  const text = useRulesTexts();
-  const queryClient = useQueryClient();
-  const { notify } = useDeferred();
-  const versions = useQuery(versionsQuery);
-  const inMode = (mode: 'active' | 'shadow') =>
-    versions.data?.find((one) => one.mode === mode)?.id ?? null;
-  const [changed, setChanged] = useState<{ active?: string | null; shadow?: string | null }>({});
-  const active_id = changed.active === undefined ? inMode('active') : changed.active;
-  const shadow_id = changed.shadow === undefined ? inMode('shadow') : changed.shadow;
-  const save = useMutation({
-    mutationFn: () => setMode({ active_id, shadow_id }),
-    async onSuccess() {
-      notify(text.saved);
-      setChanged({});
-      await queryClient.invalidateQueries({ queryKey: ['decision-rules'] });
-    },
-  });
-  const data = (versions.data ?? []).map(({ id, version, name }) => ({
-    value: id,
-    label: text.version(version, name),
-  }));
-  return (
-    <Panel title={text.in_force}>
-      <div className={css['mode']}>
-        <Select
-          label={text.active}
-          data={data}
-          value={active_id}
-          placeholder={text.nobody}
-          clearable
-          onChange={(value) => setChanged({ ...changed, active: value })}
-        />
-        <Select
-          label={text.shadow}
-          data={data}
-          value={shadow_id}
-          placeholder={text.none}
-          clearable
-          onChange={(value) => setChanged({ ...changed, shadow: value })}
-        />
-        <Button
-          loading={save.isPending}
-          disabled={Object.keys(changed).length === 0}
-          onClick={() => save.mutate()}
-        >
-          {text.save}
-        </Button>
-      </div>
-      {active_id !== null && active_id !== inMode('active') ? (
-        <Note tone="warn" icon="warn">
-          {text.confirm_active}
-        </Note>
-      ) : null}
-      {save.error ? <ErrorNote error={save.error} /> : null}
-    </Panel>
   );
 }
 

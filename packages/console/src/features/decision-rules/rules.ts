@@ -8,6 +8,10 @@ export type DecisionInput = Data<'getDecisionInputs'>['inputs'][number];
 export type Simulation = Data<'simulateDecisionRules'>;
 export type MerchantMode = Input<'simulateDecisionRules'>['body']['mode'];
 
+export type Mode = Data<'getDecisionMode'>;
+
+export const tones = { off: 'quiet', shadow: 'info', challenger: 'warn', active: 'good' } as const;
+
 /** The versions that are offered; older ones are found by the API. */
 const max_versions = 100;
 
@@ -24,6 +28,11 @@ export const versionQuery = (id: string) =>
       (await call('getDecisionRules', { params: { id }, signal })).data,
   });
 
+export const modeQuery = queryOptions({
+  queryKey: ['decision-rules', 'mode'],
+  queryFn: async ({ signal }) => (await call('getDecisionMode', { signal })).data,
+});
+
 export const inputsQuery = queryOptions({
   queryKey: ['decision-rules', 'inputs'],
   queryFn: async ({ signal }) => (await call('getDecisionInputs', { signal })).data,
@@ -38,6 +47,30 @@ export const setMode = (body: Input<'setDecisionMode'>['body']) =>
 
 export const simulateRules = (id: string, body: Input<'simulateDecisionRules'>['body']) =>
   call('simulateDecisionRules', { params: { id }, body });
+
+/** Which version has which part. */
+export type Parts = Pick<Mode, 'active_id' | 'shadow_id' | 'challenger'>;
+
+/** The share of a challenger, unless another one is chosen: small, since nobody knows yet how it decides. */
+const first_percent = 10;
+
+/** The parts with a version in one of them, which it has then alone; null: nobody has it. */
+export function withPart(
+  { active_id, shadow_id, challenger }: Parts,
+  part: 'active' | 'challenger' | 'shadow',
+  id: string | null,
+): Parts {
+  const share_percent = challenger?.share_percent ?? first_percent;
+  const unless = (other: string | null) => (other === id ? null : other);
+  const isActive = part === 'active';
+  const active = isActive ? id : unless(active_id);
+  const challenging = part === 'challenger' ? id : unless(challenger?.id ?? null);
+  return {
+    active_id: active,
+    shadow_id: part === 'shadow' ? id : unless(shadow_id),
+    challenger: active && challenging ? { id: challenging, share_percent } : null,
+  };
+}
 
 /** An empty row for a number of columns. */
 export const emptyRow = (columns: number): Row => ({

@@ -9,14 +9,14 @@ export interface StoredRules {
   id: string;
   version: number;
   name: string;
-  mode: 'off' | 'shadow' | 'active';
+  mode: 'off' | 'shadow' | 'challenger' | 'active';
   created_by: string;
   created_at: string;
 }
 
 const columns = (sql: Sql) => sql`
   r.id, r.version, r.name, r.created_by, r.created_at,
-  case when m.active_id = r.id then 'active' when m.shadow_id = r.id then 'shadow' else 'off' end as mode`;
+  case r.id when m.active_id then 'active' when m.challenger_id then 'challenger' when m.shadow_id then 'shadow' else 'off' end as mode`;
 
 export function listRules(sql: Sql, list: ListQuery): Promise<Page<StoredRules>> {
   return readShortPage<StoredRules>(
@@ -55,6 +55,42 @@ export async function insertRules(
 export interface Mode {
   active_id: string | null;
   shadow_id: string | null;
+  /** The version that decides a share of the sellers in place of the active one, and the share. */
+  challenger_id: string | null;
+  challenger_percent: number | null;
+}
+
+/** The mode as it is stored. */
+export interface StoredMode extends Mode {
+  /** Null: never set. */
+  updated_at: string | null;
+}
+
+export const modesInForce = ['active', 'challenger', 'shadow'] as const;
+
+/** A version in force. */
+export interface RulesInForce extends StoredRules {
+  mode: (typeof modesInForce)[number];
+  /** When it was switched on. */
+  since: string;
+  /** Of a challenger. */
+  share_percent: number | null;
+  table: DecisionTable;
+}
+
+/** Finds the versions in force. */
+export async function findInForce(sql: Sql): Promise<RulesInForce[]> {
+  const rows = await sql<(Omit<RulesInForce, 'table'> & { content: string })[]>`
+    select ${columns(sql)}, r.content, case r.id when m.challenger_id then m.challenger_percent end as share_percent,
+      coalesce(
+        case r.id when m.active_id then m.active_since when m.challenger_id then m.challenger_since else m.shadow_since end,
+        m.updated_at) as since
+    from decision_mode m join decision_rules r on r.id = m.active_id or r.id = m.challenger_id or r.id = m.shadow_id`;
+  const inForce = rows.map(({ content, ...one }) => ({
+    ...one,
+    table: JSON.parse(content) as DecisionTable,
+  }));
+  return modesInForce.flatMap((mode) => inForce.filter((one) => one.mode === mode));
 }
 
 export async function isAnyInForce(sql: Sql): Promise<boolean> {
@@ -62,15 +98,23 @@ export async function isAnyInForce(sql: Sql): Promise<boolean> {
   return active_id !== null || shadow_id !== null;
 }
 
-export async function readMode(sql: Sql): Promise<Mode> {
-  const [row] = await sql<Mode[]>`select active_id, shadow_id from decision_mode`;
-  return row ?? { active_id: null, shadow_id: null };
+export async function readMode(sql: Sql): Promise<StoredMode> {
+  const [row] = await sql<StoredMode[]>`
+    select active_id, shadow_id, challenger_id, challenger_percent, updated_at from decision_mode`;
+  return row as StoredMode;
 }
 
+/** Saves the mode. A version that stays in force has been so since before. */
 export async function saveMode(
   tx: Transaction,
-  { active_id, shadow_id }: Mode,
+  { active_id, shadow_id, challenger_id, challenger_percent }: Mode,
   at: string,
 ): Promise<void> {
-  await tx`update decision_mode set active_id = ${active_id}, shadow_id = ${shadow_id}, updated_at = ${at}`;
+  await tx`
+    update decision_mode set
+      active_since = case when active_id = ${active_id} then coalesce(active_since, updated_at) else ${at}::timestamptz end,
+      shadow_since = case when shadow_id = ${shadow_id} then coalesce(shadow_since, updated_at) else ${at}::timestamptz end,
+      challenger_since = case when challenger_id = ${challenger_id} then challenger_since else ${at}::timestamptz end,
+      active_id = ${active_id}, shadow_id = ${shadow_id}, challenger_id = ${challenger_id}, challenger_percent = ${challenger_percent},
+      updated_at = ${at}`;
 }

@@ -57,6 +57,7 @@ const distributedTables: readonly (readonly [table: string, column: string])[] =
   ['case_findings', 'merchant_id'],
   ['quality_samples', 'merchant_id'],
   ['decision_counts', 'merchant_id'],
+  ['rule_counts', 'merchant_id'],
   ['charges', 'merchant_id'],
   ['charge_sum_deltas', 'merchant_id'],
   ['charge_sums', 'merchant_id'],

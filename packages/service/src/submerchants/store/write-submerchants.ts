@@ -25,6 +25,7 @@ export interface PartWrites {
   asked_evidence?: readonly AskedEvidence[];
   evidence?: readonly EvidenceRow[];
   noted_evidence?: readonly Pick<EvidenceRow, 'kind' | 'payload'>[];
+  rule_results?: readonly RuleResults[];
   at: string;
 }
 
@@ -59,13 +60,26 @@ export interface EvidenceRow {
   source: string;
   as_of: string;
   payload: string;
-  /** Of lists: those that were searched. */
+  /** Of lists: those that were searched. Of decision rules: those whose approval counts as overturned if the seller is refused afterwards. */
   versions?: string;
   /** Of the claim, where others than changes of the seller ask, too: if it has ended, the question stays due. */
   lease?: string;
   /** When it is to be continued; absent: it is whole. */
   due_at?: string;
 }
+
+/** What the decision rules made of a seller, to be counted; or its refusal, by which an approval by them is overturned. */
+export type RuleResults =
+  | {
+      counted: readonly {
+        rules_id: string;
+        mode: string;
+        since: string;
+        outcome: string;
+        to_people: boolean;
+      }[];
+    }
+  | { submitted_at: string | null };
 
 /** A submerchant's row after a change. */
 export interface SubmerchantAfter {
@@ -292,6 +306,7 @@ function partsJson(
     add('asked_evidence', ofSeller(parts.asked_evidence ?? []));
     add('evidence', ofSeller(parts.evidence ?? []));
     add('noted_evidence', ofSeller(parts.noted_evidence ?? []));
+    add('rule_results', ofSeller(parts.rule_results ?? []));
   }
   return Object.keys(json).length > 0 ? asJson(sql, json) : null;
 }

@@ -47,7 +47,8 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
         select 'decision_rules', id::text, json_build_object('version', version, 'name', name,
           'table_sha256', encode(sha256(convert_to(content, 'UTF8')), 'hex'), 'created_at', created_at) from decision_rules
         union all
-        select 'decision_mode', ${operator_id}::text, json_build_object('active_id', active_id, 'shadow_id', shadow_id) from decision_mode
+        select 'decision_mode', ${operator_id}::text, json_build_object('active_id', active_id, 'shadow_id', shadow_id,
+          'challenger_id', challenger_id, 'challenger_percent', challenger_percent) from decision_mode
         where updated_at is not null`
       : sql`
         select 'merchant', m.id::text, json_build_object('id', m.id, 'name', m.name, 'mode', m.mode, 'time_zone', m.time_zone,
