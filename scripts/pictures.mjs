@@ -36,6 +36,23 @@ const cpf = '52998224725';
 /** Of the demo. */
 const merchant = 'pk_test_demo:sk_test_demo';
 const operator = 'pk_operator_demo:sk_operator_demo';
+/** The texts of the decision rules in the pictures. */
+const rules_texts = {
+  pt: {
+    name: 'Empresas pequenas',
+    rows: ['Apostas', 'Verificação com falha', 'Faturamento alto', 'Sem pendências'],
+    simulation: 'Simular em casos decididos',
+    merchants: 'Lojistas',
+    test: 'de teste',
+  },
+  en: {
+    name: 'Small companies',
+    rows: ['Betting', 'A check has failed', 'High revenue', 'Nothing is open'],
+    simulation: 'Simulate on decided cases',
+    merchants: 'Merchants',
+    test: 'test',
+  },
+};
 
 const temporary = await mkdtemp(join(tmpdir(), 'credencia-pictures-'));
 const data = join(temporary, 'data');
@@ -64,6 +81,8 @@ try {
   const sellers = await fill();
   await takeAll(sellers, word);
   await takeScreens(sellers, word);
+  // Its decisions would stand in the pictures above.
+  await takeRules(sellers, word);
   // Last: its sellers would stand in the console's pictures.
   await takeMarketplace(word);
 } finally {
@@ -106,6 +125,55 @@ async function takeAll(sellers, word) {
       const picture = `${name}-${short}`;
       if (picture.includes(word)) await keep(await take(sellers, locale), picture);
     }
+  }
+}
+
+/** A table of decision rules, and its simulation on the sellers that were decided. */
+async function takeRules({ in_review }, word) {
+  const names = ['console-rules', 'console-rules-simulation'];
+  const isWanted = (name) => name.includes(word);
+  if (!Object.keys(languages).some((short) => names.some((name) => isWanted(`${name}-${short}`))))
+    return;
+  const unseen_reason = 'The files were seen before.';
+  const approve = `/v1/operator/submerchants/${in_review}/approve`;
+  await send('POST', approve, { unseen_reason }, operator);
+  for (const [short, locale] of Object.entries(languages)) {
+    const text = rules_texts[short];
+    const cells = [
+      [['"7995"', '-', '-'], 'refer', 2, 'high'],
+      [['-', 'count(?) > 0', '-'], 'refer', 1, null],
+      [['-', '-', '> 5000000'], 'refer', 1, null],
+      [['-', 'count(?) = 0', '-'], 'approve', null, 'low'],
+    ];
+    const rules = cells.map(([when, outcome, level, risk_class], at) => ({
+      name: text.rows[at],
+      when,
+      outcome,
+      level,
+      reasons: [],
+      risk_class,
+    }));
+    const table = { inputs: ['mcc', 'checks_failed', 'monthly_revenue'], rules };
+    await send('POST', '/v1/operator/decision-rules', { name: text.name, table }, operator);
+    const page = await signedIn('admin@demo.example', locale);
+    await page.goto(`${base}/console/decision-rules`);
+    const panel = (name) =>
+      page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name }) })
+        .last();
+    const version = panel(text.name);
+    await version.getByText(text.rows[3]).waitFor();
+    if (isWanted(`${names[0]}-${short}`))
+      await keep(await photograph(page, version), `${names[0]}-${short}`);
+    const simulation = panel(text.simulation);
+    await simulation.getByRole('combobox', { name: text.merchants }).click();
+    await page.getByRole('option', { name: text.test, exact: true }).click();
+    await simulation.getByRole('button', { name: text.simulation }).click();
+    await simulation.getByText('Padaria Aurora').waitFor();
+    if (isWanted(`${names[1]}-${short}`))
+      await keep(await photograph(page, simulation), `${names[1]}-${short}`);
+    await page.context().close();
   }
 }
 
@@ -399,13 +467,13 @@ async function signedIn(email, locale, viewport = desktop, scheme = 'light') {
   return page;
 }
 
-/** Waits until nothing moves, and takes a picture. */
-async function photograph(page) {
+/** Waits until nothing moves, and takes a picture of a page or of a part of it. */
+async function photograph(page, part = page) {
   // A page that follows server-sent events is never idle.
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
   await page.evaluate('document.fonts.ready');
   await wait(500);
-  return page.screenshot({ animations: 'disabled', caret: 'hide' });
+  return part.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 
 async function keep(bytes, name) {
