@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { Database, Sql, Transaction } from '../../platform/database/connect.js';
 import type { TrailHead } from '../entry.js';
 import { inSnapshot } from '../in-snapshot.js';
@@ -7,37 +5,22 @@ import type { BrokenLink } from '../verify.js';
 import {
   chainName,
   operator_name,
-  fromSentLeaf,
   isOfAccessLog,
-  hashOfLeaf,
-  leafHash,
   keyOf,
-  keyOfName,
   ownerOf,
   stateDigest,
   type ChainOwner,
   type Leaf,
-  type SentLeaf,
 } from './chain.js';
 import { checkpointHash, parseCheckpoint, type Checkpoint } from './checkpoint.js';
-import {
-  AlteredMapError,
-  findLeafHash,
-  proveLeaf,
-  readWays,
-  rootByBytes,
-  type MapLeaf,
-} from './merkle-map.js';
 import { parseNote, signersOf } from './note.js';
-import type { SentCheckpoint } from './sent-checkpoint.js';
+import { emptyCopy, readCopy, type Copy, type Signed } from './read-copy.js';
+import { findProven, isProven, readMap } from './stored-map.js';
 import {
-  nodeReader,
   readCheckpointsAfter,
   readAccessLeaves,
   readLastCheckpoint,
   readLeaves,
-  lines_of_leaf,
-  readLeafTexts,
   readLeavesOfByte,
   readLeavesOfSellers,
   type StoredLeaf,
@@ -50,11 +33,6 @@ export interface CheckpointProblem {
   reason: string;
 }
 
-/** A checkpoint whose signature is good. */
-interface Signed extends Checkpoint {
-  hash: Buffer;
-}
-
 const page_size = 1_000;
 const max_problems = 1_000;
 /** An installation has no checkpoint until the service runs for the first time. */
@@ -64,16 +42,6 @@ const max_without_checkpoint_ms = 60 * 60 * 1000;
 export interface ExpectedLeaf {
   leaf: Leaf | StoredLeaf;
   number: number;
-}
-
-/** A line of the copy that is no checkpoint, and which. */
-interface Copy {
-  signed: Map<number, { hash: Buffer; at: string }>;
-  /** The last leaf of each trail that the copy contains, by its name. */
-  leaves: Map<string, { leaf: Leaf; number: number }>;
-  /** The merchants of the submerchants that the copy names. */
-  merchants: Map<string, string>;
-  last: Signed | null;
 }
 
 /** What was verified of the checkpoints themselves. */
@@ -109,14 +77,14 @@ export class CheckpointVerification {
   unproven_entries = 0;
   /** The unproven trails of submerchants, up to 1,000. */
   readonly behind: (ChainOwner & { position: number })[] = [];
-  #copy: Copy = { signed: new Map(), leaves: new Map(), merchants: new Map(), last: null };
+  #copy = emptyCopy();
   /** The newest checkpoint of the database that is good; its root is that of the stored map, or the map was altered. */
   #stored: Signed | null = null;
   /** Number of submerchants among the leaves of the intact map whose records were met. */
   met = 0;
   /** Number of submerchants in the map, and the names of its other leaves, once it was verified. */
   #sellers = 0;
-  readonly #others: string[] = [];
+  #others: readonly string[] = [];
   /** Whether the leaves in the database are exactly those of the signed map; otherwise each is proven alone. */
   #isMapIntact = false;
   /** The number up to which the checkpoints of the database were read, and the last one, unless it is bad. */
@@ -145,7 +113,12 @@ export class CheckpointVerification {
     hasSigned = false,
   ): Promise<CheckpointVerification> {
     const one = new CheckpointVerification(database, keys);
-    if (copy !== null) await one.#readCopy(copy);
+    if (copy !== null) {
+      one.#copy = await readCopy(copy, {
+        verifyNote: (note, where, subject) => one.#verifyNote(note, where, subject),
+        report: (subject, reason) => one.#report(subject, reason),
+      });
+    }
     await one.#readStored();
     one.#findCutOff();
     // The map has to be that of the last checkpoint: those made meanwhile are read in the same snapshot.
@@ -248,65 +221,6 @@ export class CheckpointVerification {
     return null;
   }
 
-  async #readCopy(path: string): Promise<void> {
-    const { signed, leaves } = this.#copy;
-    const lines = createInterface({
-      input: createReadStream(path),
-      crlfDelay: Number.POSITIVE_INFINITY,
-    });
-    let line_number = 0;
-    for await (const line of lines) {
-      line_number += 1;
-      if (line.trim() === '') continue;
-      let sent: SentCheckpoint;
-      try {
-        sent = JSON.parse(line) as SentCheckpoint;
-      } catch {
-        this.#report(`line ${line_number} of the copy`, 'It was cut off.');
-        continue;
-      }
-      const one = this.#verifyNote(
-        sent.checkpoint,
-        'of the copy',
-        `line ${line_number} of the copy`,
-      );
-      if (!one) continue;
-      const known = signed.get(one.number);
-      if (known?.hash.equals(one.hash)) continue;
-      if (known) {
-        this.#report(
-          `checkpoint ${one.number}`,
-          'The copy has two of them, both signed: the database was restored to a state before it, or rewritten, and continued from there.',
-        );
-      }
-      signed.set(one.number, { hash: one.hash, at: one.at });
-      if (!this.#copy.last || one.number >= this.#copy.last.number) this.#copy.last = one;
-      this.#addLeaves(one, sent.changes, leaves);
-    }
-    for (const number of [...signed.keys()].toSorted((a, b) => a - b).slice(1)) {
-      if (signed.has(number - 1)) continue;
-      this.#report(`checkpoint ${number - 1} of the copy`, 'It is missing.');
-    }
-  }
-
-  #addLeaves(one: Signed, changes: string | null, leaves: Copy['leaves']): void {
-    if (changes === null) return;
-    if (!checkpointHash(changes).equals(one.changes)) {
-      this.#report(
-        `checkpoint ${one.number} of the copy`,
-        'Its list of changes is not the signed one.',
-      );
-      return;
-    }
-    for (const sent of JSON.parse(changes) as SentLeaf[]) {
-      const leaf = fromSentLeaf(sent);
-      leaves.set(sent.trail, { leaf, number: one.number });
-      const { merchant_id, submerchant_id } = leaf;
-      if (submerchant_id !== null && merchant_id !== null)
-        this.#copy.merchants.set(submerchant_id, merchant_id);
-    }
-  }
-
   /** Verifies the checkpoints of the database that were not read yet. */
   async #readStored(): Promise<void> {
     for (;;) {
@@ -374,23 +288,9 @@ export class CheckpointVerification {
 
   async #verifyMap(): Promise<void> {
     if (!this.#stored) return;
-    let areKeysRight = true;
-    const root = await rootByBytes(async (byte) => {
-      const { count, texts } = await readLeafTexts(this.sql, byte);
-      const lines = texts.split('\n');
-      areKeysRight &&= lines.length === count * lines_of_leaf + 1;
-      const leaves: MapLeaf[] = [];
-      for (let at = 0; at + lines_of_leaf < lines.length; at += lines_of_leaf) {
-        const [stored_key = '', name = '', ...rest] = lines.slice(at, at + lines_of_leaf);
-        const key = keyOfName(name);
-        // Under another key, a leaf would be in the map, and nobody who looks for it would find it.
-        areKeysRight &&= key.toString('base64') === stored_key;
-        leaves.push({ key, hash: hashOfLeaf(`${name}\n${rest.join('\n')}\n`, key) });
-        if (name.startsWith('submerchant/')) this.#sellers += 1;
-        else this.#others.push(name);
-      }
-      return leaves;
-    });
+    const { root, areKeysRight, sellers, others } = await readMap(this.sql);
+    this.#sellers = sellers;
+    this.#others = others;
     this.#isMapIntact = areKeysRight && root.equals(this.#stored.root);
     if (!this.#isMapIntact) {
       this.#report(
@@ -398,6 +298,11 @@ export class CheckpointVerification {
         `The heads stored in the database are not those that checkpoint ${this.#stored.number} signs: heads were changed or deleted there. Each is verified alone.`,
       );
     }
+  }
+
+  /** The root of the signed map. */
+  get #root(): Buffer {
+    return this.#stored?.root ?? Buffer.of();
   }
 
   /**
@@ -412,7 +317,7 @@ export class CheckpointVerification {
     const stored = new Map<string, StoredLeaf>();
     for (const leaf of leaves) if (keyOf(leaf).equals(leaf.key)) stored.set(chainName(leaf), leaf);
     if (!this.#isMapIntact) {
-      const proven = await this.#findProven([...stored.values()]);
+      const proven = await findProven(this.sql, this.#root, [...stored.values()]);
       for (const name of stored.keys()) if (!proven.has(name)) stored.delete(name);
     }
     const prepared = new Map<string, ExpectedLeaf | null>();
@@ -465,8 +370,9 @@ export class CheckpointVerification {
     copied: ExpectedLeaf | null,
     stored: StoredLeaf | undefined,
   ): Promise<ExpectedLeaf | null> {
-    const isProven = stored && (this.#isMapIntact || (await this.#isProven(stored)));
-    return this.#newerOf(copied, isProven ? stored : undefined);
+    const isSigned =
+      stored && (this.#isMapIntact || (await isProven(this.sql, this.#root, stored)));
+    return this.#newerOf(copied, isSigned ? stored : undefined);
   }
 
   /** @param stored the leaf of the database, if it is proven */
@@ -487,39 +393,6 @@ export class CheckpointVerification {
       if (leaf) found.set(name, leaf);
     }
     return found;
-  }
-
-  /** The names of those leaves that are in the signed map: by the nodes on the ways of all of them. */
-  async #findProven(leaves: readonly StoredLeaf[]): Promise<Set<string>> {
-    const proven = new Set<string>();
-    if (leaves.length === 0) return proven;
-    const keyed = leaves.map((leaf) => ({ leaf, key: keyOf(leaf) }));
-    try {
-      const nodes = await readWays(this.#stored?.root ?? Buffer.of(), keyed, nodeReader(this.sql));
-      for (const { leaf, key } of keyed) {
-        if (findLeafHash(nodes, key)?.equals(leafHash(leaf, key))) proven.add(chainName(leaf));
-      }
-    } catch (error) {
-      if (!(error instanceof AlteredMapError)) throw error;
-      // Somewhere on a way: each is proven alone.
-      for (const leaf of leaves) if (await this.#isProven(leaf)) proven.add(chainName(leaf));
-    }
-    return proven;
-  }
-
-  /** Whether a leaf is in the signed map, by the nodes on its way. */
-  async #isProven(leaf: Leaf): Promise<boolean> {
-    try {
-      const found = await proveLeaf(
-        this.#stored?.root ?? Buffer.of(),
-        keyOf(leaf),
-        nodeReader(this.sql),
-      );
-      return found?.hash.equals(leafHash(leaf)) ?? false;
-    } catch (error) {
-      if (error instanceof AlteredMapError) return false;
-      throw error;
-    }
   }
 
   /**
@@ -593,7 +466,7 @@ export class CheckpointVerification {
   ): Promise<{ position: number; number: number } | null> {
     const [stored] = await readLeaves(this.sql, [keyOf(owner)]);
     if (!stored || !this.#stored || stored.position >= leaf.position) return null;
-    if (!this.#isMapIntact && !(await this.#isProven(stored))) return null;
+    if (!this.#isMapIntact && !(await isProven(this.sql, this.#root, stored))) return null;
     if (!(await entryAt(stored.position))?.hash.equals(stored.hash)) return null;
     return { position: stored.position, number: this.#stored.number };
   }
