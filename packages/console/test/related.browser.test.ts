@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSources } from '../../../scripts/sources/simulator.mjs';
 import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
+import { askBank } from '../../service/src/evidence/ask-bank.js';
 import { collectEvidence } from '../../service/src/evidence/collect-evidence.js';
 import { CompanyAsker } from '../../service/src/sources/look-up-companies.js';
 import { companyInReview, createReviewer, type InReview } from '../../service/test/in-review.js';
@@ -11,7 +13,11 @@ import { expectNoFindings } from './axe.js';
 import { expectChartsFit } from './charts.js';
 import { closePages, expectFits, openAs, openBrowser } from './console.js';
 
-const service = useService();
+/** A bank’s adapter. */
+const sources = await startSources({ port: 0 });
+const service = useService({
+  environment: { BANK_LOOKUP_URL: `${sources.url}/api/bank/v1/holders` },
+});
 let browser: Browser;
 let origin: string;
 let seller: InReview & { partner_id: string };
@@ -47,6 +53,7 @@ beforeAll(async () => {
   await reviewer.post(`${third.reviewCase}/reject`, { reasons });
 });
 afterAll(closePages);
+afterAll(() => sources.close());
 
 const view = { width: 1440, scheme: 'light', language: 'pt-BR' } as const;
 
@@ -159,6 +166,51 @@ test.each([1440, 1024, 360])(
     await page.context().close();
   },
 );
+
+test('a reviewer asks whose a bank account is, and reads the answer beside it', async () => {
+  const { context } = service;
+  const { id } = await companyInReview(service);
+  const { page, complaints } = await openAs(service, browser, origin, 'reviewer', view);
+  await page.goto(`${origin}/console/cases/${id}`);
+  await page.getByRole('button', { name: 'Consultar de quem é uma conta' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Código do banco').fill('001');
+  await dialog.getByLabel('Agência').fill('1234');
+  await dialog.getByLabel('Conta com dígito').fill('22222-2');
+  await expectNoFindings(page, 'the dialog for a bank account');
+  await keepScreenshot(page, 'console-bank-account-dialog');
+  await dialog.getByRole('button', { name: 'Consultar', exact: true }).click();
+  const account = page.locator('#place-field-bank_account');
+  await account.getByText('Não verificado: consulta em andamento').waitFor();
+
+  for (const group of context.groups.all) {
+    const database = context.groups.databaseOf(group);
+    await askBank(context.at(group), group, database, new AbortController().signal);
+  }
+  // The page reads the case again while an answer is near.
+  await account.getByText(/^Titular: OFICINA CEDRO LTDA, 44\.888.*\(de outra pessoa\)$/).waitFor();
+  const check = page.getByRole('listitem').filter({ hasText: 'Titular da conta bancária' });
+  await check.getByText('falha', { exact: true }).waitFor();
+  await expectNoFindings(page, 'a case with a bank account');
+  await account.scrollIntoViewIfNeeded();
+  await keepScreenshot(page, 'console-bank-account');
+  expect(complaints.filter((one) => !/status of 5\d\d/.test(one))).toEqual([]);
+  await page.context().close();
+
+  const phone = { ...view, width: 390, language: 'en', scheme: 'dark' } as const;
+  const { page: other } = await openAs(service, browser, origin, 'reviewer', phone);
+  await other.goto(`${origin}/console/cases/${id}`);
+  const again = other.getByRole('button', { name: 'Ask for another account' });
+  await again.scrollIntoViewIfNeeded();
+  await expectFits(other, 'a case with a bank account at 390 px');
+  await keepScreenshot(other, 'console-bank-account-phone');
+  await again.click();
+  await other.getByRole('dialog').getByText('Pix', { exact: true }).click();
+  await other.getByLabel('Pix key').waitFor();
+  await expectFits(other, 'the dialog for a bank account at 390 px');
+  await keepScreenshot(other, 'console-bank-account-dialog-phone');
+  await other.context().close();
+});
 
 test('what the register says stands beside each field: a quiet mark where it agrees, and the value where it differs', async () => {
   const { context } = service;

@@ -33,6 +33,7 @@ import { SellerSessions } from './onboarding/seller-sessions.js';
 import { KnownDevices } from './sessions/known-devices.js';
 import { IdentityProviders } from './sso/identity-providers.js';
 import { AddressLookup } from './submerchants/address-lookup.js';
+import { openBankSource } from './sources/open-bank-source.js';
 import { openCompanySources } from './sources/open-company-sources.js';
 import { VettedFetch } from './platform/outbound/vetted-fetch.js';
 import { Sessions } from './sessions/sessions.js';
@@ -175,6 +176,7 @@ export async function createContext(given: {
       log,
     ),
     company_sources: openCompanySources(config, { metrics, clock, groups }),
+    bank_source: openBankSource(config, { metrics, clock }),
     identity_providers: new IdentityProviders({
       fetch: new VettedFetch({ production: config.production, ports: config.webhook_ports }),
       data_keys,

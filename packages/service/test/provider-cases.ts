@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import {
   registerCompany,
   withCheckDigits,
@@ -12,6 +13,7 @@ import { createIdSource } from '../src/platform/ids.js';
 import { VettedFetch } from '../src/platform/outbound/vetted-fetch.js';
 import type { Provider } from '../src/sources/provider.js';
 import { companyApi } from '../src/sources/providers/company-api.js';
+import { bankApi } from '../src/sources/providers/bank-api.js';
 import { CompanyRegister } from '../src/sources/providers/company-register.js';
 import { sampleCompanies } from '../src/sources/providers/sample-companies.js';
 import { findRegisterFiles } from '../src/sources/register/find-register-files.js';
@@ -53,6 +55,10 @@ const clock = () => '2026-11-28T12:00:00.000Z';
 const sampleOf = (tax_id: string) => samples.find((one) => one.tax_id === tax_id)!.answer!;
 const [usual, alphanumeric] = ['11222333000181', '12ABC345000188'];
 const unknown = '99555006000192';
+const account = {
+  bank_account: { bank_code: '001', branch: '1234', account: '12345-6' },
+  pix_key: null,
+};
 const bare = { razao_social: 'LOJA LTDA', descricao_situacao_cadastral: 'ATIVA' };
 const bareFacts = { legal_name: 'LOJA LTDA', situation: 'active', address: null, partners: [] };
 
@@ -85,6 +91,61 @@ export const providerCases: readonly ProviderCases[] = [
         { ...bare, descricao_situacao_cadastral: 'BOA' },
         // Of another company.
         { ...bare, cnpj: alphanumeric },
+      ],
+    },
+  },
+  {
+    file: 'bank-api',
+    open: ({ url }) =>
+      bankApi(
+        { url: `${url}/holders`, token: 'secret' },
+        new VettedFetch({ production: true, ports: null }),
+        clock,
+      ),
+    known: {
+      usual: {
+        subject: { ...account, holder_document: usual },
+        recorded: {
+          status: 'open',
+          kind: 'checking',
+          holder_name: 'LIVRARIA  IPE\tLTDA',
+          holder_document: '11.222.333/0001-81',
+        },
+        facts: {
+          is_open: true,
+          kind: 'checking',
+          holder_name: 'LIVRARIA IPE LTDA',
+          holder_document: usual,
+        },
+      },
+      alphanumeric: {
+        subject: { ...account, holder_document: alphanumeric },
+        recorded: { status: 'open', holder_document: alphanumeric },
+        facts: { holder_document: alphanumeric },
+      },
+      partial: {
+        subject: { bank_account: null, pix_key: 'pix@loja.example', holder_document: usual },
+        recorded: { status: 'open', kind: 'other', holder_matches: false },
+        facts: { kind: null, holder_name: null, holder_document: null, is_holder: false },
+      },
+    },
+    unknown: { ...account, holder_document: usual },
+    server: {
+      asked: {
+        method: 'POST',
+        url: '/holders',
+        headers: expect.objectContaining({ authorization: 'Bearer secret' }) as object,
+        body: { ...account, holder_document: usual },
+      },
+      malformed: [
+        null,
+        [],
+        { holder_document: usual },
+        { status: 'fine', holder_document: usual },
+        // It says neither whose it is nor whether it is the holder’s.
+        { status: 'open', holder_name: 'LOJA LTDA' },
+        { status: 'open', holder_document: '1234' },
+        { status: 'open', holder_document: '***********' },
       ],
     },
   },

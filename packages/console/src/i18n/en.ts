@@ -629,6 +629,7 @@ export const en: Words = {
     register_partners: 'Partners in the register',
     blocked: 'Block list',
     list_hits: 'Hits in lists',
+    bank_account_holder: 'Holder of the bank account',
     document_texts: 'What documents say',
     document_pictures: 'Quality of pictures',
     document_repeated: 'Files sent before',

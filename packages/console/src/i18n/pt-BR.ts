@@ -676,6 +676,7 @@ export const ptBR = {
     register_partners: 'Sócios no cadastro',
     blocked: 'Lista de bloqueio',
     list_hits: 'Ocorrências em listas',
+    bank_account_holder: 'Titular da conta bancária',
     document_texts: 'O que os documentos dizem',
     document_pictures: 'Qualidade das imagens',
     document_repeated: 'Arquivos repetidos',

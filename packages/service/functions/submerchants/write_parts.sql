@@ -3,7 +3,8 @@
 --     deleted_legal_representatives, deleted_addresses: { merchant_id, submerchant_id, id };
 --     amendments: rows inserted or replaced by id;
 --     requested_files: { merchant_id, submerchant_id, document_id, due_at };
---     asked_evidence: { merchant_id, submerchant_id, kind, asked_at, no_older_than }, asked for from `asked_at` on;
+--     asked_evidence: { merchant_id, submerchant_id, kind, asked_at, no_older_than, payload }, asked for from `asked_at` on; a question that is no
+--       part of the record is in `payload`, and takes the place of the answer before; without one, a bank is asked where it was before;
 --     evidence: answers, rows replaced by their key; one with a lease is that of the question's claim; one with `due_at` is continued then;
 --     noted_evidence: { merchant_id, submerchant_id, kind, payload }, of which more is noted: what is due stays;
 --     rule_results: as of count_rule_results }
@@ -73,9 +74,21 @@ begin
   if p.asked_evidence is not null then
     insert into evidence (merchant_id, submerchant_id, kind, asked_at, no_older_than, due_at)
     select r.merchant_id, r.submerchant_id, r.kind, r.asked_at, r.no_older_than, r.asked_at
-    from json_populate_recordset(null::evidence, p.asked_evidence) as r
+    from json_populate_recordset(null::evidence, p.asked_evidence) as r where r.kind <> 'bank'
     on conflict (merchant_id, submerchant_id, kind) do update set
       asked_at = excluded.asked_at, no_older_than = excluded.no_older_than, due_at = excluded.due_at, lease = null, attempts = null;
+    for one in select * from json_populate_recordset(null::evidence, p.asked_evidence) as r where r.kind = 'bank' loop
+      if one.payload is null then
+        update evidence set asked_at = one.asked_at, due_at = one.asked_at, lease = null, attempts = null
+        where merchant_id = one.merchant_id and submerchant_id = one.submerchant_id and kind = 'bank';
+      else
+        insert into evidence (merchant_id, submerchant_id, kind, asked_at, due_at, payload)
+        values (one.merchant_id, one.submerchant_id, 'bank', one.asked_at, one.asked_at, one.payload)
+        on conflict (merchant_id, submerchant_id, kind) do update set
+          asked_at = excluded.asked_at, due_at = excluded.due_at, lease = null, attempts = null, outcome = null, answered_at = null,
+          source = null, as_of = null, payload = excluded.payload;
+      end if;
+    end loop;
   end if;
   if p.evidence is not null then
     insert into evidence

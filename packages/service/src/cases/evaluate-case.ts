@@ -37,7 +37,9 @@ export function evaluateCase(
     cnae_names,
     category_table,
     config,
-  }: Pick<Context, 'cnae_names' | 'category_table'> & { config: Pick<Config, 'read_documents'> },
+  }: Pick<Context, 'cnae_names' | 'category_table'> & {
+    config: Pick<Config, 'read_documents' | 'bank_lookup'>;
+  },
   data: CaseData,
   now: string,
 ): {
@@ -51,6 +53,7 @@ export function evaluateCase(
   const evidence = evidenceOf(data, data.evidence ?? [], {
     table: category_table,
     isReading: config.read_documents,
+    isBankSet: config.bank_lookup !== null,
   });
   return {
     missing: missingRequirements({

@@ -6,6 +6,7 @@ import { exportCase } from './operations/export-case.js';
 import { getCase } from './operations/get-case.js';
 import { clearHit } from './operations/clear-hit.js';
 import { getDocumentFile } from './operations/get-document-file.js';
+import { askBankAccount } from './operations/ask-bank-account.js';
 import { askEvidence } from './operations/ask-evidence.js';
 import { getEvidence } from './operations/get-evidence.js';
 import { getHistory } from './operations/get-history.js';
@@ -30,6 +31,7 @@ export const caseRoutes: readonly Route[] = [
   operator.post(`${oneCase}/erase`, eraseCase, 'cases.erase', stepUp),
   operator.get(`${oneCase}/evidence`, getEvidence, 'cases.read'),
   operator.post(`${oneCase}/evidence`, askEvidence, 'cases.decide'),
+  operator.post(`${oneCase}/evidence/bank-account`, askBankAccount, 'cases.decide'),
   operator.post(`${oneCase}/evidence/hits/{hitId}/clear`, clearHit, 'cases.decide'),
   operator.post(`${oneCase}/evidence/hits/{hitId}/restore`, restoreHit, 'cases.decide'),
   operator.get(`${oneCase}/history`, getHistory, 'cases.read'),

@@ -7,6 +7,8 @@ export const settingNames = [
   'AMENDMENT_FIELDS',
   'AWS_KMS_KEY_ID',
   'AWS_REGION',
+  'BANK_LOOKUP_TOKEN',
+  'BANK_LOOKUP_URL',
   'BRAND',
   'CHECKPOINT_FILE',
   'CHECKPOINT_KEY',
@@ -105,6 +107,8 @@ type SettingName = (typeof settingNames)[number];
 /** Settings that may contain a secret. Each may also be in a file, named by the setting with `_FILE` behind it. */
 export const secretSettings: readonly SettingName[] = [
   'ADDRESS_LOOKUP_URL',
+  'BANK_LOOKUP_TOKEN',
+  'BANK_LOOKUP_URL',
   'CHECKPOINT_KEY',
   'CHECKPOINT_S3_ACCESS_KEY_ID',
   'CHECKPOINT_S3_SECRET_ACCESS_KEY',

@@ -13,6 +13,8 @@ export interface OutboundSettings {
   address_lookup_url: string | null;
   /** The server of company data by CNPJ, without its last part; `samples`: the companies of the simulator; null: none is asked. */
   company_lookup_url: string | null;
+  /** The adapter that is asked whose a bank account is, and the token for it; null: none. */
+  bank_lookup: { url: string; token: string | null } | null;
   /** Minutes for which every attempt at an endpoint has failed when that is reported to its merchant. */
   endpoint_alert_minutes: number;
   /** The brand in `X-<Brand>-Signature`. */
@@ -39,6 +41,7 @@ export function readOutbound(source: Source): OutboundSettings {
     sso_internal_origins: readOrigins(source),
     address_lookup_url: readAddressLookup(source),
     company_lookup_url: readCompanyLookup(source),
+    bank_lookup: readBankLookup(source),
     endpoint_alert_minutes: Number(minutes),
     brand,
   };
@@ -80,6 +83,24 @@ function readCompanyLookup({ value, production, problems }: Source): string | nu
     `COMPANY_LOOKUP_URL must be an address that a CNPJ is appended to, like https://brasilapi.com.br/api/cnpj/v1, or off, not "${url}".`,
   );
   return null;
+}
+
+function readBankLookup({ value, problems }: Source): OutboundSettings['bank_lookup'] {
+  const url = value('BANK_LOOKUP_URL');
+  const token = value('BANK_LOOKUP_TOKEN');
+  if (url === null) {
+    if (token !== null) problems.push('BANK_LOOKUP_TOKEN needs BANK_LOOKUP_URL.');
+    return null;
+  }
+  if (!hasScheme(url, ['http:', 'https:'])) {
+    problems.push(
+      `BANK_LOOKUP_URL must be an address like https://bank-adapter.internal/holders, not "${url}".`,
+    );
+  }
+  if (token !== null && !/^[!-~]{1,4096}$/.test(token)) {
+    problems.push('BANK_LOOKUP_TOKEN must be visible ASCII characters without spaces.');
+  }
+  return { url, token };
 }
 
 function readOrigins({ value, problems }: Source): string[] {

@@ -29,7 +29,7 @@ export const Evidence = Type.Object(
       Type.Object({
         kind: oneOf(evidenceKinds, {
           description:
-            '`company`: the register of companies, which knows no individuals; `lists`: lists of sanctioned and exposed persons.',
+            '`company`: the register of companies, which knows no individuals; `lists`: lists of sanctioned and exposed persons; `bank`: whose the bank account is, where it was asked for.',
         }),
         status: oneOf(evidenceStatuses, {
           description:
@@ -48,7 +48,7 @@ export const Evidence = Type.Object(
         asked_at: nullable(timestamp({ description: 'When it was last asked for.' })),
         answered_at: nullable(timestamp({ description: 'When the answer was stored.' })),
       }),
-      { description: 'Each kind once.' },
+      { description: 'Each kind once; `bank` where the operator has one that can be asked.' },
     ),
     fields: Type.Array(
       Type.Object({

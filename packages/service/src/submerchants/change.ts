@@ -274,6 +274,15 @@ export class SubmerchantChange {
   askEvidence(no_older_than: string | null = null): void {
     const kinds = this.record.entity_type === 'pj' ? ['company', 'lists'] : ['lists'];
     for (const kind of kinds) this.#asked_evidence.push({ kind, asked_at: this.at, no_older_than });
+    // Of a seller without an account, that writes nothing.
+    if (this.context.config.bank_lookup !== null)
+      this.#asked_evidence.push({ kind: 'bank', asked_at: this.at, no_older_than });
+  }
+
+  /** Has a bank asked for an account or a Pix key, in place of the one before. `question` is sealed when the change is composed. */
+  askBank(question: string): void {
+    const asked_at = this.at;
+    this.#asked_evidence.push({ kind: 'bank', asked_at, no_older_than: null, payload: question });
   }
 
   /** Has the decision rules evaluated, if some are in force. A task does so once the sources have answered. */
@@ -367,10 +376,21 @@ export class SubmerchantChange {
         placeOf('evidence', 'payload', merchant_id, this.id, one.kind),
       ),
     });
+    const asked_evidence = this.#asked_evidence.map((one) => {
+      const { payload } = one;
+      return payload === undefined ? one : sealed({ ...one, payload });
+    });
     const evidence = this.#evidence.map(sealed);
     const noted_evidence = this.#noted_evidence.map(sealed);
     const rule_results = this.#allRuleResults;
-    const parts = { ...this.#parts, amendments, evidence, noted_evidence, rule_results };
+    const parts = {
+      ...this.#parts,
+      amendments,
+      asked_evidence,
+      evidence,
+      noted_evidence,
+      rule_results,
+    };
     return { merchant_id, before: state, after, parts, recorded };
   }
 

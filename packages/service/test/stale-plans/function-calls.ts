@@ -254,6 +254,7 @@ export const functionCalls: Record<string, readonly string[]> = {
   write_parts: [
     `write_parts(json_build_object('requested_files', ${json('filled_id(1) as merchant_id, filled_id(n) as submerchant_id, filled_id(n) as document_id, now() as due_at')}))`,
     `write_parts(json_build_object('asked_evidence', ${json("filled_id(1) as merchant_id, filled_id(n) as submerchant_id, 'company' as kind, now() as asked_at")}))`,
+    `write_parts(json_build_object('asked_evidence', ${json("filled_id(1) as merchant_id, filled_id(n) as submerchant_id, 'bank' as kind, now() as asked_at, nullif('x', (array['x', 'y'])[n]) as payload")}))`,
     `write_parts(json_build_object('noted_evidence', ${json("filled_id(1) as merchant_id, filled_id(n) as submerchant_id, 'lists' as kind, '' as payload")}))`,
     `write_parts(json_build_object('deleted_addresses', ${json('filled_id(1) as merchant_id, filled_id(n) as submerchant_id, filled_id(n) as id')},
       'deleted_legal_representatives', ${json('filled_id(1) as merchant_id, filled_id(n) as submerchant_id, filled_id(n) as id')}))`,

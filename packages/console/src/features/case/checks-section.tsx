@@ -115,6 +115,7 @@ const places: Partial<Record<Check['code'], string>> = {
   register_address: 'addresses',
   register_partners: 'partners',
   list_hits: 'partners',
+  bank_account_holder: 'field-bank_account',
 };
 
 /** The documents that a check is about. */

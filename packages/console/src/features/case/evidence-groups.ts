@@ -21,7 +21,7 @@ export function groupOf(
   names: readonly Field[],
   legal_representative_id: string | null = null,
 ): FieldGroup | null {
-  if (!hasAnswer(fields)) return null;
+  if (!hasAnswer(fields.filter(({ kind }) => kind === 'company'))) return null;
   const of = fields.filter(
     (one) => names.includes(one.field) && one.legal_representative_id === legal_representative_id,
   );

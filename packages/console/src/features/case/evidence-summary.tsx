@@ -45,7 +45,10 @@ export function EvidenceSummary({ reviewCase }: { reviewCase: Case }) {
             ? text.source(name, format.time(source.as_of))
             : null}
         </span>
-        {!canAsk || evidence.sources.every(({ status }) => status === 'off') ? null : (
+        {!canAsk ||
+        evidence.sources.every(
+          ({ status }) => status === 'off' || status === 'not_asked',
+        ) ? null : (
           <Button
             size="compact-xs"
             variant="subtle"

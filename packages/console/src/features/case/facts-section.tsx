@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Facts } from '../../ui/parts.js';
 import { PersonalDataActions } from '../../ui/personal-data-actions.js';
+import { BankSection } from './bank-section.js';
 import css from './case.module.css';
 import { DocumentMentions } from './document-places.js';
 import { EvidenceMark, useFoundValue } from './evidence-mark.js';
@@ -199,6 +200,7 @@ export function FactsSection({ reviewCase }: { reviewCase: Case }) {
           ]}
         />
       </Section>
+      <BankSection reviewCase={reviewCase} />
       <Section title={words.personal_data.title}>
         <PersonalDataActions
           id={submerchant.id}

@@ -35,6 +35,7 @@ export const getEvidence = defineOperation({
     const evidence = evidenceOf(declared, stored.get(row.id) ?? [], {
       table: context.category_table,
       isReading: context.config.read_documents,
+      isBankSet: context.config.bank_lookup !== null,
     });
     return { data: { submerchant_id: row.id, ...evidence }, subjects: [row.id] };
   },

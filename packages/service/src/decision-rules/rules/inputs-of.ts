@@ -51,9 +51,17 @@ export function inputsOf(asked: AskedCase, now: string): Inputs {
     company_mei: company?.mei ?? null,
     company_legal_nature: company?.legal_nature?.code ?? null,
     blocked: [...new Set((data.blocks ?? []).map(({ reason }) => reason))],
+    bank_account: bankAccountOf(evidence),
     related_sellers: related?.total ?? null,
     related_states: related?.states ?? null,
   };
+}
+
+/** Whose the account is; null: nobody knows. */
+function bankAccountOf({ fields }: AskedCase['evidence']): string | null {
+  const field = fields.find((one) => one.field === 'bank_account');
+  if (!field || field.state === 'not_checked') return null;
+  return field.state === 'agrees' ? 'holder' : field.reason;
 }
 
 /** Whole months from a day to a time. */

@@ -128,6 +128,11 @@ export const inputs = {
       pt: 'motivos dos bloqueios em vigor dos seus dados',
     },
   },
+  bank_account: {
+    type: 'text',
+    values: ['holder', 'partner_holder', 'other_holder', 'account_closed', 'account_unknown'],
+    about: { en: 'whose the bank account is', pt: 'de quem é a conta bancária' },
+  },
   related_sellers: {
     type: 'number',
     about: {

@@ -21,6 +21,7 @@ export const evidenceCheckCodes = [
   'blocked',
   ...registerCheckCodes,
   'list_hits',
+  'bank_account_holder',
   'document_texts',
   'document_pictures',
   'document_repeated',
@@ -47,7 +48,12 @@ const fieldsOf: Readonly<Record<(typeof registerCheckCodes)[number], readonly Ev
 
 /** The findings of evidence as review checks. None without a source or a question; one that says so while an answer is waited for. */
 export function evidenceChecks(evidence: Evidence): EvidenceCheck[] {
-  return [...registerChecks(evidence), ...listChecks(evidence), ...checksOfDocuments(evidence)];
+  return [
+    ...registerChecks(evidence),
+    ...listChecks(evidence),
+    ...bankChecks(evidence),
+    ...checksOfDocuments(evidence),
+  ];
 }
 
 /**
@@ -91,7 +97,9 @@ function listChecks({ sources, hits }: Evidence): EvidenceCheck[] {
 function registerChecks({ sources, fields }: Evidence): EvidenceCheck[] {
   const source = sources.find(({ kind }) => kind === 'company');
   if (!source || source.status === 'off' || source.status === 'not_asked') return [];
-  const isCompared = fields.some(({ state }) => state !== 'not_checked');
+  const isCompared = fields.some(
+    ({ kind, state }) => kind === 'company' && state !== 'not_checked',
+  );
   if (!isCompared) {
     return [
       check(
@@ -114,6 +122,54 @@ function registerChecks({ sources, fields }: Evidence): EvidenceCheck[] {
     if (ofCheck.length === 0) return [];
     return [code === 'register_status' ? statusCheck(ofCheck[0], source) : judge(code, ofCheck)];
   });
+}
+
+const bankWords: Partial<Record<string, Bilingual>> = {
+  other_holder: {
+    en: 'The bank account is somebody else’s.',
+    pt: 'A conta bancária é de outra pessoa.',
+  },
+  account_closed: { en: 'The bank account is closed.', pt: 'A conta bancária está encerrada.' },
+  account_unknown: {
+    en: 'The bank does not know the account.',
+    pt: 'O banco não conhece a conta.',
+  },
+  partner_holder: {
+    en: 'The bank account is that of a partner.',
+    pt: 'A conta bancária é de um sócio.',
+  },
+};
+
+/** Money to somebody else’s account, or to none, is a failure; to a partner’s, a warning. */
+function bankChecks({ fields }: Evidence): EvidenceCheck[] {
+  const field = fields.find((one) => one.field === 'bank_account');
+  if (!field || field.reason === 'off') return [];
+  const code = 'bank_account_holder';
+  if (field.state === 'not_checked') {
+    return [
+      check(
+        code,
+        'unknown',
+        field.reason === 'away'
+          ? {
+              en: 'Not checked: the bank does not answer.',
+              pt: 'Não verificado: o banco não responde.',
+            }
+          : {
+              en: 'Not checked yet: the bank is being asked.',
+              pt: 'Ainda não verificado: o banco está sendo consultado.',
+            },
+      ),
+    ];
+  }
+  const wrong = bankWords[field.reason ?? ''];
+  if (wrong) return [check(code, field.reason === 'partner_holder' ? 'warn' : 'fail', wrong)];
+  return [
+    check(code, 'pass', {
+      en: 'The bank account is that of the submerchant.',
+      pt: 'A conta bancária é do subcredenciado.',
+    }),
+  ];
 }
 
 /** What machines saw in documents is for eyes to look into: a warning at most. */

@@ -1,6 +1,7 @@
 import type { Company } from '../../sources/rules/company.js';
 import type { CategoryTable } from '../../submerchants/rules/category-code.js';
 import type { Submerchant } from '../../submerchants/schema/submerchant.js';
+import { compareBank, type BankAnswer } from './compare-bank.js';
 import { compareCompany, type DeclaredCompany } from './compare-company.js';
 import type { DeclaredDocument } from './compare-documents.js';
 import {
@@ -18,7 +19,7 @@ import type {
 } from './field-evidence.js';
 import { shownHits, type ListsAnswer, type ShownHit } from './list-hits.js';
 import { listSubjectsOf, type DeclaredPeople } from './list-subjects.js';
-import { aboutLists, summarise } from './summary.js';
+import { aboutBank, aboutLists, summarise } from './summary.js';
 
 /** Kinds of facts that are stored of sellers: those of sources, and what their documents say. */
 export type StoredKind = EvidenceKind | 'documents';
@@ -27,6 +28,7 @@ export type StoredKind = EvidenceKind | 'documents';
 export type KnownEvidence =
   | Known<'company', CompanyAnswer>
   | Known<'lists', ListsAnswer>
+  | Known<'bank', BankAnswer>
   | Known<'documents', DocumentsAnswer>;
 
 /** What is stored of a kind of facts. */
@@ -92,22 +94,29 @@ export function isAnswerPending({ sources, documents }: Evidence): boolean {
  * Compares what was declared with what is stored. An individual is in no register of companies.
  *
  * @param isReading whether the installation reads documents
+ * @param isBankSet whether a bank can be asked whose an account is
  */
 export function evidenceOf(
   declared: Declared,
   stored: readonly KnownEvidence[],
-  { table, isReading }: { table: CategoryTable; isReading: boolean },
+  {
+    table,
+    isReading,
+    isBankSet = false,
+  }: { table: CategoryTable; isReading: boolean; isBankSet?: boolean },
 ): Evidence {
   const documents = documentEvidence(declared, knownOf(stored, 'documents'), isReading);
   const { hits, lists } = matchesOf(declared, knownOf(stored, 'lists'));
   const open = hits.filter(({ cleared }) => cleared === null).length;
+  const bank = bankOf(declared, knownOf(stored, 'bank'), isBankSet);
   const summaryOf = (...company: Parameters<typeof summarise>) => {
-    const [about, of] = [summarise(...company), aboutLists(lists, open)];
-    return { en: `${about.en}${of.en}`, pt: `${about.pt}${of.pt}` };
+    const parts = [summarise(...company), aboutLists(lists, open), aboutBank(bank.fields)];
+    return { en: parts.map(({ en }) => en).join(''), pt: parts.map(({ pt }) => pt).join('') };
   };
   if (declared.submerchant.entity_type === 'pf') {
     const summary = summaryOf(null, [], null);
-    return { summary, sources: [lists], fields: [], hits, documents };
+    const { fields } = bank;
+    return { summary, sources: [lists, ...bank.sources], fields, hits, documents };
   }
   const known = knownOf(stored, 'company');
   const source = sourceOf('company', known);
@@ -119,7 +128,8 @@ export function evidenceOf(
       : unchecked(declared, answer ? 'other_tax_id' : reasonOf(source.status));
   const facts = answer?.tax_id === tax_id ? answer.facts : null;
   const summary = summaryOf(source, fields, facts);
-  return { summary, sources: [source, lists], fields, hits, documents };
+  const sources = [source, lists, ...bank.sources];
+  return { summary, sources, fields: [...fields, ...bank.fields], hits, documents };
 }
 
 /** The hits of those who are declared, and how far matching has come. */
@@ -136,6 +146,21 @@ function matchesOf(
   if (isAnswer && subjects.some(({ fingerprint }) => !matched.has(fingerprint)))
     lists.status = 'pending';
   return { lists, hits: answer === null ? [] : shownHits(subjects, answer) };
+}
+
+/** Whose the account is; nothing for a seller whose account nobody asked for. */
+function bankOf(
+  declared: Declared,
+  known: Extract<KnownEvidence, { kind: 'bank' }> | null,
+  isSet: boolean,
+): Pick<Evidence, 'sources' | 'fields'> {
+  if (known === null) return { sources: isSet ? [sourceOf('bank', null)] : [], fields: [] };
+  const source = sourceOf('bank', known);
+  const { answer } = known;
+  return {
+    sources: [source],
+    fields: answer === null ? [] : [compareBank(declared, answer, reasonOf(source.status))],
+  };
 }
 
 function sourceOf(kind: EvidenceKind, known: KnownEvidence | null): EvidenceSource {

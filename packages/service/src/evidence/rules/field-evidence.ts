@@ -1,5 +1,5 @@
 /** Kinds of facts that sources know of sellers, each stored once for a seller. */
-export const evidenceKinds = ['company', 'lists'] as const;
+export const evidenceKinds = ['company', 'lists', 'bank'] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /**
@@ -35,6 +35,7 @@ export const evidenceFields = [
   'partner_name',
   'partner_document',
   'partner_powers',
+  'bank_account',
 ] as const;
 export type EvidenceField = (typeof evidenceFields)[number];
 
@@ -55,6 +56,10 @@ export const evidenceReasons = [
   'not_in_register',
   'not_declared_partner',
   'may_not_sign',
+  'other_holder',
+  'partner_holder',
+  'account_closed',
+  'account_unknown',
   // Agrees.
   'abbreviated',
   'among_secondary',

@@ -95,6 +95,30 @@ export function aboutLists({ status, source }: EvidenceSource, openHits: number)
     : { en: ` ${openHits} hits in ${en}.`, pt: ` ${openHits} ocorrências em ${pt}.` };
 }
 
+/** Whose the bank account is, as a sentence after others; empty while nobody knows. */
+export function aboutBank(fields: readonly FieldEvidence[]): Bilingual {
+  const [field] = fields;
+  if (field === undefined || field.state === 'not_checked') return { en: '', pt: '' };
+  switch (field.reason) {
+    case 'account_closed':
+      return { en: ' The bank account is closed.', pt: ' A conta bancária está encerrada.' };
+    case 'account_unknown':
+      return { en: ' The bank does not know the account.', pt: ' O banco não conhece a conta.' };
+    case 'partner_holder':
+      return { en: ' The bank account is a partner’s.', pt: ' A conta bancária é de um sócio.' };
+    case 'other_holder':
+      return {
+        en: ' The bank account is somebody else’s.',
+        pt: ' A conta bancária é de outra pessoa.',
+      };
+    default:
+      return {
+        en: ' The bank account is the submerchant’s.',
+        pt: ' A conta bancária é do subcredenciado.',
+      };
+  }
+}
+
 function aboutFields(fields: readonly FieldEvidence[]): Bilingual {
   const of = (state: FieldEvidence['state']) => fields.filter((one) => one.state === state);
   const differing = of('differs');

@@ -21,6 +21,7 @@ export const fieldNames: Readonly<Record<EvidenceField, { en: string; pt: string
   partner_name: { en: 'a partner’s name', pt: 'o nome de um sócio' },
   partner_document: { en: 'a partner’s document', pt: 'o documento de um sócio' },
   partner_powers: { en: 'who may sign', pt: 'quem pode assinar' },
+  bank_account: { en: 'the holder of the account', pt: 'o titular da conta' },
 };
 
 /** The names of fields, each once. */

@@ -2,7 +2,7 @@ import type { Export } from '../schema/export.js';
 
 /**
  * Leaves out of an export what concerns the operator alone: who claims a case, its internal notes, its risk class, what was found of it and who closed that, what a second person decided
- * for quality control, hits in lists of sanctioned persons, of which no merchant may learn, which rows of decision rules matched (they may name such hits), what a machine read in documents, which may name sellers of others, what the sandbox left to the operator, which documents a reviewer did not open, and the names of the operator's people. Their decisions stay, with notes and reasons, which the
+ * for quality control, hits in lists of sanctioned persons, of which no merchant may learn, which rows of decision rules matched (they may name such hits), what a machine read in documents, which may name sellers of others, whose a bank account is, which may be another person’s, what the sandbox left to the operator, which documents a reviewer did not open, and the names of the operator's people. Their decisions stay, with notes and reasons, which the
  * merchant is shown anyway.
  */
 export function forMerchant<T extends Pick<Export, 'trail' | 'evidence'>>(found: T): T {
@@ -31,7 +31,7 @@ const kindOf = (fields: unknown) =>
 
 /** Whether evidence of a kind concerns the operator alone. */
 function isOfOperatorAlone(kind: string): boolean {
-  return kind === 'lists' || kind === 'documents';
+  return kind === 'lists' || kind === 'documents' || kind === 'bank';
 }
 
 function withoutReviewer(fields: unknown): unknown {

@@ -49,6 +49,8 @@ export interface AskedEvidence {
   kind: string;
   asked_at: string;
   no_older_than: string | null;
+  /** Sealed: what is asked, where it is nothing of the record. What was answered before falls away with it. */
+  payload?: string;
 }
 
 /** What a source answered; its payload is sealed. */
