@@ -148,8 +148,8 @@ test('an admin sets a challenger with its share, compares, and promotes it by on
   };
   await choose('Decides', 'v2: Second table');
   await choose('Challenger: decides a share', 'v1: First table');
-  await page.getByLabel('Share of sellers (%)').fill('25');
-  await page.getByText('The challenger decides the cases of 25 % of the sellers').waitFor();
+  await page.getByLabel('Share of submerchants (%)').fill('25');
+  await page.getByText('The challenger decides the cases of 25 % of the submerchants').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   const comparison = page.getByRole('table', { name: 'Comparison since they were switched on' });
   await comparison.getByText('challenger', { exact: true }).waitFor();

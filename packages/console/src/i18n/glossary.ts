@@ -281,6 +281,7 @@ export const sharedWords: readonly string[] = [
   'MCC',
   'Menu',
   'Pix',
+  'QR code',
   'WhatsApp',
   'TLS',
   'total',

@@ -8,11 +8,11 @@ export const en: RulesTexts = {
   active: 'Decides',
   shadow: 'Only evaluated (shadow)',
   challenger: 'Challenger: decides a share',
-  share_percent: 'Share of sellers (%)',
+  share_percent: 'Share of submerchants (%)',
   promote: 'Promote the challenger',
   stop_challenger: 'Stop the challenger',
   confirm_challenger: (share) =>
-    `The challenger decides the cases of ${share} % of the sellers by itself.`,
+    `The challenger decides the cases of ${share} % of the submerchants by itself.`,
   comparison: 'Comparison since they were switched on',
   since: 'Since',
   figures: {
