@@ -110,7 +110,7 @@ function routesFile(operations) {
     // In the order in which the table compresses best: what an id, a name and a group share stands together.
     return `${id}: {
       name: '${one.method_name}', group: '${one.group}', path: '${path}', method: '${method}',
-      ${set.map((name) => `${name}: true, `).join('')}query_params: ${namesOf(query_params)}, answers: '${one.answers}',
+      ${set.map((name) => `${name}: true, `).join('')}query_params: ${namesOf(query_params)},${one.answers === 'json' ? '' : ` answers: '${one.answers}',`}
     },`;
   });
   return `
@@ -134,10 +134,10 @@ export interface Route {
   /** Whether its answer says more than \`data\`, so that the method gives all of it. */
   whole?: true;
   /**
-   * \`json\`, or what the answer streams: server-sent events, lines of JSON, or the bytes of a file. \`upload\`: JSON, for a body that is the
-   * bytes of a file.
+   * What the answer streams: server-sent events, lines of JSON, or the bytes of a file. \`upload\`: JSON, for a body that is the bytes of a
+   * file. Left out: JSON.
    */
-  answers: 'json' | 'events' | 'lines' | 'file' | 'upload';
+  answers?: 'events' | 'lines' | 'file' | 'upload';
 }
 
 /** The route of each operation of the API by its name: what the client needs to call it. */

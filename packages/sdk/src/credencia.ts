@@ -58,7 +58,7 @@ export class Client {
   ): Promise<Answer<AnswerData[Id]>> {
     const transport = transportOf(this);
     const operation = operationOf(id);
-    if (operation.answers !== 'json') throw new TypeError(`${id} does not answer with JSON.`);
+    if (operation.answers !== undefined) throw new TypeError(`${id} does not answer with JSON.`);
     const outgoing = await prepare(transport, id, operation, args, options);
     const answer = await send(transport, outgoing, readAnswer<AnswerData[Id]>);
     for (const warning of answer.warnings) {
