@@ -151,14 +151,15 @@ export type OperationId = keyof typeof routes;
 
 function operationsFile(operations) {
   const rows = operations.map(
-    ({ id, path_params, summary }) =>
-      `${id}: { ...routes.${id}, path_params: ${namesOf(path_params)}, summary: ${JSON.stringify(summary)} },`,
+    ({ id, answers, path_params, summary }) =>
+      `${id}: { ...routes.${id}, answers: '${answers}', path_params: ${namesOf(path_params)}, summary: ${JSON.stringify(summary)} },`,
   );
   return `
 import { routes, type OperationId, type Route } from './routes.js';
 
 /** An operation for programs that list operations or choose among them. */
-export interface Operation extends Route {
+export interface Operation extends Omit<Route, 'answers'> {
+  answers: 'json' | NonNullable<Route['answers']>;
   /** In the order of the path. */
   path_params: readonly string[];
   /** One line for people. */
