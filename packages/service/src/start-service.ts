@@ -182,8 +182,10 @@ export async function startService(
     await holdIfRestored(context.groups.coordinator, context.database, log);
     // After the last request.
     cleanups.push(() => withinTime(context.access_log.flush(), drain_ms).then(() => undefined));
+    const is_service_role = await isServiceRole(database);
     const app = await createApp(context);
-    cleanups.push(() => app.close());
+    // Clients may be connected before a start that fails has ended.
+    cleanups.push(() => closeWithin(app, drain_ms));
     // Connections wait to be accepted, one in each turn of the event loop: more than the usual 511, as far as the kernel allows.
     const { host, port } = config;
     await listen(host, port, 'PORT', () =>
@@ -191,9 +193,10 @@ export async function startService(
     );
     const metrics_port = await startMetrics(context);
     if (metrics_port) cleanups.push(() => metrics_port.close());
+    // Nothing is awaited until the cleanup below has them: a start that failed in between would leave them running, and not end.
     const maintenance = startMaintenance(context);
     const worker = startDeliveries(context);
-    if (!(await isServiceRole(database))) {
+    if (!is_service_role) {
       const migrations = startBackgroundMigrations(open, log);
       cleanups.push(() => migrations.stop());
     }
