@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { appendFile, chown, mkdir, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@credencia/embedded-postgres';
@@ -7,7 +8,7 @@ import { vi } from 'vitest';
 import { connect, type Database } from '../src/platform/database/connect.js';
 import { relayTo } from './database-url.js';
 import { isAlive } from '../../embedded-postgres/src/process-table.js';
-import { newDataDir, serverProcesses } from './service-process.js';
+import { serverProcesses } from './service-process.js';
 
 const run = promisify(execFile);
 
@@ -31,7 +32,9 @@ export interface PrimaryAndStandby {
 
 /** Starts a primary with a streaming, synchronous standby. */
 export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
-  const folder = await newDataDir();
+  // Its own, removed once its servers have stopped: the folders of services go earlier, with the services.
+  const folder = await mkdtemp(join(tmpdir(), 'credencia-standby-'));
+  await chmod(folder, 0o755);
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   const running: (() => Promise<void>)[] = [];
   const start = async (data_dir: string): Promise<DatabaseServer> => {
@@ -42,6 +45,7 @@ export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
   };
   const stop = async () => {
     for (const end of running.splice(0).reverse()) await end();
+    await rm(folder, { recursive: true, force: true });
   };
   try {
     // The copy of a stopped server is the base backup; the platform's packages have no pg_basebackup.
