@@ -14,6 +14,7 @@ export const layers = [
       'app',
       'context',
       'tasks',
+      'metrics',
       'http',
       'routes',
       'event-catalogue',

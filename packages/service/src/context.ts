@@ -57,6 +57,7 @@ import { takeDeliveries } from './platform/queued-deliveries.js';
 import { SlaBook } from './sla/sla-book.js';
 import type { Tracing } from './platform/tracing/tracing.js';
 import type { Context } from './operation/context.js';
+import { sliceMetrics } from './metrics.js';
 
 /**
  * Builds the context that all operations share.
@@ -96,6 +97,7 @@ export async function createContext(given: {
   const caseChanges = new CaseChanges(groups, log);
   const listeners: ((hasQueued: boolean) => void)[] = [() => eventWatch.wake()];
   const metrics = given.metrics ?? new Metrics();
+  for (const define of sliceMetrics) metrics.of<unknown>(define);
   const tracing = given.tracing ?? null;
   // Each stream occupies a connection, and a process limits their number.
   metrics.observe(

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/connect.js';
 import type { Metrics } from '../platform/metrics.js';
 import type { Access } from './access.js';
 import { appendBatch, OtherHeadError, type AccessBatch } from './store/accesses.js';
+import { accessLogMetrics } from './metrics.js';
 
 declare module '../operation/context.js' {
   interface Context {
@@ -78,7 +79,7 @@ export class AccessLog {
       this.#log.error('Accesses are lost: the database does not take the access log.');
     }
     this.#lost += 1;
-    this.#metrics.accesses_lost.inc();
+    this.#metrics.of(accessLogMetrics).accesses_lost.inc();
   }
 
   /** Writes what is in memory. Calls at the same time share the work. */

@@ -25,6 +25,7 @@ import { inputsOf } from './rules/inputs-of.js';
 import type { Decision } from './rules/table.js';
 import { isOfChallenger } from './is-of-challenger.js';
 import { findInForce, type RulesInForce, type StoredRules } from './store/rules.js';
+import { decisionRuleMetrics } from './metrics.js';
 
 /** How long a case waits for its sources and its files. After that, what they would say is not known. */
 const max_wait_ms = 10 * 60_000;
@@ -83,7 +84,7 @@ export async function evaluateRules(
   if (typeof outcome === 'string') return;
   if ('due_at' in outcome) return leaveEvidence(database, claimed, outcome);
   for (const { mode, outcome: decided } of outcome.results)
-    context.metrics.decision_rules.inc({ mode, outcome: decided });
+    context.metrics.of(decisionRuleMetrics).decision_rules.inc({ mode, outcome: decided });
   context.recorded();
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../operation/context.js';
 import { ScannerAway, type VirusScanner } from '../platform/outbound/virus-scanner.js';
 import { describeInfectedFile } from '../security-events/ocsf.js';
 import { insertSecurityEvents } from '../security-events/store/security-events.js';
+import { fileMetrics } from './metrics.js';
 
 declare module '../operation/context.js' {
   interface Context {
@@ -38,7 +39,7 @@ export function beginScan(context: Context, file: ScannedFile): FileScan {
     write: async (chunk) => scan?.write(chunk),
     async isClean() {
       if (!scan) return true;
-      const { file_scans } = context.metrics;
+      const { file_scans } = context.metrics.of(fileMetrics);
       let found: string | null;
       try {
         found = await scan.end();

@@ -5,6 +5,7 @@ import { Refusal } from '../errors.js';
 import type { Database } from '../platform/database/connect.js';
 import type { Metrics } from '../platform/metrics.js';
 import { networkOf } from '../platform/rates/network.js';
+import { requestMetrics } from './request-metrics.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -113,15 +114,15 @@ export class Admission {
       this.#running += 1;
       if (this.#waiting === 0) this.#emptied();
     } else if (!(await this.#wait(caller, bytes))) {
-      this.#metrics.requests_shed.inc();
+      this.#metrics.of(requestMetrics).requests_shed.inc();
       throw overloaded();
     }
-    this.#metrics.requests_running.inc();
+    this.#metrics.of(requestMetrics).requests_running.inc();
     let isLeft = false;
     return () => {
       if (isLeft) return;
       isLeft = true;
-      this.#metrics.requests_running.dec();
+      this.#metrics.of(requestMetrics).requests_running.dec();
       this.#startNext();
     };
   }
@@ -140,7 +141,7 @@ export class Admission {
       else this.#queues.set(caller, [one]);
       this.#waiting += 1;
       this.#waiting_bytes += bytes;
-      this.#metrics.requests_waiting.inc();
+      this.#metrics.of(requestMetrics).requests_waiting.inc();
     });
   }
 
@@ -183,7 +184,7 @@ export class Admission {
     const one = queue.shift()!;
     this.#waiting -= 1;
     this.#waiting_bytes -= one.bytes;
-    this.#metrics.requests_waiting.dec();
+    this.#metrics.of(requestMetrics).requests_waiting.dec();
     return one;
   }
 

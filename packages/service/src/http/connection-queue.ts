@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { isInRanges, type AddressRange } from '../platform/address-ranges.js';
 import type { Metrics } from '../platform/metrics.js';
 import { networkOf } from '../platform/rates/network.js';
+import { requestMetrics } from './request-metrics.js';
 
 /** Limits of connections before their first request. */
 export interface QueueLimits {
@@ -82,20 +83,20 @@ export class ConnectionQueue {
     this.#isArriving = true;
     const network = this.#networkOf(socket);
     if (this.#isClosing || !this.#makeRoom(network)) {
-      if (!this.#isClosing) this.#metrics.connections_refused.inc();
+      if (!this.#isClosing) this.#metrics.of(requestMetrics).connections_refused.inc();
       socket.destroy();
       return;
     }
     this.#networks.set(network.name, network);
     this.#open += 1;
     network.open += 1;
-    this.#metrics.connections.inc();
+    this.#metrics.of(requestMetrics).connections.inc();
     socket.once('close', () => {
       this.#open -= 1;
       network.open -= 1;
       network.silent.delete(socket);
       if (network.open === 0) this.#networks.delete(network.name);
-      this.#metrics.connections.dec();
+      this.#metrics.of(requestMetrics).connections.dec();
     });
     this.#awaitFirstByte(socket, network);
   }
@@ -113,7 +114,7 @@ export class ConnectionQueue {
     if (!isOverShare && this.#open < max_connections) return true;
     const [oldest] = isOverShare ? network.silent : this.#largestSilent();
     if (!oldest) return false;
-    this.#metrics.connections_refused.inc();
+    this.#metrics.of(requestMetrics).connections_refused.inc();
     oldest.destroy();
     return true;
   }

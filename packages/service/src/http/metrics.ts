@@ -6,9 +6,11 @@ import type { Context } from '../operation/context.js';
 import type { Metrics } from '../platform/metrics.js';
 import { answerWithError } from './error-handler.js';
 import { setStandardHeaders } from './standard-headers.js';
+import { requestMetrics } from './request-metrics.js';
 
 /** Measures every request. */
-export function measureRequests(app: FastifyInstance, { request_seconds }: Metrics): void {
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  const { request_seconds } = metrics.of(requestMetrics);
   app.addHook('onResponse', (request, reply, done) => {
     // The duration of an event stream does not show how fast the service answers.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return done();

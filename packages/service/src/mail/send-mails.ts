@@ -13,6 +13,7 @@ import {
   type ClaimedMail,
 } from './store/mails.js';
 import { MailError, type MailTransport } from './transport.js';
+import { mailMetrics } from './metrics.js';
 
 const second_ms = 1000;
 const minute_ms = 60 * second_ms;
@@ -117,7 +118,7 @@ async function sendClaimed(
       if (error.outcome === 'unreachable') throw error;
       return;
     }
-    metrics.mails.inc({ result: 'sent' });
+    metrics.of(mailMetrics).mails.inc({ result: 'sent' });
   }
   await deleteMail(database, mail);
 }
@@ -134,7 +135,7 @@ function open(
     };
   } catch (error) {
     if (!(error instanceof MissingKeyError)) throw error;
-    metrics.mails.inc({ result: 'discarded' });
+    metrics.of(mailMetrics).mails.inc({ result: 'discarded' });
     log.error({ err: error, kind }, 'An e-mail cannot be decrypted, and is not sent.');
     return null;
   }
@@ -177,12 +178,12 @@ async function recordFailure(
   const { kind, attempts } = mail;
   const refusals = mail.refusals + (outcome === 'unreachable' ? 0 : 1);
   if (outcome === 'refused' && refusals >= max_refusals) {
-    metrics.mails.inc({ result: 'discarded' });
+    metrics.of(mailMetrics).mails.inc({ result: 'discarded' });
     log.error({ err: error, kind, refusals }, 'The mail server refuses an e-mail: discarded.');
     await deleteMail(groups.coordinator, mail);
     return;
   }
-  metrics.mails.inc({ result: 'failed' });
+  metrics.of(mailMetrics).mails.inc({ result: 'failed' });
   const wait_ms =
     outcome === 'unreachable'
       ? Math.min(5 * second_ms * 2 ** Math.min(attempts - 1, 10), max_unreachable_ms)
@@ -202,7 +203,7 @@ export async function discardMails({
 }: Pick<Context, 'groups' | 'clock' | 'log' | 'metrics'>): Promise<void> {
   const kinds = await deleteExpiredMails(groups.coordinator, clock());
   if (kinds.length === 0) return;
-  metrics.mails.inc({ result: 'discarded' }, kinds.length);
+  metrics.of(mailMetrics).mails.inc({ result: 'discarded' }, kinds.length);
   log.error({ mails: kinds.length, kinds }, 'E-mails could not be sent in time: discarded.');
 }
 

@@ -13,6 +13,7 @@ import {
   readWaiting,
   releaseDestination,
 } from './store/security-events.js';
+import { securityEventMetrics } from './metrics.js';
 
 const events_per_batch = 200;
 /** Longer than a batch takes. */
@@ -54,7 +55,7 @@ export async function sendEvents(
     } catch (error) {
       // After accept-master-key: nothing can read it any more, and the ones behind it shall not wait.
       if (!(error instanceof MissingKeyError)) throw error;
-      metrics.security_events_lost.inc();
+      metrics.of(securityEventMetrics).security_events_lost.inc();
       log.error({ err: error }, 'A security event cannot be decrypted, and is not sent.');
       return [];
     }
@@ -64,7 +65,9 @@ export async function sendEvents(
     const rows = await readWaiting(database, name, events_per_batch);
     const [first] = rows;
     const age_ms = first ? Date.parse(clock()) - Date.parse(first.at) : 0;
-    metrics.security_events_unsent.set({ destination: name }, Math.max(0, age_ms / 1000));
+    metrics
+      .of(securityEventMetrics)
+      .security_events_unsent.set({ destination: name }, Math.max(0, age_ms / 1000));
     if (rows.length === 0) return false;
     const events = rows.flatMap((row) => openIfPossible(row.body));
     if (events.length > 0) await destination.send(events);
@@ -74,7 +77,8 @@ export async function sendEvents(
       rows.map(({ position }) => position),
     );
     const isMore = rows.length === events_per_batch;
-    if (!isMore) metrics.security_events_unsent.set({ destination: name }, 0);
+    if (!isMore)
+      metrics.of(securityEventMetrics).security_events_unsent.set({ destination: name }, 0);
     return isMore;
   } finally {
     await releaseDestination(database, name);
@@ -91,7 +95,7 @@ export async function forgetSent(
     destinations.map(({ name }) => name),
   );
   if (lost > 0 && destinations.length > 0) {
-    metrics.security_events_lost.inc(lost);
+    metrics.of(securityEventMetrics).security_events_lost.inc(lost);
     log.error({ lost }, 'Security events were deleted that could not be sent for a month.');
   }
 }

@@ -1,6 +1,7 @@
 import { Refusal, type ErrorCode } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import { networkOf } from '../platform/rates/network.js';
+import { signInMetrics } from './metrics.js';
 
 /** Cause of a failed sign-in. */
 export const failureReasons = [
@@ -43,7 +44,7 @@ export class SignInFailures {
     reason: FailureReason,
     from: { address: string | undefined; email: string | null },
   ): void {
-    metrics.sign_in_failures.inc({ reason });
+    metrics.of(signInMetrics).sign_in_failures.inc({ reason });
     const network = networkOf(from.address);
     const email_hash =
       from.email === null

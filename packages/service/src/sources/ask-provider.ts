@@ -1,6 +1,7 @@
 import type { Context } from '../operation/context.js';
 import { CircuitBreaker } from './circuit-breaker.js';
 import type { LookedUp, Provider } from './provider.js';
+import { sourceMetrics } from './metrics.js';
 
 /** The maximum of one question, in milliseconds. */
 export const max_answer_ms = 8_000;
@@ -27,10 +28,10 @@ export class AskedProvider<Subject, Facts> {
 
   /** @throws SourceAwayError without asking; any error of the provider */
   async lookUp(subject: Subject, stopping: AbortSignal): Promise<LookedUp<Facts>> {
-    const { metrics } = this.#context;
+    const { source_lookups, source_seconds } = this.#context.metrics.of(sourceMetrics);
     const source = this.name;
     if (!this.#breaker.allows(performance.now())) {
-      metrics.source_lookups.inc({ source, outcome: 'skipped' });
+      source_lookups.inc({ source, outcome: 'skipped' });
       throw new SourceAwayError(`${source} has failed several times, and is left alone.`);
     }
     const started = performance.now();
@@ -44,18 +45,18 @@ export class AskedProvider<Subject, Facts> {
     try {
       const found = await this.#provider.lookUp(subject, end.signal);
       this.#breaker.succeeded();
-      metrics.source_lookups.inc({ source, outcome: found.facts ? 'found' : 'not_found' });
+      source_lookups.inc({ source, outcome: found.facts ? 'found' : 'not_found' });
       return found;
     } catch (error) {
       if (!stopping.aborted) {
         this.#breaker.failed(performance.now());
-        metrics.source_lookups.inc({ source, outcome: 'failed' });
+        source_lookups.inc({ source, outcome: 'failed' });
       }
       throw error;
     } finally {
       clearTimeout(timer);
       stopping.removeEventListener('abort', stop);
-      metrics.source_seconds.observe({ source }, (performance.now() - started) / 1000);
+      source_seconds.observe({ source }, (performance.now() - started) / 1000);
     }
   }
 }

@@ -20,6 +20,7 @@ import {
   type FailedAttempt,
   type SellerHead,
 } from './store/document-files.js';
+import { fetchMetrics } from './metrics.js';
 
 /** Maximum number of claimed files in memory: running, waiting for their host, or being saved. */
 const max_claimed = 512;
@@ -194,9 +195,10 @@ export class FileRecorder {
     const { groups, clock, metrics } = this.#context;
     const { signal } = this.#stopping;
     const started = performance.now();
+    const { file_fetches, file_seconds } = metrics.of(fetchMetrics);
     const count = (outcome: string) => {
-      metrics.file_fetches.inc({ outcome });
-      metrics.file_seconds.observe((performance.now() - started) / 1000);
+      file_fetches.inc({ outcome });
+      file_seconds.observe((performance.now() - started) / 1000);
     };
     let fetched: FetchedFile;
     try {

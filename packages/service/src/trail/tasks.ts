@@ -8,6 +8,7 @@ import { sendCheckpoints } from './checkpoints/send-checkpoints.js';
 import { readSigningKeys } from './checkpoints/signing-keys.js';
 import { drawSampleCursor, verifySample, type SampleCursor } from './verify-trails.js';
 import type { Context } from '../operation/context.js';
+import { trailMetrics } from './metrics.js';
 
 /** Trails of submerchants: 28,800 a day. */
 const trails_per_sample = 20;
@@ -37,8 +38,8 @@ function verifyTrails(context: Context): Task {
         const sample = await verifySample(context, sampled_until, trails_per_sample, known);
         const { entries, broken } = sample.report;
         sampled_until = sample.next;
-        metrics.trail_entries_verified.inc(entries);
-        metrics.trails_broken.inc(broken.length);
+        metrics.of(trailMetrics).trail_entries_verified.inc(entries);
+        metrics.of(trailMetrics).trails_broken.inc(broken.length);
         for (const one of broken) log.error(one, 'A trail is broken.');
         const found = broken.map((one) =>
           describeBrokenTrail(one, {
@@ -73,9 +74,9 @@ function makeCheckpoints(context: Context): Task {
       // A backlog is worked off at once.
       const made = await makeCheckpoint(context, { isDue: !isCheckpointBacklog });
       isCheckpointBacklog = made.number !== null && made.isMore;
-      if (made.number !== null) metrics.checkpoint_number.set(made.number);
-      metrics.checkpoint_trails.inc(made.trails);
-      metrics.trails_broken.inc(made.broken.length + made.broken_chains.length);
+      if (made.number !== null) metrics.of(trailMetrics).checkpoint_number.set(made.number);
+      metrics.of(trailMetrics).checkpoint_trails.inc(made.trails);
+      metrics.of(trailMetrics).trails_broken.inc(made.broken.length + made.broken_chains.length);
       for (const one of made.broken)
         log.error(
           one,

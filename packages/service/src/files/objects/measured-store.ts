@@ -1,5 +1,6 @@
 import type { Metrics } from '../../platform/metrics.js';
 import { MissingObjectError, type ObjectStore, type StoredObject } from './object-store.js';
+import { fileMetrics } from '../metrics.js';
 
 /** Measures how long a store takes, and counts what fails. */
 export class MeasuredStore implements ObjectStore {
@@ -53,7 +54,7 @@ export class MeasuredStore implements ObjectStore {
       throw error;
     } finally {
       const seconds = (performance.now() - started) / 1000;
-      this.#metrics.file_store_seconds.observe({ operation, outcome }, seconds);
+      this.#metrics.of(fileMetrics).file_store_seconds.observe({ operation, outcome }, seconds);
     }
   }
 }

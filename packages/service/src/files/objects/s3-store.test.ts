@@ -14,6 +14,7 @@ import { deleteFiles } from '../delete-files.js';
 import { MissingObjectError } from './object-store.js';
 import { S3Store } from './s3-store.js';
 import { pdfFile } from '../../../test/sample-files.js';
+import { fileMetrics } from '../metrics.js';
 
 let server: S3Server;
 let real: Awaited<ReturnType<typeof startRealS3Server>>;
@@ -185,7 +186,7 @@ describe('a service with a bucket', () => {
     const refused = await merchant.post('/v1/files', bytes, key);
     server.failures = 0;
     expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE']);
-    const { values } = await service.context.metrics.file_store_seconds.get();
+    const { values } = await service.context.metrics.of(fileMetrics).file_store_seconds.get();
     const failed = values.find(
       ({ metricName, labels }) =>
         metricName?.endsWith('_count') && labels.operation === 'put' && labels.outcome === 'failed',

@@ -7,6 +7,7 @@ import { putToS3 } from './destinations/s3.js';
 import { postToWebhook } from './destinations/webhook.js';
 import { send_timeout_ms, type SentCheckpoint } from './sent-checkpoint.js';
 import { readCheckpointsAfter, type StoredCheckpoint } from '../store/checkpoints.js';
+import { trailMetrics } from '../metrics.js';
 
 const per_batch = 100;
 /** Lease of a process on a destination, in milliseconds: more than a batch's time-outs, so that no two processes send. */
@@ -27,10 +28,9 @@ export async function sendCheckpoints(context: Needed): Promise<boolean> {
   );
   for (const [at, one] of settled.entries()) {
     const destination = checkpoint_destinations[at]?.kind ?? 'file';
-    context.metrics.checkpoint_send_failures.inc(
-      { destination },
-      one.status === 'rejected' ? 1 : 0,
-    );
+    context.metrics
+      .of(trailMetrics)
+      .checkpoint_send_failures.inc({ destination }, one.status === 'rejected' ? 1 : 0);
     if (one.status === 'rejected')
       context.log.warn(
         { err: one.reason as Error, destination },
@@ -57,7 +57,7 @@ async function sendTo(context: Needed, destination: CheckpointDestination): Prom
     reportUnsent(context, kind, batch);
     if (batch.length === 0) return false;
     await appendToFile(destination.path, batch.map(lineOf));
-    metrics.checkpoint_sent.set({ destination: kind }, batch.at(-1)?.number ?? 0);
+    metrics.of(trailMetrics).checkpoint_sent.set({ destination: kind }, batch.at(-1)?.number ?? 0);
     reportUnsent(context, kind, []);
     return batch.length === per_batch;
   }
@@ -74,7 +74,7 @@ async function sendTo(context: Needed, destination: CheckpointDestination): Prom
       if (kind === 's3') await putToS3(destination, keyOf(one), lineOf(one), context.clock());
       else await postToWebhook(destination, lineOf(one));
       number = one.number;
-      metrics.checkpoint_sent.set({ destination: kind }, number);
+      metrics.of(trailMetrics).checkpoint_sent.set({ destination: kind }, number);
       reportUnsent(context, kind, batch.slice(at + 1));
     }
     return batch.length === per_batch;
@@ -91,7 +91,7 @@ function reportUnsent(
   [first]: readonly StoredCheckpoint[],
 ): void {
   const age_ms = first ? Date.parse(clock()) - Date.parse(first.at) : 0;
-  metrics.checkpoint_unsent.set({ destination }, Math.max(0, age_ms / 1000));
+  metrics.of(trailMetrics).checkpoint_unsent.set({ destination }, Math.max(0, age_ms / 1000));
 }
 
 async function findNote(sql: Sql, number: number): Promise<string | null> {

@@ -7,6 +7,7 @@ import type { Outgoing } from './outgoing.js';
 import { TextCache } from './text-cache.js';
 import type { Sender } from './sender.js';
 import type { StartTime } from './start-time.js';
+import { deliveryMetrics } from '../metrics.js';
 
 /** The most attempts started without yielding to the event loop: starting 64 takes about 5 ms, in which no request is served. */
 const max_started_at_once = 64;
@@ -146,7 +147,7 @@ export class AttemptsInFlight {
 
   #count({ endpoint_id, attempts }: Outgoing, change: 1 | -1): void {
     this.#size += change;
-    this.#context.metrics.attempts_in_flight.inc(change);
+    this.#context.metrics.of(deliveryMetrics).attempts_in_flight.inc(change);
     if (attempts > 0) this.#retries += change;
     const count = this.to(endpoint_id) + change;
     if (count === 0) this.#byEndpoint.delete(endpoint_id);

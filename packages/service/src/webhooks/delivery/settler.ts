@@ -5,6 +5,7 @@ import { isFailing } from '../rules/outcome.js';
 import { recordHealth, settle, type HealthChange, type Settlement } from '../store/queue.js';
 import type { Attempted } from './attempt.js';
 import type { QueueVacuum } from './queue-vacuum.js';
+import { deliveryMetrics } from '../metrics.js';
 
 interface Finished extends Attempted {
   /** Failures of the endpoint before the claim: a success updates the endpoint only when there are failures to reset. */
@@ -108,6 +109,7 @@ export class Settler {
 
   async #write(batch: readonly Finished[]): Promise<void> {
     const { groups, metrics, config } = this.#context;
+    const { delivery_attempts, delivery_seconds } = metrics.of(deliveryMetrics);
     const database = groups.databaseOf(this.#group);
     const settlements = batch.map(({ settlement }) => settlement);
     const settled = await this.#retryOnce(
@@ -120,11 +122,11 @@ export class Settler {
     const outcomes = new Map<string, number>();
     for (const { settlement, total_ms } of valid) {
       outcomes.set(settlement.outcome, (outcomes.get(settlement.outcome) ?? 0) + 1);
-      metrics.delivery_seconds.observe(total_ms / 1000);
+      delivery_seconds.observe(total_ms / 1000);
     }
-    for (const [outcome, count] of outcomes) metrics.delivery_attempts.inc({ outcome }, count);
+    for (const [outcome, count] of outcomes) delivery_attempts.inc({ outcome }, count);
     const stale = batch.length - valid.length;
-    if (stale > 0) metrics.delivery_attempts.inc({ outcome: 'stale' }, stale);
+    if (stale > 0) delivery_attempts.inc({ outcome: 'stale' }, stale);
     await this.#updateHealth(valid);
   }
 
