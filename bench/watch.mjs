@@ -171,7 +171,8 @@ async function addCharges(sql) {
   }
   await sql`
     insert into charge_sums (merchant_id, submerchant_id, day, sales, amount, chargebacks)
-    select merchant_id, submerchant_id, created_at::date, count(*), sum(amount), 0 from charges group by 1, 2, 3`;
+    select merchant_id, submerchant_id, created_at::date, count(*), sum(amount), 0 from charges group by 1, 2, 3
+    order by 1, 2, 3`;
 }
 
 /** Suspends sellers at a steady rate. Resolves with the milliseconds from each request to its arrival at an endpoint of the operator. */

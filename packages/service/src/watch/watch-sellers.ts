@@ -22,6 +22,8 @@ const begins_ms = 5 * 60 * 60_000;
 
 /** For each millisecond of work the pass rests so many, so that it takes a fifteenth of one core (figures: bench/README.md, watch). */
 const rest = 14;
+/** It rests no longer than this after a batch: one whose pages came from the disk has mostly waited, and worked little. */
+const max_rest_ms = 2_000;
 /** For so long one run continues, before other tasks of the process get their turn. */
 const run_ms = 10_000;
 
@@ -38,7 +40,8 @@ export async function watchSlowly(
     const began = performance.now();
     if (!(await watchSellers(context, group, database, lease))) return false;
     const worked_ms = performance.now() - began;
-    await pause(worked_ms * rest, undefined, { signal: stopping, ref: false }).catch(() => {});
+    const rest_ms = Math.min(worked_ms * rest, max_rest_ms);
+    await pause(rest_ms, undefined, { signal: stopping, ref: false }).catch(() => {});
   }
   return !stopping.aborted;
 }
