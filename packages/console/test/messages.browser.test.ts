@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstOf } from '../../service/test/full-set.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview } from '../../service/test/in-review.js';
 import { expectAccessible } from './axe.js';
@@ -51,7 +52,7 @@ const covered = (page: Page) =>
       .map((one) => one.textContent || one.getAttribute('aria-label'));
   })()`) as Promise<string[]>;
 
-test.each([360, 1024, 1440])(
+test.each(firstOf(2, [360, 1440, 1024]))(
   'messages cover nothing of a case, of its bar of decisions or of a dialog, at %d px',
   async (width) => {
     const { id } = await companyInReview(service, {}, 'live', imageAt(files.url));

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstOf } from '../../service/test/full-set.js';
 import { useService } from '../../service/test/harness.js';
 import { personInReview } from '../../service/test/in-review.js';
 import { all_merchants } from '../../service/src/platform/cluster/groups.js';
@@ -171,7 +172,7 @@ test('back to the default', async () => {
     .waitFor();
 });
 
-test.each([360, 1024, 1440])(
+test.each(firstOf(2, [360, 1440, 1024]))(
   'the default, with hours, holidays and own days, at %d px',
   async (width) => {
     await page.setViewportSize({ width, height: 900 });

@@ -235,7 +235,7 @@ test('a photo is checked before it is sent: what shows nothing is refused, and w
   await expectAccessible(page, 'a refused photo');
   const doubtful = [
     ['dark', `${card}; draw.fillStyle = 'rgb(0 0 0 / 80%)'; draw.fillRect(0, 0, 900, 600)`],
-    ['blurred', `draw.filter = 'blur(14px)'; ${card}`],
+    ['blurred', `${card}; draw.filter = 'blur(14px)'; draw.drawImage(draw.canvas, 0, 0)`],
     ['cut', 'card(-80, 60, 800, 480)'],
   ] as const;
   for (const [problem, drawing] of doubtful) {

@@ -5,6 +5,7 @@ import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
 import { expectAccessible } from '../../console/test/axe.js';
 import { closePages, expectFits, openBrowser } from '../../console/test/console.js';
 import { keepScreenshot, openWatchedPage } from '../../service/test/browser/chromium.js';
+import { firstOf } from '../../service/test/full-set.js';
 import { useService, type Client, type TestMerchant } from '../../service/test/harness.js';
 import {
   address,
@@ -181,7 +182,7 @@ test('what the register knows of a CNPJ is filled in where nothing was typed, an
   expectQuiet(complaints);
 });
 
-describe.each(locales)('in %s, at 360 px', (locale) => {
+describe.each(firstOf(1, locales))('in %s, at 360 px', (locale) => {
   const words = texts[locale];
 
   test('a company goes from the merchant’s link to its approval, with a partner on another phone, and once back for a correction', async () => {
