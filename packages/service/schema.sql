@@ -67,6 +67,7 @@ create table addresses (
   constraint addresses_merchant_id_submerchant_id_fkey FOREIGN KEY (merchant_id, submerchant_id) REFERENCES submerchants(merchant_id, id)
 );
 CREATE INDEX addresses_of_submerchant ON addresses (merchant_id, submerchant_id, id);
+CREATE INDEX addresses_place ON addresses ((((translate(upper(zip_code), ' .-'::text, ''::text) || ', '::text) || upper(number))));
 CREATE UNIQUE INDEX addresses_primary ON addresses (merchant_id, submerchant_id) WHERE is_primary;
 
 create table amendments (
@@ -794,6 +795,8 @@ create table legal_representatives (
   constraint legal_representatives_merchant_id_submerchant_id_id_key UNIQUE (merchant_id, submerchant_id, id)
 );
 CREATE INDEX legal_representatives_by_document ON legal_representatives (document);
+CREATE INDEX legal_representatives_email ON legal_representatives (reverse(lower(email)) COLLATE "C") WHERE (email IS NOT NULL);
+CREATE INDEX legal_representatives_phone ON legal_representatives (phone) WHERE (phone IS NOT NULL);
 
 create table list_counts (
   merchant_id uuid not null,
@@ -1791,12 +1794,14 @@ create table submerchants (
 CREATE INDEX submerchants_by_claimant ON submerchants (claimed_by) WHERE (claimed_by IS NOT NULL);
 CREATE INDEX submerchants_by_status ON submerchants (merchant_id, status, id);
 CREATE INDEX submerchants_changed ON submerchants (submitted_at, id) WHERE (((status)::text = 'active'::text) AND (submission_position > decided_position) AND (erased_at IS NULL));
+CREATE INDEX submerchants_email ON submerchants (reverse(lower(email)) COLLATE "C") WHERE (email IS NOT NULL);
 CREATE UNIQUE INDEX submerchants_external_id ON submerchants (merchant_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX submerchants_id ON submerchants (id);
 CREATE INDEX submerchants_near ON submerchants (near_at) WHERE (((status)::text = 'pending_review'::text) AND (near_notified IS DISTINCT FROM due_at));
 CREATE INDEX submerchants_of_all_by_status ON submerchants (status, id);
 CREATE INDEX submerchants_open_cases ON submerchants (cases_since, id) WHERE (cases_since IS NOT NULL);
 CREATE INDEX submerchants_open_cases_of_merchant ON submerchants (merchant_id) WHERE (cases_since IS NOT NULL);
+CREATE INDEX submerchants_phone ON submerchants (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX submerchants_queue ON submerchants (submitted_at, id) WHERE ((status)::text = 'pending_review'::text);
 CREATE INDEX submerchants_queue_by_amount ON submerchants (COALESCE(monthly_revenue, ('-1'::integer)::bigint), id) WHERE ((status)::text = 'pending_review'::text);
 CREATE INDEX submerchants_queue_by_merchant ON submerchants (merchant_id, submitted_at, id) WHERE ((status)::text = 'pending_review'::text);
@@ -1990,6 +1995,7 @@ create function find_page(merchant uuid, list_name text, list_scope uuid, wanted
 create function find_prints(of_group uuid, parts text[], of_seller uuid, most integer) RETURNS TABLE(merchant_id uuid, submerchant_id uuid, document_id uuid, print text) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function find_related_submerchants(of_group uuid, submerchant uuid, of_tax_id text, documents text[], most integer, most_rows integer) RETURNS TABLE(merchant_id uuid, id uuid, legal_name text, trade_name text, status text, has_tax_id boolean, shared text[], total bigint, is_minimum boolean) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function find_returned_cases(of_group uuid, most integer) RETURNS TABLE(merchant_id uuid, id uuid, submission_position bigint, decided_position bigint) LANGUAGE plpgsql STABLE;
+create function find_sharing(of_group uuid, given json, most integer) RETURNS TABLE(place integer, merchant_id uuid, id uuid) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function find_submerchant_owner(of_group uuid, wanted uuid) RETURNS uuid LANGUAGE plpgsql STABLE;
 create function find_suspended_to_follow(of_group uuid, most integer) RETURNS TABLE(merchant_id uuid, id uuid, tax_id text, at text) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_sort TO 'off';
 create function find_uncounted_merchants(of_group uuid, most integer) RETURNS SETOF uuid LANGUAGE plpgsql STABLE;
@@ -2032,6 +2038,7 @@ create function read_events_of_group(of_group uuid, merchants uuid[], ids uuid[]
 create function read_file_state(of_group uuid, at timestamp with time zone) RETURNS TABLE(due bigint, overdue_since timestamp with time zone) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
 create function read_queue_cases(of_group uuid, filters json, now timestamp with time zone, sort text, after json, most bigint, skip bigint) RETURNS TABLE(total bigint, found submerchants) LANGUAGE plpgsql STABLE;
 create function read_queue_state(of_group uuid, at timestamp with time zone) RETURNS TABLE(waiting bigint, held bigint, due bigint, overdue_since timestamp with time zone, oldest_delivery uuid) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
+create function read_related(of_group uuid, merchants uuid[], ids uuid[], most integer) RETURNS TABLE(merchant_id uuid, id uuid, is_erased boolean, legal_name text, trade_name text, status text, risk_class text, tax_id text, email text, phone text, legal_representatives json, addresses json, prints json) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function read_seller_keys(of_group uuid, merchants uuid[], sellers uuid[]) RETURNS TABLE(id uuid, data_key text) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off';
 create function read_streams(of_group uuid, merchants uuid[]) RETURNS TABLE(merchant_id uuid, last_number bigint, has_unnumbered boolean) LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off';
 create function read_submerchants(of_group uuid, before uuid, first_id uuid, of_status text, most bigint, skip bigint) RETURNS SETOF submerchants LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_sort TO 'off';

@@ -138,3 +138,38 @@ export const historyExample = {
   after: { status: 'active' },
   hash: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
 };
+
+export const relatedExample = {
+  nodes: [
+    {
+      id: inReview.id,
+      legal_name: inReview.legal_name,
+      trade_name: inReview.trade_name,
+      status: 'pending_review',
+      risk_class: null,
+      merchant,
+      step: 0,
+    },
+    {
+      id: '019aa001-0000-7000-8000-0000000000b1',
+      legal_name: 'Doceria Sabiá Ltda',
+      trade_name: null,
+      status: 'suspended',
+      risk_class: 'high',
+      merchant,
+      step: 1,
+    },
+  ],
+  edges: [
+    {
+      from: inReview.id,
+      to: '019aa001-0000-7000-8000-0000000000b1',
+      reasons: [
+        { kind: 'partner', value: '***.533.447-**', name: legalRepresentativeExample.name },
+      ],
+    },
+  ],
+  has_more: { first: false, second: false },
+  left_out: [{ kind: 'email_domain', value: 'loja-pronta.example' }],
+  is_complete: true,
+} as const;

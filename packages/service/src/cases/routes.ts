@@ -11,6 +11,7 @@ import { askEvidence } from './operations/ask-evidence.js';
 import { getEvidence } from './operations/get-evidence.js';
 import { getHistory } from './operations/get-history.js';
 import { getProof } from './operations/get-proof.js';
+import { getRelated } from './operations/get-related.js';
 import { listAccesses } from './operations/list-accesses.js';
 import { recordDocumentView } from './operations/record-document-view.js';
 import { releaseCase } from './operations/release-case.js';
@@ -36,6 +37,7 @@ export const caseRoutes: readonly Route[] = [
   operator.post(`${oneCase}/evidence/hits/{hitId}/restore`, restoreHit, 'cases.decide'),
   operator.get(`${oneCase}/history`, getHistory, 'cases.read'),
   operator.get(`${oneCase}/proof`, getProof, 'cases.read'),
+  operator.get(`${oneCase}/related`, getRelated, 'cases.read'),
   operator.get(`${oneCase}/accesses`, listAccesses, 'trail.read'),
   operator.get(`${documentPath}/file`, getDocumentFile, 'cases.read'),
   operator.post(`${documentPath}/view`, recordDocumentView, 'cases.read'),

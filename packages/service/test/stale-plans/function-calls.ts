@@ -173,6 +173,10 @@ export const functionCalls: Record<string, readonly string[]> = {
   find_related_submerchants: [
     `find_related_submerchants(${group}, filled_id(7), 't8', ${texts}, 10, 50)`,
   ],
+  find_sharing: ['document', 'email', 'phone', 'address'].map(
+    (kind) =>
+      `find_sharing(${group}, ${json(`n as place, '${kind}' as kind, 't' || n as low, 't' || n as high`)}, 10)`,
+  ),
   find_returned_cases: [`find_returned_cases(${group}, ${batch})`],
   find_endpoints_to_send: [
     `find_endpoints_to_send(${group}, nil_id(), nil_id(), now(), ${batch}, 16, nil_id(), nil_id())`,
@@ -192,6 +196,7 @@ export const functionCalls: Record<string, readonly string[]> = {
   queue_passing_deliveries: [
     `queue_passing_deliveries(${merchants}, ${newIds}, ${words('document.approved')}, ${ids}, ${times}, ${words('')})`,
   ],
+  read_related: [`read_related(${group}, ${merchants}, ${ids}, 10)`],
   read_seller_keys: [`read_seller_keys(${group}, ${merchants}, ${ids})`],
   read_streams: [`read_streams(${group}, ${ids})`],
   read_submerchants: [`read_submerchants(${group}, filled_id(900), null, null, ${batch}, 0)`],

@@ -92,7 +92,7 @@ export async function findRelatedOf(
 }
 
 /** Reads merchants by id; on a cluster, the coordinator stores them. */
-async function findMerchants(sql: Context['database'], ids: readonly string[]) {
+export async function findMerchants(sql: Context['database'], ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, Case['merchant']>();
   const rows = await sql<Case['merchant'][]>`
     select id, name, mode from merchants where id = any (${arrayOf([...new Set(ids)])}::uuid[])`;

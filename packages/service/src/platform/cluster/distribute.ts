@@ -141,6 +141,8 @@ const groupFunctions: readonly string[] = [
   'count_tax_ids',
   'count_partners',
   'find_related_submerchants',
+  'find_sharing',
+  'read_related',
   'read_queue_cases',
   'find_unevaluated_cases',
   'save_case_findings',

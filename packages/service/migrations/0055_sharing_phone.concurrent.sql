@@ -1,0 +1,1 @@
+create index concurrently submerchants_phone on submerchants (phone) where phone is not null;
