@@ -11,7 +11,6 @@ import { companyInReview, createReviewer, type InReview } from '../../service/te
 import { loadText, pepText } from '../../service/test/lists.js';
 import { company, partner } from '../../service/test/sellers.js';
 import { expectNoFindings } from './axe.js';
-import { expectChartsFit } from './charts.js';
 import { closePages, expectFits, openAs, openBrowser } from './console.js';
 
 /** A bank’s adapter. */
@@ -34,7 +33,8 @@ beforeAll(async () => {
   const shared = partner({ document: owner.document, name: owner.name });
   // One with the same tax id and the same partner, and one with the partner alone, which was rejected.
   const other = await service.createMerchant();
-  const names = { legal_name: 'Girassol Segunda Loja Ltda', trade_name: 'Girassol Segunda' };
+  const phone = '1133334444';
+  const names = { legal_name: 'Girassol Segunda Loja Ltda', trade_name: 'Girassol Segunda', phone };
   twin = (await other.post('/v1/submerchants', company({ tax_id, ...names }))).body.data.id;
   await other.post(`/v1/submerchants/${twin}/legal-representatives`, shared);
   const rejected = await companyInReview(service, {
@@ -49,6 +49,9 @@ beforeAll(async () => {
     participation_percentage: 0,
   });
   await rejected.merchant.post(`${rejected.path}/submit-for-review`);
+  // One step further, by the phone of the one with the same tax id.
+  const further = { trade_name: 'Doceria Sabiá', phone, email: 'ola@doceria-sabia.example' };
+  await (await service.createMerchant()).post('/v1/submerchants', company(further));
   // The new partner lacks documents: it stays pending. Another one is rejected.
   const third = await companyInReview(service, { trade_name: 'Girassol Recusado' });
   await reviewer.post(`${third.reviewCase}/reject`, { reasons });
@@ -73,12 +76,6 @@ test('the checks on the same tax id and partner name the sellers with merchant a
   await ofPartner.getByRole('link', { name: 'Girassol Moda Ltda' }).waitFor();
   await ofPartner.getByText('Em cadastro').first().waitFor();
 
-  // The picture, and the same as a list.
-  const picture = page.getByRole('img', { name: /^Ligações de Padaria Girassol com outros/ });
-  await picture.waitFor();
-  await expect.poll(async () => picture.locator('[data-kind="other"]').count()).toBe(2);
-  // The tax id, and the partner twice; and both to the case.
-  await expect.poll(async () => picture.locator('path').count()).toBe(5);
   const list = page.getByRole('list', { name: 'Subcredenciados relacionados' });
   const items = list.getByRole('listitem');
   await expect.poll(async () => items.count()).toBe(2);
@@ -94,12 +91,35 @@ test('the checks on the same tax id and partner name the sellers with merchant a
   const found = page.getByRole('list', { name: 'Sócio repetido' }).getByRole('listitem');
   await expect.poll(async () => found.count()).toBe(2);
   await expectNoFindings(page, 'a case with related sellers');
-  await picture.scrollIntoViewIfNeeded();
+
+  // Two steps are read when they are opened: a picture, and the same as a list with the reasons.
+  await page.getByRole('button', { name: 'Ver ligações' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Ligações de Padaria Girassol' });
+  const picture = dialog.getByRole('group', { name: /^Ligações com outros/ });
+  await picture.waitFor();
+  const ofStep = (step: number) => picture.locator(`[data-step="${step}"]`).count();
+  expect([await ofStep(0), await ofStep(1), await ofStep(2)]).toEqual([1, 3, 1]);
+  const first = dialog.getByRole('list', { name: 'Ligados a este' });
+  await first
+    .getByText(
+      /^com Padaria Girassol: CPF\/CNPJ .*, sócio Marcos Lima \(\*{3}\..*-\*{2}\), domínio/,
+    )
+    .waitFor();
+  const second = dialog.getByRole('list', { name: 'Ligados a esses' });
+  await second.getByText('com Girassol Segunda: telefone (11) 3333-4444').waitFor();
+  await expectNoFindings(page, 'two steps of related sellers');
   await keepScreenshot(page, 'console-related');
 
-  await items.first().getByRole('link').focus();
+  // By keyboard: a box says its reasons below the picture, and opens its case.
+  await picture.getByRole('link', { name: /^Girassol Segunda/ }).focus();
+  await dialog
+    .locator('figcaption')
+    .getByText(/Doceria Sabiá: telefone \(11\) 3333-4444/)
+    .waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Girassol Segunda', exact: true }).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => page.url()).toContain(twin);
   expect(complaints.filter((one) => !/status of 5\d\d/.test(one))).toEqual([]);
   await page.context().close();
@@ -147,7 +167,7 @@ test('a search covers all states: results grouped by state with their numbers, a
 });
 
 test.each(firstOf(2, [360, 1440, 1024]))(
-  'at %i px related sellers and results fit, the picture can be read',
+  'at %i px results and links of related sellers fit',
   async (width) => {
     const { page } = await openAs(service, browser, origin, 'reviewer', {
       ...view,
@@ -160,10 +180,12 @@ test.each(firstOf(2, [360, 1440, 1024]))(
     await expectFits(page, `results at ${width} px`);
     await expectNoFindings(page, `results at ${width} px`);
     await page.goto(`${origin}/console/cases/${seller.id}`);
-    await page.getByRole('img', { name: /^Links between Padaria Girassol/ }).waitFor();
+    await page.getByRole('button', { name: 'Show links' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Links of Padaria Girassol' });
+    await dialog.getByRole('list', { name: 'Linked to those' }).waitFor();
     await expectFits(page, `related sellers at ${width} px`);
-    await expectChartsFit(page, `related sellers at ${width} px`);
     await expectNoFindings(page, `related sellers at ${width} px`);
+    await keepScreenshot(page, `console-related-${width}`);
     await page.context().close();
   },
 );
@@ -211,6 +233,26 @@ test('a reviewer asks whose a bank account is, and reads the answer beside it', 
   await expectFits(other, 'the dialog for a bank account at 390 px');
   await keepScreenshot(other, 'console-bank-account-dialog-phone');
   await other.context().close();
+});
+
+test('a senior blocks a value beside it: the dialog has it, and the case fails its check', async () => {
+  const email = 'vendas@girassol-golpe.example';
+  const { id } = await companyInReview(service, { email });
+  const { page, complaints } = await openAs(service, browser, origin, 'senior_reviewer', view);
+  await page.goto(`${origin}/console/cases/${id}`);
+  await page.getByRole('button', { name: `Bloquear ${email}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.getByLabel('Dado').inputValue()).toBe(email);
+  await dialog.getByRole('combobox', { name: 'O que bloquear' }).click();
+  await page.getByRole('option', { name: 'Domínio de e-mail' }).click();
+  await expect.poll(() => dialog.getByLabel('Dado').inputValue()).toBe('girassol-golpe.example');
+  await expectNoFindings(page, 'the dialog that blocks a value of a case');
+  await keepScreenshot(page, 'console-block-from-case');
+  await dialog.getByRole('button', { name: 'Bloquear', exact: true }).click();
+  const check = page.getByRole('listitem').filter({ hasText: 'Lista de bloqueio' });
+  await check.getByText('falha', { exact: true }).waitFor();
+  expect(complaints.filter((one) => !/status of 5\d\d/.test(one))).toEqual([]);
+  await page.context().close();
 });
 
 test('what the register says stands beside each field: a quiet mark where it agrees, and the value where it differs', async () => {

@@ -275,6 +275,7 @@ export const sharedWords: readonly string[] = [
   'CPF',
   'DNS',
   'E-mail',
+  'e-mail',
   'Endpoint',
   'Endpoints',
   'ID',

@@ -8,9 +8,9 @@ import { ListTable } from '../../ui/list-table.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Filters } from '../../ui/parts.js';
 import { EmptyState } from '../../ui/states.js';
-import { LiftBlockDialog, NewBlockDialog } from './block-dialogs.js';
-import { blocksQuery, type Block, type BlockState } from './blocks.js';
-import { useBlockTexts } from './use-block-texts.js';
+import { LiftBlockDialog, NewBlockDialog } from '../../ui/blocks/block-dialogs.js';
+import { blocksQuery, type Block, type BlockState } from '../../ui/blocks/blocks.js';
+import { useBlockTexts } from '../../ui/blocks/use-block-texts.js';
 
 const states = ['standing', 'ended', 'all'] as const;
 const tones = { standing: 'bad', expired: 'quiet', lifted: 'quiet' } as const;

@@ -2,6 +2,7 @@ import type { Case } from '../../api/operations.js';
 import { formatZipCode } from '../../i18n/brazilian-ids.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
+import { BlockAddress } from './block-this.js';
 import css from './case.module.css';
 import type { Evidence } from './evidence-groups.js';
 import { EvidenceMark } from './evidence-mark.js';
@@ -37,6 +38,7 @@ export function AddressesSection({
           <span className="soft breaks">
             {one.neighborhood} · {one.city}/{one.state} · {formatZipCode(one.zip_code)}
             {one.country === 'BR' ? '' : ` · ${one.country}`}
+            <BlockAddress address={one} />
           </span>
         </address>
       ))}

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.js';
 import { Facts } from '../../ui/parts.js';
 import { PersonalDataActions } from '../../ui/personal-data-actions.js';
 import { BankSection } from './bank-section.js';
+import { BlockEmail, BlockPhone, BlockTaxId } from './block-this.js';
 import css from './case.module.css';
 import { DocumentMentions } from './document-places.js';
 import { EvidenceMark, useFoundValue } from './evidence-mark.js';
@@ -37,6 +38,7 @@ export function FactsSection({ reviewCase }: { reviewCase: Case }) {
   const queryClient = useQueryClient();
   const params = { id: submerchant.id };
   const isCompany = submerchant.entity_type === 'pj';
+  const isErased = submerchant.erased_at !== null;
   const fieldName = (name: string) => words.fields[name] ?? name;
   const at = (name: string) => placeId(`field-${name}`);
   return (
@@ -68,6 +70,7 @@ export function FactsSection({ reviewCase }: { reviewCase: Case }) {
               <>
                 {formatTaxId(submerchant.tax_id)}
                 <EvidenceMark evidence={evidence} fields={['tax_id']} />
+                {isErased ? null : <BlockTaxId tax_id={submerchant.tax_id} />}
               </>,
               at('tax_id'),
             ],
@@ -87,12 +90,22 @@ export function FactsSection({ reviewCase }: { reviewCase: Case }) {
             ],
             [
               fieldName('email'),
-              submerchant.email ? <Email address={submerchant.email} /> : null,
+              submerchant.email ? (
+                <>
+                  <Email address={submerchant.email} />
+                  <BlockEmail email={submerchant.email} />
+                </>
+              ) : null,
               at('email'),
             ],
             [
               fieldName('phone'),
-              submerchant.phone === null ? null : formatPhone(submerchant.phone),
+              submerchant.phone === null ? null : (
+                <>
+                  {formatPhone(submerchant.phone)}
+                  <BlockPhone phone={submerchant.phone} />
+                </>
+              ),
               at('phone'),
             ],
             [
@@ -205,7 +218,7 @@ export function FactsSection({ reviewCase }: { reviewCase: Case }) {
         <PersonalDataActions
           id={submerchant.id}
           name={submerchant.trade_name ?? submerchant.legal_name}
-          isErased={submerchant.erased_at !== null}
+          isErased={isErased}
           permission="cases.erase"
           exportBy="exportCase"
           erase={async () => {

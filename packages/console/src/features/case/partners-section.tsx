@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Facts } from '../../ui/parts.js';
+import { BlockEmail, BlockPhone, BlockTaxId } from './block-this.js';
 import css from './case.module.css';
 import { DocumentMentions } from './document-places.js';
 import { undeclaredPartners } from './evidence-groups.js';
@@ -104,6 +105,7 @@ function Partner({
                 fields={['partner_document']}
                 partner={partner.id}
               />
+              <BlockTaxId tax_id={partner.document} />
             </>,
           ],
           [words.fields['name'] ?? '', partner.legal_name === null ? null : partner.name],
@@ -146,8 +148,24 @@ function Partner({
               </>
             ),
           ],
-          [words.fields['email'] ?? '', partner.email ? <Email address={partner.email} /> : null],
-          [words.fields['phone'] ?? '', phone === null ? null : formatPhone(phone)],
+          [
+            words.fields['email'] ?? '',
+            partner.email ? (
+              <>
+                <Email address={partner.email} />
+                <BlockEmail email={partner.email} />
+              </>
+            ) : null,
+          ],
+          [
+            words.fields['phone'] ?? '',
+            phone === null ? null : (
+              <>
+                {formatPhone(phone)}
+                <BlockPhone phone={phone} />
+              </>
+            ),
+          ],
         ]}
       />
     </div>

@@ -67,6 +67,7 @@ export const en: CaseTexts = {
     unchanged_count: (count) =>
       count === 1 ? '1 reason is still unchanged.' : `${count} reasons are still unchanged.`,
   },
+  block: (value) => `Block ${value}`,
   related: {
     title: 'Related submerchants',
     same_tax_id: 'same tax id',
@@ -74,8 +75,31 @@ export const en: CaseTexts = {
     at_least: (number) => `at least ${number}`,
     more: (number) => `and ${number} more`,
     more_at_least: (number) => `and at least ${number} more`,
-    picture: (name, number) =>
-      `Links between ${name} and other submerchants: ${number}. The list below says the same.`,
+    none: 'None with the same tax id or a partner in common.',
+    open: 'Show links',
+    dialog: (name) => `Links of ${name}`,
+    picture: 'Links with other submerchants. The list below says the same.',
+    picture_hint:
+      'Point at a line or a box, or reach it with Tab, to read what they have in common.',
+    kinds: {
+      tax_id: 'tax id',
+      partner: 'partner',
+      cnpj_root: 'CNPJ root',
+      phone: 'phone',
+      email: 'e-mail',
+      email_domain: 'domain',
+      address: 'address',
+      file: 'file',
+    },
+    first_step: 'Linked to this one',
+    second_step: 'Linked to those',
+    with_seller: (name, reasons) => `with ${name}: ${reasons}`,
+    risk: (name) => `${name} risk`,
+    has_more: 'There are more; these have most in common.',
+    nothing:
+      'Nothing in common with other submerchants: no tax id, partner, phone, e-mail, address or file.',
+    left_out: (values) => `Too common to mean anything, and therefore without a link: ${values}.`,
+    incomplete: 'Part of the data is not available now. There may be more links.',
   },
   viewer: {
     zoom: 'Zoom',

@@ -65,6 +65,7 @@ export const ptBR = {
         ? '1 motivo continua sem alteração.'
         : `${count} motivos continuam sem alteração.`,
   },
+  block: (value: string) => `Bloquear ${value}`,
   related: {
     title: 'Subcredenciados relacionados',
     same_tax_id: 'mesmo CPF ou CNPJ',
@@ -72,8 +73,32 @@ export const ptBR = {
     at_least: (number: string) => `pelo menos ${number}`,
     more: (number: string) => `e mais ${number}`,
     more_at_least: (number: string) => `e pelo menos mais ${number}`,
-    picture: (name: string, number: string) =>
-      `Ligações de ${name} com outros subcredenciados: ${number}. A lista abaixo diz o mesmo.`,
+    none: 'Nenhum com o mesmo CPF ou CNPJ, nem com um sócio em comum.',
+    open: 'Ver ligações',
+    dialog: (name: string) => `Ligações de ${name}`,
+    picture: 'Ligações com outros subcredenciados. A lista abaixo diz o mesmo.',
+    picture_hint:
+      'Passe sobre uma linha ou um quadro, ou chegue a ele com Tab, para ler o que têm em comum.',
+    kinds: {
+      tax_id: 'CPF/CNPJ',
+      partner: 'sócio',
+      cnpj_root: 'raiz CNPJ',
+      phone: 'telefone',
+      email: 'e-mail',
+      email_domain: 'domínio',
+      address: 'endereço',
+      file: 'arquivo',
+    },
+    first_step: 'Ligados a este',
+    second_step: 'Ligados a esses',
+    with_seller: (name: string, reasons: string) => `com ${name}: ${reasons}`,
+    risk: (name: string) => `risco ${name}`,
+    has_more: 'Há mais; aqui estão os que têm mais em comum.',
+    nothing:
+      'Nada em comum com outros subcredenciados: nem CPF ou CNPJ, sócio, telefone, e-mail, endereço ou arquivo.',
+    left_out: (values: string) =>
+      `Comum demais para dizer algo, e por isso sem ligação: ${values}.`,
+    incomplete: 'Parte dos dados não está disponível agora. Pode haver mais ligações.',
   },
   viewer: {
     zoom: 'Ampliação',

@@ -2,35 +2,54 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDeferred } from '../../deferred/deferred.js';
-import { readField } from '../../ui/form-field.js';
-import { fromLocal } from '../../ui/local-time.js';
-import { FormDialog } from '../../ui/parts.js';
-import { ErrorNote } from '../../ui/states.js';
-import { useFieldProblem } from '../../ui/use-field-problem.js';
-import { blockKinds, blockReasons, createBlock, liftBlock, type Block } from './blocks.js';
+import { readField } from '../form-field.js';
+import { fromLocal } from '../local-time.js';
+import { FormDialog } from '../parts.js';
+import { ErrorNote } from '../states.js';
+import { useFieldProblem } from '../use-field-problem.js';
+import {
+  blockKinds,
+  blockReasons,
+  createBlock,
+  liftBlock,
+  type Block,
+  type BlockableValue,
+} from './blocks.js';
 import { useBlockTexts } from './use-block-texts.js';
 
-/** Blocks a value. */
-export function NewBlockDialog({ onClose }: { onClose: () => void }) {
+/** Blocks a value. With `values`, one of them, by its kind: they are filled in. */
+export function NewBlockDialog({
+  values,
+  onClose,
+}: {
+  values?: readonly BlockableValue[];
+  onClose: () => void;
+}) {
   const text = useBlockTexts();
   const fieldProblem = useFieldProblem();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
-  const [kind, setKind] = useState<Block['kind']>('tax_id');
+  const [kind, setKind] = useState<Block['kind']>(values?.[0]?.kind ?? 'tax_id');
+  const [value, setValue] = useState(values?.[0]?.value ?? '');
+  const kinds = values?.map((one) => one.kind) ?? blockKinds;
   const [reason, setReason] = useState<Block['reason']>('fraud');
   const create = useMutation({
     mutationFn: createBlock,
     async onSuccess() {
       notify(text.created);
       onClose();
-      await queryClient.invalidateQueries({ queryKey: ['blocks'] });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['blocks'] }),
+        // The checks of a case say what is blocked.
+        queryClient.invalidateQueries({ queryKey: ['case'] }),
+      ]);
     },
   });
   const submit = (form: FormData) => {
     const day = readField(form, 'expires');
     create.mutate({
       kind,
-      value: readField(form, 'value'),
+      value: value.trim(),
       reason,
       note: readField(form, 'note') || null,
       expires_at: day === '' ? null : fromLocal(`${day}T23:59`),
@@ -49,14 +68,19 @@ export function NewBlockDialog({ onClose }: { onClose: () => void }) {
       {create.error && !isShown ? <ErrorNote error={create.error} /> : null}
       <Select
         label={text.kind}
-        data={blockKinds.map((one) => ({ value: one, label: text.kinds[one] }))}
+        data={kinds.map((one) => ({ value: one, label: text.kinds[one] }))}
         value={kind}
         allowDeselect={false}
-        onChange={(value) => setKind(blockKinds.find((one) => one === value) ?? kind)}
+        onChange={(given) => {
+          const chosen = kinds.find((one) => one === given) ?? kind;
+          setKind(chosen);
+          setValue(values?.find((one) => one.kind === chosen)?.value ?? value);
+        }}
       />
       <TextInput
-        name="value"
         label={text.value}
+        value={value}
+        onChange={({ currentTarget }) => setValue(currentTarget.value)}
         description={text.values[kind]}
         required
         withAsterisk={false}
@@ -69,7 +93,7 @@ export function NewBlockDialog({ onClose }: { onClose: () => void }) {
         data={blockReasons.map((one) => ({ value: one, label: text.reasons[one] }))}
         value={reason}
         allowDeselect={false}
-        onChange={(value) => setReason(blockReasons.find((one) => one === value) ?? reason)}
+        onChange={(given) => setReason(blockReasons.find((one) => one === given) ?? reason)}
       />
       <Textarea
         name="note"

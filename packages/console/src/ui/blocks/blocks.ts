@@ -3,6 +3,8 @@ import { call, type Data, type Input } from '../../api/call.js';
 
 export type Block = Data<'listBlocks'>[number];
 export type BlockWish = Input<'createBlock'>['body'];
+/** A value that can be blocked. */
+export type BlockableValue = Pick<BlockWish, 'kind' | 'value'>;
 export type BlockState = 'standing' | 'ended' | 'all';
 
 export const blockKinds = [
