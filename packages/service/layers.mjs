@@ -71,7 +71,7 @@ export const layers = [
       scim: ['people'],
       sessions: ['people'],
       people: [],
-      merchants: [],
+      merchants: ['sources'],
       approvals: [],
       'webhook-portal': [],
       webhooks: [],

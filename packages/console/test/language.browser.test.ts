@@ -182,6 +182,7 @@ test('the history of the operator’s side names fields, values and reasons', as
   const path = `/v1/operator/merchants/${merchant.id}`;
   await admin.patch(path, { name: 'Padaria Central' });
   await admin.put(`${path}/rate-limits`, { transactions: 50, queries: null, default: 10 });
+  await admin.put(`${path}/company-sources`, { company_sources: [] });
   const key = await admin.post(`${path}/api-keys`, { name: 'Caixa', permission: 'write' });
   await admin.delete(`${path}/api-keys/${key.body.data.id}`);
   const person = await admin.post('/v1/operator/people', {
@@ -197,9 +198,17 @@ test('the history of the operator’s side names fields, values and reasons', as
   await unfoldHistory(page);
   await page.getByText('Falta o verso.').first().waitFor();
   await page.getByText('escrita').first().waitFor();
+  await page.getByText('Ninguém: os casos dizem que nada foi verificado').first().waitFor();
   await check(page, 'history');
   await page.goto(`${origin}/console/merchants/${merchant.id}`);
   await page.getByText('Caixa').waitFor();
   await check(page, 'merchant');
+  const sources = page.getByRole('combobox', { name: 'Fontes de dados de empresas' });
+  expect(await sources.inputValue()).toBe('none');
+  await sources.selectOption({ label: 'Só o servidor' });
+  await page.getByRole('button', { name: /: Fontes de dados de empresas$/ }).click();
+  await expect
+    .poll(async () => (await admin.get(path)).body.data.company_sources)
+    .toEqual(['server']);
   await page.context().close();
 });

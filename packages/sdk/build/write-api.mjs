@@ -96,7 +96,7 @@ function takesBytes(requestBody) {
 }
 
 function routesFile(operations) {
-  // What is false is left out: the table is most of what the package weighs.
+  // What is false or empty is left out: the table is most of what the package weighs.
   const rows = operations.map((one) => {
     const { id, method, path, query_params } = one;
     const flags = {
@@ -110,7 +110,7 @@ function routesFile(operations) {
     // In the order in which the table compresses best: what an id, a name and a group share stands together.
     return `${id}: {
       name: '${one.method_name}', group: '${one.group}', path: '${path}', method: '${method}',
-      ${set.map((name) => `${name}: true, `).join('')}query_params: ${namesOf(query_params)},${one.answers === 'json' ? '' : ` answers: '${one.answers}',`}
+      ${set.map((name) => `${name}: true, `).join('')}${query_params.length === 0 ? '' : `query_params: ${namesOf(query_params)},`}${one.answers === 'json' ? '' : ` answers: '${one.answers}',`}
     },`;
   });
   return `
@@ -123,7 +123,8 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With \`{name}\` in the place of each path parameter. */
   path: string;
-  query_params: readonly string[];
+  /** Left out: none. */
+  query_params?: readonly string[];
   /** Whether it takes a body. */
   body?: true;
   body_required?: true;
@@ -151,14 +152,15 @@ export type OperationId = keyof typeof routes;
 
 function operationsFile(operations) {
   const rows = operations.map(
-    ({ id, answers, path_params, summary }) =>
-      `${id}: { ...routes.${id}, answers: '${answers}', path_params: ${namesOf(path_params)}, summary: ${JSON.stringify(summary)} },`,
+    ({ id, answers, path_params, query_params, summary }) =>
+      `${id}: { ...routes.${id}, ${query_params.length === 0 ? 'query_params: [], ' : ''}answers: '${answers}', path_params: ${namesOf(path_params)}, summary: ${JSON.stringify(summary)} },`,
   );
   return `
 import { routes, type OperationId, type Route } from './routes.js';
 
 /** An operation for programs that list operations or choose among them. */
-export interface Operation extends Omit<Route, 'answers'> {
+export interface Operation extends Omit<Route, 'answers' | 'query_params'> {
+  query_params: readonly string[];
   answers: 'json' | NonNullable<Route['answers']>;
   /** In the order of the path. */
   path_params: readonly string[];

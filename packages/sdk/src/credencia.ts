@@ -322,7 +322,7 @@ function callMethod(
   operation: Route,
   given: unknown[],
 ): unknown {
-  const { query_params, body, list } = operation;
+  const { query_params = [], body, list } = operation;
   const path_params = pathParams(operation);
   const places = path_params.length + (body || query_params.length > 0 ? 1 : 0) + 1;
   if (given.length > places) {

@@ -81,7 +81,7 @@ function pathOf(id: string, operation: Route, given: Record<string, string>): st
   });
 }
 
-function queryOf(id: string, { query_params }: Route, given: Query): string {
+function queryOf(id: string, { query_params = [] }: Route, given: Query): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || value === null) continue;

@@ -180,19 +180,27 @@ export const providerCases: readonly ProviderCases[] = [
   },
 ];
 
-/** Three companies as Receita Federal publishes them: one with letters, and one of which little is known. */
-async function loadSmallRegister(database: Database): Promise<void> {
+type RegisterCompany = ReturnType<typeof registerCompany>;
+
+/** One with letters, and one of which little is known. */
+function variedCompany(n: number): RegisterCompany {
+  const one = registerCompany(n);
+  if (n === 0) return { ...one, base: '12ABC345', cnpj: withCheckDigits('12ABC3450001') };
+  const little = { trade_name: '', cnae: '', other_cnaes: [], partners: [] };
+  return n === 2 ? { ...one, ...little } : one;
+}
+
+/** Loads three companies as Receita Federal publishes them. */
+export async function loadSmallRegister(
+  database: Database,
+  company: (n: number) => RegisterCompany = variedCompany,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'register-'));
   try {
     await writeRegisterFiles(folder, {
       companies: 3,
       day: 'D60914',
-      company: (n) => {
-        const one = registerCompany(n);
-        if (n === 0) return { ...one, base: '12ABC345', cnpj: withCheckDigits('12ABC3450001') };
-        const little = { trade_name: '', cnae: '', other_cnaes: [], partners: [] };
-        return n === 2 ? { ...one, ...little } : one;
-      },
+      company,
     });
     await loadRegister(database, await findRegisterFiles(folder, null, clock()), {
       now: clock,

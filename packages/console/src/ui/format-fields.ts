@@ -1,6 +1,7 @@
 import { formatCnae, formatPhone, formatTaxId, formatZipCode } from '../i18n/brazilian-ids.js';
 import type { Format } from '../i18n/format-of.js';
 import type { Words } from '../i18n/pt-BR.js';
+import { sourceOrderOf } from '../i18n/source-orders.js';
 import { valueName } from '../i18n/value-names.js';
 import { filterText } from './filter-text.js';
 import { isErased } from './is-erased.js';
@@ -39,6 +40,11 @@ export function fieldsOf(value: unknown): Record<string, unknown> {
 
 /** Formats a value like the rest of the page: names of values, amounts, times and numbers of Brazil; nothing as JSON. */
 export function formatValue(name: string, value: unknown, words: Words, format: Format): string {
+  if (name === 'company_sources') {
+    // Nothing chosen and nobody are two things.
+    const order = sourceOrderOf((value ?? null) as readonly string[] | null);
+    return words.merchants.source_orders[order];
+  }
   const isEmpty =
     typeof value === 'object' && value !== null ? Object.keys(value).length === 0 : value === '';
   if (value === null || value === undefined || isEmpty) return words.case.empty_value;

@@ -5,6 +5,8 @@ import type { Group } from '../platform/cluster/groups.js';
 import type { Database } from '../platform/database/connect.js';
 import { readSearched } from '../screening/store/versions.js';
 import { samples_name } from '../sources/providers/sample-companies.js';
+import type { SourceOrder } from '../sources/rules/source-order.js';
+import { readSourceOrders } from '../sources/store/merchant-sources.js';
 import { changeSubmerchant } from '../submerchants/change.js';
 import { taxIdCheckDigitsRight } from '../submerchants/rules/tax-id.js';
 import { decision_kind } from '../submerchants/store/write-submerchants.js';
@@ -55,12 +57,17 @@ export async function collectEvidence(
     limit: batch,
   });
   const needsLists = claimed.some(({ kind }) => kind === 'lists');
-  const searched = needsLists ? await readSearched(context.groups.coordinator) : [];
+  const { coordinator } = context.groups;
+  const searched = needsLists ? await readSearched(coordinator) : [];
+  const orders = await readSourceOrders(
+    coordinator,
+    claimed.flatMap(({ kind, merchant_id }) => (kind === 'company' ? [merchant_id] : [])),
+  );
   for (const one of claimed) {
     try {
       if (one.kind === decision_kind) await evaluateRules(context, database, one);
       else if (one.kind === 'lists') await matchLists(context, database, one, searched);
-      else await collect(context, database, one);
+      else await collect(context, database, one, orders.get(one.merchant_id) ?? null);
     } catch (error) {
       // It is tried again when its lease ends.
       const { submerchant_id, kind } = one;
@@ -74,6 +81,7 @@ async function collect(
   context: Context,
   database: Database,
   claimed: ClaimedEvidence,
+  order: SourceOrder,
 ): Promise<void> {
   const subject = await findSubject(database, claimed);
   if (subject === null || subject.entity_type === 'pf') {
@@ -81,12 +89,15 @@ async function collect(
   }
   const { company_sources, clock } = context;
   const { tax_id, is_open } = subject;
-  if (!(await company_sources.isOn())) {
+  if (order?.length === 0) {
+    return leaveEvidence(database, claimed, { due_at: null, outcome: 'switched_off' });
+  }
+  if (!(await company_sources.isOn(order))) {
     return leaveEvidence(database, claimed, { due_at: null, outcome: 'off' });
   }
   // Numbers with wrong check digits are not issued: nobody is asked.
   const known = taxIdCheckDigitsRight(tax_id)
-    ? await company_sources.find(context, tax_id, claimed.no_older_than)
+    ? await company_sources.find(context, tax_id, { order, no_older_than: claimed.no_older_than })
     : { facts: null, source: 'check_digits', as_of: clock() };
   if (known === 'pending' || known === 'unavailable') {
     const isAway = known === 'unavailable';

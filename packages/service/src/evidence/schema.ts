@@ -33,7 +33,7 @@ export const Evidence = Type.Object(
         }),
         status: oneOf(evidenceStatuses, {
           description:
-            '`found` and `not_found` are answers; `pending`: the source is being asked; `away`: none answered, and it is asked again while the case is open; `off`: no source is set, or no list is loaded; `not_asked`: never asked.',
+            '`found` and `not_found` are answers; `pending`: the source is being asked; `away`: none answered, and it is asked again while the case is open; `off`: no source is set, or no list is loaded; `switched_off`: none is asked for this merchant; `not_asked`: never asked.',
         }),
         is_pending: Type.Boolean({
           description: 'Whether an answer is waited for, be it a newer one than that.',

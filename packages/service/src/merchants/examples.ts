@@ -4,6 +4,7 @@ export const merchantExample = {
   mode: 'live',
   time_zone: 'America/Sao_Paulo',
   rate_limits: { transactions: null, queries: 600, default: null },
+  company_sources: null,
   created_at: '2026-11-21T09:00:00.000Z',
   updated_at: '2026-11-21T09:00:00.000Z',
 } as const;

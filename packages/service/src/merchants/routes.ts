@@ -17,6 +17,7 @@ import { createMerchant } from './operations/create-merchant.js';
 import { getMerchant } from './operations/get-merchant.js';
 import { getSettings } from './operations/get-settings.js';
 import { listMerchants } from './operations/list-merchants.js';
+import { setCompanySources } from './operations/set-company-sources.js';
 import { setRateLimits } from './operations/set-rate-limits.js';
 import { updateMerchant } from './operations/update-merchant.js';
 import { updateSettings } from './operations/update-settings.js';
@@ -38,6 +39,13 @@ export const merchantRoutes: readonly Route[] = [
     'limits.manage',
     stepUp,
     fourEyes('limits'),
+  ),
+  operator.put(
+    `${merchantPath}/company-sources`,
+    setCompanySources,
+    'merchants.manage',
+    stepUp,
+    fourEyes('settings'),
   ),
   operator.post(`${merchantPath}/api-keys`, createApiKey, 'keys.manage', guarded),
   operator.get(`${merchantPath}/api-keys`, listApiKeys, 'keys.read'),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { scopesOfSide, type Side } from '../operation/permissions.js';
 import { nullable, oneOf, optional, text, timestamp, uuid } from '../operation/schema.js';
+import { companySourceNames } from '../sources/rules/source-order.js';
 
 const limit = (what: string) =>
   nullable(
@@ -17,6 +18,17 @@ export const RateLimits = Type.Object({
   queries: limit('wallets, receivables, banks and submerchants (200)'),
   default: limit('everything else (100)'),
 });
+
+const company_sources = nullable(
+  Type.Array(oneOf(companySourceNames), {
+    maxItems: companySourceNames.length,
+    description:
+      'Who is asked about companies of the merchant, in this order: `register`: the register in the service’s database; `server`: the one at `COMPANY_LOOKUP_URL`. Null: those that there are, the register first; empty: nobody, and cases say so.',
+  }),
+);
+
+/** The sources of company data of a merchant. */
+export const CompanySourcesInput = Type.Object({ company_sources });
 
 const timeZone = (annotations: { default?: string } = {}) =>
   Type.String({
@@ -58,6 +70,7 @@ export const Merchant = Type.Object(
     mode: oneOf(['live', 'test']),
     time_zone: timeZone(),
     rate_limits: RateLimits,
+    company_sources,
     created_at: timestamp(),
     updated_at: timestamp(),
   },

@@ -1,11 +1,18 @@
 import type { Context } from '../operation/context.js';
 import { MissingKeyError } from '../platform/data-keys.js';
+import type { Sql } from '../platform/database/connect.js';
 import { placeOf } from '../platform/place.js';
 import { AskedProvider } from './ask-provider.js';
 import type { CompanyRegister } from './providers/company-register.js';
 import type { LookedUp, Provider } from './provider.js';
 import type { Company } from './rules/company.js';
+import {
+  companySourceNames,
+  type CompanySourceName,
+  type SourceOrder,
+} from './rules/source-order.js';
 import { findLookup, queueLookup } from './store/company-lookups.js';
+import { readServedRegister } from './store/company-register.js';
 
 declare module '../operation/context.js' {
   interface Context {
@@ -28,7 +35,7 @@ export type KnownCompany = KeptCompany | 'pending' | 'unavailable';
 export class CompanySources {
   /** The source of another server, which only the task asks; null: none is set. */
   readonly remote: AskedProvider<string, Company> | null;
-  /** The register in this database, which is asked first: it costs nothing. */
+  /** The register in this database. */
   readonly register: CompanyRegister;
 
   constructor(
@@ -40,51 +47,84 @@ export class CompanySources {
     this.register = register;
   }
 
-  /** Whether any source is set, or a register was loaded. */
-  async isOn(): Promise<boolean> {
-    return this.remote !== null || (await this.register.isLoaded());
+  /** The sources that there are: a server is set, a register was loaded. */
+  async available(sql: Sql): Promise<CompanySourceName[]> {
+    const isAvailable = {
+      server: this.remote !== null,
+      register: (await readServedRegister(sql)) !== null,
+    };
+    return companySourceNames.filter((name) => isAvailable[name]);
+  }
+
+  /** Whether any source of an order is there. */
+  async isOn(order: SourceOrder = null): Promise<boolean> {
+    const names = order ?? companySourceNames;
+    if (this.remote !== null && names.includes('server')) return true;
+    return names.includes('register') && (await this.register.isLoaded());
   }
 
   /**
-   * Says what is known of a CNPJ, and has it asked for. Waits for no other server.
+   * Says what is known of a CNPJ, and has it asked for: by one source after the other, until one of them knows the company. Waits for no
+   * other server.
    *
-   * @param no_older_than an answer that was given before is asked for again
+   * @param options.order who is asked for the merchant
+   * @param options.no_older_than an answer that was given before is asked for again
    */
   async find(
-    {
-      groups,
-      data_keys,
-      clock,
-      recorded,
-    }: Pick<Context, 'groups' | 'data_keys' | 'clock' | 'recorded'>,
+    context: AskingContext,
     tax_id: string,
-    no_older_than: string | null = null,
+    { order = null, no_older_than = null }: { order?: SourceOrder; no_older_than?: string | null },
   ): Promise<KnownCompany> {
-    const registered = await this.register.find(tax_id);
-    // Who asks again wants newer facts than those of a month.
-    const isEnough = no_older_than === null || this.remote === null;
-    if (registered?.facts && isEnough) return keptOf(registered);
-    // A company that is younger than the register may be known elsewhere.
-    if (this.remote === null) return registered ? keptOf(registered) : 'unavailable';
-    const sql = groups.coordinator;
-    const now = clock();
-    const kept_from = no_older_than && new Date(Date.parse(no_older_than) + kept_ms).toISOString();
-    const stored = await findLookup(sql, tax_id, now, kept_from);
-    if (stored === null) {
-      const expires_at = new Date(Date.parse(now) + question_ms).toISOString();
-      await queueLookup(sql, { tax_id, now, expires_at, kept_from });
-      // The task waits longer while nothing happens.
-      recorded(false);
-      return 'pending';
+    const names = order ?? companySourceNames;
+    const remote = names.includes('server') ? this.remote : null;
+    let unknown: KeptCompany | null = null;
+    let isAway = false;
+    for (const name of names) {
+      if (name === 'server') {
+        const known = remote && (await findAnswer(context, tax_id, no_older_than));
+        if (known === 'pending') return known;
+        if (known === 'unavailable') isAway = true;
+        else if (known?.facts) return known;
+        else unknown = known ?? unknown;
+      } else {
+        const registered = await this.register.find(tax_id);
+        // Who asks again wants newer facts than those of a month.
+        const isEnough = no_older_than === null || remote === null;
+        if (registered?.facts && isEnough) return keptOf(registered);
+        // A company that is younger than the register may be known elsewhere, and the server's word is the newer one.
+        if (registered?.facts === null) unknown ??= keptOf(registered);
+      }
     }
-    if (stored.answer === null) return stored.due_at === null ? 'unavailable' : 'pending';
-    try {
-      return JSON.parse(data_keys.open(stored.answer, answerPlace(tax_id))) as KeptCompany;
-    } catch (error) {
-      // Sealed before accept-master-key: it ends within a day.
-      if (error instanceof MissingKeyError) return 'unavailable';
-      throw error;
-    }
+    return isAway || unknown === null ? 'unavailable' : unknown;
+  }
+}
+
+type AskingContext = Pick<Context, 'groups' | 'data_keys' | 'clock' | 'recorded'>;
+
+/** The server's answer that is kept, if it is new enough; otherwise queues the question. */
+async function findAnswer(
+  { groups, data_keys, clock, recorded }: AskingContext,
+  tax_id: string,
+  no_older_than: string | null,
+): Promise<KnownCompany> {
+  const sql = groups.coordinator;
+  const now = clock();
+  const kept_from = no_older_than && new Date(Date.parse(no_older_than) + kept_ms).toISOString();
+  const stored = await findLookup(sql, tax_id, now, kept_from);
+  if (stored === null) {
+    const expires_at = new Date(Date.parse(now) + question_ms).toISOString();
+    await queueLookup(sql, { tax_id, now, expires_at, kept_from });
+    // The task waits longer while nothing happens.
+    recorded(false);
+    return 'pending';
+  }
+  if (stored.answer === null) return stored.due_at === null ? 'unavailable' : 'pending';
+  try {
+    return JSON.parse(data_keys.open(stored.answer, answerPlace(tax_id))) as KeptCompany;
+  } catch (error) {
+    // Sealed before accept-master-key: it ends within a day.
+    if (error instanceof MissingKeyError) return 'unavailable';
+    throw error;
   }
 }
 

@@ -4,15 +4,21 @@ import type { Answer } from '../operation/operation.js';
 import { taxIdCheckDigitsRight, taxIdProblem } from '../submerchants/rules/tax-id.js';
 import type { Company } from './rules/company.js';
 import type { company_statuses } from './schema.js';
+import { readSourceOrders } from './store/merchant-sources.js';
 
 /**
- * Says what the sources know of a CNPJ.
+ * Says what the sources of a merchant know of a CNPJ.
  *
  * @throws Refusal VALIDATION_ERROR for what is no CNPJ, as everywhere
  *
  * @param path where the request names it
  */
-export async function findCompany(context: Context, tax_id: string, path: string): Promise<Answer> {
+export async function findCompany(
+  context: Context,
+  merchant_id: string,
+  tax_id: string,
+  path: string,
+): Promise<Answer> {
   const problem = taxIdProblem('pj', tax_id);
   if (problem) {
     throw new Refusal('VALIDATION_ERROR', { errors: [{ path, ...problem }] });
@@ -22,7 +28,9 @@ export async function findCompany(context: Context, tax_id: string, path: string
   });
   // No such number is ever issued: nobody is asked.
   if (!taxIdCheckDigitsRight(tax_id)) return answer('not_found');
-  const known = await context.company_sources.find(context, tax_id);
+  const orders = await readSourceOrders(context.groups.coordinator, [merchant_id]);
+  const order = orders.get(merchant_id) ?? null;
+  const known = await context.company_sources.find(context, tax_id, { order });
   if (known === 'pending' || known === 'unavailable') return answer(known);
   const { facts, source, as_of } = known;
   if (facts === null) return { data: { ...answer('not_found').data, source, as_of } };

@@ -196,6 +196,7 @@ export const recorded_fields: Classified = {
     mode: 'plain',
     time_zone: 'plain',
     rate_limits: 'plain',
+    company_sources: 'plain',
     transactions: 'plain',
     queries: 'plain',
     default: 'plain',

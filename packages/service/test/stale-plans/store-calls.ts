@@ -66,6 +66,7 @@ import {
 } from '../../src/submerchants/store/document-files.js';
 import { readExport } from '../../src/submerchants/store/read-export.js';
 import { findCodeNames, findStoredCompany } from '../../src/sources/store/company-register.js';
+import { readSourceOrders } from '../../src/sources/store/merchant-sources.js';
 import { recordResends } from '../../src/webhooks/store/resends.js';
 import {
   withSubmerchants,
@@ -278,6 +279,7 @@ export const storeCalls: Record<string, Call> = {
   ),
   findNames: ofSellers((sql, keys) => findNames({ groups: groups(sql) }, keys)),
   readDecidedSellers: ofIds(readDecidedSellers),
+  readSourceOrders: ofIds((sql, _, ids) => readSourceOrders(sql, ids)),
   findUnerased: ofIds((sql, _, ids) => findUnerased(sql, ids)),
   findRestricted: ofIds((sql, merchant_id) => findRestricted(sql, merchant_id, list)),
   findByIds: ofIds((sql, merchant_id, ids) => findByIds(sql, merchant_id, ids, list)),

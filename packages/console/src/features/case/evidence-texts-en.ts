@@ -36,6 +36,7 @@ export const en: EvidenceTexts = {
     pending: 'being asked',
     away: 'the source does not answer',
     off: 'no source is set',
+    switched_off: 'switched off for this merchant',
     not_asked: 'not asked',
     outdated: 'older than 90 days',
     expired: 'expired',

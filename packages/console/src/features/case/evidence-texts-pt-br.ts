@@ -34,6 +34,7 @@ export const ptBR = {
     pending: 'consulta em andamento',
     away: 'a fonte não responde',
     off: 'nenhuma fonte configurada',
+    switched_off: 'desligado para este lojista',
     not_asked: 'não consultado',
     outdated: 'com mais de 90 dias',
     expired: 'vencido',

@@ -17,6 +17,7 @@ import { operatorKeysApi } from './api-keys.js';
 import { ApiKeysPanel } from './api-keys-panel.js';
 import { merchantQuery, renameMerchant, setRateLimits, setTimeZone } from './merchants.js';
 import { SlaPanel } from './sla-panel.js';
+import { SourcesPanel } from './sources-panel.js';
 import { TimeZonePanel } from './time-zone-panel.js';
 import { readField } from '../../ui/form-field.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
@@ -70,6 +71,7 @@ export function MerchantPage() {
       <SlaPanel merchant_id={id} />
       {may('merchants.manage') ? (
         <>
+          <SourcesPanel key={`sources ${merchant.data.updated_at}`} merchant={merchant.data} />
           <NamePanel merchant={merchant.data} />
           <TimeZonePanel
             time_zone={merchant.data.time_zone}

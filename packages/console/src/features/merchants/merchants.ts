@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '../../api/call.js';
+import type { Merchant } from '../../api/operations.js';
 
 export const merchantsQuery = (page = 1) =>
   queryOptions({
@@ -31,6 +32,12 @@ export const setTimeZone = (id: string, time_zone: string) =>
 
 export const renameMerchant = (id: string, name: string) =>
   call('updateMerchant', { params: { id }, body: { name } });
+
+export const setCompanySources = (id: string, company_sources: Merchant['company_sources']) =>
+  call('setCompanySources', {
+    params: { id },
+    body: { company_sources: company_sources && [...company_sources] },
+  });
 
 export const setRateLimits = (id: string, body: Input<'setRateLimits'>['body']) =>
   call('setRateLimits', { params: { id }, body });

@@ -7,6 +7,7 @@ export const operatorActions = [
   'merchant.created',
   'merchant.updated',
   'merchant.rate_limits_set',
+  'merchant.company_sources_set',
   'api_key.issued',
   'api_key.revoked',
   'api_key.updated',

@@ -77,6 +77,8 @@ export const en: HistoryWords = {
     'merchant.created': '{who} created the merchant {object}.',
     'merchant.updated': '{who} changed the merchant {object}.',
     'merchant.rate_limits_set': '{who} set the limits of the merchant {object}.',
+    'merchant.company_sources_set':
+      '{who} set the sources of company data of the merchant {object}.',
     'api_key.issued': '{who} created the API key {object}.',
     'api_key.revoked': '{who} revoked the API key {object}.',
     'api_key.updated': '{who} changed the expiry of the API key {object}.',

@@ -76,6 +76,8 @@ export const ptBR = {
     'merchant.created': '{who} criou o lojista {object}.',
     'merchant.updated': '{who} alterou o lojista {object}.',
     'merchant.rate_limits_set': '{who} definiu os limites do lojista {object}.',
+    'merchant.company_sources_set':
+      '{who} definiu as fontes de dados de empresas do lojista {object}.',
     'api_key.issued': '{who} criou a chave de API {object}.',
     'api_key.revoked': '{who} revogou a chave de API {object}.',
     'api_key.updated': '{who} mudou a validade da chave de API {object}.',

@@ -101,6 +101,8 @@ function registerChecks({ sources, fields }: Evidence): EvidenceCheck[] {
     ({ kind, state }) => kind === 'company' && state !== 'not_checked',
   );
   if (!isCompared) {
+    // That nobody is asked is no finding; what was found before is.
+    if (source.status === 'switched_off') return [];
     return [
       check(
         'register_status',

@@ -126,6 +126,7 @@ describe('without an answer', () => {
     [known({ ...none, outcome: null, is_pending: true }), 'pending', 'Not checked yet'],
     [known({ ...none, outcome: 'away', is_pending: true }), 'away', 'Not checked: the register'],
     [known({ ...none, outcome: 'off' }), 'off', null],
+    [known({ ...none, outcome: 'switched_off' }), 'switched_off', null],
     [known({ ...none, outcome: 'off', is_pending: true }), 'pending', 'Not checked yet'],
   ])('every field is said not to be checked, and why (%#: %s)', (stored, status, message) => {
     const evidence = of(stored);

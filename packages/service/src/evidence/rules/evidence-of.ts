@@ -37,7 +37,7 @@ interface Known<Kind extends StoredKind, Answer> {
   asked_at: string;
   /** Whether an answer is waited for. */
   is_pending: boolean;
-  outcome: 'found' | 'not_found' | 'away' | 'off' | null;
+  outcome: 'found' | 'not_found' | 'away' | 'off' | 'switched_off' | null;
   answered_at: string | null;
   source: string | null;
   as_of: string | null;
@@ -170,7 +170,8 @@ function sourceOf(kind: EvidenceKind, known: KnownEvidence | null): EvidenceSour
   }
   const { asked_at, is_pending, outcome, answered_at, source, as_of } = known;
   // While it is asked again, what was answered before stands with its time.
-  const status = outcome === null || (outcome === 'off' && is_pending) ? 'pending' : outcome;
+  const isOff = outcome === 'off' || outcome === 'switched_off';
+  const status = outcome === null || (isOff && is_pending) ? 'pending' : outcome;
   return { kind, status, is_pending, source, as_of, asked_at, answered_at };
 }
 

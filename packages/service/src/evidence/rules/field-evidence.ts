@@ -4,7 +4,7 @@ export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /**
  * How far the question has come: `found` and `not_found` are answers, `pending` waits for one, `away`: no source answered the last time, `off`:
- * no source is set, `not_asked`: the seller was submitted before there was evidence, or is an individual.
+ * no source is set, `switched_off`: the operator has them asked nothing about the merchant's sellers, `not_asked`: the seller was submitted before there was evidence, or is an individual.
  */
 export const evidenceStatuses = [
   'found',
@@ -12,6 +12,7 @@ export const evidenceStatuses = [
   'pending',
   'away',
   'off',
+  'switched_off',
   'not_asked',
 ] as const;
 export type EvidenceStatus = (typeof evidenceStatuses)[number];
@@ -73,6 +74,7 @@ export const evidenceReasons = [
   'pending',
   'away',
   'off',
+  'switched_off',
   'not_asked',
 ] as const;
 export type EvidenceReason = (typeof evidenceReasons)[number];

@@ -59,6 +59,11 @@ function aboutCompany({ status, as_of }: EvidenceSource, facts: Company | null):
         en: 'No source of company data is set.',
         pt: 'Nenhuma fonte de dados de empresas está configurada.',
       };
+    case 'switched_off':
+      return {
+        en: 'The register of companies was not asked: it is switched off for this merchant.',
+        pt: 'O cadastro de empresas não foi consultado: está desligado para este lojista.',
+      };
     case 'not_asked':
       return {
         en: 'The register of companies was not asked.',

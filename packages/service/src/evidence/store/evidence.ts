@@ -119,7 +119,7 @@ export async function claimEvidence(
 export async function leaveEvidence(
   sql: Sql,
   { merchant_id, submerchant_id, kind, lease }: ClaimedEvidence,
-  left: { due_at: string | null; outcome?: 'away' | 'off' },
+  left: { due_at: string | null; outcome?: 'away' | 'off' | 'switched_off' },
 ): Promise<void> {
   await sql`
     update evidence set due_at = ${left.due_at}, lease = null, attempts = null, outcome = coalesce(${left.outcome ?? null}, outcome)

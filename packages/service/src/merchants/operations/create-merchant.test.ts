@@ -23,6 +23,7 @@ describe('201', () => {
         mode,
         time_zone: 'UTC',
         rate_limits: { transactions: null, queries: null, default: null },
+        company_sources: null,
         created_at: '2026-11-21T12:00:00.000Z',
         updated_at: '2026-11-21T12:00:00.000Z',
       });

@@ -28,7 +28,16 @@ export const createMerchant = defineOperation({
     const { name, mode } = body;
     const time_zone = storedTimeZone(body.time_zone ?? 'UTC');
     const rate_limits = { transactions: null, queries: null, default: null };
-    const merchant = { id, name, mode, time_zone, rate_limits, created_at: at, updated_at: at };
+    const merchant = {
+      id,
+      name,
+      mode,
+      time_zone,
+      rate_limits,
+      company_sources: null,
+      created_at: at,
+      updated_at: at,
+    };
     return inTransaction(sql, async (tx) => {
       await insertMerchant(tx, { id, name, mode, time_zone, at });
       await appendToMerchant(tx, id, emptyTrail, authorOf(call), [

@@ -48,15 +48,16 @@ const merchantColumns = [
   'rate_transactions',
   'rate_queries',
   'rate_default',
+  'company_sources',
   'created_at',
   'updated_at',
 ] as const satisfies (keyof MerchantRow)[];
 
 function toMerchant(row: MerchantRow): Merchant {
-  const { id, name, mode, time_zone, created_at, updated_at } = row;
+  const { id, name, mode, time_zone, company_sources, created_at, updated_at } = row;
   const { rate_transactions: transactions, rate_queries: queries, rate_default } = row;
   const rate_limits = { transactions, queries, default: rate_default };
-  return { id, name, mode, time_zone, rate_limits, created_at, updated_at };
+  return { id, name, mode, time_zone, rate_limits, company_sources, created_at, updated_at };
 }
 
 export async function findMerchant(sql: Sql, id: string): Promise<Merchant | null> {
@@ -108,5 +109,16 @@ export async function saveRateLimits(
   await tx`
     update merchants set rate_transactions = ${limits.transactions}, rate_queries = ${limits.queries},
       rate_default = ${limits.default}, updated_at = ${at}
+    where id = ${id}`;
+}
+
+export async function saveCompanySources(
+  tx: Transaction,
+  id: string,
+  sources: Merchant['company_sources'],
+  at: string,
+): Promise<void> {
+  await tx`
+    update merchants set company_sources = ${sources && tx.json(sources)}, updated_at = ${at}
     where id = ${id}`;
 }

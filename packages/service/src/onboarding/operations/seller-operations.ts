@@ -186,7 +186,8 @@ export const lookUpOnboardingCompany = defineOperation({
   message: getCompany.message,
   errors: getCompany.errors,
   example: { ...getCompany.example, body: { tax_id: '11222333000181' } },
-  run: ({ context, body }) => findCompany(context, body.tax_id, '/tax_id'),
+  run: ({ context, caller, body }) =>
+    findCompany(context, sellerOf(caller).merchant_id, body.tax_id, '/tax_id'),
 });
 
 export const uploadOnboardingFile = defineOperation({

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { findCompany } from '../find-company.js';
 import { companyLookupExample } from '../examples.js';
@@ -25,5 +26,6 @@ export const getCompany = defineOperation({
   message: 'CNPJ looked up.',
   errors: ['VALIDATION_ERROR'],
   example: { data: companyLookupExample },
-  run: ({ context, params }) => findCompany(context, params.tax_id, 'path/tax_id'),
+  run: ({ context, caller, params }) =>
+    findCompany(context, merchantOf(caller).merchant_id, params.tax_id, 'path/tax_id'),
 });

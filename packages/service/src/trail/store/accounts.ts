@@ -52,7 +52,7 @@ export async function readAccountRows(sql: Sql, merchant_id: string | null): Pro
         where updated_at is not null`
       : sql`
         select 'merchant', m.id::text, json_build_object('id', m.id, 'name', m.name, 'mode', m.mode, 'time_zone', m.time_zone,
-          'transactions', m.rate_transactions, 'queries', m.rate_queries, 'default', m.rate_default, 'created_at', m.created_at)
+          'transactions', m.rate_transactions, 'queries', m.rate_queries, 'default', m.rate_default, 'company_sources', m.company_sources, 'created_at', m.created_at)
         from merchants m where m.id = ${merchant_id}`;
   const connections = sql`
     select 'sso_connection', c.id::text, json_build_object('id', c.id, 'name', c.name, 'issuer', c.issuer,

@@ -1,0 +1,1 @@
+alter table evidence validate constraint evidence_outcome_check
