@@ -198,7 +198,7 @@ test('the history of the operator’s side names fields, values and reasons', as
   await unfoldHistory(page);
   await page.getByText('Falta o verso.').first().waitFor();
   await page.getByText('escrita').first().waitFor();
-  await page.getByText('Ninguém: os casos dizem que nada foi verificado').first().waitFor();
+  await page.getByText('Ninguém: os casos dizem isso').first().waitFor();
   await check(page, 'history');
   await page.goto(`${origin}/console/merchants/${merchant.id}`);
   await page.getByText('Caixa').waitFor();

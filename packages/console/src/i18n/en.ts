@@ -1035,12 +1035,12 @@ export const en: Words = {
     sources_hint:
       'Who is asked about companies, for forms and for cases. The second one is asked where the first does not know a company, or does not answer.',
     source_orders: {
-      default: 'As in the installation: the register first',
+      default: 'Default: the register first',
       register_server: 'The register, then the server',
       server_register: 'The server, then the register',
       register: 'The register alone',
       server: 'The server alone',
-      none: 'Nobody: cases say that nothing was checked',
+      none: 'Nobody: cases say so',
     },
     limits: 'Limits per 60 seconds',
     limits_hint: 'Empty takes the standard value.',

@@ -1088,12 +1088,12 @@ export const ptBR = {
     sources_hint:
       'Quem é consultado sobre empresas, para formulários e casos. O segundo é consultado quando o primeiro não conhece a empresa ou não responde.',
     source_orders: {
-      default: 'Como na instalação: primeiro o cadastro',
+      default: 'Padrão: primeiro o cadastro',
       register_server: 'O cadastro, depois o servidor',
       server_register: 'O servidor, depois o cadastro',
       register: 'Só o cadastro',
       server: 'Só o servidor',
-      none: 'Ninguém: os casos dizem que nada foi verificado',
+      none: 'Ninguém: os casos dizem isso',
     },
     limits: 'Limites por 60 segundos',
     limits_hint: 'Vazio usa o valor padrão.',
