@@ -56,7 +56,10 @@ async function requireAvailable(
 ): Promise<void> {
   if (given.length === 0) return;
   const available = await context.company_sources.available(sql);
-  const there = available.length === 0 ? 'There is none' : `There are ${available.join(', ')}`;
+  const messageOf = (name: string) =>
+    available.length === 0
+      ? `The source ${name} is not set up in this installation. There is none.`
+      : `The source ${name} is not set up in this installation. There are ${available.join(', ')}.`;
   const errors = given.flatMap((name, at): Problem[] =>
     available.includes(name)
       ? []
@@ -64,7 +67,7 @@ async function requireAvailable(
           {
             path: `/company_sources/${at}`,
             code: 'invalid_value',
-            message: `The source ${name} is not set up in this installation. ${there}.`,
+            message: messageOf(name),
           },
         ],
   );
