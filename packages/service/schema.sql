@@ -688,7 +688,7 @@ create table evidence (
   versions text,
   attempts integer,
   constraint evidence_pkey PRIMARY KEY (merchant_id, submerchant_id, kind),
-  constraint evidence_outcome_check CHECK ((outcome = ANY (ARRAY['found'::text, 'not_found'::text, 'away'::text, 'off'::text])))
+  constraint evidence_outcome_check CHECK ((outcome = ANY (ARRAY['found'::text, 'not_found'::text, 'away'::text, 'off'::text, 'switched_off'::text])))
 );
 CREATE INDEX evidence_due ON evidence (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX evidence_due_of_kind ON evidence (kind, due_at) WHERE (due_at IS NOT NULL);
@@ -922,6 +922,7 @@ create table merchants (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   time_zone text default 'UTC'::text not null,
+  company_sources jsonb,
   constraint merchants_pkey PRIMARY KEY (id),
   constraint merchants_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   constraint merchants_rate_default_check CHECK ((rate_default > 0)),
