@@ -2,8 +2,7 @@ import Type from 'typebox';
 import { nullable, oneOf, timestamp, uuid, wholeNumber } from '../operation/schema.js';
 import { listNames } from '../screening/rules/entry.js';
 import { matchReasons, matchStates } from '../screening/rules/match.js';
-import { photoProblems } from './documents/picture-quality.js';
-import { readingFailures } from './documents/reading.js';
+import { documentProblems, readingFailures } from './documents/reading.js';
 import {
   documentFieldReasons,
   documentFields,
@@ -130,8 +129,9 @@ export const Evidence = Type.Object(
         pages: nullable(wholeNumber({ minimum: 0 })),
         pages_read: wholeNumber({ minimum: 0 }),
         read_at: nullable(timestamp()),
-        problems: Type.Array(oneOf(photoProblems), {
-          description: 'What is wrong with a picture, or with the first page of a scan.',
+        problems: Type.Array(oneOf(documentProblems), {
+          description:
+            'What is wrong with a picture, or with the first page of a scan. `photo_of_screen`: it has the grid of a screen; a hint, which some printed patterns cause, too.',
         }),
         fields: Type.Array(
           Type.Object({

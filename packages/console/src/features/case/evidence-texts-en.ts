@@ -108,6 +108,7 @@ export const en: EvidenceTexts = {
     cut: 'cut',
     small: 'small',
     screenshot: 'a screenshot',
+    photo_of_screen: 'a photo of a screen',
   },
   picture_seems: (names) => `The picture seems to have problems: ${names}.`,
   not_read: 'The text could not be read, or not to its end.',

@@ -108,6 +108,7 @@ export const ptBR = {
     cut: 'cortada',
     small: 'pequena',
     screenshot: 'captura de tela',
+    photo_of_screen: 'foto de uma tela',
   } as Record<string, string>,
   picture_seems: (names: string) => `A imagem parece ter problemas: ${names}.`,
   not_read: 'O texto não pôde ser lido, ou não até o fim.',

@@ -36,7 +36,7 @@ export interface PictureData {
   width: number;
   height: number;
 }
-interface CanvasLibrary {
+export interface CanvasLibrary {
   createCanvas: (width: number, height: number) => Canvas;
   loadImage: (bytes: Uint8Array) => Promise<Picture>;
 }

@@ -15,10 +15,12 @@ import {
   type TextEngine,
 } from './libraries.js';
 import { measured_width, measurePicture, problemsOfPhoto } from './picture-quality.js';
+import { isOfScreen } from './screen-photo.js';
 import { print_height, print_width, printOf } from './picture-print.js';
 import {
   addPart,
   emptyReading,
+  type DocumentProblem,
   type FileReading,
   type FileToRead,
   type ReadPart,
@@ -178,7 +180,7 @@ async function codesOf(picture: Picture, page: number): Promise<Found[]> {
 async function problemsOf(
   picture: Picture,
   { file_name: name, mime_type: type }: Pick<FileToRead, 'file_name' | 'mime_type'>,
-) {
+): Promise<DocumentProblem[]> {
   const { width, height } = scaled(picture, Math.min(1, measured_width / picture.width));
   const small = await resized(picture, width, height);
   const quality = measurePicture(
@@ -188,7 +190,8 @@ async function problemsOf(
   );
   const file = { name, type, width: picture.width, height: picture.height };
   // The screen is not known here: a screenshot is known by its name alone.
-  return problemsOfPhoto(quality, file, { width: 0, height: 0 });
+  const problems = problemsOfPhoto(quality, file, { width: 0, height: 0 });
+  return isOfScreen(await loadCanvas(), picture) ? [...problems, 'photo_of_screen'] : problems;
 }
 
 const scaled = ({ width, height }: Picture, scale: number) => ({

@@ -1,6 +1,6 @@
 import type { FileType } from '../../platform/outbound/recognise-file.js';
 import type { Found } from '../rules/document-text.js';
-import type { PhotoProblem } from './picture-quality.js';
+import { photoProblems } from './picture-quality.js';
 
 /** A file that is to be read. */
 export interface FileToRead {
@@ -20,6 +20,10 @@ export const readingFailures = [
 ] as const;
 export type ReadingFailure = (typeof readingFailures)[number];
 
+/** What can be wrong with the picture of a document. The service alone looks for the grid of a screen: photos are sent by telephones. */
+export const documentProblems = [...photoProblems, 'photo_of_screen'] as const;
+export type DocumentProblem = (typeof documentProblems)[number];
+
 /** What was read of a file. */
 export interface FileReading {
   /** All that it has, and how many of them were read. */
@@ -27,7 +31,7 @@ export interface FileReading {
   pages_read: number;
   found: Found[];
   /** What is wrong with the picture, or with the first page of a scan. */
-  problems: PhotoProblem[];
+  problems: DocumentProblem[];
   /** Of a picture: a print that similar pictures share (picture-print.ts), in hexadecimal. */
   print: string | null;
   failure: ReadingFailure | null;

@@ -1,6 +1,5 @@
-import type { FileReading, ReadingFailure } from '../documents/reading.js';
+import type { DocumentProblem, FileReading, ReadingFailure } from '../documents/reading.js';
 import { isSamePicture } from '../documents/picture-print.js';
-import type { PhotoProblem } from '../documents/picture-quality.js';
 import {
   compareDocument,
   type DeclaredDocument,
@@ -45,7 +44,7 @@ export interface DocumentEvidence {
   pages_read: number;
   read_at: string | null;
   /** What is wrong with the picture. */
-  problems: PhotoProblem[];
+  problems: DocumentProblem[];
   fields: DocumentField[];
   /** Other current documents of the seller with the same file or picture. */
   same_as: string[];

@@ -251,8 +251,8 @@ function checkOfPictures(documents: Evidence['documents']): EvidenceCheck {
     const isRead = documents.some(({ pages_read }) => pages_read > 0);
     return isRead
       ? check(code, 'pass', {
-          en: 'No picture seems dark, blurred, cut or taken of a screen.',
-          pt: 'Nenhuma imagem parece escura, desfocada, cortada ou captura de tela.',
+          en: 'No picture seems dark, blurred, cut, a screenshot or a photo of a screen.',
+          pt: 'Nenhuma imagem parece escura, desfocada, cortada, captura de tela ou foto de uma tela.',
         })
       : check(code, 'unknown', {
           en: 'No picture was looked into yet.',

@@ -1,4 +1,4 @@
-import type { PhotoProblem } from '../documents/picture-quality.js';
+import type { DocumentProblem } from '../documents/reading.js';
 import type { DocumentFieldName } from './compare-documents.js';
 import type { EvidenceField } from './field-evidence.js';
 
@@ -58,7 +58,7 @@ export const documentNames: Readonly<Record<DocumentFieldName, { en: string; pt:
 };
 
 /** What is wrong with a picture. */
-export const problemNames: Readonly<Record<PhotoProblem, { en: string; pt: string }>> = {
+export const problemNames: Readonly<Record<DocumentProblem, { en: string; pt: string }>> = {
   empty: { en: 'shows nothing', pt: 'não mostra nada' },
   dark: { en: 'dark', pt: 'escura' },
   bright: { en: 'too bright', pt: 'clara demais' },
@@ -66,4 +66,5 @@ export const problemNames: Readonly<Record<PhotoProblem, { en: string; pt: strin
   cut: { en: 'cut', pt: 'cortada' },
   small: { en: 'small', pt: 'pequena' },
   screenshot: { en: 'a screenshot', pt: 'captura de tela' },
+  photo_of_screen: { en: 'a photo of a screen', pt: 'foto de uma tela' },
 };
