@@ -6,10 +6,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { runnerImport } from 'vite';
 import { DocumentReader } from '../packages/service/dist/evidence/documents/document-reader.js';
 import { compareDocument } from '../packages/service/dist/evidence/rules/compare-documents.js';
-import { Inventor } from '../packages/service/dist/screening/labelled/invented-names.js';
-import { seeded } from '../packages/service/dist/screening/labelled/random.js';
 import { taxIdCheckDigitsRight } from '../packages/service/dist/submerchants/rules/tax-id.js';
 import { describeMachine } from './lib/machine.mjs';
 import { say, tell } from './lib/say.mjs';
@@ -24,8 +23,11 @@ GlobalFonts.registerFromPath(join(fonts, 'LiberationSans-Regular.ttf'), 'Sans');
 
 /** Files of each kind. */
 const of_kind = 3;
-const random = seeded(7);
-const invent = new Inventor(random);
+const labelled = './packages/service/test/labelled';
+const { module: names } = await runnerImport(`${labelled}/invented-names.ts`);
+const { module: chance } = await runnerImport(`${labelled}/random.ts`);
+const random = chance.seeded(7);
+const invent = new names.Inventor(random);
 const from = (...values) => values[Math.floor(random() * values.length)];
 
 export async function run() {
@@ -304,6 +306,10 @@ function photograph(drawn, { degrees = 0, quarter = 0, scale = 1, noise = 12 } =
 }
 
 const photo = (bytes) => ({ bytes, mime_type: 'image/jpeg', file_name: 'foto.jpg' });
+
+/** A photo of a contract's page, and no seller's. */
+export const photoOfContract = () =>
+  photograph(drawPage(contractOf(inventSeller())), { degrees: 1.2 });
 
 async function pdfOf(fill, options = {}) {
   const pdf = new PdfDocument({ size: 'A4', margin: 50, ...options });

@@ -38,6 +38,10 @@ const benches = {
     about: 'Reading drawn contracts, cards and bills, and files that are made to harm.',
     load: () => import('./documents.mjs'),
   },
+  reading: {
+    about: 'Registrations beside the reading of documents, against those without it.',
+    load: () => import('./reading.mjs'),
+  },
   register: {
     about: 'Loading --rows companies as Receita Federal publishes them, and the next month.',
     load: () => import('./register.mjs'),
