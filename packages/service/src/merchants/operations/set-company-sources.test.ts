@@ -97,7 +97,7 @@ describe('before a register was loaded', () => {
     const { id } = await service.createMerchant();
     const { errors } = (await put(id, { company_sources: ['register'] })).body;
     expect(errors[0].message).toBe(
-      'The source register is not set up in this installation. There are server.',
+      'The source register is not set up in this installation. Its sources: server.',
     );
   });
 

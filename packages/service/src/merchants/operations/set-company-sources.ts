@@ -6,7 +6,8 @@ import { merchantExample } from '../examples.js';
 import { CompanySourcesInput, Merchant } from '../schema.js';
 import { saveCompanySources } from '../store/merchants.js';
 
-const sources = ['server', 'register'] as const;
+/** Of those that an installation without settings has. */
+const sources = ['server'] as const;
 
 export const setCompanySources = defineOperation({
   id: 'setCompanySources',
@@ -58,8 +59,8 @@ async function requireAvailable(
   const available = await context.company_sources.available(sql);
   const messageOf = (name: string) =>
     available.length === 0
-      ? `The source ${name} is not set up in this installation. There is none.`
-      : `The source ${name} is not set up in this installation. There are ${available.join(', ')}.`;
+      ? `The source ${name} is not set up in this installation. It has none.`
+      : `The source ${name} is not set up in this installation. Its sources: ${available.join(', ')}.`;
   const errors = given.flatMap((name, at): Problem[] =>
     available.includes(name)
       ? []
