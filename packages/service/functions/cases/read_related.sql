@@ -4,7 +4,7 @@ create or replace function read_related(of_group uuid, merchants uuid[], ids uui
 returns table (
   merchant_id uuid, id uuid, is_erased boolean, legal_name text, trade_name text, status text, risk_class text, tax_id text, email text, phone text,
   legal_representatives json, addresses json, prints json)
-language plpgsql stable set enable_seqscan = off as $$
+language plpgsql stable set enable_seqscan = off set enable_sort = off as $$
 begin
   return query
   select s.merchant_id, s.id, s.erased_at is not null, s.legal_name, s.trade_name, s.status::text, s.watch ->> 'risk_class', s.tax_id, s.email, s.phone,
