@@ -46,6 +46,10 @@ const benches = {
     about: 'Loading --rows companies as Receita Federal publishes them, and the next month.',
     load: () => import('./register.mjs'),
   },
+  proofs: {
+    about: '`verify trails` of --rows sellers, and against another checkout (--against).',
+    load: () => import('./proofs.mjs'),
+  },
   delivery: {
     about: 'Webhooks to twenty endpoints against a raw loop, and what recording events costs.',
     load: () => import('./delivery.mjs'),
@@ -85,7 +89,7 @@ const benches = {
 };
 
 const usage = `npm run bench -- <name> [--seconds 4] [--rounds 7] [--connections 32] [--rows 1000000]
-                        [--against ../other-checkout]             (flows only)
+                        [--against ../other-checkout]             (flows, proofs)
                         [--deliveries 30000] [--backlog 100000]   (delivery only)
                         [--records 50000] [--senders 2]           (feed only)
 

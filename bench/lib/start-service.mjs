@@ -49,7 +49,7 @@ export async function startArguments(checkout = root) {
 }
 
 /** Entry of `npm start` in a checkout: another file in older ones. */
-async function programOf(checkout) {
+export async function programOf(checkout = root) {
   return join(checkout, (await startCommand(checkout)).at(-1));
 }
 
