@@ -39,7 +39,7 @@ export async function run({ rows, rounds, against }) {
   const results = await takeTurns(
     'verify',
     Object.keys(sides),
-    // Each run is a process of its own: there is nothing to warm up but the pages of the database.
+    // Each run is a new process: there is nothing to warm up but the pages of the database.
     { seconds: 0, rounds },
     async (side) => {
       const ready = await timeVerify(sides[side], ['--submerchant', nobody]);
