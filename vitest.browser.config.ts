@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { patience_ms } from './packages/service/test/browser/chromium.js';
+import { left_out } from './packages/service/test/full-set.js';
 import { serverConditions } from './vitest.conditions.js';
 import { keepFilesInMemory } from './vitest.memory.js';
 
@@ -10,6 +11,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: serverConditions } },
   test: {
     include: ['packages/*/test/**/*.browser.test.ts'],
+    exclude: left_out,
     globalSetup: ['packages/service/test/global-setup.ts'],
     // As in vitest.config.ts.
     maxWorkers: 2,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { left_out } from './packages/service/test/full-set.js';
 import { serverConditions } from './vitest.conditions.js';
 import { keepFilesInMemory } from './vitest.memory.js';
 
@@ -14,7 +15,7 @@ const slow_files = [
   'packages/conformance/test/conformance.test.ts',
   'packages/service/test/review-races.test.ts',
   'packages/service/test/other-merchants.test.ts',
-  'packages/service/test/migrations.test.ts',
+  'packages/service/test/stale-plans/stale-plans.test.ts',
 ];
 
 /** Starts the slowest files first: one that starts last would leave the other workers idle. Then larger files before smaller ones. */
@@ -39,8 +40,8 @@ export default defineConfig({
     exclude: [
       '**/node_modules/**',
       '**/dist/**',
-      '**/*.{browser,citus,clone,faults,patroni,processes,upgrade}.test.ts',
-      '**/failover.test.ts',
+      '**/*.{browser,citus,clone,failover,faults,processes,upgrade}.test.ts',
+      ...left_out,
     ],
     globalSetup: ['packages/service/test/global-setup.ts', 'packages/sdk/test/build-sdk.ts'],
     // A file waits for its server half of the time: two at once on two cores take little more than half as long.

@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { left_out } from './packages/service/test/full-set.js';
 import { serverConditions } from './vitest.conditions.js';
+import { keepFilesInMemory } from './vitest.memory.js';
+
+keepFilesInMemory();
 
 /** Failover by streaming replication, and with Patroni and etcd, from Debian's packages: `npm run test:failover`. */
 export default defineConfig({
   ssr: { resolve: { conditions: serverConditions } },
   test: {
-    include: [
-      'packages/service/test/failover.test.ts',
-      'packages/service/test/failover.patroni.test.ts',
-    ],
+    include: ['packages/service/test/*.failover.test.ts'],
+    exclude: left_out,
     globalSetup: ['packages/service/test/patroni-setup.ts'],
     // Under the load of another, Patroni would take a slow leader for a lost one.
     fileParallelism: false,

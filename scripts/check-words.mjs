@@ -59,7 +59,7 @@ const synonyms = {
     ['postbacks?|callbacks?', 'webhook, evento, entrega'],
   ],
 };
-const test_functions = ['test', 'it', 'describe', 'suite', 'bench'];
+const test_functions = ['test', 'longTest', 'it', 'describe', 'longDescribe', 'suite', 'bench'];
 
 const given = process.argv.slice(2);
 const paths = (given.length > 0 ? given : ['.'])

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoOperator } from '../packages/service/src/merchants/demo-keys.js';
 import { guides } from '../packages/service/src/http/guides/guide-catalogue.js';
 import { basic } from '../packages/service/test/harness.js';
+import { longTest } from '../packages/service/test/long-test.js';
 import {
   endRedisServers,
   newRedisServer,
@@ -84,7 +85,7 @@ describe('the guides on installing, operating and recovering', { timeout: 180_00
     ...(postgresPrograms === null ? ['postgresql-15'] : []),
     ...(redisIsInstalled ? [] : ['redis-server']),
   ];
-  test.skipIf(missing.length > 0)(
+  longTest.skipIf(missing.length > 0)(
     `sets up a production installation of two processes, and restores its dump${missing.length > 0 ? ` (NOT RUN: ${missing.join(' and ')} is not installed)` : ''}`,
     async () => {
       const [port = 0] = await freePorts(1);

@@ -7,6 +7,7 @@ import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { basic, useService, type TestMerchant } from '../../service/test/harness.js';
 import { createPerson } from '../../service/test/people.js';
+import { longTest } from '../../service/test/long-test.js';
 import { closeCommandLines, openCommandLine, type CommandLine } from './cli-process.js';
 
 const service = useService();
@@ -319,7 +320,7 @@ test.each(['csv', 'jsonl'])(
   },
 );
 
-test('a file of 100,000 sellers is checked in little memory', async () => {
+longTest('a file of 100,000 sellers is checked in little memory', async () => {
   const credencia = await openCommandLine();
   const same = line('seller').slice('seller'.length);
   await writeSellers(

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Credencia } from '@credencia/sdk';
+import { firstOf } from '../../service/test/full-set.js';
 import { endProcesses, startProcess } from '../../service/test/service-process.js';
 import { isInstalled, languages } from '../src/languages.js';
 import { startMailbox } from '../src/mailbox.js';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(endProcesses);
 
-for (const language of languages) {
+for (const language of firstOf(3, languages)) {
   const without = isInstalled(language) ? '' : ` (NOT RUN: ${language.command} is not installed)`;
   test.skipIf(without !== '')(
     `the SDK for ${language.name} takes a seller to its approval, hears of it, and verifies the webhook${without}`,

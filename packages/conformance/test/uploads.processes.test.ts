@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Credencia } from '@credencia/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstOf } from '../../service/test/full-set.js';
 import { useService } from '../../service/test/harness.js';
 import { startBreakingNetwork, type BreakingNetwork } from '../src/breaking-network.js';
 import { isInstalled, languages, type Language } from '../src/languages.js';
@@ -35,7 +36,10 @@ async function run({ command, cwd, upload }: Language, env: Record<string, strin
   return JSON.parse(stdout);
 }
 
-for (const language of languages.filter(({ upload }) => upload)) {
+for (const language of firstOf(
+  2,
+  languages.filter(({ upload }) => upload),
+)) {
   const without = isInstalled(language) ? '' : ` (NOT RUN: ${language.command} is not installed)`;
   test.skipIf(without !== '')(
     `the SDK for ${language.name} uploads a file over a network that breaks again and again, and continues after its program ended${without}`,

@@ -4,12 +4,13 @@ import { texts as sellersTexts } from '../../onboarding/src/texts.js';
 import { keepScreenshot, openWatchedPage } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, createReviewer, unopened } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { pdfFile } from '../../service/test/sample-files.js';
 import { feedOneOfEach } from '../../service/test/payments.js';
 import { openFindings } from '../../service/src/watch/open-findings.js';
 import { document } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { closePages, expectFits, openAs, openBrowser, views, waitUntilSeen } from './console.js';
+import { closePages, expectFits, openAs, openBrowser, setUndoTime, views, waitUntilSeen } from './console.js';
 import { imageAt, startFileHost } from './files.js';
 
 const service = useService({ environment: { AMENDMENT_FIELDS: 'monthly_revenue' } });
@@ -140,6 +141,7 @@ test('the life of a seller after approval: amended, renewed, restricted, suspend
   await merchant.post(`${path}/requests/${asked.body.data.id}/answer`, answer);
   await rita.post(`${ofCase}/${asked.body.data.id}/accept`);
 
+  await setUndoTime(page, 100);
   for (const status of ['approved', 'rejected']) {
     const sent = await merchant.post(
       `${path}/documents`,
@@ -308,7 +310,7 @@ test('a merchant closes a seller after reading what that means', async () => {
   await page.context().close();
 });
 
-test('what a document of an amendment proves is compared with the registration as it would be', async () => {
+longTest('what a document of an amendment proves is compared with the registration as it would be', async () => {
   const { id, merchant, path, reviewCase } = await companyInReview(service);
   const rita = await createReviewer(service, 'Rita');
   expect((await rita.post(`${reviewCase}/approve`, unopened)).status).toBe(200);
@@ -328,7 +330,7 @@ test('what a document of an amendment proves is compared with the registration a
   await page.context().close();
 });
 
-test('a document that a seller sends with an amendment stands beside the one in force at the desk, and is approved with it', async () => {
+longTest('a document that a seller sends with an amendment stands beside the one in force at the desk, and is approved with it', async () => {
   const words = sellersTexts['pt-BR'];
   const image = imageAt(files.url);
   const { merchant, id, path, reviewCase } = await companyInReview(service, {}, 'live', image);

@@ -7,6 +7,7 @@ import {
   eventsOf,
   type Reviewer,
 } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { createPerson } from '../../service/test/people.js';
 import { readyPerson } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
@@ -80,7 +81,7 @@ test('cases are chosen one by one, as a range, with the keyboard, and all that m
   await page.getByRole('button', { name: 'Clear the choice' }).click();
 });
 
-test('cases are assigned together, by keyboard: the preview says who has each, and each has its outcome', async () => {
+longTest('cases are assigned together, by keyboard: the preview says who has each, and each has its outcome', async () => {
   const colleague = await createPerson(service, 'reviewer', { name: 'Carla Dias' });
   const at = (name: string) => `/v1/operator/submerchants/${ids[name]}/assignment`;
   await colleague.put(at('Bela'), { person_id: colleague.id });
@@ -200,7 +201,7 @@ test('a run whose answers are lost stops by itself, is continued after a reload,
   }
 });
 
-test('a release in bulk fits a telephone', async () => {
+longTest('a release in bulk fits a telephone', async () => {
   const view = { width: 360, scheme: 'dark', language: 'pt-BR' } as const;
   const opened = await openAs(service, browser, origin, 'reviewer', view);
   const small = opened.page;

@@ -8,6 +8,7 @@ import {
 } from '../../service/test/browser/chromium.js';
 import type { TestService } from '../../service/test/harness.js';
 import { createPerson } from '../../service/test/people.js';
+import { undo_ms } from '../src/deferred/deferred-queue.js';
 
 export interface View {
   width: number;
@@ -130,6 +131,16 @@ export async function unfoldHistory(page: Page): Promise<void> {
   await page.evaluate(
     'for (const fold of document.querySelectorAll("main li details, main td details")) fold.open = true',
   );
+}
+
+/** Gives decisions of this page another time to be undone in: none that runs out during a test, or hardly any. */
+export async function setUndoTime(page: Page, ms: number): Promise<void> {
+  const script = `{
+    const start = window.setTimeout;
+    window.setTimeout = (work, given, ...rest) => start(work, given === ${undo_ms} ? ${ms} : given, ...rest);
+  }`;
+  await page.addInitScript(script);
+  await page.evaluate(script);
 }
 
 /** Waits until the chosen document of the review desk is rendered, and its view recorded. */

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../service/src/people/passwords.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
+import { longTest } from '../../service/test/long-test.js';
 import { answersOf, feed, line, recordId } from '../../service/test/payments.js';
 import { readyCompany, readyPerson } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
@@ -40,7 +41,7 @@ async function download(page: Page, button: string): Promise<{ name: string; lin
   return { name: file.suggestedFilename(), lines: text.slice(1).split('\r\n').slice(0, -1) };
 }
 
-test('the payments of a merchant, all pages of them, separated as spreadsheets in Portuguese expect', async () => {
+longTest('the payments of a merchant, all pages of them, separated as spreadsheets in Portuguese expect', async () => {
   const { page } = await openAs(
     service,
     browser,
@@ -67,7 +68,7 @@ test('the payments of a merchant, all pages of them, separated as spreadsheets i
   await page.context().close();
 });
 
-test('the days of payments, which the page has as a picture: numbers that a spreadsheet adds up', async () => {
+longTest('the days of payments, which the page has as a picture: numbers that a spreadsheet adds up', async () => {
   const { page } = await openAs(
     service,
     browser,
@@ -92,7 +93,7 @@ test('the days of payments, which the page has as a picture: numbers that a spre
   await page.context().close();
 });
 
-test('the queue with its filter', async () => {
+longTest('the queue with its filter', async () => {
   const { page } = await openAs(service, browser, origin, 'admin', {
     width: 1440,
     scheme: 'light',

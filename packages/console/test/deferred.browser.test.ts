@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { keepScreenshot, patience_ms } from '../../service/test/browser/chromium.js';
+import { firstOf } from '../../service/test/full-set.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, type InReview } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { expectAccessible } from './axe.js';
-import { undo_ms } from '../src/deferred/deferred-queue.js';
-import { closePages, openAs, openBrowser, waitUntilSeen } from './console.js';
+import { closePages, openAs, openBrowser, setUndoTime, waitUntilSeen } from './console.js';
 import { imageAt, startFileHost } from './files.js';
 
 const service = useService();
@@ -34,12 +35,7 @@ async function openCase({ keepsWaiting }: { keepsWaiting: boolean }): Promise<{
 }> {
   const inReview = await companyInReview(service, {}, 'live', imageAt(files.url));
   const { page } = await openAs(service, browser, origin, 'reviewer', view);
-  if (keepsWaiting) {
-    await page.addInitScript(`{
-      const start = window.setTimeout;
-      window.setTimeout = (work, ms, ...rest) => start(work, ms === ${undo_ms} ? 10 * 60_000 : ms, ...rest);
-    }`);
-  }
+  if (keepsWaiting) await setUndoTime(page, 10 * 60_000);
   await page.goto(`${origin}/console/cases/${inReview.id}`);
   await page.getByRole('button', { name: 'Assumir' }).click();
   await page.getByRole('button', { name: 'Liberar' }).waitFor();
@@ -98,7 +94,7 @@ test('a decision that fails is put back and shown; the ones after it are sent, a
   await page.context().close();
 });
 
-test('decisions of a case are sent in the order in which they were made', async () => {
+longTest('decisions of a case are sent in the order in which they were made', async () => {
   const { page, inReview } = await openCase({ keepsWaiting: false });
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -119,27 +115,29 @@ test('decisions of a case are sent in the order in which they were made', async 
   await page.context().close();
 });
 
-test.each([
-  ['another address', (page: Page) => page.goto('about:blank')],
+const waysToLeave: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   [
     'another address, the page being ended before its last events',
-    async (page: Page) => {
+    async (page) => {
       await page.evaluate(`for (const name of ['pagehide', 'visibilitychange'])
         window.addEventListener(name, (event) => event.stopImmediatePropagation(), true)`);
       await page.goto('about:blank');
     },
   ],
-  ['closing the tab', (page: Page) => page.close({ runBeforeUnload: true })],
-  ['reloading', (page: Page) => page.reload()],
+  ['closing the tab', (page) => page.close({ runBeforeUnload: true })],
   [
     'hiding the tab',
-    (page: Page) =>
+    (page) =>
       page.evaluate(`{
         Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
         document.dispatchEvent(new Event('visibilitychange'));
       }`),
   ],
-])('leaving with decisions that wait, by %s, sends every one of them', async (_, leave) => {
+  ['another address', (page) => page.goto('about:blank')],
+  ['reloading', (page) => page.reload()],
+];
+
+test.each(firstOf(2, waysToLeave))('leaving with decisions that wait, by %s, sends every one of them', async (_, leave) => {
   const { page, inReview } = await openCase({ keepsWaiting: true });
   const context = page.context();
   await approve(page, 3);
@@ -165,7 +163,7 @@ test('leaving while a decision is under way sends the ones behind it as well', a
   await context.close();
 });
 
-test('decisions that wait stay in sight on other pages, all of them, and can be undone there', async () => {
+longTest('decisions that wait stay in sight on other pages, all of them, and can be undone there', async () => {
   const { page, inReview } = await openCase({ keepsWaiting: true });
   await approve(page, 5);
   await page.getByRole('link', { name: 'Fila' }).first().click();

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService, type Client } from '../../service/test/harness.js';
 import { companyInReview, personInReview, type InReview } from '../../service/test/in-review.js';
-import { undo_ms } from '../src/deferred/deferred-queue.js';
+import { longTest } from '../../service/test/long-test.js';
 import { expectAccessible } from './axe.js';
-import { closePages, expectFits, openAs, openBrowser, waitUntilSeen } from './console.js';
+import { closePages, expectFits, openAs, openBrowser, setUndoTime, waitUntilSeen } from './console.js';
 import { imageAt, startFileHost } from './files.js';
 
 const service = useService({ environment: { MAX_CLAIMS: '2' } });
@@ -29,10 +29,7 @@ beforeEach(async () => {
   await page?.context().close();
   const view = { width: 1440, scheme: 'light', language: 'pt-BR' } as const;
   page = (await openAs(service, browser, origin, 'reviewer', view)).page;
-  await page.addInitScript(`{
-    const start = window.setTimeout;
-    window.setTimeout = (work, ms, ...rest) => start(work, ms === ${undo_ms} ? 10 * 60_000 : ms, ...rest);
-  }`);
+  await setUndoTime(page, 10 * 60_000);
 });
 
 const chosen = () => page.locator('[data-document][aria-current="true"]');
@@ -212,7 +209,7 @@ test('an older reading of the case that arrives late does not take back that a d
   await waitUntilSeen(page);
 });
 
-test('beyond the limit the console says so, and leads to the cases that one has', async () => {
+longTest('beyond the limit the console says so, and leads to the cases that one has', async () => {
   await clearQueue();
   const cases = [
     await caseOf('Padaria Um'),
@@ -234,7 +231,7 @@ test('beyond the limit the console says so, and leads to the cases that one has'
   expect(await page.getByText('Padaria Três', { exact: true }).count()).toBe(0);
 });
 
-test('the checks say what was checked, and what only a person can see in the documents of this case', async () => {
+longTest('the checks say what was checked, and what only a person can see in the documents of this case', async () => {
   const inReview = await caseOf('Padaria Um');
   // Before a document is opened, which adds the checks of its file.
   const { checks } = (await operator.get(inReview.reviewCase)).body.data;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEndpoint } from '../../service/test/endpoints.js';
-import { runs_full_set } from '../../service/test/full-set.js';
+import { firstOf, runs_full_set } from '../../service/test/full-set.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { companyInReview } from '../../service/test/in-review.js';
 import { createPerson } from '../../service/test/people.js';
@@ -37,7 +37,7 @@ afterAll(closePages);
 
 /** As in pages.browser.test.ts. */
 const walks = [
-  { language: 'pt-BR', widths: [1440, 1024, 360], axe: { width: 1440, scheme: 'light' } },
+  { language: 'pt-BR', widths: firstOf(2, [1440, 360, 1024]), axe: { width: 1440, scheme: 'light' } },
   ...(runs_full_set
     ? [{ language: 'en', widths: [1440, 360], axe: { width: 360, scheme: 'dark' } } as const]
     : []),

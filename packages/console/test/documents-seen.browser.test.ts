@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { keepScreenshot, patience_ms } from '../../service/test/browser/chromium.js';
 import { useService, type Client } from '../../service/test/harness.js';
 import { companyInReview, type InReview } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { expectAccessible } from './axe.js';
 import {
   closePages,
@@ -77,7 +78,7 @@ test('a document that nobody could open is not approved by its key: the reason i
   });
 });
 
-test('the list marks what was not opened; a document counts once it is rendered, not when it is read ahead', async () => {
+longTest('the list marks what was not opened; a document counts once it is rendered, not when it is read ahead', async () => {
   const inReview = await companyInReview(service, {}, 'live', imageAt(files.url));
   const read = new Set<string>();
   page.on('requestfinished', (request) => {
@@ -121,7 +122,7 @@ test('an image that cannot be drawn counts as not opened', async () => {
   await page.unrouteAll();
 });
 
-test('the decision lists what was not opened, opens it, and is sent only with a reason; the case then shows both', async () => {
+longTest('the decision lists what was not opened, opens it, and is sent only with a reason; the case then shows both', async () => {
   const inReview = await companyInReview(service, {}, 'live', imageAt(files.url));
   await open(inReview);
   await waitUntilSeen(page);

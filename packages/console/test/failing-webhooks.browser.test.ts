@@ -9,6 +9,7 @@ import {
   useWorker,
   type TestEndpoint,
 } from '../../service/test/endpoints.js';
+import { firstOf } from '../../service/test/full-set.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { company } from '../../service/test/sellers.js';
 import { formatOf } from '../src/i18n/format-of.js';
@@ -46,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-describe.each(views)('at $width px, $scheme, in $language', (view) => {
+describe.each(firstOf(1, views))('at $width px, $scheme, in $language', (view) => {
   const isEnglish = view.language === 'en';
   const format = formatOf(isEnglish ? 'en-GB' : 'pt-BR');
   const word = (portuguese: string, english: string) => (isEnglish ? english : portuguese);

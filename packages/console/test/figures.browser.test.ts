@@ -10,6 +10,7 @@ import {
   personInReview,
   unopened,
 } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { createPerson } from '../../service/test/people.js';
 import { recordChangedFindings } from '../../service/src/queue/record-findings.js';
 import { expectNoFindings } from './axe.js';
@@ -96,7 +97,7 @@ test('figures are of live merchants and by people, and say so; sandbox and autom
   await expect.poll(() => tile('Decided').innerText()).toBe('5');
 });
 
-test('by analyst, merchant, reason and check: as bars, as a table, as CSV', async () => {
+longTest('by analyst, merchant, reason and check: as bars, as a table, as CSV', async () => {
   await page.goto(`${origin}/console/figures`);
   const rows = table('Decisions by reviewer').locator('tbody tr');
   await rows.nth(1).waitFor();
@@ -127,7 +128,7 @@ test('by analyst, merchant, reason and check: as bars, as a table, as CSV', asyn
     .toMatch(/Recommended fields: warned/);
 });
 
-test('suspended and due sellers, of all and by merchant', async () => {
+longTest('suspended and due sellers, of all and by merchant', async () => {
   await page.goto(`${origin}/console/figures?by=merchant`);
   await expect.poll(() => tile('Suspended').innerText()).toBe('1');
   expect(await tile('To renew or answer').innerText()).toBe('1');
@@ -137,7 +138,7 @@ test('suspended and due sellers, of all and by merchant', async () => {
   expect((await row.locator('td').allInnerTexts()).slice(-3)).toEqual(['1', '1', '—']);
 });
 
-test('days of a range and a time zone', async () => {
+longTest('days of a range and a time zone', async () => {
   await page.goto(`${origin}/console/figures`);
   await page.getByLabel('Until', { exact: true }).fill('2020-01-31');
   await page.getByText('No decision with these filters.').waitFor();
@@ -171,7 +172,7 @@ test('a reviewer sees own figures alone', async () => {
   await ana.page.context().close();
 });
 
-test.each(firstOf(2, [360, 1440, 1024]))(
+test.each(firstOf(1, [360, 1440, 1024]))(
   'the figures fit, and are accessible, at %d px',
   async (width) => {
     await page.setViewportSize({ width, height: 900 });

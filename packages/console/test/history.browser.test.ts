@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { because, companyInReview, documentOf, unopened } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { createPerson } from '../../service/test/people.js';
 import { document } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
@@ -55,7 +56,7 @@ const view = { width: 1440, scheme: 'light', language: 'pt-BR' } as const;
 const historyOf = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Histórico' }) });
 
-test('the history of a case says in sentences who did what to which document, folds related entries, and is opened by keyboard', async () => {
+longTest('the history of a case says in sentences who did what to which document, folds related entries, and is opened by keyboard', async () => {
   const { page } = await openAs(service, browser, origin, 'reviewer', view, { name: 'Caio' });
   await page.goto(`${origin}/console/cases/${seller.id}`);
   const button = page.getByRole('button', { name: 'Mostrar histórico' });
@@ -146,7 +147,7 @@ test('the history of a seller names documents and the merchant’s people, and n
   }
 });
 
-test('the operator’s history has a sentence for each action, and one line for those of one person', async () => {
+longTest('the operator’s history has a sentence for each action, and one line for those of one person', async () => {
   const admin = await createPerson(service, 'admin', { name: 'Dora Admin' });
   const merchant = (await admin.post('/v1/operator/merchants', { name: 'Padaria', mode: 'live' }))
     .body.data;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOf } from '../../service/test/full-set.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { expectAccessible } from './axe.js';
 import { imageAt, startFileHost } from './files.js';
 import { closePages, openAs, openBrowser, waitUntilSeen } from './console.js';
@@ -52,7 +53,7 @@ const covered = (page: Page) =>
       .map((one) => one.textContent || one.getAttribute('aria-label'));
   })()`) as Promise<string[]>;
 
-test.each(firstOf(2, [360, 1440, 1024]))(
+test.each(firstOf(1, [360, 1440, 1024]))(
   'messages cover nothing of a case, of its bar of decisions or of a dialog, at %d px',
   async (width) => {
     const { id } = await companyInReview(service, {}, 'live', imageAt(files.url));
@@ -95,7 +96,7 @@ test.each(firstOf(2, [360, 1440, 1024]))(
   },
 );
 
-test.each([360, 1440])('a message below a form covers nothing, at %d px', async (width) => {
+test.each(firstOf(1, [360, 1440]))('a message below a form covers nothing, at %d px', async (width) => {
   const { page } = await openAs(service, browser, origin, 'admin', {
     width,
     scheme: 'light',
@@ -139,7 +140,7 @@ test('a banner says that the browser is offline, or that the service does not an
   await page.context().close();
 });
 
-test('what a page shows stays when the service fails to refresh it, with a message; and goes when it refuses', async () => {
+longTest('what a page shows stays when the service fails to refresh it, with a message; and goes when it refuses', async () => {
   const { page } = await openAs(service, browser, origin, 'reviewer', {
     width: 1440,
     scheme: 'light',

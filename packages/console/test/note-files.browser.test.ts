@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { startTestService, useService } from '../../service/test/harness.js';
 import { companyInReview } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { expectAccessible } from './axe.js';
 import { closePages, expectFits, openAs, openBrowser } from './console.js';
 import { pngFile } from './files.js';
@@ -161,7 +162,7 @@ test('an upload that breaks is sent again, and one that is removed while it is s
   await page.context().close();
 });
 
-test('where the installation stores no files, the note says so and is added without them', async () => {
+longTest('where the installation stores no files, the note says so and is added without them', async () => {
   const { service: without, stop } = await startTestService({
     environment: { FILES_STORE: 'off' },
   });

@@ -5,6 +5,7 @@ import { texts } from '../../onboarding/src/texts.js';
 import { openWatchedPage } from '../../service/test/browser/chromium.js';
 import { firstOf } from '../../service/test/full-set.js';
 import { useService } from '../../service/test/harness.js';
+import { longTest } from '../../service/test/long-test.js';
 import { readyPerson } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
 import { closePages, expectFits, openAs, openBrowser } from './console.js';
@@ -27,7 +28,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const madeLink = (page: Page) => page.getByRole('dialog').locator('code').innerText();
 
 test.each(
-  firstOf(2, [
+  firstOf(1, [
     [360, 'pt-BR'],
     [1280, 'en'],
     [1280, 'pt-BR'],
@@ -95,7 +96,7 @@ test.each(
   },
 );
 
-test('a seller who is not registered yet is invited from the list, and appears there', async () => {
+longTest('a seller who is not registered yet is invited from the list, and appears there', async () => {
   const merchant = await service.createMerchant();
   const view = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
   const { page } = await openAs(service, browser, origin, 'member', view, {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runs_full_set } from '../../service/test/full-set.js';
+import { firstOf, runs_full_set } from '../../service/test/full-set.js';
 import { useService } from '../../service/test/harness.js';
 import { because, companyInReview, personInReview } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { feedOneOfEach } from '../../service/test/payments.js';
 import { createPerson } from '../../service/test/people.js';
 import { company, readyCompany } from '../../service/test/sellers.js';
@@ -180,10 +181,9 @@ const walks = [
   {
     language: 'pt-BR',
     // 1120 px: as much as is left of 1440 px at 125 %.
-    widths: [1440, 1120, 1024, 360],
+    widths: firstOf(2, [1440, 360, 1120, 1024]),
     axe: { width: 1440, scheme: 'light' },
   },
-  // For each change: the second view of screens.browser.test.ts.
   ...(runs_full_set
     ? [{ language: 'en', widths: [1440, 360], axe: { width: 360, scheme: 'dark' } } as const]
     : []),
@@ -266,15 +266,10 @@ describe.each(walks)('in $language', ({ language, widths, axe }) => {
   });
 });
 
-// For each change: keyboard-alone.browser.test.ts.
-test.each(
-  runs_full_set
-    ? ([
-        ['admin', ofAdmin],
-        ['member', ofOwner],
-      ] as const)
-    : [],
-)(
+longTest.each([
+  ['admin', ofAdmin],
+  ['member', ofOwner],
+] as const)(
   'Tab alone reaches every control of the pages of %s, and shows where it is',
   async (role, paths) => {
     const view = { width: 1440, scheme: 'light', language: 'en' } as const;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEndpoint } from '../../service/test/endpoints.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { createReviewer } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { feed, line } from '../../service/test/payments.js';
 import { createPerson } from '../../service/test/people.js';
 import { readyPerson } from '../../service/test/sellers.js';
@@ -43,7 +44,7 @@ async function search(page: Page, text: string): Promise<void> {
   await input(page).fill(text);
 }
 
-test('a reviewer finds a seller by name, tax id and id, and goes there by the keyboard; the last ones stay at hand', async () => {
+longTest('a reviewer finds a seller by name, tax id and id, and goes there by the keyboard; the last ones stay at hand', async () => {
   const { page } = await openAs(service, browser, origin, 'reviewer', view);
   await page.goto(`${origin}/console/queue`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -95,7 +96,7 @@ test('a reviewer finds a seller by name, tax id and id, and goes there by the ke
   await page.context().close();
 });
 
-test('actions and pages run by the keyboard: the next case, the theme, the language, a page', async () => {
+longTest('actions and pages run by the keyboard: the next case, the theme, the language, a page', async () => {
   const { page } = await openAs(service, browser, origin, 'reviewer', view);
   await page.goto(`${origin}/console/figures`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -173,7 +174,7 @@ test('a member finds their own sellers, charges and deliveries, and nothing of a
   await page.context().close();
 });
 
-test('an admin finds a person by name, however many joined later', async () => {
+longTest('an admin finds a person by name, however many joined later', async () => {
   await createPerson(service, 'reviewer', { name: 'Zélia Primeira' });
   await Promise.all(Array.from({ length: 120 }, () => createPerson(service, 'auditor')));
   const { page } = await openAs(service, browser, origin, 'admin', view);
@@ -186,7 +187,7 @@ test('an admin finds a person by name, however many joined later', async () => {
   await page.context().close();
 });
 
-test('opens by the pointer on a telephone, and fits', async () => {
+longTest('opens by the pointer on a telephone, and fits', async () => {
   const { page } = await openAs(service, browser, origin, 'reviewer', {
     width: 360,
     scheme: 'dark',

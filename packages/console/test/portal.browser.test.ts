@@ -5,7 +5,9 @@ import type { Browser, Frame, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { createEndpoint, sendAll, useWorker } from '../../service/test/endpoints.js';
+import { firstOf } from '../../service/test/full-set.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
+import { longTest } from '../../service/test/long-test.js';
 import { openPortal, sessions } from '../../service/test/portal.js';
 import { expectAccessible } from './axe.js';
 import { closePages, openBrowser, openConsole, type View } from './console.js';
@@ -234,7 +236,7 @@ const hosts = [
   },
 ] as const;
 
-test.each(hosts)(
+test.each(firstOf(1, hosts))(
   'in $name it has the colours, corners and letters of the page, and all stands on one line',
   async ({ name, accent_color, look, style, scheme }) => {
     await createEndpoint(merchant);
@@ -285,7 +287,7 @@ test.each(hosts)(
   },
 );
 
-test('what could not be read, or is no colour, changes nothing of the portal', async () => {
+longTest('what could not be read, or is no colour, changes nothing of the portal', async () => {
   const query = new URLSearchParams({
     paper: '#808080',
     ink: 'red',

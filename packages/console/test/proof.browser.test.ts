@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService, type Client } from '../../service/test/harness.js';
+import { longTest } from '../../service/test/long-test.js';
 import { pdfOf, readAll } from '../../service/test/read-documents.js';
 import { address, company, document, partner } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
@@ -162,7 +163,7 @@ const under = (content: Locator, point: { x: number; y: number }) =>
     return { x: (x - box.left) / box.width, y: (y - box.top) / box.height };
   }, point);
 
-test('the wheel zooms at the pointer with its percentage; rotation and contrast too; each document keeps its view while the case is open', async () => {
+longTest('the wheel zooms at the pointer with its percentage; rotation and contrast too; each document keeps its view while the case is open', async () => {
   const { id } = await companyWithFiles();
   const { page } = await openAs(service, browser, origin, 'reviewer', view);
   await page.goto(`${origin}/console/cases/${id}`);
@@ -220,7 +221,7 @@ test('the wheel zooms at the pointer with its percentage; rotation and contrast 
   await page.context().close();
 });
 
-test('ID and selfie of a person stand together by one key, and any two documents side by side', async () => {
+longTest('ID and selfie of a person stand together by one key, and any two documents side by side', async () => {
   const { id, ids } = await companyWithFiles();
   const { page } = await openAs(service, browser, origin, 'reviewer', view);
   await page.goto(`${origin}/console/cases/${id}?document=${ids['partner_front_id']}`);
@@ -295,7 +296,7 @@ test('a PDF appears with its page: no empty box before, while it is zoomed, or b
   await page.context().close();
 });
 
-test.each([1024, 360])('at %i px what a document proves and two documents fit', async (width) => {
+longTest.each([1024, 360])('at %i px what a document proves and two documents fit', async (width) => {
   const { id, ids } = await companyWithFiles();
   const { page } = await openAs(service, browser, origin, 'reviewer', {
     ...view,
@@ -315,7 +316,7 @@ test.each([1024, 360])('at %i px what a document proves and two documents fit', 
   await page.context().close();
 });
 
-test('what a document says in its text is marked on the page, each field leads there, and its ticks are offered, not made', async () => {
+longTest('what a document says in its text is marked on the page, each field leads there, and its ticks are offered, not made', async () => {
   const contract =
     'CONTRATO SOCIAL\nPadaria Aurora Comércio de Alimentos Ltda\nSócia: MARINA ALVES';
   const { id, ids } = await companyWithFiles({ contract });

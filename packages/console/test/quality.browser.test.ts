@@ -4,6 +4,7 @@ import { collectEvidence } from '../../service/src/evidence/collect-evidence.js'
 import { evaluateRules } from '../../service/src/decision-rules/evaluate-rules.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, unopened } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { createPerson } from '../../service/test/people.js';
 import { expectAccessible } from './axe.js';
 import { closePages, expectFits, openAs, openBrowser } from './console.js';
@@ -81,7 +82,7 @@ test('a senior sees both decisions where they differ, and the agreement', async 
   await page.context().close();
 });
 
-test('an admin creates decision rules from the sample, corrects a cell by its place, simulates and puts them in the shadow', async () => {
+longTest('an admin creates decision rules from the sample, corrects a cell by its place, simulates and puts them in the shadow', async () => {
   const { page } = await openAs(service, browser, origin, 'admin', view);
   await page.goto(`${origin}/console/decision-rules`);
   await page.getByRole('button', { name: 'New version from the sample' }).click();
@@ -134,7 +135,7 @@ test('an admin creates decision rules from the sample, corrects a cell by its pl
   await desk.page.context().close();
 });
 
-test('an admin sets a challenger with its share, compares, and promotes it by one press', async () => {
+longTest('an admin sets a challenger with its share, compares, and promotes it by one press', async () => {
   const { page } = await openAs(service, browser, origin, 'admin', view);
   await page.goto(`${origin}/console/decision-rules`);
   await page.getByRole('button', { name: 'New version from the sample' }).click();

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useService } from '../../service/test/harness.js';
 import { unopened } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { readyCompany, readyPerson } from '../../service/test/sellers.js';
 import { expectNoFindings } from './axe.js';
 import { closePages, expectFits, openAs, openBrowser } from './console.js';
@@ -93,7 +94,7 @@ test('filters by check, type, age, merchant and amount combine, stand in the add
   expect(await chips().count()).toBe(0);
 });
 
-test('days are chosen in the form, and a day that no case has empties the list', async () => {
+longTest('days are chosen in the form, and a day that no case has empties the list', async () => {
   await page.goto(`${origin}/console/queue`);
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const day = (days: number) =>
@@ -106,7 +107,7 @@ test('days are chosen in the form, and a day that no case has empties the list',
   await page.keyboard.press('Escape');
 });
 
-test('the order is chosen, kept with the filters, and stands in the address', async () => {
+longTest('the order is chosen, kept with the filters, and stands in the address', async () => {
   await page.goto(`${origin}/console/queue?kind=pj`);
   await expectRows('Bela', 'Cida', 'Eva');
   const order = page.getByRole('combobox', { name: 'Order' });
@@ -122,7 +123,7 @@ test('the order is chosen, kept with the filters, and stands in the address', as
   }
 });
 
-test('changes of an active seller have a dedicated tab, until they are approved', async () => {
+longTest('changes of an active seller have a dedicated tab, until they are approved', async () => {
   const merchant = await service.createMerchant();
   const operator = await service.createOperator();
   const { id, path } = await readyCompany(merchant, { legal_name: 'Fia', trade_name: null });
@@ -151,7 +152,7 @@ test('changes of an active seller have a dedicated tab, until they are approved'
   await page.getByText('No submerchant with this status').waitFor();
 });
 
-test('fits a telephone, in the dark and in Portuguese', async () => {
+longTest('fits a telephone, in the dark and in Portuguese', async () => {
   const view = { width: 360, scheme: 'dark', language: 'pt-BR' } as const;
   const opened = await openAs(service, browser, origin, 'reviewer', view);
   const small = opened.page;

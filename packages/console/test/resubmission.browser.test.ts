@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, documentOf, type InReview } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { createPerson } from '../../service/test/people.js';
 import { document } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
@@ -122,7 +123,7 @@ test('a resubmission begins with the decision before, its author and its reasons
   await page.context().close();
 });
 
-test.each([1024, 360])('at %i px the decision before comes first as well', async (width) => {
+longTest.each([1024, 360])('at %i px the decision before comes first as well', async (width) => {
   const { page } = await openAs(service, browser, origin, 'reviewer', {
     ...view,
     width,

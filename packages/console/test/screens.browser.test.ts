@@ -4,6 +4,7 @@ import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { firstOf } from '../../service/test/full-set.js';
 import { useService } from '../../service/test/harness.js';
 import { companyInReview, personInReview } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { feedOneOfEach } from '../../service/test/payments.js';
 import { company, readyCompany } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
@@ -66,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-test.each(firstOf(2, [360, 1440, 1024]))(
+test.each(firstOf(1, [360, 1440, 1024]))(
   'at %i px, a name of 200 letters takes two lines of a row or a head, and the whole of it can be read',
   async (width) => {
     const view = { width, scheme: 'light', language: 'pt-BR' } as const;
@@ -105,7 +106,7 @@ test.each(firstOf(2, [360, 1440, 1024]))(
 );
 
 // The pages as they open: pages.browser.test.ts. Here: what opens on them, what is shown of nothing, and pages without a session.
-describe.each(views)('at $width px, $scheme, in $language', (view) => {
+describe.each(firstOf(1, views))('at $width px, $scheme, in $language', (view) => {
   const name = `${view.width}-${view.scheme}-${view.language}`;
 
   /** Opens a screen and checks that it fits the width and passes axe. */
@@ -168,7 +169,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await page.context().close();
   });
 
-  test('an admin: people of a merchant, and lists and rules that find nothing', async () => {
+  longTest('an admin: people of a merchant, and lists and rules that find nothing', async () => {
     const opened = await openAs(service, browser, origin, 'admin', view);
     const { page } = opened;
     await checkScreen(page, `/people?merchant=${merchant_id}`, 'people-of-merchant', heading(page));
@@ -183,7 +184,7 @@ describe.each(views)('at $width px, $scheme, in $language', (view) => {
     await page.context().close();
   });
 
-  test('a merchant’s member: a seller found in the list, the figures of an endpoint, a payment, and no payment', async () => {
+  longTest('a merchant’s member: a seller found in the list, the figures of an endpoint, a payment, and no payment', async () => {
     const opened = await openAs(service, browser, origin, 'member', view, {
       merchant_id,
     });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstOf } from '../../service/test/full-set.js';
 import { useService } from '../../service/test/harness.js';
 import { createReviewer, documentOf, eventsOf } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { address, company, document, person, readyCompany } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
 import { closePages, expectFits, openAs, openBrowser, openConsole } from './console.js';
@@ -132,7 +133,7 @@ test('what is sent all the same goes through after the question', async () => {
   await page.context().close();
 });
 
-test('partners and addresses are added, changed and removed; wrong digits are said at their field while somebody types', async () => {
+longTest('partners and addresses are added, changed and removed; wrong digits are said at their field while somebody types', async () => {
   const merchant = await service.createMerchant();
   const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
   const path = `/v1/submerchants/${id}`;
@@ -390,7 +391,7 @@ test('a file can be dropped and pasted on its place', async () => {
   await page.context().close();
 });
 
-test('on a phone, a document is photographed, with the camera that it needs', async () => {
+longTest('on a phone, a document is photographed, with the camera that it needs', async () => {
   const merchant = await service.createMerchant();
   const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
   const path = `/v1/submerchants/${id}`;
@@ -438,7 +439,7 @@ test('people who may only read have no way to the form', async () => {
 });
 
 describe('in both languages and at 360 px', () => {
-  const ways = firstOf(2, [
+  const ways = firstOf(1, [
     ['pt-BR', 360],
     ['en', 1280],
     ['pt-BR', 1280],

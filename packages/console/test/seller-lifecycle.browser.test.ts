@@ -12,6 +12,7 @@ import {
   openAs,
   openBrowser,
   openConsole,
+  setUndoTime,
   unfoldHistory,
   waitUntilSeen,
 } from './console.js';
@@ -138,6 +139,7 @@ test('a seller is sent back for a document, submitted again, approved, notified 
     .toBe(true);
   await decision.getByLabel('Observação para o lojista').fill('Quase lá.');
   await keepScreenshot(page, 'console-lifecycle-3-decision');
+  await setUndoTime(page, 100);
   const sentBack = waitForDecision(page, 'request-resubmission');
   await decision.getByRole('button', { name: 'Devolver ao lojista' }).click();
   expect((await sentBack).status()).toBe(200);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOf } from '../../service/test/full-set.js';
 import { useService } from '../../service/test/harness.js';
 import { personInReview } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { all_merchants } from '../../service/src/platform/cluster/groups.js';
 import { correctDueTimes } from '../../service/src/sla/correct-due-times.js';
 import { shippedSla } from '../../service/src/sla/rules/sla.js';
@@ -124,7 +125,7 @@ test('the case says when it is due', async () => {
     .waitFor();
 });
 
-test('the SLA of one merchant is changed by keyboard; its case follows, and the history says what was before', async () => {
+longTest('the SLA of one merchant is changed by keyboard; its case follows, and the history says what was before', async () => {
   const id = merchants['late']!;
   await page.goto(`${origin}/console/merchants/${id}`);
   const target = page.getByLabel('Target, in business hours');
@@ -158,7 +159,7 @@ test('the SLA of one merchant is changed by keyboard; its case follows, and the 
   await expect.poll(async () => page.locator('main').innerText()).toMatch(/30[\s\S]*240/);
 });
 
-test('back to the default', async () => {
+longTest('back to the default', async () => {
   await page.goto(`${origin}/console/merchants/${merchants['near']}`);
   await page.getByRole('button', { name: 'Back to the default' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Back to the default' }).click();
@@ -172,7 +173,7 @@ test('back to the default', async () => {
     .waitFor();
 });
 
-test.each(firstOf(2, [360, 1440, 1024]))(
+test.each(firstOf(1, [360, 1440, 1024]))(
   'the default, with hours, holidays and own days, at %d px',
   async (width) => {
     await page.setViewportSize({ width, height: 900 });
@@ -184,7 +185,7 @@ test.each(firstOf(2, [360, 1440, 1024]))(
   },
 );
 
-test('holidays are switched on, listed, and own days added', async () => {
+longTest('holidays are switched on, listed, and own days added', async () => {
   await page.goto(`${origin}/console/sla`);
   await page.getByLabel('Closed on Brazil’s national holidays').check();
   // By its year: that of the next year may be there before it.
@@ -226,7 +227,7 @@ test('a refetch keeps what the user typed, also one that fails; one that is refu
   await own.context().close();
 });
 
-test('settings that cannot be are refused with the reason', async () => {
+longTest('settings that cannot be are refused with the reason', async () => {
   await page.goto(`${origin}/console/sla`);
   await page.getByLabel('Monday, to').fill('00:01');
   await page.getByLabel('Monday, from').fill('18:00');

@@ -5,6 +5,7 @@ import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { countSubmerchants } from '../../service/test/set-state.js';
 import { companyInReview } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { company } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
 import { closePages, expectFits, openAs, openBrowser } from './console.js';
@@ -116,7 +117,7 @@ test('what a rule of retention would erase is listed with its reason, page by pa
   await page.context().close();
 });
 
-test('after the end of a session the sign-in page leads back to the same address', async () => {
+longTest('after the end of a session the sign-in page leads back to the same address', async () => {
   const { page } = await openAs(service, browser, origin, 'reviewer', wide);
   await page.goto(`${origin}/console/queue?search=inexistente`);
   await page.getByText('Nada encontrado').waitFor();
@@ -174,7 +175,7 @@ test('a claim is renewed while its reviewer works; without activity it expires, 
   await page.context().close();
 });
 
-test('ten thousand waiting cases are paged, searched and shared by address', async () => {
+longTest('ten thousand waiting cases are paged, searched and shared by address', async () => {
   const { id } = await service.createMerchant();
   const at = new Date().toISOString();
   const { database, newId } = service.context;
@@ -219,7 +220,7 @@ test('ten thousand waiting cases are paged, searched and shared by address', asy
   }
 });
 
-test('a member creates a key, sees its secret once, and is warned before the last key is revoked', async () => {
+longTest('a member creates a key, sees its secret once, and is warned before the last key is revoked', async () => {
   const { id: merchant_id } = await service.createMerchant();
   const { page, id } = await openAs(service, browser, origin, 'member', wide, { merchant_id });
   const { database } = service.context;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
 import { because, companyInReview } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { createPerson } from '../../service/test/people.js';
 import { all_merchants } from '../../service/src/platform/cluster/groups.js';
 import { notifyOfNearCases } from '../../service/src/notifications/notify-of-near-cases.js';
@@ -149,7 +150,7 @@ test('a mention appears at the bell while the page is open, leads to the case an
   await page.context().close();
 });
 
-test('a case is assigned by keyboard, escalated with a reason, ended by a senior, and handed over; the queue shows each, and the person learns of it', async () => {
+longTest('a case is assigned by keyboard, escalated with a reason, ended by a senior, and handed over; the queue shows each, and the person learns of it', async () => {
   const { id, reviewCase } = await companyInReview(service);
   const ana = await openAs(service, browser, origin, 'reviewer', wide, { name: 'Ana Costa' });
   const bia = await openAs(service, browser, origin, 'reviewer', narrow, { name: 'Bia Rocha' });
@@ -251,7 +252,7 @@ test('a case is assigned by keyboard, escalated with a reason, ended by a senior
   for (const one of [ana, bia, senior]) await one.page.context().close();
 });
 
-test('a case that is soon due appears at the bell of whoever has it while the page is open; whoever chose so by keyboard learns of one that nobody has', async () => {
+longTest('a case that is soon due appears at the bell of whoever has it while the page is open; whoever chose so by keyboard learns of one that nobody has', async () => {
   const { id, reviewCase } = await companyInReview(service);
   const free = await companyInReview(service);
   const ana = await openAs(service, browser, origin, 'reviewer', wide, { name: 'Ana Prado' });
@@ -295,7 +296,7 @@ test('a case that is soon due appears at the bell of whoever has it while the pa
   for (const one of [ana, bia]) await one.page.context().close();
 });
 
-test('whoever sent a case back learns at the bell, while the page is open, that it came back, and gets to it by keyboard', async () => {
+longTest('whoever sent a case back learns at the bell, while the page is open, that it came back, and gets to it by keyboard', async () => {
   const { id, merchant, path, reviewCase } = await companyInReview(service);
   const { page, complaints, ...ana } = await openAs(service, browser, origin, 'reviewer', middle, {
     name: 'Ana Volta',

@@ -85,7 +85,7 @@ async function openAddress(width: number, locale: 'pt-BR' | 'en') {
 }
 
 test.each(
-  firstOf(2, [
+  firstOf(1, [
     [360, 'pt-BR'],
     [1024, 'en'],
     [360, 'en'],

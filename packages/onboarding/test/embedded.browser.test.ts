@@ -10,7 +10,9 @@ import {
   launchChromium,
   openWatchedPage,
 } from '../../service/test/browser/chromium.js';
+import { firstOf } from '../../service/test/full-set.js';
 import { useService, type Client, type TestMerchant } from '../../service/test/harness.js';
+import { longTest } from '../../service/test/long-test.js';
 import { pdfFile } from '../../service/test/sample-files.js';
 import { address, company, person, readyCompany } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
@@ -179,7 +181,7 @@ test('in a page of another site that stores nothing, a seller begins, continues 
   expect(complaints.filter((one) => !/status of 40[14]/.test(one))).toEqual([]);
 });
 
-test('where the browser lets it store its session, the page that is loaded again continues with the same link', async () => {
+longTest('where the browser lets it store its session, the page that is loaded again continues with the same link', async () => {
   const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
   const { page, frame, complaints } = await openFramed(id, '', { host: '127.0.0.1' });
   await press(frame, words.start);
@@ -190,7 +192,7 @@ test('where the browser lets it store its session, the page that is loaded again
   expect(complaints).toEqual([]);
 });
 
-test('a PDF shows its first page there too, before it is sent', async () => {
+longTest('a PDF shows its first page there too, before it is sent', async () => {
   const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
   await merchant.post(`/v1/submerchants/${id}/addresses`, address());
   const { frame, complaints } = await openFramed(id, '', { width: 360 });
@@ -268,7 +270,7 @@ test.each(['javascript:alert(1)#x', 'data:text/html,x#y', 'x'])('%s is no link',
   expect(await page.locator('credencia-onboarding iframe').count()).toBe(0);
 });
 
-test.each(['light', 'dark'] as const)(
+test.each(firstOf(1, ['dark', 'light'] as const))(
   'at 360 px, in Portuguese, in the %s theme, with a color that would be too light',
   async (theme) => {
     const { id } = (await merchant.post('/v1/submerchants', company({ email: null }))).body.data;

@@ -3,7 +3,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../../console/test/axe.js';
 import { closePages, expectFits, openBrowser } from '../../console/test/console.js';
 import { keepScreenshot, openWatchedPage } from '../../service/test/browser/chromium.js';
+import { firstOf } from '../../service/test/full-set.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
+import { longTest } from '../../service/test/long-test.js';
 import { address, partner, person, readyCompany } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
 import { pdfFile } from '../../service/test/sample-files.js';
@@ -106,7 +108,7 @@ test('who goes back while a document is sent stays there when it has arrived, an
   ]);
 });
 
-test.each(['pt-BR', 'en'] as const)(
+test.each(firstOf(1, ['pt-BR', 'en'] as const))(
   'a refusal of what the merchant changed meanwhile says so, and shows what is missing (%s)',
   async (locale) => {
     const words = texts[locale];
@@ -209,7 +211,7 @@ async function photo(page: Page, name: string, drawing: string, [width, height] 
 }
 const card = 'card(90, 60, 720, 480)';
 
-test('a photo is checked before it is sent: what shows nothing is refused, and what may be illegible is said', async () => {
+longTest('a photo is checked before it is sent: what shows nothing is refused, and what may be illegible is said', async () => {
   const words = texts['pt-BR'];
   const { review: own } = words;
   const path = await withoutDocuments();
@@ -278,7 +280,7 @@ test('a photo is checked before it is sent: what shows nothing is refused, and w
   ]);
 });
 
-test.each(['pt-BR', 'en'] as const)(
+test.each(firstOf(1, ['pt-BR', 'en'] as const))(
   'a PDF shows its first page before it is sent, and one that nobody can open is refused with its remedy (%s)',
   async (locale) => {
     const words = texts[locale];
@@ -349,7 +351,7 @@ test('without the library that draws PDFs, the page says that it shows none, and
   await heading(page, words.documents['back_id']!);
 });
 
-test('several photos are the pages of one PDF, and sending them can be stopped', async () => {
+longTest('several photos are the pages of one PDF, and sending them can be stopped', async () => {
   const words = texts['pt-BR'];
   const { review: own } = words;
   const path = await withoutDocuments();

@@ -17,6 +17,7 @@ import {
 import { texts } from '../src/texts.js';
 import { CompanyAsker } from '../../service/src/sources/look-up-companies.js';
 import { unopened } from '../../service/test/in-review.js';
+import { longTest } from '../../service/test/long-test.js';
 import { pdfFile } from '../../service/test/sample-files.js';
 
 const service = useService();
@@ -114,7 +115,7 @@ test('the first view needs at most 100 KiB of JavaScript, and none of it is the 
   expect(all.length).toBeGreaterThan(first.length);
 });
 
-test('what the register knows of a CNPJ is filled in where nothing was typed, and nothing waits for a source that is away', async () => {
+longTest('what the register knows of a CNPJ is filled in where nothing was typed, and nothing waits for a source that is away', async () => {
   const words = texts['pt-BR'];
   const [mei, failing] = ['22444666000171', '77333004000116'];
   await merchant.get(`/v1/companies/${mei}`);
@@ -404,7 +405,7 @@ describe.each(firstOf(1, locales))('in %s, at 360 px', (locale) => {
     expectQuiet(complaints);
   });
 
-  test('a seller who is not registered yet registers with the first answers', async () => {
+  longTest('a seller who is not registered yet registers with the first answers', async () => {
     const answer = await merchant.post('/v1/onboarding-links', { locale });
     const { pathname, hash } = new URL(answer.body.data.url);
     const { page, complaints } = await open(`${origin}${pathname}${hash}`, locale);
@@ -441,7 +442,7 @@ describe.each(firstOf(1, locales))('in %s, at 360 px', (locale) => {
     expectQuiet(complaints);
   });
 
-  test('a MEI says so, sees no partners, and sends the CCMEI in place of the articles', async () => {
+  longTest('a MEI says so, sees no partners, and sends the CCMEI in place of the articles', async () => {
     const answer = await merchant.post('/v1/onboarding-links', { locale });
     const { pathname, hash } = new URL(answer.body.data.url);
     const { page, complaints } = await open(`${origin}${pathname}${hash}`, locale);
@@ -507,7 +508,7 @@ describe.each(firstOf(1, locales))('in %s, at 360 px', (locale) => {
     expectQuiet(complaints);
   });
 
-  test('a rejected registration leads straight to what was wrong', async () => {
+  longTest('a rejected registration leads straight to what was wrong', async () => {
     const { id, path } = await readyCompany(merchant);
     await merchant.post(`${path}/submit-for-review`);
     await operator.post(`/v1/operator/submerchants/${id}/reject`, {
@@ -538,7 +539,7 @@ describe.each(firstOf(1, locales))('in %s, at 360 px', (locale) => {
     expectQuiet(complaints);
   });
 
-  test('what the review found, and nobody has changed, is not sent again without a question', async () => {
+  longTest('what the review found, and nobody has changed, is not sent again without a question', async () => {
     const { id, path, partner_id } = await readyCompany(merchant);
     await merchant.post(`${path}/submit-for-review`);
     const { data: documents } = (await merchant.get(`${path}/documents?limit=100`)).body;
@@ -609,7 +610,7 @@ describe.each(firstOf(1, locales))('in %s, at 360 px', (locale) => {
     expectQuiet(complaints);
   });
 
-  test('a reason about the registration as a whole leads to all of it', async () => {
+  longTest('a reason about the registration as a whole leads to all of it', async () => {
     const { id, path } = await readyCompany(merchant);
     await merchant.post(`${path}/submit-for-review`);
     await operator.post(`/v1/operator/submerchants/${id}/request-resubmission`, {
@@ -662,7 +663,7 @@ describe.each(firstOf(1, locales))('in %s, at 360 px', (locale) => {
     expect(data).toMatchObject([{ type: 'front_id', file_name: pdf.name }]);
   });
 
-  test('an approved seller sends an amendment, and reads why it was not accepted', async () => {
+  longTest('an approved seller sends an amendment, and reads why it was not accepted', async () => {
     const { id, path } = await readyCompany(merchant);
     const reviewCase = `/v1/operator/submerchants/${id}`;
     await merchant.post(`${path}/submit-for-review`);

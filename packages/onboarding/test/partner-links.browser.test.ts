@@ -106,7 +106,7 @@ async function sendDocuments(url: string, locale: 'pt-BR' | 'en'): Promise<void>
 }
 
 test.each(
-  firstOf(2, [
+  firstOf(1, [
     [360, 'pt-BR'],
     [1024, 'en'],
     [360, 'en'],

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(closePages);
 
 test.each(
-  firstOf(2, [
+  firstOf(1, [
     [360, 'pt-BR'],
     [1024, 'en'],
     [360, 'en'],

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isInstalled, languages } from '../../conformance/src/languages.js';
 import { runs_full_set } from '../../service/test/full-set.js';
 import { useService } from '../../service/test/harness.js';
+import { longTest } from '../../service/test/long-test.js';
 
 const folder = fileURLToPath(new URL('../', import.meta.url));
 const tour = join(folder, 'examples/tour/main.go');
@@ -55,7 +56,7 @@ describe.skipIf(!has_go)(`the module for Go${without}`, () => {
     for (const one of examples) expect(program).toContain(one.replace(/^import /, ''));
   });
 
-  test('as it is released is used by another module, needs no further one, and does what the tour says', async () => {
+  longTest('as it is released is used by another module, needs no further one, and does what the tour says', async () => {
     await copyFile(tour, join(work, 'main.go'));
     await writeFile(join(work, 'go.mod'), 'module example.com/marketplace\n\ngo 1.19\n');
     const { releaseSdks } = await import('../../../scripts/release-sdks.mjs');

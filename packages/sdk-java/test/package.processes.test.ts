@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isInstalled, languages } from '../../conformance/src/languages.js';
 import { useService } from '../../service/test/harness.js';
+import { longTest } from '../../service/test/long-test.js';
 import { javaArguments, quick } from '../build/compile.mjs';
 
 const folder = fileURLToPath(new URL('../', import.meta.url));
@@ -99,7 +100,7 @@ describe.skipIf(!has_java)(`the jar for Java${without}`, () => {
     expect(stdout).toMatch(/line 1 201 [0-9a-f-]{36}\nline 2 400 VALIDATION_ERROR\n/);
   });
 
-  test('imports the sellers of a file, and a second run finds those that are there', async () => {
+  longTest('imports the sellers of a file, and a second run finds those that are there', async () => {
     const names = Array.from({ length: 250 }, (_, at) => `Loja ${at};11222333000181;import-${at};`);
     names[7] = ';1;import-7;';
     await writeFile(join(work, 'sellers.csv'), `${names.join('\n')}\n`);

@@ -9,6 +9,7 @@ import { DataKeys } from '../src/platform/data-keys.js';
 import { unwrapKeys } from '../src/platform/key-management/open-key-ring.js';
 import { aws_access_key, aws_secret, key_arn, startAws, type AwsServer } from './aws-kms-server.js';
 import { newDatabaseUrl } from './database-url.js';
+import { longTest } from './long-test.js';
 import { endProcesses, runToItsEnd, startProcess } from './service-process.js';
 import { startVault, vault_token, type VaultServer } from './vault-server.js';
 
@@ -77,7 +78,7 @@ function requireNoSecret(output: string): void {
     expect(output).not.toContain(secret);
 }
 
-test('from the environment to Vault, to AWS KMS and to a new key, on one database', async () => {
+longTest('from the environment to Vault, to AWS KMS and to a new key, on one database', async () => {
   const wrap = ['wrap-master-key', '--existing', '--kms'] as const;
   const { setting: in_vault } = await run({ MASTER_KEY: base64 }, ...wrap, 'vault');
   expect(in_vault).toMatch(/^vault:v1:/);

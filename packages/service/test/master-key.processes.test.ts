@@ -4,6 +4,7 @@ import { developmentMasterKey } from '../src/platform/key-management/given-key.j
 import { demoMerchant } from '../src/merchants/demo-keys.js';
 import { newDatabaseUrl } from './database-url.js';
 import { basic } from './harness.js';
+import { longTest } from './long-test.js';
 import { endProcesses, runToItsEnd, startProcess } from './service-process.js';
 
 /** Whether processes with wrong and with weak master keys start, on one database. */
@@ -71,7 +72,7 @@ test('a published key and zeros are refused before the database is touched', asy
   await (await startProcess(withKey(newKey()))).address();
 });
 
-test('where the key is lost, another one is accepted by a command that names the secrets lost with it', async () => {
+longTest('where the key is lost, another one is accepted by a command that names the secrets lost with it', async () => {
   const development = await startProcess({ environment: { DATABASE_URL: database_url } });
   const created = await fetch(`${await development.address()}/v1/postbacks/endpoints`, {
     method: 'POST',

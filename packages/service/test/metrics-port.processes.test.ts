@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from '../src/platform/database/connect.js';
 import { newDatabaseUrl } from './database-url.js';
+import { longTest } from './long-test.js';
 import { endProcesses, startProcess, type ServiceProcess } from './service-process.js';
 
 // Failures to prevent: a process that is restarted because it has much to do, and one that hangs and is not.
@@ -97,7 +98,7 @@ test('a request for a target that is no address is not found, and the process ke
   expect(await (await ask('/metrics')).text()).toContain('credencia_http_connections');
 });
 
-test('a stop with STOP_DELAY: not ready, alive, and nothing else is served', async () => {
+longTest('a stop with STOP_DELAY: not ready, alive, and nothing else is served', async () => {
   const service = await startProcess({ environment: { METRICS_PORT: '0', STOP_DELAY: '8' } });
   const ask = await metricsPort(service);
   for (const path of ['/', '/v1/submerchants', '/console', '/healthz/more']) {

@@ -9,6 +9,7 @@ import { migrate } from '../src/platform/database/migrate.js';
 import { createPartitions } from '../src/platform/database/partitions.js';
 import { this_release } from '../src/platform/database/read-migrations.js';
 import { newDatabaseUrl } from './database-url.js';
+import { longTest } from './long-test.js';
 import { migrationFolder, one_of_each } from './migration-folder.js';
 import { copyWithMigrations } from './release-copies.js';
 import { runToItsEnd, startProcess, endProcesses, type ServiceProcess } from './service-process.js';
@@ -131,7 +132,7 @@ test('an index waits for open transactions before it locks anything', async () =
   expect(await isValid(sql, 'submerchants_by_rank')).toBe(true);
 });
 
-test('transactions that begin meanwhile stop an index after 2 s, but not for ever: the fourth build waits for them', async () => {
+longTest('transactions that begin meanwhile stop an index after 2 s, but not for ever: the fourth build waits for them', async () => {
   const { sql, background } = await databaseOf(3);
   const folder = await migrationFolder(one_of_each);
   await migrate(sql, { folder });
@@ -268,7 +269,7 @@ test('a unique index that rows violate fails, and is built once they are correct
   expect(await isValid(sql, 'submerchants_once')).toBe(true);
 });
 
-test('a process serves while an index is built, stops at once, and the next one finishes it', async () => {
+longTest('a process serves while an index is built, stops at once, and the next one finishes it', async () => {
   const { url, sql } = await databaseOf(3);
   const program = await copyWithMigrations(one_of_each);
   const environment = { DATABASE_URL: url, LOG_LEVEL: 'info' };

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoPassword } from '../src/people/demo-people.js';
 import { newDatabaseUrl } from './database-url.js';
+import { longTest } from './long-test.js';
 import { endRedisServers, newRedisServer, redisIsInstalled } from './redis-server.js';
 import { endProcesses, runToItsEnd, startProcess } from './service-process.js';
 
@@ -158,7 +159,7 @@ describe.skipIf(!redisIsInstalled)('with a Redis', () => {
     expect(await redis.keys()).not.toContain('demo.example');
   });
 
-  test('an account that is guessed at through both processes is closed in both, for longer the second time, and open to a known device', async () => {
+  longTest('an account that is guessed at through both processes is closed in both, for longer the second time, and open to a known device', async () => {
     const redis = await newRedisServer();
     await redis.start();
     const environment = { REDIS_URL: redis.url, TRUST_PROXY: '127.0.0.0/8' };

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { demoMerchant, demoOperator } from '../src/merchants/demo-keys.js';
 import { newDatabaseUrl } from './database-url.js';
 import { basic } from './harness.js';
+import { longTest } from './long-test.js';
 import {
   endRedisServers,
   newRedisServer,
@@ -162,7 +163,7 @@ describe.skipIf(!redisIsInstalled)('with a Redis', () => {
     }
   });
 
-  test('when Redis hangs, nobody waits for it after the first moment', async () => {
+  longTest('when Redis hangs, nobody waits for it after the first moment', async () => {
     redis = await newRedisServer();
     await redis.start();
     const members = await joinTwo(1_000);

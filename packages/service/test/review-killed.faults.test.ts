@@ -16,6 +16,7 @@ import { readerOf } from './event-text.js';
 import { runs_full_set } from './full-set.js';
 import { basic } from './harness.js';
 import { because, unopened } from './in-review.js';
+import { longTest } from './long-test.js';
 import { address, document, person, personTypes } from './sellers.js';
 import {
   endProcesses,
@@ -313,7 +314,7 @@ const by_rules = {
   ],
 };
 
-test(
+longTest(
   'each case that decision rules approve is approved once and whole, whenever the service is killed',
   { timeout: patience_ms },
   async () => {
@@ -401,7 +402,7 @@ async function switchRulesOn(base: string): Promise<void> {
   await ask('PUT', '/v1/operator/decision-mode', { ...off, active_id: id });
 }
 
-test(
+longTest(
   'sellers that are matched with a new list while the service is killed each get one case for it',
   { timeout: patience_ms },
   async () => {

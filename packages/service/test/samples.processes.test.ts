@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstOf } from './full-set.js';
 import { basic } from './harness.js';
 import { endProcesses, startProcess } from './service-process.js';
 
@@ -39,7 +40,7 @@ async function countSellers(): Promise<number> {
   return pagination.total;
 }
 
-describe.each(languages)('the samples in .$ending', ({ ending, command, run }) => {
+describe.each(firstOf(5, languages))('the samples in .$ending', ({ ending, command, run }) => {
   const missing = spawnSync(command, ['version']).error !== undefined;
   test.skipIf(missing).each(tasks)(
     `$name does what it says${missing ? ` (NOT RUN: ${command} is not installed)` : ''}`,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useService, type TestMerchant } from './harness.js';
 import { service_migrations } from '../src/platform/database/read-migrations.js';
 import { foldAll, insertListed } from './listed-rows.js';
+import { longTest } from './long-test.js';
 
 // Searches among tens of thousands of rows, for words that are common one by one and neither rare nor common together: the index is
 // read two weeks at a time. Failures to prevent: a row that is missing, shown twice or out of order, or a wrong total.
@@ -100,7 +101,7 @@ describe('rows of a year', () => {
   });
 });
 
-test('with more matches in one day than are sorted at once, and more than are counted, each is reached', async () => {
+longTest('with more matches in one day than are sorted at once, and more than are counted, each is reached', async () => {
   await fill(merchant.id, 64_000, '2026-03-04T08:00:00.000Z', '2026-03-04T20:00:00.000Z');
   await fill(merchant.id, 3_000, '2026-03-20T00:00:00.000Z', '2026-04-01T00:00:00.000Z');
   const both = await found('k0 & f0o');

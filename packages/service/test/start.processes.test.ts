@@ -13,7 +13,9 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { isAlive } from '../../embedded-postgres/src/process-table.js';
 import { demoMerchant, demoOperator } from '../src/merchants/demo-keys.js';
 import { newDatabaseUrl } from './database-url.js';
+import { firstOf } from './full-set.js';
 import { basic } from './harness.js';
+import { longTest } from './long-test.js';
 import { company } from './sellers.js';
 import {
   endProcesses,
@@ -90,7 +92,7 @@ function linesOf(output: string): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test('connections that arrive while the process is busy wait for it, more of them than the usual 511', async () => {
+longTest('connections that arrive while the process is busy wait for it, more of them than the usual 511', async () => {
   const service = await startProcess();
   const port = Number(new URL(await service.address()).port);
   // A kernel with a lower limit drops the others itself.
@@ -107,7 +109,7 @@ test('connections that arrive while the process is busy wait for it, more of the
   for (const [text] of await Promise.all(answers)) expect(text).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
+test.each(firstOf(1, ['SIGTERM', 'SIGINT'] as const))(
   '%s stops the service and its database, and the next start finds the registrations',
   async (signal) => {
     const first = await startProcess({ data_dir: await newDataDir() });
@@ -193,7 +195,7 @@ test('a stop lets a running request finish and accepts no new one', async () => 
   expect(await record.json()).toMatchObject({ data: { trade_name: 'Aurora' } });
 });
 
-test('a stop with STOP_DELAY: /readyz answers 503 and answers close their connections, while requests still succeed', async () => {
+longTest('a stop with STOP_DELAY: /readyz answers 503 and answers close their connections, while requests still succeed', async () => {
   const service = await startProcess({ environment: { STOP_DELAY: '2' } });
   const address = await service.address();
   const ready = () => fetch(`${address}/readyz`);
@@ -235,7 +237,7 @@ test('a stop with STOP_DELAY under 32 clients with open connections: each notice
   agent.destroy();
 });
 
-test('the curl command printed at the first start registers a seller', async () => {
+longTest('the curl command printed at the first start registers a seller', async () => {
   const service = await startProcess({ data_dir: await newDataDir() });
   await service.address();
   while (!service.output().includes('Ctrl-C')) await sleep(5);
@@ -270,7 +272,7 @@ test('exports as PDF are laid out in a thread, which ends with the service', asy
   await expectCleanStop(service, 'SIGTERM');
 });
 
-test('verify reads many trails in threads, and names every broken one', async () => {
+longTest('verify reads many trails in threads, and names every broken one', async () => {
   const service = await startProcess();
   const { id } = await register(await service.address());
   const sql = await openDatabase(service.data_dir);
@@ -420,7 +422,7 @@ test('in production every line is JSON, from the start to the end, and with LOG_
   expect(lines.slice(-2).map(({ msg }) => msg)).toEqual(['Stopping.', 'Stopped.']);
 });
 
-test('metrics are served on a dedicated port, which is printed; a port in use is named in the error', async () => {
+longTest('metrics are served on a dedicated port, which is printed; a port in use is named in the error', async () => {
   const environment = { NODE_ENV: 'production', MASTER_KEY: master_key, HOST: '127.0.0.1' };
   const service = await startProcess({
     data_dir: await newDataDir(),
@@ -442,15 +444,17 @@ test('metrics are served on a dedicated port, which is printed; a port in use is
   expect(output).toContain('METRICS_PORT=');
 });
 
-test.each([
-  ['refuses connections', async () => 'localhost:1'],
-  ['has several hosts that refuse connections', async () => 'localhost:1,localhost:2'],
-  ['has no address', async () => 'no-such-host.invalid:5432'],
-  [
-    'closes connections at once',
-    async () => `127.0.0.1:${await listenOnFreePort((socket) => socket.destroy())}`,
-  ],
-])('a database that %s is reported without its password', async (_how, host) => {
+test.each(
+  firstOf(1, [
+    ['refuses connections', async () => 'localhost:1'],
+    ['has several hosts that refuse connections', async () => 'localhost:1,localhost:2'],
+    ['has no address', async () => 'no-such-host.invalid:5432'],
+    [
+      'closes connections at once',
+      async () => `127.0.0.1:${await listenOnFreePort((socket) => socket.destroy())}`,
+    ],
+  ] as const),
+)('a database that %s is reported without its password', async (_how, host) => {
   const { code, output } = await runToItsEnd({
     environment: { DATABASE_URL: `postgres://someone:Geheim-7@${await host()}/x` },
   });
@@ -461,7 +465,7 @@ test.each([
   expect(output).not.toContain('Geheim-7');
 });
 
-test.each(['pg_advisory', 'master_key_proof', 'insert into merchants'])(
+test.each(firstOf(1, ['master_key_proof', 'pg_advisory', 'insert into merchants']))(
   'a database that becomes unavailable during the start is reported in a sentence: at %s',
   async (cut_at) => {
     const { url, close } = await newDatabaseUrl('start', { cut_at });
@@ -474,7 +478,7 @@ test.each(['pg_advisory', 'master_key_proof', 'insert into merchants'])(
   },
 );
 
-test.skipIf(!faketime)(
+longTest.skipIf(!faketime)(
   `a process whose machine’s clock is two hours ahead uses the database’s time${faketime ? '' : ' (NOT RUN: faketime is not installed)'}`,
   async () => {
     const { url, close } = await newDatabaseUrl('clock');
@@ -510,7 +514,7 @@ test('a signal ends the wait for a database that never answers', async () => {
   expect(await service.stop('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
-test('the operator’s category table decides the MCC', async () => {
+longTest('the operator’s category table decides the MCC', async () => {
   const file = join(folder, 'table.csv');
   await writeFile(file, '# version: own-1\ncnae;mcc\n4721102;5999\n');
   const service = await startProcess({ environment: { MCC_TABLE_FILE: file } });

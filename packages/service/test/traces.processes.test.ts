@@ -4,6 +4,7 @@ import { startFileHost, type FileHost } from './file-host.js';
 import { connect } from '../src/platform/database/connect.js';
 import { newDatabaseUrl } from './database-url.js';
 import { basic } from './harness.js';
+import { longTest } from './long-test.js';
 import { startReceiver, type Receiver } from './receiver.js';
 import { address, company, document, person, personTypes } from './sellers.js';
 import { endProcesses, startProcess, type ServiceProcess } from './service-process.js';
@@ -285,7 +286,7 @@ test('what is not sampled is not exported, which the flag shows to the receiver'
   expect(collector.spans).toEqual([]);
 });
 
-test('a collector that is away costs a line of the log a minute, and delays neither requests nor the stop', async () => {
+longTest('a collector that is away costs a line of the log a minute, and delays neither requests nor the stop', async () => {
   const collector = await startTraceCollector();
   await collector.close();
   const one = await startTraced({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });

@@ -3,6 +3,7 @@ import { demoMerchant, demoOperator } from '../src/merchants/demo-keys.js';
 import { connect } from '../src/platform/database/connect.js';
 import { Balancer } from './balancer.js';
 import { newDatabaseUrl } from './database-url.js';
+import { firstOf } from './full-set.js';
 import { basic } from './harness.js';
 import { one_of_each, readFunction } from './migration-folder.js';
 import { startReceiver } from './receiver.js';
@@ -100,7 +101,7 @@ test(
     );
 
     const returned: typeof old = [];
-    for (const one of current) {
+    for (const one of firstOf(1, current)) {
       const previous = await start(oldProgram);
       returned.push(previous);
       await balancer.add(previous.base);
@@ -116,7 +117,7 @@ test(
       select release, prosrc ~ 'ranks' as uses_table, (select count(*) from ranks) as rows
       from schema_functions f join pg_proc p on p.proname = f.name where f.name = 'append_trail'`;
     expect(changed).toEqual({ release: next_release, uses_table: true, rows: 1 });
-    for (const one of returned) await stop(one);
+    for (const one of [...returned, ...current.slice(returned.length)]) await stop(one);
     console.log(
       `${load.requests} requests, ${load.registered.size + load.approved.size} sellers, ${load.fed.size} charges, ${receiver.received.length} deliveries, no other answer.`,
     );

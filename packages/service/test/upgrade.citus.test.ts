@@ -24,6 +24,7 @@ import { loadRegister } from '../src/sources/register/load-register.js';
 import { createEmptyClusterDatabase } from './cluster.js';
 import { createDatabase } from './create-database.js';
 import { onDatabase } from './global-setup.js';
+import { longTest } from './long-test.js';
 import { migrationFolder, one_of_each, readFunction } from './migration-folder.js';
 
 /** Opens pools of a database, which end with the test. */
@@ -56,7 +57,7 @@ async function onWorkers(sql: Database, statement: string): Promise<string[]> {
   return rows.map(({ result }) => result);
 }
 
-test('migrations of each kind on a cluster: the shards have the column, the indexes and the backfill, functions of groups their copies', async () => {
+longTest('migrations of each kind on a cluster: the shards have the column, the indexes and the backfill, functions of groups their copies', async () => {
   const name = `upgrade_${process.pid}`;
   await createDatabase(name);
   const open = poolsOf(name);

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { createConnection, type AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runs_full_set } from '../../test/full-set.js';
 import { basic, useService, type TestMerchant } from '../../test/harness.js';
 import { deleteFiles } from './delete-files.js';
 import { pdfFile, pdfOfSize } from '../../test/sample-files.js';
@@ -131,7 +132,7 @@ describe('a form with a file', () => {
     const other = await service.createMerchant();
     const whole = form({ name: 'type', value: 'x' }, file(pdfFile('0123456789')));
     // Without the last line break it is still whole.
-    for (let length = 0; length < whole.length - 2; length += 1) {
+    for (let length = 0; length < whole.length - 2; length += runs_full_set ? 1 : 4) {
       const answer = await send(whole.subarray(0, length), {}, other);
       expect([length, answer.status]).toEqual([length, 400]);
     }

@@ -4,6 +4,7 @@ import { startTestService, useService, type TestService } from '../../test/harne
 import { createReviewer, personInReview, type Reviewer } from '../../test/in-review.js';
 import { DataKeys } from '../platform/data-keys.js';
 import { readerOf } from '../../test/event-text.js';
+import { longTest } from '../../test/long-test.js';
 import { openValues, valuesPlace } from './commitments.js';
 import { entryHash } from './entry.js';
 import { countSellers, type Progress } from './verify-sellers.js';
@@ -146,7 +147,7 @@ test('a merchant’s trail is verified too', async () => {
   ]);
 });
 
-test('a trail longer than one reading is followed to its end', async () => {
+longTest('a trail longer than one reading is followed to its end', async () => {
   const { id, reviewCase } = await personInReview(service);
   for (let times = 0; times < 520; times += 1) {
     await ana.post(`${reviewCase}/claim`);

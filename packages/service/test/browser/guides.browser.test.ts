@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstOf } from '../full-set.js';
 import { useService } from '../harness.js';
 import { keepScreenshot, launchChromium, openWatchedPage } from './chromium.js';
 
@@ -22,7 +23,7 @@ const looks = [
   { width: 390, scheme: 'dark' as const },
 ];
 
-test.each(looks)(
+test.each(firstOf(1, looks))(
   'at $width px, $scheme, a reader goes from the reference to a guide, to a heading, to the other language',
   async ({ width, scheme }) => {
     // The policy of the page forbids what axe is; it checks the page from outside.
@@ -86,7 +87,7 @@ test('a link from a guide opens the reference at its operation, below the bar', 
   await page.context().close();
 });
 
-test.each([1280, 390])(
+test.each(firstOf(1, [1280, 390]))(
   'at %i px, a reader searches with the keyboard alone, and opens what was found',
   async (width) => {
     const { page, requests, complaints } = await openWatchedPage(browser, width, {

@@ -1,6 +1,8 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstOf } from '../full-set.js';
 import { useService } from '../harness.js';
+import { longTest } from '../long-test.js';
 import { keepScreenshot, launchChromium, openWatchedPage } from './chromium.js';
 
 const service = useService();
@@ -13,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test.each([{ width: 1280 }, { width: 360 }])(
+test.each(firstOf(1, [{ width: 1280 }, { width: 360 }]))(
   'at $width px a reader finds an operation, a bound of a field and an error code, and no other host is asked',
   async ({ width }) => {
     const { page, requests, complaints } = await openWatchedPage(browser, width);
@@ -42,7 +44,7 @@ test.each([{ width: 1280 }, { width: 360 }])(
   },
 );
 
-test('in Portuguese, a link from a guide opens the operation, and the switch leads to its page in English', async () => {
+longTest('in Portuguese, a link from a guide opens the operation, and the switch leads to its page in English', async () => {
   const { page, complaints } = await openWatchedPage(browser, 1280);
   await page.goto(`${origin}/docs/pt-BR/webhooks`);
   await page

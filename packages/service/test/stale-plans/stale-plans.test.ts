@@ -21,7 +21,7 @@ import { storeCalls } from './store-calls.js';
 
 /**
  * Rows of each table when plans are used, and the most that one statement may read for each row of its batch. `npm run test:postgres` fills the
- * tables with 20,000 (vitest.postgres.config.ts): an index that is walked without a key stands out only then, and filling takes half a minute.
+ * tables with 5,000, and `.ci/long` with 20,000 (vitest.postgres.config.ts): an index that is walked without a key stands out the more.
  */
 const filled = Number(process.env['PLANNED_ROWS'] ?? 1_200);
 const per_row = 20;

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { beforeAll, expect, test } from 'vitest';
 import { useService, type Client } from '../../../test/harness.js';
 import { createReviewer } from '../../../test/in-review.js';
+import { longTest } from '../../../test/long-test.js';
 import { pdfOf, readAll } from '../../../test/read-documents.js';
 import {
   address,
@@ -161,7 +162,7 @@ test('documents are read after the submission, compared with their places, repor
   expect(await database`select from document_prints where submerchant_id = ${id}`).toHaveLength(0);
 });
 
-test('a photo on its side is read, and its places are those of the photo', async () => {
+longTest('a photo on its side is read, and its places are those of the photo', async () => {
   const { createCanvas, loadImage } = await loadCanvas();
   const canvas = createCanvas(640, 1000);
   const context = canvas.getContext('2d');

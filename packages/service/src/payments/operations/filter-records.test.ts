@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { idsOf, problemsOf } from '../../../test/answers.js';
 import { useService, type TestMerchant } from '../../../test/harness.js';
+import { longDescribe } from '../../../test/long-test.js';
 import { answersOf, feed, line, recordId } from '../../../test/payments.js';
 import { company } from '../../../test/sellers.js';
 import { familyNames } from '../families.js';
@@ -195,7 +196,7 @@ describe('200', () => {
   });
 });
 
-describe('101,000 charges', () => {
+longDescribe('101,000 charges', () => {
   let shop: TestMerchant;
   const path = '/v1/charges?payment_method=boleto&limit=100';
 

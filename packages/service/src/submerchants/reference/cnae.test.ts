@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { loadCnaeNames } from './cnae.js';
+import { longTest } from '../../../test/long-test.js';
 
 const generator = fileURLToPath(
   new URL('../../../../../scripts/build-cnae-reference.mjs', import.meta.url),
 );
 const shippedFile = new URL('../../../reference/cnae-2.3.tsv', import.meta.url);
 
-test('the shipped classification is what the generator makes of the installed package', async () => {
+longTest('the shipped classification is what the generator makes of the installed package', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [generator, '--print'], {
     maxBuffer: 16 * 1024 * 1024,
   });

@@ -7,13 +7,12 @@ import { promisify } from 'node:util';
 import { afterEach, expect, inject, test } from 'vitest';
 import { createEndpoint, databaseEnvironment, registerSeller } from './endpoints.js';
 import { readerOf } from './event-text.js';
-import { runs_full_set } from './full-set.js';
 import { onDatabase } from './global-setup.js';
 import { startTestService } from './harness.js';
 import { endProcesses, startProcess } from './service-process.js';
 
 const run = promisify(execFile);
-const kills = runs_full_set ? 20 : 6;
+const kills = 20;
 /** Sellers registered meanwhile, at least. */
 const enough = 5 * kills;
 const processes = 3;

@@ -38,6 +38,7 @@ test.each([
     ':2: "Held against"',
   ],
   ['a name of a test', 'src/a.ts', `test.each([1])('is told %s', () => {});`, ':1: "told"'],
+  ['a name of a long test', 'src/a.ts', `longTest('is told', f);`, ':1: "told"'],
   ['a name in a template', 'src/a.ts', 'test.skip(`${1} is in reach`, f);', ':1: "in reach"'],
   ['a comment of SQL', 'src/a.sql', `select 1; -- what was there`, ':1: "what was there"'],
   ['a document', 'docs/a.md', `One\n\nof its\nown.`, 'docs/a.md:3: "of its own"'],

@@ -3,7 +3,6 @@ import {
   debianPostgresIsInstalled,
   startDebianPrimaryAndStandby,
 } from './debian-primary-and-standby.js';
-import { runs_full_set } from './full-set.js';
 import { startPrimaryAndStandby, type PrimaryAndStandby } from './primary-and-standby.js';
 import { endProcesses, expectVerified } from './service-process.js';
 import { expectNothingLost, startWorkload } from './start-workload.js';
@@ -31,8 +30,8 @@ const installation = debianPostgresIsInstalled
   ? 'Debian’s PostgreSQL 15'
   : 'the embedded PostgreSQL, since Debian’s postgresql-15 is not installed';
 
-// For each change, the lost leader of failover.patroni.test.ts stands for both.
-test.each(runs_full_set ? (['kill9', 'freeze'] as const) : [])(
+// For each change, the lost leader of patroni.failover.test.ts stands for all of these.
+test.each(['kill9', 'freeze'] as const)(
   `all work continues with the standby once it was promoted, and nothing acknowledged is lost: %s of the primary, ${installation}`,
   { timeout: timeout_ms },
   async (how) => {
