@@ -4,10 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.test.ts'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const files = execFileSync(
+  'git',
+  ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.test.ts'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
   .split('\0')
   .filter((path) => path !== '' && existsSync(root + path));
 const read = (path: string) => readFileSync(root + path, 'utf8');
@@ -23,7 +27,8 @@ test('every test file belongs to a suite by its name, and every suite runs for e
     expect(existsSync(`${root}vitest.${kind}.config.ts`), kind).toBe(true);
     expect(change, kind).toContain(`test:${kind}`);
     // The guide on a fresh clone has no more to run.
-    if (kind !== 'clone') expect(release, kind).toMatch(new RegExp(`npm run --silent test:${kind}$`, 'm'));
+    if (kind !== 'clone')
+      expect(release, kind).toMatch(new RegExp(`npm run --silent test:${kind}$`, 'm'));
   }
   expect(release).toMatch(/^export TESTS=all$/m);
   expect(release).toMatch(/npm run --silent test$/m);

@@ -10,7 +10,15 @@ import { feedOneOfEach } from '../../service/test/payments.js';
 import { openFindings } from '../../service/src/watch/open-findings.js';
 import { document } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { closePages, expectFits, openAs, openBrowser, setUndoTime, views, waitUntilSeen } from './console.js';
+import {
+  closePages,
+  expectFits,
+  openAs,
+  openBrowser,
+  setUndoTime,
+  views,
+  waitUntilSeen,
+} from './console.js';
 import { imageAt, startFileHost } from './files.js';
 
 const service = useService({ environment: { AMENDMENT_FIELDS: 'monthly_revenue' } });
@@ -310,83 +318,90 @@ test('a merchant closes a seller after reading what that means', async () => {
   await page.context().close();
 });
 
-longTest('what a document of an amendment proves is compared with the registration as it would be', async () => {
-  const { id, merchant, path, reviewCase } = await companyInReview(service);
-  const rita = await createReviewer(service, 'Rita');
-  expect((await rita.post(`${reviewCase}/approve`, unopened)).status).toBe(200);
-  const sent = await merchant.post(`${path}/amendments`, {
-    trade_name: 'Padaria Boreal',
-    documents: [document('cnpj_card')],
-  });
-  expect(sent.status, sent.text).toBe(201);
-  const { page } = await openAs(service, browser, origin, 'reviewer', views[0]!);
-  await page.goto(`${origin}/console/cases/${id}`);
-  const proven = page.locator('[data-proven-field]', { hasText: 'Padaria Boreal' });
-  await proven.getByRole('button').first().click();
-  await expect.poll(() => proven.getAttribute('data-outcome')).toBe('matches');
-  await expectAccessible(page, 'documents of an amendment');
-  const { documents } = (await rita.get(`${reviewCase}/amendments/${sent.body.data.id}`)).body.data;
-  expect(documents[0].field_checks).toMatchObject([{ field: 'trade_name', outcome: 'matches' }]);
-  await page.context().close();
-});
+longTest(
+  'what a document of an amendment proves is compared with the registration as it would be',
+  async () => {
+    const { id, merchant, path, reviewCase } = await companyInReview(service);
+    const rita = await createReviewer(service, 'Rita');
+    expect((await rita.post(`${reviewCase}/approve`, unopened)).status).toBe(200);
+    const sent = await merchant.post(`${path}/amendments`, {
+      trade_name: 'Padaria Boreal',
+      documents: [document('cnpj_card')],
+    });
+    expect(sent.status, sent.text).toBe(201);
+    const { page } = await openAs(service, browser, origin, 'reviewer', views[0]!);
+    await page.goto(`${origin}/console/cases/${id}`);
+    const proven = page.locator('[data-proven-field]', { hasText: 'Padaria Boreal' });
+    await proven.getByRole('button').first().click();
+    await expect.poll(() => proven.getAttribute('data-outcome')).toBe('matches');
+    await expectAccessible(page, 'documents of an amendment');
+    const { documents } = (await rita.get(`${reviewCase}/amendments/${sent.body.data.id}`)).body
+      .data;
+    expect(documents[0].field_checks).toMatchObject([{ field: 'trade_name', outcome: 'matches' }]);
+    await page.context().close();
+  },
+);
 
-longTest('a document that a seller sends with an amendment stands beside the one in force at the desk, and is approved with it', async () => {
-  const words = sellersTexts['pt-BR'];
-  const image = imageAt(files.url);
-  const { merchant, id, path, reviewCase } = await companyInReview(service, {}, 'live', image);
-  const rita = await createReviewer(service, 'Rita');
-  expect((await rita.post(`${reviewCase}/approve`, unopened)).status).toBe(200);
-  const link = await merchant.post(`${path}/onboarding-links`, { locale: 'pt-BR' });
-  const { pathname, hash } = new URL(link.body.data.url);
+longTest(
+  'a document that a seller sends with an amendment stands beside the one in force at the desk, and is approved with it',
+  async () => {
+    const words = sellersTexts['pt-BR'];
+    const image = imageAt(files.url);
+    const { merchant, id, path, reviewCase } = await companyInReview(service, {}, 'live', image);
+    const rita = await createReviewer(service, 'Rita');
+    expect((await rita.post(`${reviewCase}/approve`, unopened)).status).toBe(200);
+    const link = await merchant.post(`${path}/onboarding-links`, { locale: 'pt-BR' });
+    const { pathname, hash } = new URL(link.body.data.url);
 
-  const options = { locale: 'pt-BR', reducedMotion: 'reduce' } as const;
-  const { page: phone } = await openWatchedPage(browser, 360, options);
-  const press = (name: string) => phone.getByRole('button', { name, exact: true }).click();
-  await phone.goto(`${origin}${pathname}${hash}`);
-  await press(words.start);
-  await press(words.amend.start);
-  await phone.getByLabel(words.field_names.trade_name).fill('Padaria Boreal');
-  const contract = {
-    name: 'contrato-novo.pdf',
-    mimeType: 'application/pdf',
-    buffer: pdfFile('0 0 1 rg 0 0 595 842 re f', { isDrawn: true }),
-  };
-  await phone
-    .getByLabel(words.documents['social_contract']!, { exact: true })
-    .setInputFiles(contract);
-  await phone.getByRole('img', { name: words.review.first_page(contract.name) }).waitFor();
-  await press(words.review.send);
-  await phone.getByText(`${words.sent}: ${contract.name}`).waitFor();
-  await press(words.amend.send);
-  await phone.getByText(words.amend.waits).waitFor();
+    const options = { locale: 'pt-BR', reducedMotion: 'reduce' } as const;
+    const { page: phone } = await openWatchedPage(browser, 360, options);
+    const press = (name: string) => phone.getByRole('button', { name, exact: true }).click();
+    await phone.goto(`${origin}${pathname}${hash}`);
+    await press(words.start);
+    await press(words.amend.start);
+    await phone.getByLabel(words.field_names.trade_name).fill('Padaria Boreal');
+    const contract = {
+      name: 'contrato-novo.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdfFile('0 0 1 rg 0 0 595 842 re f', { isDrawn: true }),
+    };
+    await phone
+      .getByLabel(words.documents['social_contract']!, { exact: true })
+      .setInputFiles(contract);
+    await phone.getByRole('img', { name: words.review.first_page(contract.name) }).waitFor();
+    await press(words.review.send);
+    await phone.getByText(`${words.sent}: ${contract.name}`).waitFor();
+    await press(words.amend.send);
+    await phone.getByText(words.amend.waits).waitFor();
 
-  const { page } = await openAs(service, browser, origin, 'reviewer', views[0]!);
-  await page.goto(`${origin}/console/cases/${id}`);
-  const matters = page.locator('#place-matters');
-  await matters.getByText('Padaria Boreal').waitFor();
-  await matters.getByRole('link', { name: 'Contrato social' }).click();
-  const panes = page.locator('[data-two="true"][data-compared="newer"]');
-  // The picture in force, and the page of the new one, on one line.
-  const shown = panes.locator('[data-content]:visible');
-  await expect.poll(() => shown.count()).toBe(2);
-  const [before, after] = [shown.nth(0), shown.nth(1)];
-  await before.waitFor();
-  await after.waitFor();
-  const [left, right] = [await before.boundingBox(), await after.boundingBox()];
-  expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x);
-  await keepScreenshot(page, 'after-approval-12-compared');
-  await page.getByRole('button', { name: 'Aprovar a alteração' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Padaria Boreal').waitFor();
-  await dialog.getByRole('button', { name: 'Aprovar a alteração' }).click();
-  await page.getByRole('heading', { name: 'Padaria Boreal' }).waitFor();
-  const { data } = (await merchant.get(`${path}/documents?limit=100`)).body;
-  expect(
-    data
-      .filter(({ type, replaced_at }: any) => type === 'social_contract' && replaced_at === null)
-      .map(({ file_name, status }: any) => [file_name, status]),
-  ).toEqual([[contract.name, 'approved']]);
-  await press(words.status.refresh);
-  await phone.getByRole('heading', { name: words.status.done_title }).waitFor();
-  expect((await merchant.get(path)).body.data.trade_name).toBe('Padaria Boreal');
-});
+    const { page } = await openAs(service, browser, origin, 'reviewer', views[0]!);
+    await page.goto(`${origin}/console/cases/${id}`);
+    const matters = page.locator('#place-matters');
+    await matters.getByText('Padaria Boreal').waitFor();
+    await matters.getByRole('link', { name: 'Contrato social' }).click();
+    const panes = page.locator('[data-two="true"][data-compared="newer"]');
+    // The picture in force, and the page of the new one, on one line.
+    const shown = panes.locator('[data-content]:visible');
+    await expect.poll(() => shown.count()).toBe(2);
+    const [before, after] = [shown.nth(0), shown.nth(1)];
+    await before.waitFor();
+    await after.waitFor();
+    const [left, right] = [await before.boundingBox(), await after.boundingBox()];
+    expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x);
+    await keepScreenshot(page, 'after-approval-12-compared');
+    await page.getByRole('button', { name: 'Aprovar a alteração' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Padaria Boreal').waitFor();
+    await dialog.getByRole('button', { name: 'Aprovar a alteração' }).click();
+    await page.getByRole('heading', { name: 'Padaria Boreal' }).waitFor();
+    const { data } = (await merchant.get(`${path}/documents?limit=100`)).body;
+    expect(
+      data
+        .filter(({ type, replaced_at }: any) => type === 'social_contract' && replaced_at === null)
+        .map(({ file_name, status }: any) => [file_name, status]),
+    ).toEqual([[contract.name, 'approved']]);
+    await press(words.status.refresh);
+    await phone.getByRole('heading', { name: words.status.done_title }).waitFor();
+    expect((await merchant.get(path)).body.data.trade_name).toBe('Padaria Boreal');
+  },
+);

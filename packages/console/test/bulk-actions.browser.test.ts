@@ -81,45 +81,48 @@ test('cases are chosen one by one, as a range, with the keyboard, and all that m
   await page.getByRole('button', { name: 'Clear the choice' }).click();
 });
 
-longTest('cases are assigned together, by keyboard: the preview says who has each, and each has its outcome', async () => {
-  const colleague = await createPerson(service, 'reviewer', { name: 'Carla Dias' });
-  const at = (name: string) => `/v1/operator/submerchants/${ids[name]}/assignment`;
-  await colleague.put(at('Bela'), { person_id: colleague.id });
-  await page.goto(`${origin}/console/queue`);
-  for (const name of ['Ana', 'Bela']) await box(name).check();
-  await open('Assign');
-  await dialog().getByText('Possible for 2.').waitFor();
-  await expect
-    .poll(async () => lines('What happens to each case'))
-    .toEqual(['Anapossible', 'BelapossibleAssigned to Carla Dias now.']);
-  await expectAccessible(page, 'the preview of an assignment');
-  expect(
-    await dialog()
-      .getByRole('button', { name: /^Assign: / })
-      .isDisabled(),
-  ).toBe(true);
-  await dialog().getByRole('combobox', { name: 'To whom' }).focus();
-  await page.keyboard.type('Carla');
-  await page.getByRole('option', { name: 'Carla Dias' }).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await dialog().getByRole('button', { name: 'Assign: 2 cases' }).focus();
-  await page.keyboard.press('Enter');
-  // Meanwhile somebody gives one of them to nobody: the run says so, and leaves it.
-  await colleague.put(at('Bela'), { person_id: null });
-  await dialog().getByText('2 of 2 answered, 1 without effect.').waitFor();
-  const [ana, bela] = await lines('Result of each case');
-  expect(ana).toBe('Anadone');
-  expect(bela).toMatch(/^Belano effect./);
-  await dialog().getByRole('button', { name: 'Close' }).last().click();
-  await expect
-    .poll(async () => (await colleague.get(at('Ana'))).body.data.assigned_to)
-    .toMatchObject({
-      name: 'Carla Dias',
-    });
-  expect((await colleague.get(at('Bela'))).body.data.assigned_to).toBeNull();
-  await colleague.put(at('Ana'), { person_id: null });
-});
+longTest(
+  'cases are assigned together, by keyboard: the preview says who has each, and each has its outcome',
+  async () => {
+    const colleague = await createPerson(service, 'reviewer', { name: 'Carla Dias' });
+    const at = (name: string) => `/v1/operator/submerchants/${ids[name]}/assignment`;
+    await colleague.put(at('Bela'), { person_id: colleague.id });
+    await page.goto(`${origin}/console/queue`);
+    for (const name of ['Ana', 'Bela']) await box(name).check();
+    await open('Assign');
+    await dialog().getByText('Possible for 2.').waitFor();
+    await expect
+      .poll(async () => lines('What happens to each case'))
+      .toEqual(['Anapossible', 'BelapossibleAssigned to Carla Dias now.']);
+    await expectAccessible(page, 'the preview of an assignment');
+    expect(
+      await dialog()
+        .getByRole('button', { name: /^Assign: / })
+        .isDisabled(),
+    ).toBe(true);
+    await dialog().getByRole('combobox', { name: 'To whom' }).focus();
+    await page.keyboard.type('Carla');
+    await page.getByRole('option', { name: 'Carla Dias' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await dialog().getByRole('button', { name: 'Assign: 2 cases' }).focus();
+    await page.keyboard.press('Enter');
+    // Meanwhile somebody gives one of them to nobody: the run says so, and leaves it.
+    await colleague.put(at('Bela'), { person_id: null });
+    await dialog().getByText('2 of 2 answered, 1 without effect.').waitFor();
+    const [ana, bela] = await lines('Result of each case');
+    expect(ana).toBe('Anadone');
+    expect(bela).toMatch(/^Belano effect./);
+    await dialog().getByRole('button', { name: 'Close' }).last().click();
+    await expect
+      .poll(async () => (await colleague.get(at('Ana'))).body.data.assigned_to)
+      .toMatchObject({
+        name: 'Carla Dias',
+      });
+    expect((await colleague.get(at('Bela'))).body.data.assigned_to).toBeNull();
+    await colleague.put(at('Ana'), { person_id: null });
+  },
+);
 
 test('the preview says what is possible and why not, undoing sends nothing, and then each case has its result and its trail', async () => {
   await bia.post(`/v1/operator/submerchants/${ids['Bela']}/claim`);

@@ -41,57 +41,63 @@ async function download(page: Page, button: string): Promise<{ name: string; lin
   return { name: file.suggestedFilename(), lines: text.slice(1).split('\r\n').slice(0, -1) };
 }
 
-longTest('the payments of a merchant, all pages of them, separated as spreadsheets in Portuguese expect', async () => {
-  const { page } = await openAs(
-    service,
-    browser,
-    origin,
-    'member',
-    { width: 360, scheme: 'light', language: 'pt-BR' },
-    { merchant_id: merchant.id },
-  );
-  await page.goto(`${origin}/console/payments`);
-  await page.getByRole('button', { name: 'Baixar todas as linhas em CSV' }).waitFor();
-  await expectFits(page, 'payments with the button');
-  await expectAccessible(page, 'payments with the button');
-  const { name, lines } = await download(page, 'Baixar todas as linhas em CSV');
-  expect(name).toMatch(/^charges-\d{4}-\d\d-\d\d\.csv$/);
-  const [names, ...rows] = lines.map((one) => one.split(';'));
-  const at = names!.indexOf('id');
-  const ids: string[] = [];
-  for (const number of [1, 2]) {
-    const listed = await merchant.get(`/v1/charges?limit=100&page=${number}`);
-    ids.push(...listed.body.data.map((one: { id: string }) => one.id));
-  }
-  expect(ids).toHaveLength(130);
-  expect(rows.map((row) => row[at])).toEqual(ids);
-  await page.context().close();
-});
+longTest(
+  'the payments of a merchant, all pages of them, separated as spreadsheets in Portuguese expect',
+  async () => {
+    const { page } = await openAs(
+      service,
+      browser,
+      origin,
+      'member',
+      { width: 360, scheme: 'light', language: 'pt-BR' },
+      { merchant_id: merchant.id },
+    );
+    await page.goto(`${origin}/console/payments`);
+    await page.getByRole('button', { name: 'Baixar todas as linhas em CSV' }).waitFor();
+    await expectFits(page, 'payments with the button');
+    await expectAccessible(page, 'payments with the button');
+    const { name, lines } = await download(page, 'Baixar todas as linhas em CSV');
+    expect(name).toMatch(/^charges-\d{4}-\d\d-\d\d\.csv$/);
+    const [names, ...rows] = lines.map((one) => one.split(';'));
+    const at = names!.indexOf('id');
+    const ids: string[] = [];
+    for (const number of [1, 2]) {
+      const listed = await merchant.get(`/v1/charges?limit=100&page=${number}`);
+      ids.push(...listed.body.data.map((one: { id: string }) => one.id));
+    }
+    expect(ids).toHaveLength(130);
+    expect(rows.map((row) => row[at])).toEqual(ids);
+    await page.context().close();
+  },
+);
 
-longTest('the days of payments, which the page has as a picture: numbers that a spreadsheet adds up', async () => {
-  const { page } = await openAs(
-    service,
-    browser,
-    origin,
-    'member',
-    { width: 1440, scheme: 'light', language: 'pt-BR' },
-    { merchant_id: merchant.id },
-  );
-  await page.goto(`${origin}/console/payments`);
-  await page.locator('summary').press('Enter');
-  const { name, lines } = await download(page, 'Baixar em CSV: Por dia');
-  expect(name).toMatch(/^charges-by-day-\d{4}-\d\d-\d\d\.csv$/);
-  const [titles, ...days] = lines.map((one) => one.split(';'));
-  expect(titles).toHaveLength(3);
-  const shown = days.filter(([, count]) => count !== '0');
-  const sums = (await merchant.get('/v1/charges/summary')).body.data;
-  const sum = (at: number) =>
-    shown.reduce((total, row) => total + Number(row[at]!.replace(',', '.')), 0);
-  expect(sum(1)).toBe(sums.count);
-  expect(Math.round(sum(2) * 100)).toBe(sums.amount);
-  for (const [day] of shown) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
-  await page.context().close();
-});
+longTest(
+  'the days of payments, which the page has as a picture: numbers that a spreadsheet adds up',
+  async () => {
+    const { page } = await openAs(
+      service,
+      browser,
+      origin,
+      'member',
+      { width: 1440, scheme: 'light', language: 'pt-BR' },
+      { merchant_id: merchant.id },
+    );
+    await page.goto(`${origin}/console/payments`);
+    await page.locator('summary').press('Enter');
+    const { name, lines } = await download(page, 'Baixar em CSV: Por dia');
+    expect(name).toMatch(/^charges-by-day-\d{4}-\d\d-\d\d\.csv$/);
+    const [titles, ...days] = lines.map((one) => one.split(';'));
+    expect(titles).toHaveLength(3);
+    const shown = days.filter(([, count]) => count !== '0');
+    const sums = (await merchant.get('/v1/charges/summary')).body.data;
+    const sum = (at: number) =>
+      shown.reduce((total, row) => total + Number(row[at]!.replace(',', '.')), 0);
+    expect(sum(1)).toBe(sums.count);
+    expect(Math.round(sum(2) * 100)).toBe(sums.amount);
+    for (const [day] of shown) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await page.context().close();
+  },
+);
 
 longTest('the queue with its filter', async () => {
   const { page } = await openAs(service, browser, origin, 'admin', {

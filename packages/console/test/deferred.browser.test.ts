@@ -137,14 +137,17 @@ const waysToLeave: readonly (readonly [string, (page: Page) => Promise<unknown>]
   ['reloading', (page) => page.reload()],
 ];
 
-test.each(firstOf(2, waysToLeave))('leaving with decisions that wait, by %s, sends every one of them', async (_, leave) => {
-  const { page, inReview } = await openCase({ keepsWaiting: true });
-  const context = page.context();
-  await approve(page, 3);
-  await leave(page);
-  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(3), patience_ms);
-  await context.close();
-});
+test.each(firstOf(2, waysToLeave))(
+  'leaving with decisions that wait, by %s, sends every one of them',
+  async (_, leave) => {
+    const { page, inReview } = await openCase({ keepsWaiting: true });
+    const context = page.context();
+    await approve(page, 3);
+    await leave(page);
+    await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(3), patience_ms);
+    await context.close();
+  },
+);
 
 test('leaving while a decision is under way sends the ones behind it as well', async () => {
   const { page, inReview } = await openCase({ keepsWaiting: true });
@@ -163,21 +166,24 @@ test('leaving while a decision is under way sends the ones behind it as well', a
   await context.close();
 });
 
-longTest('decisions that wait stay in sight on other pages, all of them, and can be undone there', async () => {
-  const { page, inReview } = await openCase({ keepsWaiting: true });
-  await approve(page, 5);
-  await page.getByRole('link', { name: 'Fila' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Fila' }).waitFor();
-  await page.getByText('e mais 2 a enviar').waitFor();
-  await expectAccessible(page, 'decisions that wait');
-  await keepScreenshot(page, 'console-deferred-waiting');
-  for (let left = 5; left > 0; left -= 1) await page.keyboard.press('z');
-  await page.getByText('e mais 2 a enviar').waitFor({ state: 'detached' });
-  await page.goto(`${origin}/console/cases/${inReview.id}`);
-  await documentItems(page).first().waitFor();
-  expect(await countApproved(inReview)).toBe(0);
-  await page.context().close();
-});
+longTest(
+  'decisions that wait stay in sight on other pages, all of them, and can be undone there',
+  async () => {
+    const { page, inReview } = await openCase({ keepsWaiting: true });
+    await approve(page, 5);
+    await page.getByRole('link', { name: 'Fila' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Fila' }).waitFor();
+    await page.getByText('e mais 2 a enviar').waitFor();
+    await expectAccessible(page, 'decisions that wait');
+    await keepScreenshot(page, 'console-deferred-waiting');
+    for (let left = 5; left > 0; left -= 1) await page.keyboard.press('z');
+    await page.getByText('e mais 2 a enviar').waitFor({ state: 'detached' });
+    await page.goto(`${origin}/console/cases/${inReview.id}`);
+    await documentItems(page).first().waitFor();
+    expect(await countApproved(inReview)).toBe(0);
+    await page.context().close();
+  },
+);
 
 test('signing out sends what waits, and stays when something was not accepted', async () => {
   const { page, inReview } = await openCase({ keepsWaiting: true });

@@ -5,7 +5,14 @@ import { useService, type Client } from '../../service/test/harness.js';
 import { companyInReview, personInReview, type InReview } from '../../service/test/in-review.js';
 import { longTest } from '../../service/test/long-test.js';
 import { expectAccessible } from './axe.js';
-import { closePages, expectFits, openAs, openBrowser, setUndoTime, waitUntilSeen } from './console.js';
+import {
+  closePages,
+  expectFits,
+  openAs,
+  openBrowser,
+  setUndoTime,
+  waitUntilSeen,
+} from './console.js';
 import { imageAt, startFileHost } from './files.js';
 
 const service = useService({ environment: { MAX_CLAIMS: '2' } });
@@ -231,45 +238,48 @@ longTest('beyond the limit the console says so, and leads to the cases that one 
   expect(await page.getByText('Padaria Três', { exact: true }).count()).toBe(0);
 });
 
-longTest('the checks say what was checked, and what only a person can see in the documents of this case', async () => {
-  const inReview = await caseOf('Padaria Um');
-  // Before a document is opened, which adds the checks of its file.
-  const { checks } = (await operator.get(inReview.reviewCase)).body.data;
-  await open(inReview);
-  expect(await page.getByText('Nenhum apontamento').count()).toBe(0);
-  expect(checks.length).toBeGreaterThan(3);
-  const facts = page.getByRole('region', { name: 'Cadastro' });
-  const shown = facts.locator('li[data-outcome]');
-  // What passed stands folded below what matters.
-  const passed = facts.locator('summary', { hasText: /em ordem$/ });
-  await passed.waitFor();
-  expect(await shown.and(page.locator('[data-outcome="pass"]:visible')).count()).toBe(0);
-  await passed.press('Enter');
-  for (const outcome of ['pass', 'warn', 'fail', 'unknown']) {
-    const expected = checks.filter((one: any) => one.outcome === outcome).length;
-    await expect
-      .poll(async () => shown.and(page.locator(`[data-outcome="${outcome}"]:visible`)).count(), {
-        message: outcome,
-      })
-      .toBe(expected);
-  }
-  const byPerson = page.getByRole('list', { name: 'O que só uma pessoa vê' });
-  const { legal_representatives } = (await operator.get(inReview.reviewCase)).body.data;
-  const [{ name }] = legal_representatives;
-  await byPerson.getByText(`A pessoa na foto é ${name}`).waitFor();
-  await byPerson.getByText(`O documento é de ${name}`).waitFor();
-  await byPerson.getByText(/^Nenhum documento foi adulterado/).waitFor();
-  await byPerson.getByRole('button', { name: /^Abrir: Selfie/ }).click();
-  await waitUntilSeen(page);
-  await expect.poll(async () => chosen().textContent()).toMatch(/Selfie/);
-  for (const width of [360, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFits(page, `the checks at ${width} px`);
-    await expectAccessible(page, `the checks at ${width} px`);
-  }
-  await keepScreenshot(page, 'console-person-checks');
-  // An individual has no company's documents.
-  await open(await personInReview(service));
-  await byPerson.waitFor();
-  expect(await byPerson.getByText(/^O contrato é/).count()).toBe(0);
-});
+longTest(
+  'the checks say what was checked, and what only a person can see in the documents of this case',
+  async () => {
+    const inReview = await caseOf('Padaria Um');
+    // Before a document is opened, which adds the checks of its file.
+    const { checks } = (await operator.get(inReview.reviewCase)).body.data;
+    await open(inReview);
+    expect(await page.getByText('Nenhum apontamento').count()).toBe(0);
+    expect(checks.length).toBeGreaterThan(3);
+    const facts = page.getByRole('region', { name: 'Cadastro' });
+    const shown = facts.locator('li[data-outcome]');
+    // What passed stands folded below what matters.
+    const passed = facts.locator('summary', { hasText: /em ordem$/ });
+    await passed.waitFor();
+    expect(await shown.and(page.locator('[data-outcome="pass"]:visible')).count()).toBe(0);
+    await passed.press('Enter');
+    for (const outcome of ['pass', 'warn', 'fail', 'unknown']) {
+      const expected = checks.filter((one: any) => one.outcome === outcome).length;
+      await expect
+        .poll(async () => shown.and(page.locator(`[data-outcome="${outcome}"]:visible`)).count(), {
+          message: outcome,
+        })
+        .toBe(expected);
+    }
+    const byPerson = page.getByRole('list', { name: 'O que só uma pessoa vê' });
+    const { legal_representatives } = (await operator.get(inReview.reviewCase)).body.data;
+    const [{ name }] = legal_representatives;
+    await byPerson.getByText(`A pessoa na foto é ${name}`).waitFor();
+    await byPerson.getByText(`O documento é de ${name}`).waitFor();
+    await byPerson.getByText(/^Nenhum documento foi adulterado/).waitFor();
+    await byPerson.getByRole('button', { name: /^Abrir: Selfie/ }).click();
+    await waitUntilSeen(page);
+    await expect.poll(async () => chosen().textContent()).toMatch(/Selfie/);
+    for (const width of [360, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectFits(page, `the checks at ${width} px`);
+      await expectAccessible(page, `the checks at ${width} px`);
+    }
+    await keepScreenshot(page, 'console-person-checks');
+    // An individual has no company's documents.
+    await open(await personInReview(service));
+    await byPerson.waitFor();
+    expect(await byPerson.getByText(/^O contrato é/).count()).toBe(0);
+  },
+);

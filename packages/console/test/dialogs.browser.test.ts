@@ -37,7 +37,11 @@ afterAll(closePages);
 
 /** As in pages.browser.test.ts. */
 const walks = [
-  { language: 'pt-BR', widths: firstOf(2, [1440, 360, 1024]), axe: { width: 1440, scheme: 'light' } },
+  {
+    language: 'pt-BR',
+    widths: firstOf(2, [1440, 360, 1024]),
+    axe: { width: 1440, scheme: 'light' },
+  },
   ...(runs_full_set
     ? [{ language: 'en', widths: [1440, 360], axe: { width: 360, scheme: 'dark' } } as const]
     : []),

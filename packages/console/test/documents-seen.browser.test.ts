@@ -78,32 +78,35 @@ test('a document that nobody could open is not approved by its key: the reason i
   });
 });
 
-longTest('the list marks what was not opened; a document counts once it is rendered, not when it is read ahead', async () => {
-  const inReview = await companyInReview(service, {}, 'live', imageAt(files.url));
-  const read = new Set<string>();
-  page.on('requestfinished', (request) => {
-    if (/documents\/[^/]+\/file/.test(request.url())) read.add(request.url());
-  });
-  await open(inReview);
-  await waitUntilSeen(page);
-  // The next one is read ahead, and not shown.
-  await vi.waitFor(() => expect(read.size).toBeGreaterThan(1), patience_ms);
-  await page.getByText(/aberto por você em/).waitFor();
-  await expect.poll(async () => page.locator('[data-seen="true"]').count()).toBe(1);
-  const seenBy = async () =>
-    (await page.evaluate(
-      `fetch(${JSON.stringify(inReview.reviewCase)}).then((a) => a.json()).then(({ data }) => data.documents.filter((one) => one.seen_at !== null).length)`,
-    )) as number;
-  await expect.poll(async () => seenBy()).toBe(1);
-  await expectAccessible(page, 'a list with unopened documents');
-  await page.keyboard.press('j');
-  await waitUntilSeen(page);
-  await expect.poll(async () => seenBy()).toBe(2);
-  // Approved by its key without a question.
-  await page.keyboard.press('a');
-  await page.getByText('Cartão CNPJ: aprovado', { exact: true }).waitFor();
-  await page.keyboard.press('z');
-});
+longTest(
+  'the list marks what was not opened; a document counts once it is rendered, not when it is read ahead',
+  async () => {
+    const inReview = await companyInReview(service, {}, 'live', imageAt(files.url));
+    const read = new Set<string>();
+    page.on('requestfinished', (request) => {
+      if (/documents\/[^/]+\/file/.test(request.url())) read.add(request.url());
+    });
+    await open(inReview);
+    await waitUntilSeen(page);
+    // The next one is read ahead, and not shown.
+    await vi.waitFor(() => expect(read.size).toBeGreaterThan(1), patience_ms);
+    await page.getByText(/aberto por você em/).waitFor();
+    await expect.poll(async () => page.locator('[data-seen="true"]').count()).toBe(1);
+    const seenBy = async () =>
+      (await page.evaluate(
+        `fetch(${JSON.stringify(inReview.reviewCase)}).then((a) => a.json()).then(({ data }) => data.documents.filter((one) => one.seen_at !== null).length)`,
+      )) as number;
+    await expect.poll(async () => seenBy()).toBe(1);
+    await expectAccessible(page, 'a list with unopened documents');
+    await page.keyboard.press('j');
+    await waitUntilSeen(page);
+    await expect.poll(async () => seenBy()).toBe(2);
+    // Approved by its key without a question.
+    await page.keyboard.press('a');
+    await page.getByText('Cartão CNPJ: aprovado', { exact: true }).waitFor();
+    await page.keyboard.press('z');
+  },
+);
 
 test('an image that cannot be drawn counts as not opened', async () => {
   const inReview = await companyInReview(service, {}, 'live', imageAt(files.url));
@@ -122,45 +125,48 @@ test('an image that cannot be drawn counts as not opened', async () => {
   await page.unrouteAll();
 });
 
-longTest('the decision lists what was not opened, opens it, and is sent only with a reason; the case then shows both', async () => {
-  const inReview = await companyInReview(service, {}, 'live', imageAt(files.url));
-  await open(inReview);
-  await waitUntilSeen(page);
-  await page.keyboard.press('d');
-  const dialog = page.getByRole('dialog', { name: /^Decisão/ });
-  await dialog.getByText('Você não abriu estes documentos.').waitFor();
-  const unopened = dialog.getByRole('button', { name: /^Abrir:/ });
-  await expect.poll(async () => unopened.count()).toBe(6);
-  // Rejecting and sending back ask for none.
-  await dialog.getByRole('radio', { name: /^Devolver/ }).check();
-  expect(await unopened.count()).toBe(0);
-  await dialog.getByRole('radio', { name: /^Aprovar/ }).check();
-  for (const width of [360, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFits(page, `the decision at ${width} px`);
-    await expectAccessible(page, `the decision at ${width} px`);
-  }
-  await keepScreenshot(page, 'console-unseen-decision');
-  await unopened.first().click();
-  await waitUntilSeen(page);
-  await expect.poll(async () => page.locator('[data-seen="true"]').count()).toBe(2);
-  await page.keyboard.press('d');
-  await dialog.getByText('Você não abriu estes documentos.').waitFor();
-  await expect.poll(async () => unopened.count()).toBe(5);
-  const send = dialog.getByRole('button', { name: 'Aprovar subcredenciado' });
-  expect(await send.isDisabled()).toBe(true);
-  await dialog.getByLabel(/^Motivo para aprovar/).fill('Sócio atendido na agência.');
-  await send.click();
-  await vi.waitFor(async () => {
-    const { submerchant } = (await operator.get(inReview.reviewCase)).body.data;
-    expect(submerchant.status).toBe('active');
-  }, patience_ms);
-  await open(inReview);
-  await page.getByRole('button', { name: 'Mostrar histórico' }).click();
-  await unfoldHistory(page);
-  await page
-    .getByText(/^Aprovado sem abrir: .*Selfie/)
-    .first()
-    .waitFor();
-  await page.getByText('Sócio atendido na agência.').first().waitFor();
-});
+longTest(
+  'the decision lists what was not opened, opens it, and is sent only with a reason; the case then shows both',
+  async () => {
+    const inReview = await companyInReview(service, {}, 'live', imageAt(files.url));
+    await open(inReview);
+    await waitUntilSeen(page);
+    await page.keyboard.press('d');
+    const dialog = page.getByRole('dialog', { name: /^Decisão/ });
+    await dialog.getByText('Você não abriu estes documentos.').waitFor();
+    const unopened = dialog.getByRole('button', { name: /^Abrir:/ });
+    await expect.poll(async () => unopened.count()).toBe(6);
+    // Rejecting and sending back ask for none.
+    await dialog.getByRole('radio', { name: /^Devolver/ }).check();
+    expect(await unopened.count()).toBe(0);
+    await dialog.getByRole('radio', { name: /^Aprovar/ }).check();
+    for (const width of [360, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectFits(page, `the decision at ${width} px`);
+      await expectAccessible(page, `the decision at ${width} px`);
+    }
+    await keepScreenshot(page, 'console-unseen-decision');
+    await unopened.first().click();
+    await waitUntilSeen(page);
+    await expect.poll(async () => page.locator('[data-seen="true"]').count()).toBe(2);
+    await page.keyboard.press('d');
+    await dialog.getByText('Você não abriu estes documentos.').waitFor();
+    await expect.poll(async () => unopened.count()).toBe(5);
+    const send = dialog.getByRole('button', { name: 'Aprovar subcredenciado' });
+    expect(await send.isDisabled()).toBe(true);
+    await dialog.getByLabel(/^Motivo para aprovar/).fill('Sócio atendido na agência.');
+    await send.click();
+    await vi.waitFor(async () => {
+      const { submerchant } = (await operator.get(inReview.reviewCase)).body.data;
+      expect(submerchant.status).toBe('active');
+    }, patience_ms);
+    await open(inReview);
+    await page.getByRole('button', { name: 'Mostrar histórico' }).click();
+    await unfoldHistory(page);
+    await page
+      .getByText(/^Aprovado sem abrir: .*Selfie/)
+      .first()
+      .waitFor();
+    await page.getByText('Sócio atendido na agência.').first().waitFor();
+  },
+);

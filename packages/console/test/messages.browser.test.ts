@@ -96,18 +96,21 @@ test.each(firstOf(1, [360, 1440, 1024]))(
   },
 );
 
-test.each(firstOf(1, [360, 1440]))('a message below a form covers nothing, at %d px', async (width) => {
-  const { page } = await openAs(service, browser, origin, 'admin', {
-    width,
-    scheme: 'light',
-    language: 'pt-BR',
-  });
-  await page.goto(`${origin}/console/sla`);
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await page.getByText(/^SLA salvo/).waitFor();
-  await expect.poll(() => covered(page)).toEqual([]);
-  await page.context().close();
-});
+test.each(firstOf(1, [360, 1440]))(
+  'a message below a form covers nothing, at %d px',
+  async (width) => {
+    const { page } = await openAs(service, browser, origin, 'admin', {
+      width,
+      scheme: 'light',
+      language: 'pt-BR',
+    });
+    await page.goto(`${origin}/console/sla`);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText(/^SLA salvo/).waitFor();
+    await expect.poll(() => covered(page)).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test('a banner says that the browser is offline, or that the service does not answer, and goes away by itself; what was typed stays', async () => {
   const { page } = await openAs(service, browser, origin, 'reviewer', {
@@ -140,54 +143,57 @@ test('a banner says that the browser is offline, or that the service does not an
   await page.context().close();
 });
 
-longTest('what a page shows stays when the service fails to refresh it, with a message; and goes when it refuses', async () => {
-  const { page } = await openAs(service, browser, origin, 'reviewer', {
-    width: 1440,
-    scheme: 'light',
-    language: 'en',
-  });
-  const { id } = await companyInReview(service);
-  await page.clock.install();
-  const refetch = async () => {
-    // Data is stale after 15 s; a stale page refetches when the window gets the focus.
-    await page.clock.fastForward(60_000);
-    await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
-    // The failed request is repeated after 300 and 600 ms.
-    await page.clock.runFor(2_000);
-  };
-  const fail = (path: RegExp, status: number) =>
-    page.route(path, (route) => route.fulfill({ status, json: {} }));
-  const outdated = page.getByText('could not be refreshed', { exact: false });
+longTest(
+  'what a page shows stays when the service fails to refresh it, with a message; and goes when it refuses',
+  async () => {
+    const { page } = await openAs(service, browser, origin, 'reviewer', {
+      width: 1440,
+      scheme: 'light',
+      language: 'en',
+    });
+    const { id } = await companyInReview(service);
+    await page.clock.install();
+    const refetch = async () => {
+      // Data is stale after 15 s; a stale page refetches when the window gets the focus.
+      await page.clock.fastForward(60_000);
+      await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+      // The failed request is repeated after 300 and 600 ms.
+      await page.clock.runFor(2_000);
+    };
+    const fail = (path: RegExp, status: number) =>
+      page.route(path, (route) => route.fulfill({ status, json: {} }));
+    const outdated = page.getByText('could not be refreshed', { exact: false });
 
-  await page.goto(`${origin}/console/queue`);
-  const row = page.locator(`tbody a[href*="${id}"]`).first();
-  await row.waitFor();
-  await fail(/\/v1\/operator\/submerchants\?/, 503);
-  await refetch();
-  await outdated.waitFor();
-  expect(await row.isVisible()).toBe(true);
-  await expectAccessible(page, 'outdated');
-  await page.unrouteAll();
-  await page.clock.runFor(6_000);
-  await outdated.waitFor({ state: 'detached' });
-  await fail(/\/v1\/operator\/submerchants\?/, 403);
-  await refetch();
-  await page.getByText('No access').waitFor();
-  expect(await row.count()).toBe(0);
-  await page.unrouteAll();
+    await page.goto(`${origin}/console/queue`);
+    const row = page.locator(`tbody a[href*="${id}"]`).first();
+    await row.waitFor();
+    await fail(/\/v1\/operator\/submerchants\?/, 503);
+    await refetch();
+    await outdated.waitFor();
+    expect(await row.isVisible()).toBe(true);
+    await expectAccessible(page, 'outdated');
+    await page.unrouteAll();
+    await page.clock.runFor(6_000);
+    await outdated.waitFor({ state: 'detached' });
+    await fail(/\/v1\/operator\/submerchants\?/, 403);
+    await refetch();
+    await page.getByText('No access').waitFor();
+    expect(await row.count()).toBe(0);
+    await page.unrouteAll();
 
-  await page.goto(`${origin}/console/cases/${id}`);
-  await page.getByLabel('Write a note').waitFor();
-  await page.keyboard.press('d');
-  const comment = page.getByRole('dialog').getByRole('textbox').last();
-  await comment.fill('The contract is of another company.');
-  await fail(/\/v1\//, 500);
-  await refetch();
-  await outdated.waitFor();
-  expect(await comment.inputValue()).toBe('The contract is of another company.');
-  await page.unrouteAll();
-  await page.clock.runFor(6_000);
-  await outdated.waitFor({ state: 'detached' });
-  expect(await comment.inputValue()).toBe('The contract is of another company.');
-  await page.context().close();
-});
+    await page.goto(`${origin}/console/cases/${id}`);
+    await page.getByLabel('Write a note').waitFor();
+    await page.keyboard.press('d');
+    const comment = page.getByRole('dialog').getByRole('textbox').last();
+    await comment.fill('The contract is of another company.');
+    await fail(/\/v1\//, 500);
+    await refetch();
+    await outdated.waitFor();
+    expect(await comment.inputValue()).toBe('The contract is of another company.');
+    await page.unrouteAll();
+    await page.clock.runFor(6_000);
+    await outdated.waitFor({ state: 'detached' });
+    expect(await comment.inputValue()).toBe('The contract is of another company.');
+    await page.context().close();
+  },
+);

@@ -162,25 +162,28 @@ test('an upload that breaks is sent again, and one that is removed while it is s
   await page.context().close();
 });
 
-longTest('where the installation stores no files, the note says so and is added without them', async () => {
-  const { service: without, stop } = await startTestService({
-    environment: { FILES_STORE: 'off' },
-  });
-  try {
-    const at = await without.app.listen({ port: 0, host: '127.0.0.1' });
-    without.context.config.public_url = at;
-    const { id } = await companyInReview(without);
-    const { page } = await openAs(without, browser, at, 'reviewer', narrow);
-    await page.goto(`${at}/console/cases/${id}`);
-    await page.getByLabel('Escrever uma nota').fill('Sem arquivo.');
-    await choose(page).setInputFiles(png('a.png'));
-    await page.getByText('Esta instalação não guarda arquivos.').waitFor();
-    expect(await page.getByRole('button', { name: 'Anexar arquivos' }).isDisabled()).toBe(true);
-    await expectAccessible(page, 'no place for files');
-    await page.getByRole('button', { name: 'Incluir nota' }).click();
-    await page.getByRole('listitem').filter({ hasText: 'Sem arquivo.' }).waitFor();
-    await page.context().close();
-  } finally {
-    await stop();
-  }
-});
+longTest(
+  'where the installation stores no files, the note says so and is added without them',
+  async () => {
+    const { service: without, stop } = await startTestService({
+      environment: { FILES_STORE: 'off' },
+    });
+    try {
+      const at = await without.app.listen({ port: 0, host: '127.0.0.1' });
+      without.context.config.public_url = at;
+      const { id } = await companyInReview(without);
+      const { page } = await openAs(without, browser, at, 'reviewer', narrow);
+      await page.goto(`${at}/console/cases/${id}`);
+      await page.getByLabel('Escrever uma nota').fill('Sem arquivo.');
+      await choose(page).setInputFiles(png('a.png'));
+      await page.getByText('Esta instalação não guarda arquivos.').waitFor();
+      expect(await page.getByRole('button', { name: 'Anexar arquivos' }).isDisabled()).toBe(true);
+      await expectAccessible(page, 'no place for files');
+      await page.getByRole('button', { name: 'Incluir nota' }).click();
+      await page.getByRole('listitem').filter({ hasText: 'Sem arquivo.' }).waitFor();
+      await page.context().close();
+    } finally {
+      await stop();
+    }
+  },
+);

@@ -96,71 +96,74 @@ test.each(
   },
 );
 
-longTest('a seller who is not registered yet is invited from the list, and appears there', async () => {
-  const merchant = await service.createMerchant();
-  const view = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
-  const { page } = await openAs(service, browser, origin, 'member', view, {
-    merchant_id: merchant.id,
-  });
-  await page.goto(`${origin}/console/submerchants`);
-  await page.getByRole('button', { name: 'Convidar vendedor' }).click();
-  // What the seller will see: the message and the page.
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nome da loja ou da pessoa').fill('Rita Campos');
-  await dialog.getByText(/^Oi, Rita Campos! .* convida você .*\(o link entra aqui\)$/).waitFor();
-  await dialog.locator('[data-preview]').getByText(words.start, { exact: true }).waitFor();
-  await dialog.getByLabel('E-mail').fill('rita');
-  await dialog.getByRole('button', { name: 'Criar convite' }).click();
-  await dialog.locator('[aria-invalid="true"]').waitFor();
-  await dialog.getByLabel('E-mail').fill('rita@campos.example');
-  await dialog.getByLabel('WhatsApp').fill('(11) 98765-4321');
-  await expectAccessible(page, 'who is invited');
-  await dialog.getByRole('button', { name: 'Criar convite' }).click();
-  let url = await madeLink(page);
-  // WhatsApp, e-mail and a square to read, each with the link.
-  const sent = encodeURIComponent(url);
-  const href = (name: string) => dialog.getByRole('link', { name }).getAttribute('href');
-  expect(await href('Mandar por WhatsApp')).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=Oi/);
-  expect(await href('Mandar por WhatsApp')).toContain(sent);
-  expect(await href('Mandar por e-mail')).toMatch(
-    /^mailto:rita%40campos\.example\?subject=Convite/,
-  );
-  expect(await href('Mandar por e-mail')).toContain(sent);
-  await dialog.getByRole('img', { name: 'QR code do link' }).waitFor();
-  await expectAccessible(page, 'an invitation');
-  await page.keyboard.press('Escape');
+longTest(
+  'a seller who is not registered yet is invited from the list, and appears there',
+  async () => {
+    const merchant = await service.createMerchant();
+    const view = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
+    const { page } = await openAs(service, browser, origin, 'member', view, {
+      merchant_id: merchant.id,
+    });
+    await page.goto(`${origin}/console/submerchants`);
+    await page.getByRole('button', { name: 'Convidar vendedor' }).click();
+    // What the seller will see: the message and the page.
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nome da loja ou da pessoa').fill('Rita Campos');
+    await dialog.getByText(/^Oi, Rita Campos! .* convida você .*\(o link entra aqui\)$/).waitFor();
+    await dialog.locator('[data-preview]').getByText(words.start, { exact: true }).waitFor();
+    await dialog.getByLabel('E-mail').fill('rita');
+    await dialog.getByRole('button', { name: 'Criar convite' }).click();
+    await dialog.locator('[aria-invalid="true"]').waitFor();
+    await dialog.getByLabel('E-mail').fill('rita@campos.example');
+    await dialog.getByLabel('WhatsApp').fill('(11) 98765-4321');
+    await expectAccessible(page, 'who is invited');
+    await dialog.getByRole('button', { name: 'Criar convite' }).click();
+    let url = await madeLink(page);
+    // WhatsApp, e-mail and a square to read, each with the link.
+    const sent = encodeURIComponent(url);
+    const href = (name: string) => dialog.getByRole('link', { name }).getAttribute('href');
+    expect(await href('Mandar por WhatsApp')).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=Oi/);
+    expect(await href('Mandar por WhatsApp')).toContain(sent);
+    expect(await href('Mandar por e-mail')).toMatch(
+      /^mailto:rita%40campos\.example\?subject=Convite/,
+    );
+    expect(await href('Mandar por e-mail')).toContain(sent);
+    await dialog.getByRole('img', { name: 'QR code do link' }).waitFor();
+    await expectAccessible(page, 'an invitation');
+    await page.keyboard.press('Escape');
 
-  // Sent, sent again with the same data, opened, started: the list of invitations says it.
-  await page.getByRole('link', { name: 'Convites', exact: true }).click();
-  const row = page.getByRole('row').filter({ hasText: 'rita@campos.example' });
-  await row.filter({ hasText: 'Ainda não abriu.' }).waitFor();
-  await row.getByRole('button', { name: 'Mandar de novo: Rita Campos' }).click();
-  await dialog.getByRole('button', { name: 'Mandar de novo' }).click();
-  await dialog.getByText(/^Oi, Rita Campos!/).waitFor();
-  const before = url;
-  url = await madeLink(page);
-  expect(url).not.toBe(before);
-  await page.keyboard.press('Escape');
-  await page.getByRole('row').filter({ hasText: 'Retirado' }).waitFor();
+    // Sent, sent again with the same data, opened, started: the list of invitations says it.
+    await page.getByRole('link', { name: 'Convites', exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: 'rita@campos.example' });
+    await row.filter({ hasText: 'Ainda não abriu.' }).waitFor();
+    await row.getByRole('button', { name: 'Mandar de novo: Rita Campos' }).click();
+    await dialog.getByRole('button', { name: 'Mandar de novo' }).click();
+    await dialog.getByText(/^Oi, Rita Campos!/).waitFor();
+    const before = url;
+    url = await madeLink(page);
+    expect(url).not.toBe(before);
+    await page.keyboard.press('Escape');
+    await page.getByRole('row').filter({ hasText: 'Retirado' }).waitFor();
 
-  const phone = await openWatchedPage(browser, 360, { locale: 'pt-BR' });
-  await phone.page.goto(url);
-  await phone.page.getByRole('button', { name: words.start, exact: true }).waitFor();
-  await page.reload();
-  await row.filter({ hasText: 'Ainda não começou.' }).waitFor();
-  await expectAccessible(page, 'invitations');
-  await press(phone.page, words.start);
-  // Its name has what it means behind it.
-  await phone.page.getByRole('button', { name: words.register_person }).click();
-  await phone.page.getByRole('textbox').fill(generateCpf());
-  await press(phone.page, words.continue);
-  await phone.page.getByRole('textbox').fill('Rita Campos');
-  await press(phone.page, words.continue);
-  await phone.page.getByRole('heading', { name: words.fields.email.pf }).waitFor();
-  await page.reload();
-  await page.getByRole('link', { name: 'Rita Campos', exact: true }).waitFor();
-  await Promise.all([page.context().close(), phone.page.context().close()]);
-});
+    const phone = await openWatchedPage(browser, 360, { locale: 'pt-BR' });
+    await phone.page.goto(url);
+    await phone.page.getByRole('button', { name: words.start, exact: true }).waitFor();
+    await page.reload();
+    await row.filter({ hasText: 'Ainda não começou.' }).waitFor();
+    await expectAccessible(page, 'invitations');
+    await press(phone.page, words.start);
+    // Its name has what it means behind it.
+    await phone.page.getByRole('button', { name: words.register_person }).click();
+    await phone.page.getByRole('textbox').fill(generateCpf());
+    await press(phone.page, words.continue);
+    await phone.page.getByRole('textbox').fill('Rita Campos');
+    await press(phone.page, words.continue);
+    await phone.page.getByRole('heading', { name: words.fields.email.pf }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Rita Campos', exact: true }).waitFor();
+    await Promise.all([page.context().close(), phone.page.context().close()]);
+  },
+);
 
 test('people who may only read see the links, and make none', async () => {
   const merchant = await service.createMerchant();

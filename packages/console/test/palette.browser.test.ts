@@ -44,88 +44,94 @@ async function search(page: Page, text: string): Promise<void> {
   await input(page).fill(text);
 }
 
-longTest('a reviewer finds a seller by name, tax id and id, and goes there by the keyboard; the last ones stay at hand', async () => {
-  const { page } = await openAs(service, browser, origin, 'reviewer', view);
-  await page.goto(`${origin}/console/queue`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await search(page, 'aurea quit');
-  await options(page, 'Submerchants').getByText('Áurea Quitanda').waitFor();
-  await options(page, 'Submerchants').getByText('In review').waitFor();
-  await expect.poll(async () => options(page, 'Submerchants').count()).toBe(1);
-  expect((await page.getByRole('dialog').boundingBox())!.y).toBeLessThan(32);
-  // The focus stays in the field, which names the chosen option.
-  const named = await input(page).getAttribute('aria-activedescendant');
-  await expect
-    .poll(async () => page.locator(`[id="${named}"]`).getAttribute('aria-selected'))
-    .toBe('true');
-  await expectAccessible(page, 'the command palette');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**/cases/${seller.id}`);
-  for (const text of ['529.982.247-25', seller.id]) {
+longTest(
+  'a reviewer finds a seller by name, tax id and id, and goes there by the keyboard; the last ones stay at hand',
+  async () => {
+    const { page } = await openAs(service, browser, origin, 'reviewer', view);
     await page.goto(`${origin}/console/queue`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await search(page, text);
+    await search(page, 'aurea quit');
     await options(page, 'Submerchants').getByText('Áurea Quitanda').waitFor();
+    await options(page, 'Submerchants').getByText('In review').waitFor();
+    await expect.poll(async () => options(page, 'Submerchants').count()).toBe(1);
+    expect((await page.getByRole('dialog').boundingBox())!.y).toBeLessThan(32);
+    // The focus stays in the field, which names the chosen option.
+    const named = await input(page).getAttribute('aria-activedescendant');
+    await expect
+      .poll(async () => page.locator(`[id="${named}"]`).getAttribute('aria-selected'))
+      .toBe('true');
+    await expectAccessible(page, 'the command palette');
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/cases/${seller.id}`);
-  }
-  // The open case is assigned and escalated from the palette.
-  await search(page, 'assign to me');
-  await options(page, 'This case').getByText('Assign to me').waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByText(/^Assigned to .+\.$/).waitFor();
-  await search(page, 'escalate');
-  await options(page, 'This case').getByText('Escalate to a senior').waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Escalate to a senior' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await search(page, 'assign to nobody');
-  await options(page, 'This case').getByText('Assign to nobody').waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByText('Assigned to Nobody.').waitFor();
-  // On another page, what was opened is at hand, however it was opened.
-  await page.keyboard.press('q');
-  await page.waitForURL('**/queue');
-  await page.keyboard.press('Control+k');
-  await options(page, 'Opened lately').getByText('Áurea Quitanda').waitFor();
-  // No page and no group that the role does not open.
-  expect(await page.getByRole('option', { name: 'Merchants', exact: true }).count()).toBe(0);
-  await page.keyboard.press('Escape');
-  await input(page).waitFor({ state: 'detached' });
-  await page.context().close();
-});
+    for (const text of ['529.982.247-25', seller.id]) {
+      await page.goto(`${origin}/console/queue`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await search(page, text);
+      await options(page, 'Submerchants').getByText('Áurea Quitanda').waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**/cases/${seller.id}`);
+    }
+    // The open case is assigned and escalated from the palette.
+    await search(page, 'assign to me');
+    await options(page, 'This case').getByText('Assign to me').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Assigned to .+\.$/).waitFor();
+    await search(page, 'escalate');
+    await options(page, 'This case').getByText('Escalate to a senior').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Escalate to a senior' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await search(page, 'assign to nobody');
+    await options(page, 'This case').getByText('Assign to nobody').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Assigned to Nobody.').waitFor();
+    // On another page, what was opened is at hand, however it was opened.
+    await page.keyboard.press('q');
+    await page.waitForURL('**/queue');
+    await page.keyboard.press('Control+k');
+    await options(page, 'Opened lately').getByText('Áurea Quitanda').waitFor();
+    // No page and no group that the role does not open.
+    expect(await page.getByRole('option', { name: 'Merchants', exact: true }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await input(page).waitFor({ state: 'detached' });
+    await page.context().close();
+  },
+);
 
-longTest('actions and pages run by the keyboard: the next case, the theme, the language, a page', async () => {
-  const { page } = await openAs(service, browser, origin, 'reviewer', view);
-  await page.goto(`${origin}/console/figures`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await search(page, 'theme dark');
-  await options(page, 'Actions').waitFor();
-  await page.keyboard.press('Enter');
-  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-  await page.keyboard.press('Control+k');
-  // From the first option up to the last one, and back.
-  await input(page).press('ArrowUp');
-  const last = page.getByRole('option').last();
-  await expect.poll(async () => last.getAttribute('aria-selected')).toBe('true');
-  await input(page).press('ArrowDown');
-  await expect
-    .poll(async () => page.getByRole('option').first().getAttribute('aria-selected'))
-    .toBe('true');
-  await input(page).fill('queue');
-  await options(page, 'Go to').waitFor();
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/queue');
-  await search(page, 'take the next');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**/cases/${seller.id}`);
-  await search(page, 'português');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Buscar' }).first().click();
-  await page.getByRole('combobox', { name: 'Buscar e agir' }).waitFor();
-  await page.context().close();
-});
+longTest(
+  'actions and pages run by the keyboard: the next case, the theme, the language, a page',
+  async () => {
+    const { page } = await openAs(service, browser, origin, 'reviewer', view);
+    await page.goto(`${origin}/console/figures`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await search(page, 'theme dark');
+    await options(page, 'Actions').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+    await page.keyboard.press('Control+k');
+    // From the first option up to the last one, and back.
+    await input(page).press('ArrowUp');
+    const last = page.getByRole('option').last();
+    await expect.poll(async () => last.getAttribute('aria-selected')).toBe('true');
+    await input(page).press('ArrowDown');
+    await expect
+      .poll(async () => page.getByRole('option').first().getAttribute('aria-selected'))
+      .toBe('true');
+    await input(page).fill('queue');
+    await options(page, 'Go to').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/queue');
+    await search(page, 'take the next');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/cases/${seller.id}`);
+    await search(page, 'português');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Buscar' }).first().click();
+    await page.getByRole('combobox', { name: 'Buscar e agir' }).waitFor();
+    await page.context().close();
+  },
+);
 
 test('a member finds their own sellers, charges and deliveries, and nothing of another merchant', async () => {
   const fields = { submerchant_id: seller.id, external_id: 'order-77' };

@@ -163,101 +163,111 @@ const under = (content: Locator, point: { x: number; y: number }) =>
     return { x: (x - box.left) / box.width, y: (y - box.top) / box.height };
   }, point);
 
-longTest('the wheel zooms at the pointer with its percentage; rotation and contrast too; each document keeps its view while the case is open', async () => {
-  const { id } = await companyWithFiles();
-  const { page } = await openAs(service, browser, origin, 'reviewer', view);
-  await page.goto(`${origin}/console/cases/${id}`);
-  await page.getByRole('button', { name: /^Selfie com documento/ }).click();
-  const desk = page.getByRole('group', { name: /^Documento: Selfie/ });
-  const content = desk.locator('[data-content]');
-  await content.waitFor();
-  const zoom = page.getByLabel('Ampliação', { exact: true });
-  await expect.poll(async () => zoom.innerText()).toBe('100%');
-  const box = (await content.boundingBox())!;
-  const point = {
-    x: Math.round(box.x + box.width * 0.75),
-    y: Math.round(box.y + box.height * 0.6),
-  };
-  await page.mouse.move(point.x, point.y);
-  const before = await under(content, point);
-  await page.mouse.wheel(0, -300);
-  await page.mouse.wheel(0, -300);
-  await page.getByText('332%').waitFor();
-  const after = await under(content, point);
-  expect(Math.abs(after.x - before.x)).toBeLessThan(0.02);
-  expect(Math.abs(after.y - before.y)).toBeLessThan(0.02);
-  // Ctrl and the wheel is what browsers report for a pinch.
-  await page.keyboard.down('Control');
-  await page.mouse.wheel(0, 300);
-  await page.keyboard.up('Control');
-  await page.getByText('182%').waitFor();
+longTest(
+  'the wheel zooms at the pointer with its percentage; rotation and contrast too; each document keeps its view while the case is open',
+  async () => {
+    const { id } = await companyWithFiles();
+    const { page } = await openAs(service, browser, origin, 'reviewer', view);
+    await page.goto(`${origin}/console/cases/${id}`);
+    await page.getByRole('button', { name: /^Selfie com documento/ }).click();
+    const desk = page.getByRole('group', { name: /^Documento: Selfie/ });
+    const content = desk.locator('[data-content]');
+    await content.waitFor();
+    const zoom = page.getByLabel('Ampliação', { exact: true });
+    await expect.poll(async () => zoom.innerText()).toBe('100%');
+    const box = (await content.boundingBox())!;
+    const point = {
+      x: Math.round(box.x + box.width * 0.75),
+      y: Math.round(box.y + box.height * 0.6),
+    };
+    await page.mouse.move(point.x, point.y);
+    const before = await under(content, point);
+    await page.mouse.wheel(0, -300);
+    await page.mouse.wheel(0, -300);
+    await page.getByText('332%').waitFor();
+    const after = await under(content, point);
+    expect(Math.abs(after.x - before.x)).toBeLessThan(0.02);
+    expect(Math.abs(after.y - before.y)).toBeLessThan(0.02);
+    // Ctrl and the wheel is what browsers report for a pinch.
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, 300);
+    await page.keyboard.up('Control');
+    await page.getByText('182%').waitFor();
 
-  await page.keyboard.press('h');
-  await page.keyboard.press('t');
-  const filter = () => content.locator('img').evaluate((one: any) => getComputedStyle(one).filter);
-  await expect.poll(async () => filter()).toContain('contrast(1.5)');
-  await page.getByRole('button', { name: 'Contraste e brilho' }).click();
-  await page.getByRole('slider', { name: /^Brilho/ }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(async () => filter()).toContain('brightness(1.1)');
-  await page.keyboard.press('Escape');
+    await page.keyboard.press('h');
+    await page.keyboard.press('t');
+    const filter = () =>
+      content.locator('img').evaluate((one: any) => getComputedStyle(one).filter);
+    await expect.poll(async () => filter()).toContain('contrast(1.5)');
+    await page.getByRole('button', { name: 'Contraste e brilho' }).click();
+    await page.getByRole('slider', { name: /^Brilho/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => filter()).toContain('brightness(1.1)');
+    await page.keyboard.press('Escape');
 
-  // Another document begins as it is, and this one is as it was left.
-  await page.getByRole('button', { name: /^RG\/CNH, frente/ }).click();
-  await page
-    .getByRole('group', { name: /frente/ })
-    .locator('[data-content]')
-    .waitFor();
-  await expect.poll(async () => zoom.innerText()).toBe('100%');
-  await page.getByRole('button', { name: /^Selfie com documento/ }).click();
-  await content.waitFor();
-  await expect.poll(async () => zoom.innerText()).toBe('182%');
-  await expect.poll(async () => filter()).toContain('contrast(1.5)');
-  await expect
-    .poll(async () => content.locator('img').getAttribute('style'))
-    .toContain('rotate(90deg)');
-  await page.keyboard.press('0');
-  await expect.poll(() => zoom.innerText()).toBe('100%');
-  await page.context().close();
-});
+    // Another document begins as it is, and this one is as it was left.
+    await page.getByRole('button', { name: /^RG\/CNH, frente/ }).click();
+    await page
+      .getByRole('group', { name: /frente/ })
+      .locator('[data-content]')
+      .waitFor();
+    await expect.poll(async () => zoom.innerText()).toBe('100%');
+    await page.getByRole('button', { name: /^Selfie com documento/ }).click();
+    await content.waitFor();
+    await expect.poll(async () => zoom.innerText()).toBe('182%');
+    await expect.poll(async () => filter()).toContain('contrast(1.5)');
+    await expect
+      .poll(async () => content.locator('img').getAttribute('style'))
+      .toContain('rotate(90deg)');
+    await page.keyboard.press('0');
+    await expect.poll(() => zoom.innerText()).toBe('100%');
+    await page.context().close();
+  },
+);
 
-longTest('ID and selfie of a person stand together by one key, and any two documents side by side', async () => {
-  const { id, ids } = await companyWithFiles();
-  const { page } = await openAs(service, browser, origin, 'reviewer', view);
-  await page.goto(`${origin}/console/cases/${id}?document=${ids['partner_front_id']}`);
-  const shown = page.getByRole('group', { name: /^Documento:/ });
-  await shown.waitFor();
-  await page.keyboard.press('s');
-  await shown.nth(1).waitFor();
-  const [left, right] = [(await shown.first().boundingBox())!, (await shown.nth(1).boundingBox())!];
-  await expect.poll(async () => shown.first().getAttribute('aria-label')).toContain('frente');
-  await expect.poll(async () => shown.nth(1).getAttribute('aria-label')).toContain('Selfie');
-  expect(right.x).toBeGreaterThanOrEqual(left.x + left.width);
-  await expectAccessible(page, 'two documents side by side');
-  await keepScreenshot(page, 'console-side-by-side');
+longTest(
+  'ID and selfie of a person stand together by one key, and any two documents side by side',
+  async () => {
+    const { id, ids } = await companyWithFiles();
+    const { page } = await openAs(service, browser, origin, 'reviewer', view);
+    await page.goto(`${origin}/console/cases/${id}?document=${ids['partner_front_id']}`);
+    const shown = page.getByRole('group', { name: /^Documento:/ });
+    await shown.waitFor();
+    await page.keyboard.press('s');
+    await shown.nth(1).waitFor();
+    const [left, right] = [
+      (await shown.first().boundingBox())!,
+      (await shown.nth(1).boundingBox())!,
+    ];
+    await expect.poll(async () => shown.first().getAttribute('aria-label')).toContain('frente');
+    await expect.poll(async () => shown.nth(1).getAttribute('aria-label')).toContain('Selfie');
+    expect(right.x).toBeGreaterThanOrEqual(left.x + left.width);
+    await expectAccessible(page, 'two documents side by side');
+    await keepScreenshot(page, 'console-side-by-side');
 
-  // Each by itself: the keys work on the one with the focus.
-  await shown.nth(1).focus();
-  await page.keyboard.press('+');
-  const zooms = page.getByLabel('Ampliação', { exact: true });
-  await page.getByText('125%').waitFor();
-  await expect.poll(async () => zooms.allInnerTexts()).toEqual(['100%', '125%']);
+    // Each by itself: the keys work on the one with the focus.
+    await shown.nth(1).focus();
+    await page.keyboard.press('+');
+    const zooms = page.getByLabel('Ampliação', { exact: true });
+    await page.getByText('125%').waitFor();
+    await expect.poll(async () => zooms.allInnerTexts()).toEqual(['100%', '125%']);
 
-  // Any other beside it, from the list; the address keeps both; the key ends it.
-  await page.getByLabel('Ao lado').selectOption({ label: 'Contrato social' });
-  await page.waitForURL(new RegExp(`beside=${ids['social_contract']}`));
-  await page.reload();
-  await page.locator('canvas[data-drawn]').waitFor();
-  await expect.poll(async () => shown.count()).toBe(2);
-  await page.keyboard.press('b');
-  await shown.nth(1).waitFor({ state: 'detached' });
-  // The same key keeps this one beside, and shows the next.
-  await page.keyboard.press('b');
-  await shown.nth(1).waitFor();
-  await expect.poll(async () => shown.nth(1).getAttribute('aria-label')).toContain('frente');
-  await expect.poll(async () => shown.first().getAttribute('aria-label')).toContain('verso');
-  await page.context().close();
-});
+    // Any other beside it, from the list; the address keeps both; the key ends it.
+    await page.getByLabel('Ao lado').selectOption({ label: 'Contrato social' });
+    await page.waitForURL(new RegExp(`beside=${ids['social_contract']}`));
+    await page.reload();
+    await page.locator('canvas[data-drawn]').waitFor();
+    await expect.poll(async () => shown.count()).toBe(2);
+    await page.keyboard.press('b');
+    await shown.nth(1).waitFor({ state: 'detached' });
+    // The same key keeps this one beside, and shows the next.
+    await page.keyboard.press('b');
+    await shown.nth(1).waitFor();
+    await expect.poll(async () => shown.nth(1).getAttribute('aria-label')).toContain('frente');
+    await expect.poll(async () => shown.first().getAttribute('aria-label')).toContain('verso');
+    await page.context().close();
+  },
+);
 
 test('a PDF appears with its page: no empty box before, while it is zoomed, or between pages', async () => {
   const { id } = await companyWithFiles();
@@ -296,59 +306,65 @@ test('a PDF appears with its page: no empty box before, while it is zoomed, or b
   await page.context().close();
 });
 
-longTest.each([1024, 360])('at %i px what a document proves and two documents fit', async (width) => {
-  const { id, ids } = await companyWithFiles();
-  const { page } = await openAs(service, browser, origin, 'reviewer', {
-    ...view,
-    width,
-    language: 'en',
-    scheme: 'dark',
-  });
-  const [card, selfie] = [ids['partner_front_id'], ids['partner_selfie_with_id']];
-  await page.goto(`${origin}/console/cases/${id}?document=${card}&beside=${selfie}`);
-  await page
-    .getByRole('group', { name: /Selfie/ })
-    .locator('[data-content]')
-    .waitFor();
-  await fieldOf(page, 'partner_name').getByText('Marina Alves').waitFor();
-  await expectFits(page, `two documents at ${width} px`);
-  await expectAccessible(page, `two documents at ${width} px`);
-  await page.context().close();
-});
+longTest.each([1024, 360])(
+  'at %i px what a document proves and two documents fit',
+  async (width) => {
+    const { id, ids } = await companyWithFiles();
+    const { page } = await openAs(service, browser, origin, 'reviewer', {
+      ...view,
+      width,
+      language: 'en',
+      scheme: 'dark',
+    });
+    const [card, selfie] = [ids['partner_front_id'], ids['partner_selfie_with_id']];
+    await page.goto(`${origin}/console/cases/${id}?document=${card}&beside=${selfie}`);
+    await page
+      .getByRole('group', { name: /Selfie/ })
+      .locator('[data-content]')
+      .waitFor();
+    await fieldOf(page, 'partner_name').getByText('Marina Alves').waitFor();
+    await expectFits(page, `two documents at ${width} px`);
+    await expectAccessible(page, `two documents at ${width} px`);
+    await page.context().close();
+  },
+);
 
-longTest('what a document says in its text is marked on the page, each field leads there, and its ticks are offered, not made', async () => {
-  const contract =
-    'CONTRATO SOCIAL\nPadaria Aurora Comércio de Alimentos Ltda\nSócia: MARINA ALVES';
-  const { id, ids } = await companyWithFiles({ contract });
-  const { database } = service.context;
-  await database`
+longTest(
+  'what a document says in its text is marked on the page, each field leads there, and its ticks are offered, not made',
+  async () => {
+    const contract =
+      'CONTRATO SOCIAL\nPadaria Aurora Comércio de Alimentos Ltda\nSócia: MARINA ALVES';
+    const { id, ids } = await companyWithFiles({ contract });
+    const { database } = service.context;
+    await database`
     insert into evidence (merchant_id, submerchant_id, kind, asked_at, due_at)
     select merchant_id, id, 'documents', now(), now() from submerchants where id = ${id}`;
-  await readAll(service.context);
-  const { page } = await openAs(service, browser, origin, 'reviewer', view);
-  await page.goto(`${origin}/console/cases/${id}?document=${ids['partner_front_id']}`);
-  // From what was declared to its place on the page.
-  await page
-    .locator('[data-in-documents="legal_name"]')
-    .getByRole('link', { name: /^Contrato social, pág\. 1/ })
-    .click();
-  await page.locator('[data-mark="agrees"][data-asked="true"]').waitFor();
-  await expect.poll(() => page.url()).toContain(ids['social_contract']);
-  const paper = (await page.locator('canvas[data-content]').boundingBox())!;
-  const mark = (await page.locator('[data-asked="true"]').boundingBox())!;
-  expect(mark.x, 'the mark is on the page').toBeGreaterThan(paper.x);
-  expect(mark.y + mark.height).toBeLessThan(paper.y + paper.height / 3);
+    await readAll(service.context);
+    const { page } = await openAs(service, browser, origin, 'reviewer', view);
+    await page.goto(`${origin}/console/cases/${id}?document=${ids['partner_front_id']}`);
+    // From what was declared to its place on the page.
+    await page
+      .locator('[data-in-documents="legal_name"]')
+      .getByRole('link', { name: /^Contrato social, pág\. 1/ })
+      .click();
+    await page.locator('[data-mark="agrees"][data-asked="true"]').waitFor();
+    await expect.poll(() => page.url()).toContain(ids['social_contract']);
+    const paper = (await page.locator('canvas[data-content]').boundingBox())!;
+    const mark = (await page.locator('[data-asked="true"]').boundingBox())!;
+    expect(mark.x, 'the mark is on the page').toBeGreaterThan(paper.x);
+    expect(mark.y + mark.height).toBeLessThan(paper.y + paper.height / 3);
 
-  // Nobody has ticked anything, until the reviewer takes it over.
-  const name = fieldOf(page, 'legal_name');
-  await name.locator('[data-read="agrees"]').waitFor();
-  const matches = name.getByRole('button', { name: /^Confere/ });
-  expect(await matches.getAttribute('aria-pressed')).toBe('false');
-  await expectAccessible(page, 'a document whose text agrees');
-  await keepScreenshot(page, 'console-document-text');
-  const sent = checked(page);
-  await page.getByRole('button', { name: /^Marcar .*pelo texto$/ }).click();
-  await sent;
-  await expect.poll(async () => matches.getAttribute('aria-pressed')).toBe('true');
-  await page.context().close();
-});
+    // Nobody has ticked anything, until the reviewer takes it over.
+    const name = fieldOf(page, 'legal_name');
+    await name.locator('[data-read="agrees"]').waitFor();
+    const matches = name.getByRole('button', { name: /^Confere/ });
+    expect(await matches.getAttribute('aria-pressed')).toBe('false');
+    await expectAccessible(page, 'a document whose text agrees');
+    await keepScreenshot(page, 'console-document-text');
+    const sent = checked(page);
+    await page.getByRole('button', { name: /^Marcar .*pelo texto$/ }).click();
+    await sent;
+    await expect.poll(async () => matches.getAttribute('aria-pressed')).toBe('true');
+    await page.context().close();
+  },
+);

@@ -82,85 +82,91 @@ test('a senior sees both decisions where they differ, and the agreement', async 
   await page.context().close();
 });
 
-longTest('an admin creates decision rules from the sample, corrects a cell by its place, simulates and puts them in the shadow', async () => {
-  const { page } = await openAs(service, browser, origin, 'admin', view);
-  await page.goto(`${origin}/console/decision-rules`);
-  await page.getByRole('button', { name: 'New version from the sample' }).click();
-  await page.getByLabel('Name of the version').fill('First table');
-  const cell = page.getByLabel('Row 4, merchant category code');
-  await cell.fill('7995');
-  await page.getByRole('button', { name: 'Create version' }).click();
-  await page
-    .getByText(/Row 4, column 4 \(mcc\): `7995` cannot be used/)
-    .first()
-    .waitFor();
-  await cell.fill('"7995"');
-  await expectAccessible(page, 'a new version of decision rules');
-  await page.getByRole('button', { name: 'Create version' }).click();
-  const table = page.getByRole('region', { name: 'v1: First table' });
-  await table.getByText('Failed checks').waitFor();
-  await page.getByRole('combobox', { name: 'Merchants' }).click();
-  await page.getByRole('option', { name: 'all' }).click();
-  await page.getByRole('button', { name: 'Simulate on decided cases' }).click();
-  await page.getByText(/cases? read/).waitFor();
-  await page.getByRole('combobox', { name: 'Only evaluated (shadow)' }).click();
-  await page.getByRole('option', { name: 'v1: First table' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('table', { name: 'Versions' }).getByText('shadow').waitFor();
-  const comparison = page.getByRole('table', { name: 'Comparison since they were switched on' });
-  await comparison.getByText('v1: First table').waitFor();
-  await expectAccessible(page, 'decision rules');
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFits(page, `decision rules at ${width} px`);
-  }
-  await page.context().close();
-  // What it would have done about a case stands beside the checks.
-  const one = await companyInReview(service);
-  const { context } = service;
-  await context.database`
+longTest(
+  'an admin creates decision rules from the sample, corrects a cell by its place, simulates and puts them in the shadow',
+  async () => {
+    const { page } = await openAs(service, browser, origin, 'admin', view);
+    await page.goto(`${origin}/console/decision-rules`);
+    await page.getByRole('button', { name: 'New version from the sample' }).click();
+    await page.getByLabel('Name of the version').fill('First table');
+    const cell = page.getByLabel('Row 4, merchant category code');
+    await cell.fill('7995');
+    await page.getByRole('button', { name: 'Create version' }).click();
+    await page
+      .getByText(/Row 4, column 4 \(mcc\): `7995` cannot be used/)
+      .first()
+      .waitFor();
+    await cell.fill('"7995"');
+    await expectAccessible(page, 'a new version of decision rules');
+    await page.getByRole('button', { name: 'Create version' }).click();
+    const table = page.getByRole('region', { name: 'v1: First table' });
+    await table.getByText('Failed checks').waitFor();
+    await page.getByRole('combobox', { name: 'Merchants' }).click();
+    await page.getByRole('option', { name: 'all' }).click();
+    await page.getByRole('button', { name: 'Simulate on decided cases' }).click();
+    await page.getByText(/cases? read/).waitFor();
+    await page.getByRole('combobox', { name: 'Only evaluated (shadow)' }).click();
+    await page.getByRole('option', { name: 'v1: First table' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('table', { name: 'Versions' }).getByText('shadow').waitFor();
+    const comparison = page.getByRole('table', { name: 'Comparison since they were switched on' });
+    await comparison.getByText('v1: First table').waitFor();
+    await expectAccessible(page, 'decision rules');
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectFits(page, `decision rules at ${width} px`);
+    }
+    await page.context().close();
+    // What it would have done about a case stands beside the checks.
+    const one = await companyInReview(service);
+    const { context } = service;
+    await context.database`
     update document_files set status = 'unavailable' where merchant_id = ${one.merchant.id}`;
-  await context.database`
+    await context.database`
     update evidence set due_at = null, outcome = 'off' where merchant_id = ${one.merchant.id} and kind = 'company'`;
-  for (const group of context.groups.all)
-    await collectEvidence(
-      context.at(group),
-      group,
-      context.groups.databaseOf(group),
-      evaluateRules,
-    );
-  const desk = await openAs(service, browser, origin, 'reviewer', view);
-  await desk.page.goto(`${origin}/console/cases/${one.id}`);
-  await desk.page.getByText(/^In the shadow: leave to people \(/).waitFor();
-  await desk.page.context().close();
-});
+    for (const group of context.groups.all)
+      await collectEvidence(
+        context.at(group),
+        group,
+        context.groups.databaseOf(group),
+        evaluateRules,
+      );
+    const desk = await openAs(service, browser, origin, 'reviewer', view);
+    await desk.page.goto(`${origin}/console/cases/${one.id}`);
+    await desk.page.getByText(/^In the shadow: leave to people \(/).waitFor();
+    await desk.page.context().close();
+  },
+);
 
-longTest('an admin sets a challenger with its share, compares, and promotes it by one press', async () => {
-  const { page } = await openAs(service, browser, origin, 'admin', view);
-  await page.goto(`${origin}/console/decision-rules`);
-  await page.getByRole('button', { name: 'New version from the sample' }).click();
-  await page.getByLabel('Name of the version').fill('Second table');
-  await page.getByRole('button', { name: 'Create version' }).click();
-  const versions = page.getByRole('table', { name: 'Versions' });
-  await versions.getByText('v2: Second table').waitFor();
-  const choose = async (label: string, option: string) => {
-    await page.getByRole('combobox', { name: label, exact: true }).click();
-    await page.getByRole('option', { name: option }).click();
-  };
-  await choose('Decides', 'v2: Second table');
-  await choose('Challenger: decides a share', 'v1: First table');
-  await page.getByLabel('Share of submerchants (%)').fill('25');
-  await page.getByText('The challenger decides the cases of 25 % of the submerchants').waitFor();
-  await page.getByRole('button', { name: 'Save' }).click();
-  const comparison = page.getByRole('table', { name: 'Comparison since they were switched on' });
-  await comparison.getByText('challenger', { exact: true }).waitFor();
-  await expectAccessible(page, 'decision rules with a challenger');
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFits(page, `a challenger at ${width} px`);
-  }
-  await page.getByRole('button', { name: 'Promote the challenger' }).click();
-  await versions.getByRole('row', { name: 'v1: First table active' }).waitFor();
-  await page.getByText('challenger', { exact: true }).waitFor({ state: 'detached' });
-  await page.context().close();
-});
+longTest(
+  'an admin sets a challenger with its share, compares, and promotes it by one press',
+  async () => {
+    const { page } = await openAs(service, browser, origin, 'admin', view);
+    await page.goto(`${origin}/console/decision-rules`);
+    await page.getByRole('button', { name: 'New version from the sample' }).click();
+    await page.getByLabel('Name of the version').fill('Second table');
+    await page.getByRole('button', { name: 'Create version' }).click();
+    const versions = page.getByRole('table', { name: 'Versions' });
+    await versions.getByText('v2: Second table').waitFor();
+    const choose = async (label: string, option: string) => {
+      await page.getByRole('combobox', { name: label, exact: true }).click();
+      await page.getByRole('option', { name: option }).click();
+    };
+    await choose('Decides', 'v2: Second table');
+    await choose('Challenger: decides a share', 'v1: First table');
+    await page.getByLabel('Share of submerchants (%)').fill('25');
+    await page.getByText('The challenger decides the cases of 25 % of the submerchants').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const comparison = page.getByRole('table', { name: 'Comparison since they were switched on' });
+    await comparison.getByText('challenger', { exact: true }).waitFor();
+    await expectAccessible(page, 'decision rules with a challenger');
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectFits(page, `a challenger at ${width} px`);
+    }
+    await page.getByRole('button', { name: 'Promote the challenger' }).click();
+    await versions.getByRole('row', { name: 'v1: First table active' }).waitFor();
+    await page.getByText('challenger', { exact: true }).waitFor({ state: 'detached' });
+    await page.context().close();
+  },
+);

@@ -165,29 +165,26 @@ test('a search covers all states: results grouped by state with their numbers, a
   await page.context().close();
 });
 
-test.each([360, 1440, 1024])(
-  'at %i px results and links of related sellers fit',
-  async (width) => {
-    const { page } = await openAs(service, browser, origin, 'reviewer', {
-      ...view,
-      width,
-      language: 'en',
-      scheme: 'dark',
-    });
-    await page.goto(`${origin}/console/queue?search=girassol`);
-    await page.getByRole('region', { name: 'In review' }).waitFor();
-    await expectFits(page, `results at ${width} px`);
-    await expectNoFindings(page, `results at ${width} px`);
-    await page.goto(`${origin}/console/cases/${seller.id}`);
-    await page.getByRole('button', { name: 'Show links' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Links of Padaria Girassol' });
-    await dialog.getByRole('list', { name: 'Linked to those' }).waitFor();
-    await expectFits(page, `related sellers at ${width} px`);
-    await expectNoFindings(page, `related sellers at ${width} px`);
-    await keepScreenshot(page, `console-related-${width}`);
-    await page.context().close();
-  },
-);
+test.each([360, 1440, 1024])('at %i px results and links of related sellers fit', async (width) => {
+  const { page } = await openAs(service, browser, origin, 'reviewer', {
+    ...view,
+    width,
+    language: 'en',
+    scheme: 'dark',
+  });
+  await page.goto(`${origin}/console/queue?search=girassol`);
+  await page.getByRole('region', { name: 'In review' }).waitFor();
+  await expectFits(page, `results at ${width} px`);
+  await expectNoFindings(page, `results at ${width} px`);
+  await page.goto(`${origin}/console/cases/${seller.id}`);
+  await page.getByRole('button', { name: 'Show links' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Links of Padaria Girassol' });
+  await dialog.getByRole('list', { name: 'Linked to those' }).waitFor();
+  await expectFits(page, `related sellers at ${width} px`);
+  await expectNoFindings(page, `related sellers at ${width} px`);
+  await keepScreenshot(page, `console-related-${width}`);
+  await page.context().close();
+});
 
 test('a reviewer asks whose a bank account is, and reads the answer beside it', async () => {
   const { context } = service;

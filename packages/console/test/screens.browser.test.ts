@@ -184,41 +184,44 @@ describe.each(firstOf(1, views))('at $width px, $scheme, in $language', (view) =
     await page.context().close();
   });
 
-  longTest('a merchant’s member: a seller found in the list, the figures of an endpoint, a payment, and no payment', async () => {
-    const opened = await openAs(service, browser, origin, 'member', view, {
-      merchant_id,
-    });
-    const { page } = opened;
-    const row = () => page.getByRole('row').nth(1).waitFor();
-    await checkScreen(page, '/submerchants', 'submerchants', row);
-    await page.locator('[data-row-link]').first().click();
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
-    // The button is disabled, with a lower contrast, until the requirements are loaded.
-    await page
-      .locator('button:enabled', { hasText: /Enviar para análise|Submit for review/ })
-      .waitFor();
-    await expectAccessible(page, 'submerchant');
-    await expectLanguage(page, 'submerchant');
-    await keepScreenshot(page, `console-${name}-submerchant`);
-    await checkScreen(page, '/endpoints', 'endpoints', row);
-    await page.getByRole('button', { name: /: http:/ }).click();
-    await page.getByRole('menuitem', { name: /^(Números|Figures)$/ }).click();
-    const figures = page.getByRole('dialog').getByRole('table');
-    await figures.getByRole('row').nth(3).waitFor();
-    await expectAccessible(page, 'endpoint-figures');
-    await expectLanguage(page, 'endpoint-figures');
-    await checkScreen(page, '/payments', 'payments', row);
-    await page.locator('[data-row-link]').first().click();
-    await page.getByRole('term').nth(4).waitFor();
-    await expectAccessible(page, 'payment');
-    await expectLanguage(page, 'payment');
-    await checkScreen(
-      page,
-      '/payments?family=anticipations&status=refused',
-      'payments-none',
-      heading(page),
-    );
-    expectNoComplaints(origin, opened);
-    await page.context().close();
-  });
+  longTest(
+    'a merchant’s member: a seller found in the list, the figures of an endpoint, a payment, and no payment',
+    async () => {
+      const opened = await openAs(service, browser, origin, 'member', view, {
+        merchant_id,
+      });
+      const { page } = opened;
+      const row = () => page.getByRole('row').nth(1).waitFor();
+      await checkScreen(page, '/submerchants', 'submerchants', row);
+      await page.locator('[data-row-link]').first().click();
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      // The button is disabled, with a lower contrast, until the requirements are loaded.
+      await page
+        .locator('button:enabled', { hasText: /Enviar para análise|Submit for review/ })
+        .waitFor();
+      await expectAccessible(page, 'submerchant');
+      await expectLanguage(page, 'submerchant');
+      await keepScreenshot(page, `console-${name}-submerchant`);
+      await checkScreen(page, '/endpoints', 'endpoints', row);
+      await page.getByRole('button', { name: /: http:/ }).click();
+      await page.getByRole('menuitem', { name: /^(Números|Figures)$/ }).click();
+      const figures = page.getByRole('dialog').getByRole('table');
+      await figures.getByRole('row').nth(3).waitFor();
+      await expectAccessible(page, 'endpoint-figures');
+      await expectLanguage(page, 'endpoint-figures');
+      await checkScreen(page, '/payments', 'payments', row);
+      await page.locator('[data-row-link]').first().click();
+      await page.getByRole('term').nth(4).waitFor();
+      await expectAccessible(page, 'payment');
+      await expectLanguage(page, 'payment');
+      await checkScreen(
+        page,
+        '/payments?family=anticipations&status=refused',
+        'payments-none',
+        heading(page),
+      );
+      expectNoComplaints(origin, opened);
+      await page.context().close();
+    },
+  );
 });

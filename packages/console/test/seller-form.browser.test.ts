@@ -133,84 +133,89 @@ test('what is sent all the same goes through after the question', async () => {
   await page.context().close();
 });
 
-longTest('partners and addresses are added, changed and removed; wrong digits are said at their field while somebody types', async () => {
-  const merchant = await service.createMerchant();
-  const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
-  const path = `/v1/submerchants/${id}`;
-  const { page } = await openForm(merchant, path);
+longTest(
+  'partners and addresses are added, changed and removed; wrong digits are said at their field while somebody types',
+  async () => {
+    const merchant = await service.createMerchant();
+    const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+    const path = `/v1/submerchants/${id}`;
+    const { page } = await openForm(merchant, path);
 
-  await page.getByRole('button', { name: 'Uma empresa precisa de pelo menos um sócio.' }).click();
-  expect(await focused(page)).toBe('partners');
-  await page.keyboard.press('Enter');
-  const card = page.locator('form').filter({ hasText: 'Tipo de sócio' });
-  await card.getByLabel('CPF').pressSequentially('11144477734');
-  await expect.poll(async () => card.getByLabel('CPF').inputValue()).toBe('111.444.777-34');
-  await card.getByLabel('Nome completo').fill('Bruna Souza');
-  await card.getByText('Os dígitos verificadores não conferem.').waitFor();
-  expect((await merchant.get(`${path}/legal-representatives`)).body.data).toEqual([]);
-  const cpf = generateCpf();
-  await card.getByLabel('CPF').fill(cpf);
-  expect(await card.getByText('Os dígitos verificadores não conferem.').count()).toBe(0);
-  await card.getByLabel('Telefone').pressSequentially('11987654321');
-  await expect.poll(async () => card.getByLabel('Telefone').inputValue()).toBe('(11) 98765-4321');
-  // What only the service knows appears at its field.
-  await card.getByLabel('Nascimento').fill('2999-01-01');
-  await card.getByLabel('Participação (%)').fill('60,5');
-  await card.getByRole('button', { name: 'Salvar' }).click();
-  await card.locator('[id$="birth_date"][aria-invalid="true"]').waitFor();
-  await card.getByLabel('Nascimento').fill('1988-02-29');
-  await card.getByRole('button', { name: 'Salvar' }).click();
-  await page.getByRole('button', { name: 'Editar o sócio Bruna Souza' }).click();
-  await page.getByLabel('Nome completo').fill('Bruna de Souza');
-  await card.getByRole('button', { name: 'Salvar' }).click();
-  await page.getByRole('button', { name: 'Editar o sócio Bruna de Souza' }).waitFor();
-  const [stored] = (await merchant.get(`${path}/legal-representatives`)).body.data;
-  expect(stored).toMatchObject({
-    document: cpf,
-    name: 'Bruna de Souza',
-    phone: '11987654321',
-    birth_date: '1988-02-29',
-    participation_percentage: 60.5,
-  });
-
-  await page.getByRole('button', { name: 'Falta pelo menos um endereço.' }).click();
-  await page.keyboard.press('Enter');
-  const home = page.locator('form').filter({ hasText: 'CEP' });
-  await home.getByLabel('CEP').pressSequentially('01310200');
-  await expect.poll(async () => home.getByLabel('CEP').inputValue()).toBe('01310-200');
-  await home.getByRole('button', { name: 'Salvar' }).click();
-  await home.getByText('Preencha este campo.').first().waitFor();
-  await home.getByLabel('Rua').fill('Avenida Paulista');
-  await home.getByLabel('Número', { exact: true }).fill('1578');
-  await home.getByLabel('Bairro').fill('Bela Vista');
-  await home.getByLabel('Cidade').fill('São Paulo');
-  await expect.poll(async () => home.getByRole('combobox', { name: 'UF' }).inputValue()).toBe('SP');
-  await home.getByRole('button', { name: 'Salvar' }).click();
-  await page.getByRole('button', { name: 'Editar o endereço Avenida Paulista, 1578' }).waitFor();
-  await expect
-    .poll(async () => (await merchant.get(`${path}/addresses`)).body.data[0])
-    .toMatchObject({
-      zip_code: '01310-200',
-      state: 'SP',
-      is_primary: true,
+    await page.getByRole('button', { name: 'Uma empresa precisa de pelo menos um sócio.' }).click();
+    expect(await focused(page)).toBe('partners');
+    await page.keyboard.press('Enter');
+    const card = page.locator('form').filter({ hasText: 'Tipo de sócio' });
+    await card.getByLabel('CPF').pressSequentially('11144477734');
+    await expect.poll(async () => card.getByLabel('CPF').inputValue()).toBe('111.444.777-34');
+    await card.getByLabel('Nome completo').fill('Bruna Souza');
+    await card.getByText('Os dígitos verificadores não conferem.').waitFor();
+    expect((await merchant.get(`${path}/legal-representatives`)).body.data).toEqual([]);
+    const cpf = generateCpf();
+    await card.getByLabel('CPF').fill(cpf);
+    expect(await card.getByText('Os dígitos verificadores não conferem.').count()).toBe(0);
+    await card.getByLabel('Telefone').pressSequentially('11987654321');
+    await expect.poll(async () => card.getByLabel('Telefone').inputValue()).toBe('(11) 98765-4321');
+    // What only the service knows appears at its field.
+    await card.getByLabel('Nascimento').fill('2999-01-01');
+    await card.getByLabel('Participação (%)').fill('60,5');
+    await card.getByRole('button', { name: 'Salvar' }).click();
+    await card.locator('[id$="birth_date"][aria-invalid="true"]').waitFor();
+    await card.getByLabel('Nascimento').fill('1988-02-29');
+    await card.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Editar o sócio Bruna Souza' }).click();
+    await page.getByLabel('Nome completo').fill('Bruna de Souza');
+    await card.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Editar o sócio Bruna de Souza' }).waitFor();
+    const [stored] = (await merchant.get(`${path}/legal-representatives`)).body.data;
+    expect(stored).toMatchObject({
+      document: cpf,
+      name: 'Bruna de Souza',
+      phone: '11987654321',
+      birth_date: '1988-02-29',
+      participation_percentage: 60.5,
     });
 
-  await page.getByRole('button', { name: 'Excluir o sócio Bruna de Souza' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-  await page.getByText('Nenhum sócio ainda.').waitFor();
-  expect((await merchant.get(`${path}/legal-representatives`)).body.data).toEqual([]);
+    await page.getByRole('button', { name: 'Falta pelo menos um endereço.' }).click();
+    await page.keyboard.press('Enter');
+    const home = page.locator('form').filter({ hasText: 'CEP' });
+    await home.getByLabel('CEP').pressSequentially('01310200');
+    await expect.poll(async () => home.getByLabel('CEP').inputValue()).toBe('01310-200');
+    await home.getByRole('button', { name: 'Salvar' }).click();
+    await home.getByText('Preencha este campo.').first().waitFor();
+    await home.getByLabel('Rua').fill('Avenida Paulista');
+    await home.getByLabel('Número', { exact: true }).fill('1578');
+    await home.getByLabel('Bairro').fill('Bela Vista');
+    await home.getByLabel('Cidade').fill('São Paulo');
+    await expect
+      .poll(async () => home.getByRole('combobox', { name: 'UF' }).inputValue())
+      .toBe('SP');
+    await home.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Editar o endereço Avenida Paulista, 1578' }).waitFor();
+    await expect
+      .poll(async () => (await merchant.get(`${path}/addresses`)).body.data[0])
+      .toMatchObject({
+        zip_code: '01310-200',
+        state: 'SP',
+        is_primary: true,
+      });
 
-  // An activity is found by a word without its accents.
-  await page.getByRole('combobox', { name: 'CNAEs' }).fill('comercio varejista de livros');
-  await page.getByRole('option', { name: /^4761-0\/01/ }).click();
-  await page.getByRole('button', { name: /^Tornar principal: 4761-0\/01/ }).click();
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await page.getByText('Salvo.').first().waitFor();
-  await expect
-    .poll(async () => (await merchant.get(path)).body.data.cnaes)
-    .toContainEqual(expect.objectContaining({ code: '4761001', is_primary: true }));
-  await page.context().close();
-});
+    await page.getByRole('button', { name: 'Excluir o sócio Bruna de Souza' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await page.getByText('Nenhum sócio ainda.').waitFor();
+    expect((await merchant.get(`${path}/legal-representatives`)).body.data).toEqual([]);
+
+    // An activity is found by a word without its accents.
+    await page.getByRole('combobox', { name: 'CNAEs' }).fill('comercio varejista de livros');
+    await page.getByRole('option', { name: /^4761-0\/01/ }).click();
+    await page.getByRole('button', { name: /^Tornar principal: 4761-0\/01/ }).click();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Salvo.').first().waitFor();
+    await expect
+      .poll(async () => (await merchant.get(path)).body.data.cnaes)
+      .toContainEqual(expect.objectContaining({ code: '4761001', is_primary: true }));
+    await page.context().close();
+  },
+);
 
 test('a merchant without developers registers a seller in steps, from nothing to the review', async () => {
   const merchant = await service.createMerchant();

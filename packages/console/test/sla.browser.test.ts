@@ -125,39 +125,42 @@ test('the case says when it is due', async () => {
     .waitFor();
 });
 
-longTest('the SLA of one merchant is changed by keyboard; its case follows, and the history says what was before', async () => {
-  const id = merchants['late']!;
-  await page.goto(`${origin}/console/merchants/${id}`);
-  const target = page.getByLabel('Target, in business hours');
-  await target.waitFor();
-  await expect.poll(async () => target.inputValue()).toBe('0.5');
-  await expectNoFindings(page, 'a merchant with its SLA');
-  await target.focus();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('4');
-  await page.keyboard.press('Enter');
-  await page.getByText('SLA saved. Cases in review follow within seconds.').waitFor();
-  await correct();
-  await page.goto(`${origin}/console/cases/${ids['late']}`);
-  await page
-    .locator('header')
-    .getByText(/due in 2 h 4[0-5] min/)
-    .first()
-    .waitFor();
-  // The case of another merchant has not moved.
-  await page.goto(`${origin}/console/cases/${ids['near']}`);
-  await page
-    .locator('header')
-    .getByText(/nearly late/)
-    .first()
-    .waitFor();
+longTest(
+  'the SLA of one merchant is changed by keyboard; its case follows, and the history says what was before',
+  async () => {
+    const id = merchants['late']!;
+    await page.goto(`${origin}/console/merchants/${id}`);
+    const target = page.getByLabel('Target, in business hours');
+    await target.waitFor();
+    await expect.poll(async () => target.inputValue()).toBe('0.5');
+    await expectNoFindings(page, 'a merchant with its SLA');
+    await target.focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('4');
+    await page.keyboard.press('Enter');
+    await page.getByText('SLA saved. Cases in review follow within seconds.').waitFor();
+    await correct();
+    await page.goto(`${origin}/console/cases/${ids['late']}`);
+    await page
+      .locator('header')
+      .getByText(/due in 2 h 4[0-5] min/)
+      .first()
+      .waitFor();
+    // The case of another merchant has not moved.
+    await page.goto(`${origin}/console/cases/${ids['near']}`);
+    await page
+      .locator('header')
+      .getByText(/nearly late/)
+      .first()
+      .waitFor();
 
-  await page.goto(`${origin}/console/trail`);
-  await unfoldHistory(page);
-  const entry = page.getByRole('row').filter({ hasText: 'set the SLA of' }).first();
-  await entry.waitFor();
-  await expect.poll(async () => page.locator('main').innerText()).toMatch(/30[\s\S]*240/);
-});
+    await page.goto(`${origin}/console/trail`);
+    await unfoldHistory(page);
+    const entry = page.getByRole('row').filter({ hasText: 'set the SLA of' }).first();
+    await entry.waitFor();
+    await expect.poll(async () => page.locator('main').innerText()).toMatch(/30[\s\S]*240/);
+  },
+);
 
 longTest('back to the default', async () => {
   await page.goto(`${origin}/console/merchants/${merchants['near']}`);

@@ -220,39 +220,42 @@ longTest('ten thousand waiting cases are paged, searched and shared by address',
   }
 });
 
-longTest('a member creates a key, sees its secret once, and is warned before the last key is revoked', async () => {
-  const { id: merchant_id } = await service.createMerchant();
-  const { page, id } = await openAs(service, browser, origin, 'member', wide, { merchant_id });
-  const { database } = service.context;
-  await database`update merchant_api_keys set revoked_at = now() where merchant_id = ${merchant_id}`;
-  await page.route('**/v1/api-keys?**', (route) => route.abort());
-  await page.goto(`${origin}/console/keys`);
-  await page.getByText('O serviço não responde').waitFor();
-  await page.unroute('**/v1/api-keys?**');
-  await page.getByText('revogada').waitFor();
+longTest(
+  'a member creates a key, sees its secret once, and is warned before the last key is revoked',
+  async () => {
+    const { id: merchant_id } = await service.createMerchant();
+    const { page, id } = await openAs(service, browser, origin, 'member', wide, { merchant_id });
+    const { database } = service.context;
+    await database`update merchant_api_keys set revoked_at = now() where merchant_id = ${merchant_id}`;
+    await page.route('**/v1/api-keys?**', (route) => route.abort());
+    await page.goto(`${origin}/console/keys`);
+    await page.getByText('O serviço não responde').waitFor();
+    await page.unroute('**/v1/api-keys?**');
+    await page.getByText('revogada').waitFor();
 
-  await page.getByRole('button', { name: 'Nova chave' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Para que serve').fill('Loja nova');
-  await dialog.getByRole('button', { name: 'Nova chave' }).click();
-  const secret = await dialog.getByLabel('Chave secreta', { exact: true }).textContent();
-  expect(secret).toMatch(/^sk_live_[\w-]{43}$/);
-  await expectAccessible(page, 'a new key');
-  await keepScreenshot(page, 'console-state-new-key');
-  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
-  await page.getByText('Loja nova').waitFor();
-  expect(await page.content()).not.toContain(secret);
+    await page.getByRole('button', { name: 'Nova chave' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Para que serve').fill('Loja nova');
+    await dialog.getByRole('button', { name: 'Nova chave' }).click();
+    const secret = await dialog.getByLabel('Chave secreta', { exact: true }).textContent();
+    expect(secret).toMatch(/^sk_live_[\w-]{43}$/);
+    await expectAccessible(page, 'a new key');
+    await keepScreenshot(page, 'console-state-new-key');
+    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+    await page.getByText('Loja nova').waitFor();
+    expect(await page.content()).not.toContain(secret);
 
-  await page.getByRole('button', { name: 'Revogar' }).click();
-  await dialog.getByText('Esta é a última chave que funciona').waitFor();
-  await expectAccessible(page, 'the last key');
-  await dialog.getByRole('button', { name: 'Revogar' }).click();
-  await page.getByText('revogada').nth(1).waitFor();
-  const [last] = await database<{ entry: string }[]>`
+    await page.getByRole('button', { name: 'Revogar' }).click();
+    await dialog.getByText('Esta é a última chave que funciona').waitFor();
+    await expectAccessible(page, 'the last key');
+    await dialog.getByRole('button', { name: 'Revogar' }).click();
+    await page.getByText('revogada').nth(1).waitFor();
+    const [last] = await database<{ entry: string }[]>`
     select entry from merchant_trail where merchant_id = ${merchant_id} order by position desc limit 1`;
-  expect(JSON.parse(last?.entry ?? '')).toMatchObject({
-    action: 'api_key.revoked',
-    actor: { kind: 'merchant_person', id },
-  });
-  await page.context().close();
-});
+    expect(JSON.parse(last?.entry ?? '')).toMatchObject({
+      action: 'api_key.revoked',
+      actor: { kind: 'merchant_person', id },
+    });
+    await page.context().close();
+  },
+);

@@ -150,183 +150,199 @@ test('a mention appears at the bell while the page is open, leads to the case an
   await page.context().close();
 });
 
-longTest('a case is assigned by keyboard, escalated with a reason, ended by a senior, and handed over; the queue shows each, and the person learns of it', async () => {
-  const { id, reviewCase } = await companyInReview(service);
-  const ana = await openAs(service, browser, origin, 'reviewer', wide, { name: 'Ana Costa' });
-  const bia = await openAs(service, browser, origin, 'reviewer', narrow, { name: 'Bia Rocha' });
-  const senior = await openAs(service, browser, origin, 'senior_reviewer', middle, {
-    name: 'Sofia Reis',
-  });
-  const { page } = ana;
-  const inQueue = async (of: typeof page, tab: string) => {
-    await of.goto(`${origin}/console/queue?tab=${tab}`);
-    await of.locator('section[aria-busy="false"]').first().waitFor();
-    return of.locator(`a[href*="/console/cases/${id}"]`).count();
-  };
-  expect(await inQueue(page, 'free')).toBe(1);
+longTest(
+  'a case is assigned by keyboard, escalated with a reason, ended by a senior, and handed over; the queue shows each, and the person learns of it',
+  async () => {
+    const { id, reviewCase } = await companyInReview(service);
+    const ana = await openAs(service, browser, origin, 'reviewer', wide, { name: 'Ana Costa' });
+    const bia = await openAs(service, browser, origin, 'reviewer', narrow, { name: 'Bia Rocha' });
+    const senior = await openAs(service, browser, origin, 'senior_reviewer', middle, {
+      name: 'Sofia Reis',
+    });
+    const { page } = ana;
+    const inQueue = async (of: typeof page, tab: string) => {
+      await of.goto(`${origin}/console/queue?tab=${tab}`);
+      await of.locator('section[aria-busy="false"]').first().waitFor();
+      return of.locator(`a[href*="/console/cases/${id}"]`).count();
+    };
+    expect(await inQueue(page, 'free')).toBe(1);
 
-  // Assignment: to herself, then to a colleague, whose page says so.
-  await page.goto(`${origin}/console/cases/${id}`);
-  await page.getByRole('button', { name: 'Assign to me' }).focus();
-  await page.keyboard.press('Enter');
-  const field = page.getByRole('combobox', { name: 'Assigned to' });
-  await page.getByRole('button', { name: 'Assign to me' }).waitFor({ state: 'detached' });
-  await expect.poll(async () => field.inputValue()).toBe('Ana Costa');
-  await expectAccessible(page, 'an assigned case');
-  await expectFits(page, 'assignment');
-  await keepScreenshot(page, 'console-desk-assignment');
-  expect(await inQueue(page, 'assigned')).toBe(1);
-  await page.getByText('Ana Costa').first().waitFor();
-  await page.goto(`${origin}/console/cases/${id}`);
-  await field.focus();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('Bia Rocha');
-  await page.getByRole('option', { name: 'Bia Rocha' }).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Assign to me' }).waitFor();
-  await expect.poll(async () => field.inputValue()).toBe('Bia Rocha');
-  // What is assigned to somebody else is not free.
-  expect(await inQueue(page, 'free')).toBe(0);
-  expect(await inQueue(page, 'assigned')).toBe(0);
-  expect(await inQueue(bia.page, 'assigned')).toBe(1);
-  expect(await inQueue(bia.page, 'free')).toBe(1);
-  await expectFits(bia.page, 'assigned-narrow');
-  await expectAccessible(bia.page, 'the assigned cases');
-  await bia.page.goto(`${origin}/console/notifications`);
-  await bia.page.getByRole('link', { name: /^Ana Costa atribuiu/ }).waitFor();
+    // Assignment: to herself, then to a colleague, whose page says so.
+    await page.goto(`${origin}/console/cases/${id}`);
+    await page.getByRole('button', { name: 'Assign to me' }).focus();
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('combobox', { name: 'Assigned to' });
+    await page.getByRole('button', { name: 'Assign to me' }).waitFor({ state: 'detached' });
+    await expect.poll(async () => field.inputValue()).toBe('Ana Costa');
+    await expectAccessible(page, 'an assigned case');
+    await expectFits(page, 'assignment');
+    await keepScreenshot(page, 'console-desk-assignment');
+    expect(await inQueue(page, 'assigned')).toBe(1);
+    await page.getByText('Ana Costa').first().waitFor();
+    await page.goto(`${origin}/console/cases/${id}`);
+    await field.focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Bia Rocha');
+    await page.getByRole('option', { name: 'Bia Rocha' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Assign to me' }).waitFor();
+    await expect.poll(async () => field.inputValue()).toBe('Bia Rocha');
+    // What is assigned to somebody else is not free.
+    expect(await inQueue(page, 'free')).toBe(0);
+    expect(await inQueue(page, 'assigned')).toBe(0);
+    expect(await inQueue(bia.page, 'assigned')).toBe(1);
+    expect(await inQueue(bia.page, 'free')).toBe(1);
+    await expectFits(bia.page, 'assigned-narrow');
+    await expectAccessible(bia.page, 'the assigned cases');
+    await bia.page.goto(`${origin}/console/notifications`);
+    await bia.page.getByRole('link', { name: /^Ana Costa atribuiu/ }).waitFor();
 
-  // Escalation.
-  await page.goto(`${origin}/console/cases/${id}`);
-  await page.getByRole('button', { name: 'Escalate', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why?').focus();
-  await page.keyboard.type('The signature differs from the ID.');
-  await expectAccessible(page, 'the dialog of an escalation');
-  await dialog.getByRole('button', { name: 'Escalate' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByText('Ana Costa escalated this case').waitFor();
-  await page.getByText('The signature differs from the ID.').waitFor();
-  expect(await inQueue(page, 'escalated')).toBe(1);
-  await page.getByText('escalated', { exact: true }).first().waitFor();
-  expect(await inQueue(bia.page, 'free')).toBe(0);
-  await senior.page.goto(`${origin}/console/notifications`);
-  await senior.page.getByRole('link', { name: /^Ana Costa escalou/ }).click();
-  await senior.page.getByText('Ana Costa escalou este caso').waitFor();
-  await expectFits(senior.page, 'escalated-middle');
-  await expectAccessible(senior.page, 'an escalated case');
-  await keepScreenshot(senior.page, 'console-desk-escalated');
-  await senior.page.getByRole('button', { name: 'Encerrar a escalação' }).click();
-  await senior.page.getByText('Ana Costa escalou este caso').waitFor({ state: 'detached' });
-  expect(await inQueue(senior.page, 'escalated')).toBe(0);
+    // Escalation.
+    await page.goto(`${origin}/console/cases/${id}`);
+    await page.getByRole('button', { name: 'Escalate', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Why?').focus();
+    await page.keyboard.type('The signature differs from the ID.');
+    await expectAccessible(page, 'the dialog of an escalation');
+    await dialog.getByRole('button', { name: 'Escalate' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Ana Costa escalated this case').waitFor();
+    await page.getByText('The signature differs from the ID.').waitFor();
+    expect(await inQueue(page, 'escalated')).toBe(1);
+    await page.getByText('escalated', { exact: true }).first().waitFor();
+    expect(await inQueue(bia.page, 'free')).toBe(0);
+    await senior.page.goto(`${origin}/console/notifications`);
+    await senior.page.getByRole('link', { name: /^Ana Costa escalou/ }).click();
+    await senior.page.getByText('Ana Costa escalou este caso').waitFor();
+    await expectFits(senior.page, 'escalated-middle');
+    await expectAccessible(senior.page, 'an escalated case');
+    await keepScreenshot(senior.page, 'console-desk-escalated');
+    await senior.page.getByRole('button', { name: 'Encerrar a escalação' }).click();
+    await senior.page.getByText('Ana Costa escalou este caso').waitFor({ state: 'detached' });
+    expect(await inQueue(senior.page, 'escalated')).toBe(0);
 
-  // Hand-over of a colleague's cases, by a senior.
-  await senior.page.getByRole('button', { name: 'Passar casos' }).click();
-  const handing = senior.page.getByRole('dialog');
-  const choose = async (label: string, name: string) => {
-    await handing.getByRole('combobox', { name: label }).click();
-    await handing.getByRole('option', { name }).click();
-  };
-  await choose('De', 'Bia Rocha');
-  await handing.getByRole('checkbox').waitFor();
-  await choose('Para', 'Ana Costa');
-  await handing.getByLabel('Nota').fill('Férias até segunda.');
-  await expectAccessible(senior.page, 'the dialog of a hand-over');
-  await keepScreenshot(senior.page, 'console-desk-hand-over');
-  await handing.getByRole('button', { name: 'Passar casos' }).click();
-  await senior.page.getByText('1 caso passado.').first().waitFor();
-  expect(await inQueue(bia.page, 'assigned')).toBe(0);
-  expect(await inQueue(page, 'assigned')).toBe(1);
-  await page.goto(`${origin}/console/notifications`);
-  await page.getByRole('link', { name: /^Sofia Reis handed/ }).click();
-  await page.getByText('Férias até segunda.').waitFor();
-  await page.getByRole('button', { name: 'Show the history' }).click();
-  await page.getByText('Case handed over').waitFor();
-  await page.getByText('Escalation ended').waitFor();
-  const auditor = await createPerson(service, 'auditor');
-  const { data } = (await auditor.get(`${reviewCase}/assignment`)).body;
-  expect(data).toMatchObject({ assigned_to: { name: 'Ana Costa' }, escalation: null });
-  const complaints = [...ana.complaints, ...bia.complaints, ...senior.complaints];
-  expect(complaints.filter((one) => !/status of 502/.test(one))).toEqual([]);
-  for (const one of [ana, bia, senior]) await one.page.context().close();
-});
+    // Hand-over of a colleague's cases, by a senior.
+    await senior.page.getByRole('button', { name: 'Passar casos' }).click();
+    const handing = senior.page.getByRole('dialog');
+    const choose = async (label: string, name: string) => {
+      await handing.getByRole('combobox', { name: label }).click();
+      await handing.getByRole('option', { name }).click();
+    };
+    await choose('De', 'Bia Rocha');
+    await handing.getByRole('checkbox').waitFor();
+    await choose('Para', 'Ana Costa');
+    await handing.getByLabel('Nota').fill('Férias até segunda.');
+    await expectAccessible(senior.page, 'the dialog of a hand-over');
+    await keepScreenshot(senior.page, 'console-desk-hand-over');
+    await handing.getByRole('button', { name: 'Passar casos' }).click();
+    await senior.page.getByText('1 caso passado.').first().waitFor();
+    expect(await inQueue(bia.page, 'assigned')).toBe(0);
+    expect(await inQueue(page, 'assigned')).toBe(1);
+    await page.goto(`${origin}/console/notifications`);
+    await page.getByRole('link', { name: /^Sofia Reis handed/ }).click();
+    await page.getByText('Férias até segunda.').waitFor();
+    await page.getByRole('button', { name: 'Show the history' }).click();
+    await page.getByText('Case handed over').waitFor();
+    await page.getByText('Escalation ended').waitFor();
+    const auditor = await createPerson(service, 'auditor');
+    const { data } = (await auditor.get(`${reviewCase}/assignment`)).body;
+    expect(data).toMatchObject({ assigned_to: { name: 'Ana Costa' }, escalation: null });
+    const complaints = [...ana.complaints, ...bia.complaints, ...senior.complaints];
+    expect(complaints.filter((one) => !/status of 502/.test(one))).toEqual([]);
+    for (const one of [ana, bia, senior]) await one.page.context().close();
+  },
+);
 
-longTest('a case that is soon due appears at the bell of whoever has it while the page is open; whoever chose so by keyboard learns of one that nobody has', async () => {
-  const { id, reviewCase } = await companyInReview(service);
-  const free = await companyInReview(service);
-  const ana = await openAs(service, browser, origin, 'reviewer', wide, { name: 'Ana Prado' });
-  const bia = await openAs(service, browser, origin, 'reviewer', narrow, { name: 'Bia Prado' });
-  const assigner = await createPerson(service, 'reviewer', { name: 'Caio' });
-  await assigner.put(`${reviewCase}/assignment`, { person_id: ana.id });
-  await ana.page.goto(`${origin}/console/notifications`);
-  await ana.page.getByText(/^Caio assigned/).waitFor();
-  await bia.page.goto(`${origin}/console/notifications`);
-  const choice = bia.page.getByLabel('Também de casos com o prazo perto do fim');
-  await expect.poll(async () => choice.isChecked()).toBe(false);
-  await choice.focus();
-  await bia.page.keyboard.press('Space');
-  await bia.page.getByText('Salvo.').waitFor({ state: 'attached' });
-  await bia.page.reload();
-  await choice.waitFor();
-  await expect.poll(async () => choice.isChecked()).toBe(true);
-  await service.context.database`
+longTest(
+  'a case that is soon due appears at the bell of whoever has it while the page is open; whoever chose so by keyboard learns of one that nobody has',
+  async () => {
+    const { id, reviewCase } = await companyInReview(service);
+    const free = await companyInReview(service);
+    const ana = await openAs(service, browser, origin, 'reviewer', wide, { name: 'Ana Prado' });
+    const bia = await openAs(service, browser, origin, 'reviewer', narrow, { name: 'Bia Prado' });
+    const assigner = await createPerson(service, 'reviewer', { name: 'Caio' });
+    await assigner.put(`${reviewCase}/assignment`, { person_id: ana.id });
+    await ana.page.goto(`${origin}/console/notifications`);
+    await ana.page.getByText(/^Caio assigned/).waitFor();
+    await bia.page.goto(`${origin}/console/notifications`);
+    const choice = bia.page.getByLabel('Também de casos com o prazo perto do fim');
+    await expect.poll(async () => choice.isChecked()).toBe(false);
+    await choice.focus();
+    await bia.page.keyboard.press('Space');
+    await bia.page.getByText('Salvo.').waitFor({ state: 'attached' });
+    await bia.page.reload();
+    await choice.waitFor();
+    await expect.poll(async () => choice.isChecked()).toBe(true);
+    await service.context.database`
     update submerchants set near_at = now() - interval '1 minute', due_at = now() + interval '1 hour'
     where id in (${id}, ${free.id})`;
-  await Promise.all([1, 2].map(() => notifyOfNearCases(service.context, 100, all_merchants)));
-  // Live: nothing is reloaded.
-  const link = ana.page.getByRole('link', { name: /is soon due$/ });
-  await link.waitFor();
-  await expect.poll(async () => link.count()).toBe(1);
-  await expectAccessible(ana.page, 'a notification of a due time');
-  await expectFits(ana.page, 'a notification of a due time');
-  await link.focus();
-  await ana.page.keyboard.press('Enter');
-  await ana.page.waitForURL(new RegExp(id));
-  const other = bia.page.getByRole('link', { name: /^O prazo de .+ está perto do fim/ });
-  await other.waitFor();
-  await expect.poll(async () => other.count()).toBe(1);
-  await expectAccessible(bia.page, 'the choice of due times');
-  await expectFits(bia.page, 'the choice of due times');
-  await expectPortuguese(bia.page, 'due times', ['Bia Prado']);
-  await other.click();
-  await bia.page.waitForURL(new RegExp(free.id));
-  const complaints = [...ana.complaints, ...bia.complaints];
-  expect(complaints.filter((one) => !/status of 502/.test(one))).toEqual([]);
-  for (const one of [ana, bia]) await one.page.context().close();
-});
+    await Promise.all([1, 2].map(() => notifyOfNearCases(service.context, 100, all_merchants)));
+    // Live: nothing is reloaded.
+    const link = ana.page.getByRole('link', { name: /is soon due$/ });
+    await link.waitFor();
+    await expect.poll(async () => link.count()).toBe(1);
+    await expectAccessible(ana.page, 'a notification of a due time');
+    await expectFits(ana.page, 'a notification of a due time');
+    await link.focus();
+    await ana.page.keyboard.press('Enter');
+    await ana.page.waitForURL(new RegExp(id));
+    const other = bia.page.getByRole('link', { name: /^O prazo de .+ está perto do fim/ });
+    await other.waitFor();
+    await expect.poll(async () => other.count()).toBe(1);
+    await expectAccessible(bia.page, 'the choice of due times');
+    await expectFits(bia.page, 'the choice of due times');
+    await expectPortuguese(bia.page, 'due times', ['Bia Prado']);
+    await other.click();
+    await bia.page.waitForURL(new RegExp(free.id));
+    const complaints = [...ana.complaints, ...bia.complaints];
+    expect(complaints.filter((one) => !/status of 502/.test(one))).toEqual([]);
+    for (const one of [ana, bia]) await one.page.context().close();
+  },
+);
 
-longTest('whoever sent a case back learns at the bell, while the page is open, that it came back, and gets to it by keyboard', async () => {
-  const { id, merchant, path, reviewCase } = await companyInReview(service);
-  const { page, complaints, ...ana } = await openAs(service, browser, origin, 'reviewer', middle, {
-    name: 'Ana Volta',
-  });
-  const [session] = await page.context().cookies();
-  const sentBack = await page.request.post(`${origin}${reviewCase}/request-resubmission`, {
-    data: because('name_mismatch'),
-    headers: { 'x-credencia-console': '1', cookie: `${session!.name}=${session!.value}`, origin },
-  });
-  expect(sentBack.status(), await sentBack.text()).toBe(200);
-  await page.goto(`${origin}/console/notifications`);
-  await page.getByText('Nenhum aviso').waitFor();
-  await merchant.patch(path, { phone: '11912345678' });
-  expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
-  await notifyOfReturns(service.context, 100, all_merchants);
-  // Live: nothing is reloaded.
-  const link = page.getByRole('link', { name: /, que você decidiu, foi enviado de novo$/ });
-  await link.waitFor();
-  const bell = page.getByRole('complementary').getByRole('link', { name: /^Avisos/ });
-  await bell.getByText('1 não lidos').waitFor({ state: 'attached' });
-  await expectAccessible(page, 'a returned case');
-  await expectPortuguese(page, 'a returned case', [ana.name]);
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(new RegExp(id));
-  // The case begins with the decision of the person.
-  await page
-    .getByRole('region', { name: 'Decisão anterior' })
-    .getByText(/^Ana Volta, em /)
-    .waitFor();
-  expect(complaints.filter((one) => !/status of 502/.test(one))).toEqual([]);
-  await page.context().close();
-});
+longTest(
+  'whoever sent a case back learns at the bell, while the page is open, that it came back, and gets to it by keyboard',
+  async () => {
+    const { id, merchant, path, reviewCase } = await companyInReview(service);
+    const { page, complaints, ...ana } = await openAs(
+      service,
+      browser,
+      origin,
+      'reviewer',
+      middle,
+      {
+        name: 'Ana Volta',
+      },
+    );
+    const [session] = await page.context().cookies();
+    const sentBack = await page.request.post(`${origin}${reviewCase}/request-resubmission`, {
+      data: because('name_mismatch'),
+      headers: { 'x-credencia-console': '1', cookie: `${session!.name}=${session!.value}`, origin },
+    });
+    expect(sentBack.status(), await sentBack.text()).toBe(200);
+    await page.goto(`${origin}/console/notifications`);
+    await page.getByText('Nenhum aviso').waitFor();
+    await merchant.patch(path, { phone: '11912345678' });
+    expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
+    await notifyOfReturns(service.context, 100, all_merchants);
+    // Live: nothing is reloaded.
+    const link = page.getByRole('link', { name: /, que você decidiu, foi enviado de novo$/ });
+    await link.waitFor();
+    const bell = page.getByRole('complementary').getByRole('link', { name: /^Avisos/ });
+    await bell.getByText('1 não lidos').waitFor({ state: 'attached' });
+    await expectAccessible(page, 'a returned case');
+    await expectPortuguese(page, 'a returned case', [ana.name]);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(id));
+    // The case begins with the decision of the person.
+    await page
+      .getByRole('region', { name: 'Decisão anterior' })
+      .getByText(/^Ana Volta, em /)
+      .waitFor();
+    expect(complaints.filter((one) => !/status of 502/.test(one))).toEqual([]);
+    await page.context().close();
+  },
+);

@@ -181,16 +181,19 @@ test('in a page of another site that stores nothing, a seller begins, continues 
   expect(complaints.filter((one) => !/status of 40[14]/.test(one))).toEqual([]);
 });
 
-longTest('where the browser lets it store its session, the page that is loaded again continues with the same link', async () => {
-  const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
-  const { page, frame, complaints } = await openFramed(id, '', { host: '127.0.0.1' });
-  await press(frame, words.start);
-  await onScreen(frame, words.confirm_title);
-  await page.reload();
-  await onScreen(await frameOf(page), words.confirm_title);
-  expect(await eventsOf(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-});
+longTest(
+  'where the browser lets it store its session, the page that is loaded again continues with the same link',
+  async () => {
+    const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+    const { page, frame, complaints } = await openFramed(id, '', { host: '127.0.0.1' });
+    await press(frame, words.start);
+    await onScreen(frame, words.confirm_title);
+    await page.reload();
+    await onScreen(await frameOf(page), words.confirm_title);
+    expect(await eventsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
 
 longTest('a PDF shows its first page there too, before it is sent', async () => {
   const { id } = (await merchant.post('/v1/submerchants', person())).body.data;

@@ -211,74 +211,77 @@ async function photo(page: Page, name: string, drawing: string, [width, height] 
 }
 const card = 'card(90, 60, 720, 480)';
 
-longTest('a photo is checked before it is sent: what shows nothing is refused, and what may be illegible is said', async () => {
-  const words = texts['pt-BR'];
-  const { review: own } = words;
-  const path = await withoutDocuments();
-  const { page } = await openAt(path, 'pt-BR', words.documents['front_id']!);
-  const file = page.getByTestId('file');
-  const alert = page.getByRole('alert');
-  const send = page.getByRole('button', { name: new RegExp(`^${own.send}`) });
-  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(3_000_000, 'x')]);
-  const refused = [
-    [{ name: 'rg.heic', mimeType: 'image/heic', buffer: heic }, words.wrong_type],
-    [await photo(page, 'preta.jpg', 'draw.fillRect(0, 0, 900, 600)'), own.problems.empty],
-    [
-      await photo(page, 'branca.jpg', 'draw.fillStyle = "#fff"; draw.fillRect(0, 0, 900, 600)'),
-      own.problems.empty,
-    ],
-  ] as const;
-  for (const [chosen, why] of refused) {
-    await file.setInputFiles(chosen);
-    await alert.getByText(why).waitFor();
-    await page.getByRole('button', { name: own.other_file }).waitFor();
-    expect(await send.count()).toBe(0);
-  }
-  await expectAccessible(page, 'a refused photo');
-  const doubtful = [
-    ['dark', `${card}; draw.fillStyle = 'rgb(0 0 0 / 80%)'; draw.fillRect(0, 0, 900, 600)`],
-    ['blurred', `${card}; draw.filter = 'blur(14px)'; draw.drawImage(draw.canvas, 0, 0)`],
-    ['cut', 'card(-80, 60, 800, 480)'],
-  ] as const;
-  for (const [problem, drawing] of doubtful) {
-    await file.setInputFiles(await photo(page, `${problem}.jpg`, drawing));
-    await alert.getByText(own.problems[problem]).waitFor();
-    await page.getByRole('button', { name: own.send_anyway }).waitFor();
-  }
-  await expectAccessible(page, 'a warning');
-  await file.setInputFiles(await photo(page, 'rg.jpg', 'card(20, 15, 180, 110)', [225, 140]));
-  await alert.getByText(own.problems.small).waitFor();
-  await file.setInputFiles(await photo(page, 'Screenshot_2026.jpg', card));
-  await alert.getByText(own.problems.screenshot).waitFor();
+longTest(
+  'a photo is checked before it is sent: what shows nothing is refused, and what may be illegible is said',
+  async () => {
+    const words = texts['pt-BR'];
+    const { review: own } = words;
+    const path = await withoutDocuments();
+    const { page } = await openAt(path, 'pt-BR', words.documents['front_id']!);
+    const file = page.getByTestId('file');
+    const alert = page.getByRole('alert');
+    const send = page.getByRole('button', { name: new RegExp(`^${own.send}`) });
+    const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(3_000_000, 'x')]);
+    const refused = [
+      [{ name: 'rg.heic', mimeType: 'image/heic', buffer: heic }, words.wrong_type],
+      [await photo(page, 'preta.jpg', 'draw.fillRect(0, 0, 900, 600)'), own.problems.empty],
+      [
+        await photo(page, 'branca.jpg', 'draw.fillStyle = "#fff"; draw.fillRect(0, 0, 900, 600)'),
+        own.problems.empty,
+      ],
+    ] as const;
+    for (const [chosen, why] of refused) {
+      await file.setInputFiles(chosen);
+      await alert.getByText(why).waitFor();
+      await page.getByRole('button', { name: own.other_file }).waitFor();
+      expect(await send.count()).toBe(0);
+    }
+    await expectAccessible(page, 'a refused photo');
+    const doubtful = [
+      ['dark', `${card}; draw.fillStyle = 'rgb(0 0 0 / 80%)'; draw.fillRect(0, 0, 900, 600)`],
+      ['blurred', `${card}; draw.filter = 'blur(14px)'; draw.drawImage(draw.canvas, 0, 0)`],
+      ['cut', 'card(-80, 60, 800, 480)'],
+    ] as const;
+    for (const [problem, drawing] of doubtful) {
+      await file.setInputFiles(await photo(page, `${problem}.jpg`, drawing));
+      await alert.getByText(own.problems[problem]).waitFor();
+      await page.getByRole('button', { name: own.send_anyway }).waitFor();
+    }
+    await expectAccessible(page, 'a warning');
+    await file.setInputFiles(await photo(page, 'rg.jpg', 'card(20, 15, 180, 110)', [225, 140]));
+    await alert.getByText(own.problems.small).waitFor();
+    await file.setInputFiles(await photo(page, 'Screenshot_2026.jpg', card));
+    await alert.getByText(own.problems.screenshot).waitFor();
 
-  // What is shown turned is sent turned.
-  await file.setInputFiles(await photo(page, 'rg.jpg', card));
-  await page.getByText(own.good).waitFor();
-  const picture = page.getByRole('img', { name: own.picture(1, 1) });
-  const isUpright = () =>
-    picture.evaluate((one) => {
-      const { naturalWidth, naturalHeight } = one as HTMLImageElement;
-      return naturalWidth < naturalHeight;
-    });
-  expect(await isUpright()).toBe(false);
-  await press(page, own.turn);
-  await expect.poll(isUpright).toBe(true);
-  await page.evaluate(`
+    // What is shown turned is sent turned.
+    await file.setInputFiles(await photo(page, 'rg.jpg', card));
+    await page.getByText(own.good).waitFor();
+    const picture = page.getByRole('img', { name: own.picture(1, 1) });
+    const isUpright = () =>
+      picture.evaluate((one) => {
+        const { naturalWidth, naturalHeight } = one as HTMLImageElement;
+        return naturalWidth < naturalHeight;
+      });
+    expect(await isUpright()).toBe(false);
+    await press(page, own.turn);
+    await expect.poll(isUpright).toBe(true);
+    await page.evaluate(`
     const original = XMLHttpRequest.prototype.send;
     XMLHttpRequest.prototype.send = function (body) {
       globalThis.uploaded = body;
       original.call(this, body);
     };
   `);
-  await press(page, own.send);
-  await heading(page, words.documents['back_id']!);
-  const size = 'createImageBitmap(uploaded).then(({ width, height }) => [width, height])';
-  expect(await page.evaluate(size)).toEqual([600, 900]);
-  const documents = await merchant.get(`${path}/documents`);
-  expect(documents.body.data).toMatchObject([
-    { type: 'front_id', mime_type: 'image/jpeg', file_name: 'rg.jpg' },
-  ]);
-});
+    await press(page, own.send);
+    await heading(page, words.documents['back_id']!);
+    const size = 'createImageBitmap(uploaded).then(({ width, height }) => [width, height])';
+    expect(await page.evaluate(size)).toEqual([600, 900]);
+    const documents = await merchant.get(`${path}/documents`);
+    expect(documents.body.data).toMatchObject([
+      { type: 'front_id', mime_type: 'image/jpeg', file_name: 'rg.jpg' },
+    ]);
+  },
+);
 
 test.each(firstOf(1, ['pt-BR', 'en'] as const))(
   'a PDF shows its first page before it is sent, and one that nobody can open is refused with its remedy (%s)',

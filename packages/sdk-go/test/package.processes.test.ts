@@ -56,32 +56,35 @@ describe.skipIf(!has_go)(`the module for Go${without}`, () => {
     for (const one of examples) expect(program).toContain(one.replace(/^import /, ''));
   });
 
-  longTest('as it is released is used by another module, needs no further one, and does what the tour says', async () => {
-    await copyFile(tour, join(work, 'main.go'));
-    await writeFile(join(work, 'go.mod'), 'module example.com/marketplace\n\ngo 1.19\n');
-    const { releaseSdks } = await import('../../../scripts/release-sdks.mjs');
-    await releaseSdks(join(work, 'released'));
-    const released = join(work, 'released/sdk-go');
-    await go(work, 'mod', 'edit', `-replace=github.com/credencia/sdk-go=${released}`);
-    await go(work, 'mod', 'tidy');
-    const { stdout: modules } = await go(work, 'list', '-m', '-f', '{{.Path}}', 'all');
-    expect(modules).toBe('example.com/marketplace\ngithub.com/credencia/sdk-go\n');
-    await go(work, 'build', '-o', 'marketplace', '.');
-    const baseUrl = await service.app.listen({ port: 0, host: '127.0.0.1' });
-    const merchant = await service.createMerchant({ mode: 'test' });
-    const { stdout, stderr } = await run(join(work, 'marketplace'), {
-      env: {
-        CREDENCIA_URL: baseUrl,
-        CREDENCIA_PUBLIC_KEY: merchant.public_key,
-        CREDENCIA_SECRET_KEY: merchant.secret_key,
-        CREDENCIA_WEBHOOK_SECRET: 'whsec_c2VjcmV0IG9mIGEgdGVzdA==',
-      },
-    });
-    expect(stderr).toBe('');
-    expect(stdout).toContain('1 of 1\n1 of 1\nVALIDATION_ERROR 400');
-    expect(stdout).toContain('/tax_id');
-    expect(stdout).toContain('NOT_FOUND, status 404');
-    expect(stdout).toContain('seller-1042\nsubmerchant.approved e1\nstatus active\n200\n');
-    expect(stdout).toMatch(/submerchant\.approved \d+-\S+\nline 1 201 .+\nline 2 400 .+\n$/);
-  });
+  longTest(
+    'as it is released is used by another module, needs no further one, and does what the tour says',
+    async () => {
+      await copyFile(tour, join(work, 'main.go'));
+      await writeFile(join(work, 'go.mod'), 'module example.com/marketplace\n\ngo 1.19\n');
+      const { releaseSdks } = await import('../../../scripts/release-sdks.mjs');
+      await releaseSdks(join(work, 'released'));
+      const released = join(work, 'released/sdk-go');
+      await go(work, 'mod', 'edit', `-replace=github.com/credencia/sdk-go=${released}`);
+      await go(work, 'mod', 'tidy');
+      const { stdout: modules } = await go(work, 'list', '-m', '-f', '{{.Path}}', 'all');
+      expect(modules).toBe('example.com/marketplace\ngithub.com/credencia/sdk-go\n');
+      await go(work, 'build', '-o', 'marketplace', '.');
+      const baseUrl = await service.app.listen({ port: 0, host: '127.0.0.1' });
+      const merchant = await service.createMerchant({ mode: 'test' });
+      const { stdout, stderr } = await run(join(work, 'marketplace'), {
+        env: {
+          CREDENCIA_URL: baseUrl,
+          CREDENCIA_PUBLIC_KEY: merchant.public_key,
+          CREDENCIA_SECRET_KEY: merchant.secret_key,
+          CREDENCIA_WEBHOOK_SECRET: 'whsec_c2VjcmV0IG9mIGEgdGVzdA==',
+        },
+      });
+      expect(stderr).toBe('');
+      expect(stdout).toContain('1 of 1\n1 of 1\nVALIDATION_ERROR 400');
+      expect(stdout).toContain('/tax_id');
+      expect(stdout).toContain('NOT_FOUND, status 404');
+      expect(stdout).toContain('seller-1042\nsubmerchant.approved e1\nstatus active\n200\n');
+      expect(stdout).toMatch(/submerchant\.approved \d+-\S+\nline 1 201 .+\nline 2 400 .+\n$/);
+    },
+  );
 });

@@ -100,18 +100,24 @@ describe.skipIf(!has_java)(`the jar for Java${without}`, () => {
     expect(stdout).toMatch(/line 1 201 [0-9a-f-]{36}\nline 2 400 VALIDATION_ERROR\n/);
   });
 
-  longTest('imports the sellers of a file, and a second run finds those that are there', async () => {
-    const names = Array.from({ length: 250 }, (_, at) => `Loja ${at};11222333000181;import-${at};`);
-    names[7] = ';1;import-7;';
-    await writeFile(join(work, 'sellers.csv'), `${names.join('\n')}\n`);
-    const example = join(folder, 'examples/ImportSellers.java');
-    const { stdout } = await runProgram(example, 'sellers.csv');
-    const first = stdout.trim().split('\n');
-    expect(first).toHaveLength(names.length);
-    expect(first[7]).toMatch(/^8 VALIDATION_ERROR \//);
-    const { stdout: again } = await runProgram(example, 'sellers.csv');
-    const [line = '', ...others] = again.trim().split('\n');
-    expect(line).toBe(first[0]?.replace('1 ', '1 EXTERNAL_ID_TAKEN '));
-    expect(others).toHaveLength(names.length - 1);
-  });
+  longTest(
+    'imports the sellers of a file, and a second run finds those that are there',
+    async () => {
+      const names = Array.from(
+        { length: 250 },
+        (_, at) => `Loja ${at};11222333000181;import-${at};`,
+      );
+      names[7] = ';1;import-7;';
+      await writeFile(join(work, 'sellers.csv'), `${names.join('\n')}\n`);
+      const example = join(folder, 'examples/ImportSellers.java');
+      const { stdout } = await runProgram(example, 'sellers.csv');
+      const first = stdout.trim().split('\n');
+      expect(first).toHaveLength(names.length);
+      expect(first[7]).toMatch(/^8 VALIDATION_ERROR \//);
+      const { stdout: again } = await runProgram(example, 'sellers.csv');
+      const [line = '', ...others] = again.trim().split('\n');
+      expect(line).toBe(first[0]?.replace('1 ', '1 EXTERNAL_ID_TAKEN '));
+      expect(others).toHaveLength(names.length - 1);
+    },
+  );
 });

@@ -68,18 +68,21 @@ describe('2,500 rows', () => {
     ['&search=loja', 'true'],
     ['&status=rejected', `status = 'rejected'`],
   ] as const;
-  test.each(firstOf(3, filters))('%s: every match once, in order, with the total on each page', async (filter, condition) => {
-    const expected = await idsOf(`merchant_id = '${merchant.id}' and ${condition}`);
-    const { ids, pages } = await walk(merchant, `${path}?limit=90${filter}`);
-    expect(ids).toEqual(expected);
-    expect(pages.map(({ body }) => body.pagination.page)).toEqual(pages.map((_, at) => at + 1));
-    expect(new Set(pages.map(({ body }) => body.pagination.total))).toEqual(
-      new Set([expected.length]),
-    );
-    const all = await idsOf(condition);
-    const { ids: ofAll } = await walk(operator, `/v1/operator/submerchants?limit=100${filter}`);
-    expect(ofAll).toEqual(all);
-  });
+  test.each(firstOf(3, filters))(
+    '%s: every match once, in order, with the total on each page',
+    async (filter, condition) => {
+      const expected = await idsOf(`merchant_id = '${merchant.id}' and ${condition}`);
+      const { ids, pages } = await walk(merchant, `${path}?limit=90${filter}`);
+      expect(ids).toEqual(expected);
+      expect(pages.map(({ body }) => body.pagination.page)).toEqual(pages.map((_, at) => at + 1));
+      expect(new Set(pages.map(({ body }) => body.pagination.total))).toEqual(
+        new Set([expected.length]),
+      );
+      const all = await idsOf(condition);
+      const { ids: ofAll } = await walk(operator, `/v1/operator/submerchants?limit=100${filter}`);
+      expect(ofAll).toEqual(all);
+    },
+  );
 
   test('each once while rows are inserted before, deleted and changed', async () => {
     const shop = await service.createMerchant();

@@ -78,68 +78,71 @@ function requireNoSecret(output: string): void {
     expect(output).not.toContain(secret);
 }
 
-longTest('from the environment to Vault, to AWS KMS and to a new key, on one database', async () => {
-  const wrap = ['wrap-master-key', '--existing', '--kms'] as const;
-  const { setting: in_vault } = await run({ MASTER_KEY: base64 }, ...wrap, 'vault');
-  expect(in_vault).toMatch(/^vault:v1:/);
-  // From a file, as a secret of Kubernetes is.
-  const MASTER_KEY_FILE = join(folder, 'wrapped');
-  await writeFile(MASTER_KEY_FILE, in_vault);
-  const service = await startProcess({ environment: { ...environment, MASTER_KEY_FILE } });
-  const address = await service.address();
-  const logged = service
-    .output()
-    .split('\n')
-    .find((line) => line.includes('A master key was unwrapped'));
-  expect(JSON.parse(logged ?? '{}')).toMatchObject({
-    setting: 'MASTER_KEY',
-    kms: `Vault at ${vault.url}, key transit/credencia`,
-    key_id: new DataKeys(key).newest,
-  });
+longTest(
+  'from the environment to Vault, to AWS KMS and to a new key, on one database',
+  async () => {
+    const wrap = ['wrap-master-key', '--existing', '--kms'] as const;
+    const { setting: in_vault } = await run({ MASTER_KEY: base64 }, ...wrap, 'vault');
+    expect(in_vault).toMatch(/^vault:v1:/);
+    // From a file, as a secret of Kubernetes is.
+    const MASTER_KEY_FILE = join(folder, 'wrapped');
+    await writeFile(MASTER_KEY_FILE, in_vault);
+    const service = await startProcess({ environment: { ...environment, MASTER_KEY_FILE } });
+    const address = await service.address();
+    const logged = service
+      .output()
+      .split('\n')
+      .find((line) => line.includes('A master key was unwrapped'));
+    expect(JSON.parse(logged ?? '{}')).toMatchObject({
+      setting: 'MASTER_KEY',
+      kms: `Vault at ${vault.url}, key transit/credencia`,
+      key_id: new DataKeys(key).newest,
+    });
 
-  // A running process does not need its KMS; a start and doctor say what it answers.
-  vault.instead = (_request, response) => {
-    response.writeHead(403).end('{"errors":["permission denied"]}');
-    return true;
-  };
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  const broken = await run({ MASTER_KEY: in_vault }, 'doctor');
-  expect(broken.code).toBe(1);
-  expect(broken.output).toMatch(/FAILURE +key-management +MASTER_KEY cannot be unwrapped: .*403/);
-  expect(broken.output).toMatch(/SKIPPED +master-key/);
-  const calls = vault.requests.length;
-  expect((await run({ MASTER_KEY: in_vault }, 'migrate', '--plan')).code).toBe(0);
-  // The schema needs no key.
-  expect(vault.requests).toHaveLength(calls);
-  const refused = await runToItsEnd({ environment: { ...environment, MASTER_KEY: in_vault } });
-  expect(refused.code).toBe(1);
-  expect(refused.output).toContain('Credencia could not start.\\nMASTER_KEY cannot be unwrapped');
-  expect(refused.output).toContain('permission denied. Check that the token is valid');
-  expect(refused.output).not.toContain('    at ');
-  vault.instead = () => false;
-  await service.stop();
-  requireNoSecret(service.output() + refused.output);
+    // A running process does not need its KMS; a start and doctor say what it answers.
+    vault.instead = (_request, response) => {
+      response.writeHead(403).end('{"errors":["permission denied"]}');
+      return true;
+    };
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const broken = await run({ MASTER_KEY: in_vault }, 'doctor');
+    expect(broken.code).toBe(1);
+    expect(broken.output).toMatch(/FAILURE +key-management +MASTER_KEY cannot be unwrapped: .*403/);
+    expect(broken.output).toMatch(/SKIPPED +master-key/);
+    const calls = vault.requests.length;
+    expect((await run({ MASTER_KEY: in_vault }, 'migrate', '--plan')).code).toBe(0);
+    // The schema needs no key.
+    expect(vault.requests).toHaveLength(calls);
+    const refused = await runToItsEnd({ environment: { ...environment, MASTER_KEY: in_vault } });
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain('Credencia could not start.\\nMASTER_KEY cannot be unwrapped');
+    expect(refused.output).toContain('permission denied. Check that the token is valid');
+    expect(refused.output).not.toContain('    at ');
+    vault.instead = () => false;
+    await service.stop();
+    requireNoSecret(service.output() + refused.output);
 
-  const { setting: in_aws } = await run({ MASTER_KEY: in_vault }, ...wrap, 'awskms');
-  expect(in_aws).toMatch(/^awskms:/);
-  const plain_copy = join(folder, 'copy');
-  const new_key = ['wrap-master-key', '--kms', 'vault', '--plain-copy', plain_copy] as const;
-  const { setting: fresh } = await run({}, ...new_key);
-  const copy = await readFile(plain_copy, 'utf8');
-  expect((await stat(plain_copy)).mode & 0o777).toBe(0o600);
-  const both = { MASTER_KEY: fresh, PREVIOUS_MASTER_KEYS: in_aws };
-  expect((await run(both, 'rotate-master-key', '--grace', '0')).output).toContain('Finished');
-  const examined = await run(both, 'doctor');
-  expect(examined.output).toMatch(/OK +key-management +It unwraps 2 master keys\./);
-  expect(examined.output).toMatch(/OK +master-key +MASTER_KEY is the one/);
-  expect(examined.output).not.toContain(copy.trim());
-  // The copy opens the database without any KMS.
-  const of_copy = await run({ MASTER_KEY_FILE: plain_copy }, 'doctor');
-  expect(of_copy.output).toMatch(/OK +master-key +MASTER_KEY is the one/);
-  // An existing file is not overwritten, and no value is printed for a key that has no copy.
-  await expect(run({}, ...new_key)).rejects.toThrow('cannot be written');
-  expect(await readFile(plain_copy, 'utf8')).toBe(copy);
-});
+    const { setting: in_aws } = await run({ MASTER_KEY: in_vault }, ...wrap, 'awskms');
+    expect(in_aws).toMatch(/^awskms:/);
+    const plain_copy = join(folder, 'copy');
+    const new_key = ['wrap-master-key', '--kms', 'vault', '--plain-copy', plain_copy] as const;
+    const { setting: fresh } = await run({}, ...new_key);
+    const copy = await readFile(plain_copy, 'utf8');
+    expect((await stat(plain_copy)).mode & 0o777).toBe(0o600);
+    const both = { MASTER_KEY: fresh, PREVIOUS_MASTER_KEYS: in_aws };
+    expect((await run(both, 'rotate-master-key', '--grace', '0')).output).toContain('Finished');
+    const examined = await run(both, 'doctor');
+    expect(examined.output).toMatch(/OK +key-management +It unwraps 2 master keys\./);
+    expect(examined.output).toMatch(/OK +master-key +MASTER_KEY is the one/);
+    expect(examined.output).not.toContain(copy.trim());
+    // The copy opens the database without any KMS.
+    const of_copy = await run({ MASTER_KEY_FILE: plain_copy }, 'doctor');
+    expect(of_copy.output).toMatch(/OK +master-key +MASTER_KEY is the one/);
+    // An existing file is not overwritten, and no value is printed for a key that has no copy.
+    await expect(run({}, ...new_key)).rejects.toThrow('cannot be written');
+    expect(await readFile(plain_copy, 'utf8')).toBe(copy);
+  },
+);
 
 test('a start that waits for a KMS stops at once on SIGTERM', async () => {
   const { setting } = await run({}, 'wrap-master-key', '--kms', 'vault');

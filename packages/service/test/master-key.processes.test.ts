@@ -72,26 +72,29 @@ test('a published key and zeros are refused before the database is touched', asy
   await (await startProcess(withKey(newKey()))).address();
 });
 
-longTest('where the key is lost, another one is accepted by a command that names the secrets lost with it', async () => {
-  const development = await startProcess({ environment: { DATABASE_URL: database_url } });
-  const created = await fetch(`${await development.address()}/v1/postbacks/endpoints`, {
-    method: 'POST',
-    headers: {
-      authorization: basic(demoMerchant.public_key, demoMerchant.secret_key),
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ url: 'https://example.com/', events: ['*'] }),
-  });
-  const { data } = (await created.json()) as { data: { id: string } };
-  await development.stop();
+longTest(
+  'where the key is lost, another one is accepted by a command that names the secrets lost with it',
+  async () => {
+    const development = await startProcess({ environment: { DATABASE_URL: database_url } });
+    const created = await fetch(`${await development.address()}/v1/postbacks/endpoints`, {
+      method: 'POST',
+      headers: {
+        authorization: basic(demoMerchant.public_key, demoMerchant.secret_key),
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ url: 'https://example.com/', events: ['*'] }),
+    });
+    const { data } = (await created.json()) as { data: { id: string } };
+    await development.stop();
 
-  const key = newKey();
-  const accepted = await runToItsEnd({ ...withKey(key), args: ['accept-master-key'] });
-  expect(accepted.code).toBe(0);
-  expect(accepted.output).toContain(`UNREADABLE  secret of endpoint ${data.id} of merchant `);
-  expect(accepted.output).toContain('1 secrets must be regenerated.');
-  await (await startProcess(withKey(key))).address();
+    const key = newKey();
+    const accepted = await runToItsEnd({ ...withKey(key), args: ['accept-master-key'] });
+    expect(accepted.code).toBe(0);
+    expect(accepted.output).toContain(`UNREADABLE  secret of endpoint ${data.id} of merchant `);
+    expect(accepted.output).toContain('1 secrets must be regenerated.');
+    await (await startProcess(withKey(key))).address();
 
-  const again = await runToItsEnd({ environment: { DATABASE_URL: database_url } });
-  expect(again.output).toContain('MASTER_KEY cannot open');
-});
+    const again = await runToItsEnd({ environment: { DATABASE_URL: database_url } });
+    expect(again.output).toContain('MASTER_KEY cannot open');
+  },
+);

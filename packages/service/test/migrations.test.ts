@@ -132,41 +132,44 @@ test('an index waits for open transactions before it locks anything', async () =
   expect(await isValid(sql, 'submerchants_by_rank')).toBe(true);
 });
 
-longTest('transactions that begin meanwhile stop an index after 2 s, but not for ever: the fourth build waits for them', async () => {
-  const { sql, background } = await databaseOf(3);
-  const folder = await migrationFolder(one_of_each);
-  await migrate(sql, { folder });
-  const retries: boolean[] = [];
-  let open = await stayOpen(sql, writing);
-  let swapped: Promise<unknown> = Promise.resolve();
-  // The next one begins before the one that is waited for ends.
-  const swap = async () => {
-    const ending = open;
-    open = await stayOpen(sql, 'select count(*) from merchants');
-    await ending.end();
-  };
-  const work = migrateInBackground(background(), {
-    folder,
-    only: '9002_by_rank.concurrent.sql',
-    onWait: () => void (swapped = swapped.then(swap)),
-    onRetry: (_name, hasTimeout) => void retries.push(hasTimeout),
-  });
-  await vi.waitUntil(
-    async () => {
-      const [row] = await sql<{ waits_longer: boolean }[]>`
+longTest(
+  'transactions that begin meanwhile stop an index after 2 s, but not for ever: the fourth build waits for them',
+  async () => {
+    const { sql, background } = await databaseOf(3);
+    const folder = await migrationFolder(one_of_each);
+    await migrate(sql, { folder });
+    const retries: boolean[] = [];
+    let open = await stayOpen(sql, writing);
+    let swapped: Promise<unknown> = Promise.resolve();
+    // The next one begins before the one that is waited for ends.
+    const swap = async () => {
+      const ending = open;
+      open = await stayOpen(sql, 'select count(*) from merchants');
+      await ending.end();
+    };
+    const work = migrateInBackground(background(), {
+      folder,
+      only: '9002_by_rank.concurrent.sql',
+      onWait: () => void (swapped = swapped.then(swap)),
+      onRetry: (_name, hasTimeout) => void retries.push(hasTimeout),
+    });
+    await vi.waitUntil(
+      async () => {
+        const [row] = await sql<{ waits_longer: boolean }[]>`
         select clock_timestamp() - query_start > interval '2.5 s' as waits_longer from pg_stat_activity
         where query like 'create index concurrently submerchants_by_rank%' and datname = current_database()
           and wait_event_type = 'Lock'`;
-      return row?.waits_longer;
-    },
-    { timeout: 40_000 },
-  );
-  expect(retries).toEqual([true, true, false]);
-  await swapped;
-  await open.end();
-  expect(await work).toBe('finished');
-  expect(await isValid(sql, 'submerchants_by_rank')).toBe(true);
-});
+        return row?.waits_longer;
+      },
+      { timeout: 40_000 },
+    );
+    expect(retries).toEqual([true, true, false]);
+    await swapped;
+    await open.end();
+    expect(await work).toBe('finished');
+    expect(await isValid(sql, 'submerchants_by_rank')).toBe(true);
+  },
+);
 
 test('an index whose building was interrupted is built again', async () => {
   const { sql, background } = await databaseOf(3);
@@ -269,34 +272,37 @@ test('a unique index that rows violate fails, and is built once they are correct
   expect(await isValid(sql, 'submerchants_once')).toBe(true);
 });
 
-longTest('a process serves while an index is built, stops at once, and the next one finishes it', async () => {
-  const { url, sql } = await databaseOf(3);
-  const program = await copyWithMigrations(one_of_each);
-  const environment = { DATABASE_URL: url, LOG_LEVEL: 'info' };
-  let first: ServiceProcess | undefined;
-  const writer = await meetBuild(sql, async () => {
-    first = await startProcess({ program, environment });
-    await vi.waitUntil(() => first?.output().includes('waits for transactions'), 50_000);
-  });
-  if (!first) return expect.fail('It did not start.');
-  const base = await first.address();
-  await vi.waitFor(
-    async () => expect(await isValid(sql, 'submerchants_by_rank')).toBe(false),
-    10_000,
-  );
-  expect((await fetch(`${base}/readyz`)).status).toBe(200);
-  expect(await first.stop('SIGTERM')).toEqual({ code: 0, signal: null });
-  const second = await startProcess({ program, environment });
-  await second.address();
-  await writer.end();
-  await vi.waitFor(async () => expect(await ranks(sql)).toEqual([1]), 30_000);
-  expect(await isValid(sql, 'submerchants_by_rank')).toBe(true);
-  expect(second.output()).not.toContain('failed');
-  await vi.waitFor(
-    () => expect(second.output()).toContain('in the background have finished'),
-    60_000,
-  );
-});
+longTest(
+  'a process serves while an index is built, stops at once, and the next one finishes it',
+  async () => {
+    const { url, sql } = await databaseOf(3);
+    const program = await copyWithMigrations(one_of_each);
+    const environment = { DATABASE_URL: url, LOG_LEVEL: 'info' };
+    let first: ServiceProcess | undefined;
+    const writer = await meetBuild(sql, async () => {
+      first = await startProcess({ program, environment });
+      await vi.waitUntil(() => first?.output().includes('waits for transactions'), 50_000);
+    });
+    if (!first) return expect.fail('It did not start.');
+    const base = await first.address();
+    await vi.waitFor(
+      async () => expect(await isValid(sql, 'submerchants_by_rank')).toBe(false),
+      10_000,
+    );
+    expect((await fetch(`${base}/readyz`)).status).toBe(200);
+    expect(await first.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+    const second = await startProcess({ program, environment });
+    await second.address();
+    await writer.end();
+    await vi.waitFor(async () => expect(await ranks(sql)).toEqual([1]), 30_000);
+    expect(await isValid(sql, 'submerchants_by_rank')).toBe(true);
+    expect(second.output()).not.toContain('failed');
+    await vi.waitFor(
+      () => expect(second.output()).toContain('in the background have finished'),
+      60_000,
+    );
+  },
+);
 
 test('a release starts on newer migrations if these say that it may, and is refused if not', async () => {
   const { sql, url } = await databaseOf();

@@ -159,37 +159,40 @@ describe.skipIf(!redisIsInstalled)('with a Redis', () => {
     expect(await redis.keys()).not.toContain('demo.example');
   });
 
-  longTest('an account that is guessed at through both processes is closed in both, for longer the second time, and open to a known device', async () => {
-    const redis = await newRedisServer();
-    await redis.start();
-    const environment = { REDIS_URL: redis.url, TRUST_PROXY: '127.0.0.0/8' };
-    const processes = await Promise.all([start(environment), start(environment)]);
-    const email = 'reviewer2@demo.example';
-    const attempt = (at: number, given: string, from: string, cookie = '') =>
-      browserAt(processes[at % 2]!, cookie, from)('POST', session, { email, password: given });
-    const { device } = await attempt(0, demoPassword, '192.0.2.2');
-    const guess = async () => {
-      for (let network = 0; network < 10; network += 1) {
-        await Promise.all(
-          Array.from({ length: 10 }, (_, at) => attempt(at, 'wrong', `198.51.100.${network}`)),
-        );
+  longTest(
+    'an account that is guessed at through both processes is closed in both, for longer the second time, and open to a known device',
+    async () => {
+      const redis = await newRedisServer();
+      await redis.start();
+      const environment = { REDIS_URL: redis.url, TRUST_PROXY: '127.0.0.0/8' };
+      const processes = await Promise.all([start(environment), start(environment)]);
+      const email = 'reviewer2@demo.example';
+      const attempt = (at: number, given: string, from: string, cookie = '') =>
+        browserAt(processes[at % 2]!, cookie, from)('POST', session, { email, password: given });
+      const { device } = await attempt(0, demoPassword, '192.0.2.2');
+      const guess = async () => {
+        for (let network = 0; network < 10; network += 1) {
+          await Promise.all(
+            Array.from({ length: 10 }, (_, at) => attempt(at, 'wrong', `198.51.100.${network}`)),
+          );
+        }
+      };
+      const waits: number[] = [];
+      for (let round = 0; round < 2; round += 1) {
+        await guess();
+        const refused = [
+          await attempt(0, demoPassword, '203.0.113.8'),
+          await attempt(1, 'wrong', '203.0.113.7'),
+        ];
+        expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+        waits.push(...refused.map(({ retry_after }) => Math.ceil(retry_after / 60)));
+        for (const at of [0, 1]) {
+          expect((await attempt(at, demoPassword, '203.0.113.8', device)).status).toBe(200);
+        }
+        // The wait is over: what is remembered is how often there was one.
+        await redis.forgetAllBut('used-up');
       }
-    };
-    const waits: number[] = [];
-    for (let round = 0; round < 2; round += 1) {
-      await guess();
-      const refused = [
-        await attempt(0, demoPassword, '203.0.113.8'),
-        await attempt(1, 'wrong', '203.0.113.7'),
-      ];
-      expect(refused.map(({ status }) => status)).toEqual([429, 429]);
-      waits.push(...refused.map(({ retry_after }) => Math.ceil(retry_after / 60)));
-      for (const at of [0, 1]) {
-        expect((await attempt(at, demoPassword, '203.0.113.8', device)).status).toBe(200);
-      }
-      // The wait is over: what is remembered is how often there was one.
-      await redis.forgetAllBut('used-up');
-    }
-    expect(waits).toEqual([15, 15, 60, 60]);
-  });
+      expect(waits).toEqual([15, 15, 60, 60]);
+    },
+  );
 });

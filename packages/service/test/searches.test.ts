@@ -101,27 +101,34 @@ describe('rows of a year', () => {
   });
 });
 
-longTest('with more matches in one day than are sorted at once, and more than are counted, each is reached', async () => {
-  await fill(merchant.id, 64_000, '2026-03-04T08:00:00.000Z', '2026-03-04T20:00:00.000Z');
-  await fill(merchant.id, 3_000, '2026-03-20T00:00:00.000Z', '2026-04-01T00:00:00.000Z');
-  const both = await found('k0 & f0o');
-  await expectPages('search=k0%20f0', both, [1, 2, 3, 25, 26, 60]);
-  await expectAll('search=k0%20f0', both);
-  const common = await found('f0o');
-  expect(common.length).toBeGreaterThan(20_000);
-  const last = await merchant.get(`${path}?search=f0&limit=100&page=100`);
-  expect(last.body.data.map((one: any) => one.id)).toEqual(common.slice(9_900, 10_000));
-  expect(last.body.warnings).toEqual([
-    { path: 'query/search', message: expect.stringContaining('pagination.next') },
-  ]);
-  const next = await merchant.get(
-    `${path}?search=f0&limit=100&cursor=${last.body.pagination.next}`,
-  );
-  expect(next.body.data.map((one: any) => one.id)).toEqual(common.slice(10_000, 10_100));
-  expect(next.body.pagination).toMatchObject({ total: 10_000, total_is_minimum: true, page: 101 });
-  const beyond = await merchant.get(`${path}?search=f0&limit=100&page=101`);
-  expect(beyond.body).toMatchObject({ data: [], pagination: { total: 10_000, next: null } });
-});
+longTest(
+  'with more matches in one day than are sorted at once, and more than are counted, each is reached',
+  async () => {
+    await fill(merchant.id, 64_000, '2026-03-04T08:00:00.000Z', '2026-03-04T20:00:00.000Z');
+    await fill(merchant.id, 3_000, '2026-03-20T00:00:00.000Z', '2026-04-01T00:00:00.000Z');
+    const both = await found('k0 & f0o');
+    await expectPages('search=k0%20f0', both, [1, 2, 3, 25, 26, 60]);
+    await expectAll('search=k0%20f0', both);
+    const common = await found('f0o');
+    expect(common.length).toBeGreaterThan(20_000);
+    const last = await merchant.get(`${path}?search=f0&limit=100&page=100`);
+    expect(last.body.data.map((one: any) => one.id)).toEqual(common.slice(9_900, 10_000));
+    expect(last.body.warnings).toEqual([
+      { path: 'query/search', message: expect.stringContaining('pagination.next') },
+    ]);
+    const next = await merchant.get(
+      `${path}?search=f0&limit=100&cursor=${last.body.pagination.next}`,
+    );
+    expect(next.body.data.map((one: any) => one.id)).toEqual(common.slice(10_000, 10_100));
+    expect(next.body.pagination).toMatchObject({
+      total: 10_000,
+      total_is_minimum: true,
+      page: 101,
+    });
+    const beyond = await merchant.get(`${path}?search=f0&limit=100&page=101`);
+    expect(beyond.body).toMatchObject({ data: [], pagination: { total: 10_000, next: null } });
+  },
+);
 
 test('names with ß, ł, æ and ø are found either way, before and after their rows are indexed anew', async () => {
   const { database } = service.context;

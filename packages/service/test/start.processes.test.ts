@@ -92,22 +92,25 @@ function linesOf(output: string): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-longTest('connections that arrive while the process is busy wait for it, more of them than the usual 511', async () => {
-  const service = await startProcess();
-  const port = Number(new URL(await service.address()).port);
-  // A kernel with a lower limit drops the others itself.
-  const limit = await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => '128');
-  process.kill(service.pid, 'SIGSTOP');
-  const sockets = Array.from({ length: Math.min(1_000, Number(limit)) }, () =>
-    createConnection(port, '127.0.0.1'),
-  );
-  onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
-  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-  process.kill(service.pid, 'SIGCONT');
-  const answers = sockets.map((socket) => once(socket.setEncoding('latin1'), 'data'));
-  for (const socket of sockets) socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  for (const [text] of await Promise.all(answers)) expect(text).toMatch(/^HTTP\/1.1 200 /);
-});
+longTest(
+  'connections that arrive while the process is busy wait for it, more of them than the usual 511',
+  async () => {
+    const service = await startProcess();
+    const port = Number(new URL(await service.address()).port);
+    // A kernel with a lower limit drops the others itself.
+    const limit = await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => '128');
+    process.kill(service.pid, 'SIGSTOP');
+    const sockets = Array.from({ length: Math.min(1_000, Number(limit)) }, () =>
+      createConnection(port, '127.0.0.1'),
+    );
+    onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    process.kill(service.pid, 'SIGCONT');
+    const answers = sockets.map((socket) => once(socket.setEncoding('latin1'), 'data'));
+    for (const socket of sockets) socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    for (const [text] of await Promise.all(answers)) expect(text).toMatch(/^HTTP\/1.1 200 /);
+  },
+);
 
 test.each(firstOf(1, ['SIGTERM', 'SIGINT'] as const))(
   '%s stops the service and its database, and the next start finds the registrations',
@@ -195,22 +198,25 @@ test('a stop lets a running request finish and accepts no new one', async () => 
   expect(await record.json()).toMatchObject({ data: { trade_name: 'Aurora' } });
 });
 
-longTest('a stop with STOP_DELAY: /readyz answers 503 and answers close their connections, while requests still succeed', async () => {
-  const service = await startProcess({ environment: { STOP_DELAY: '2' } });
-  const address = await service.address();
-  const ready = () => fetch(`${address}/readyz`);
-  expect((await ready()).headers.get('connection')).toBe('keep-alive');
-  const stopped = service.stop('SIGTERM');
-  await expect.poll(async () => (await ready()).status).toBe(503);
-  const answer = await fetch(`${address}/v1/submerchants`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(company()),
-  });
-  expect(answer.status).toBe(201);
-  expect(answer.headers.get('connection')).toBe('close');
-  expect(await stopped).toEqual({ code: 0, signal: null });
-});
+longTest(
+  'a stop with STOP_DELAY: /readyz answers 503 and answers close their connections, while requests still succeed',
+  async () => {
+    const service = await startProcess({ environment: { STOP_DELAY: '2' } });
+    const address = await service.address();
+    const ready = () => fetch(`${address}/readyz`);
+    expect((await ready()).headers.get('connection')).toBe('keep-alive');
+    const stopped = service.stop('SIGTERM');
+    await expect.poll(async () => (await ready()).status).toBe(503);
+    const answer = await fetch(`${address}/v1/submerchants`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(company()),
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('connection')).toBe('close');
+    expect(await stopped).toEqual({ code: 0, signal: null });
+  },
+);
 
 test('a stop with STOP_DELAY under 32 clients with open connections: each notices at /readyz, and no request fails', async () => {
   const service = await startProcess({ environment: { STOP_DELAY: '2' } });
@@ -422,48 +428,54 @@ test('in production every line is JSON, from the start to the end, and with LOG_
   expect(lines.slice(-2).map(({ msg }) => msg)).toEqual(['Stopping.', 'Stopped.']);
 });
 
-longTest('metrics are served on a dedicated port, which is printed; a port in use is named in the error', async () => {
-  const environment = { NODE_ENV: 'production', MASTER_KEY: master_key, HOST: '127.0.0.1' };
-  const service = await startProcess({
-    data_dir: await newDataDir(),
-    environment: { ...environment, METRICS_PORT: '0' },
-  });
-  const address = await service.address();
-  const metrics = /Metrics at ([^\s"]+)/.exec(service.output())?.[1] ?? '';
-  expect(await (await fetch(metrics)).text()).toContain('credencia_http_connections');
-  for (const path of ['/healthz', '/readyz']) {
-    expect((await fetch(new URL(path, metrics))).status).toBe(200);
-  }
-  expect((await fetch(`${address}/metrics`)).status).toBe(404);
-  expect(await service.stop()).toEqual({ code: 0, signal: null });
+longTest(
+  'metrics are served on a dedicated port, which is printed; a port in use is named in the error',
+  async () => {
+    const environment = { NODE_ENV: 'production', MASTER_KEY: master_key, HOST: '127.0.0.1' };
+    const service = await startProcess({
+      data_dir: await newDataDir(),
+      environment: { ...environment, METRICS_PORT: '0' },
+    });
+    const address = await service.address();
+    const metrics = /Metrics at ([^\s"]+)/.exec(service.output())?.[1] ?? '';
+    expect(await (await fetch(metrics)).text()).toContain('credencia_http_connections');
+    for (const path of ['/healthz', '/readyz']) {
+      expect((await fetch(new URL(path, metrics))).status).toBe(200);
+    }
+    expect((await fetch(`${address}/metrics`)).status).toBe(404);
+    expect(await service.stop()).toEqual({ code: 0, signal: null });
 
-  const METRICS_PORT = String(await listenOnFreePort());
-  const { code, output } = await runToItsEnd({ environment: { ...environment, METRICS_PORT } });
-  expect(code).toBe(1);
-  expect(output).toContain(`Port ${METRICS_PORT} on 127.0.0.1 is taken`);
-  expect(output).toContain('METRICS_PORT=');
-});
+    const METRICS_PORT = String(await listenOnFreePort());
+    const { code, output } = await runToItsEnd({ environment: { ...environment, METRICS_PORT } });
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${METRICS_PORT} on 127.0.0.1 is taken`);
+    expect(output).toContain('METRICS_PORT=');
+  },
+);
 
-test.each(
-  firstOf(1, [
-    ['refuses connections', async () => 'localhost:1'],
-    ['has several hosts that refuse connections', async () => 'localhost:1,localhost:2'],
-    ['has no address', async () => 'no-such-host.invalid:5432'],
-    [
-      'closes connections at once',
-      async () => `127.0.0.1:${await listenOnFreePort((socket) => socket.destroy())}`,
-    ],
-  ] as const),
-)('a database that %s is reported without its password', async (_how, host) => {
-  const { code, output } = await runToItsEnd({
-    environment: { DATABASE_URL: `postgres://someone:Geheim-7@${await host()}/x` },
-  });
-  expect(code).toBe(1);
-  expect(output).toMatch(
-    /^Credencia could not start\.\nThe database does not answer: .*\S\. Check DATABASE_URL and that PostgreSQL runs there\.\n$/,
-  );
-  expect(output).not.toContain('Geheim-7');
-});
+const deadDatabases: readonly (readonly [string, () => Promise<string>])[] = [
+  ['refuses connections', async () => 'localhost:1'],
+  ['has several hosts that refuse connections', async () => 'localhost:1,localhost:2'],
+  ['has no address', async () => 'no-such-host.invalid:5432'],
+  [
+    'closes connections at once',
+    async () => `127.0.0.1:${await listenOnFreePort((socket) => socket.destroy())}`,
+  ],
+];
+
+test.each(firstOf(1, deadDatabases))(
+  'a database that %s is reported without its password',
+  async (_how, host) => {
+    const { code, output } = await runToItsEnd({
+      environment: { DATABASE_URL: `postgres://someone:Geheim-7@${await host()}/x` },
+    });
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^Credencia could not start\.\nThe database does not answer: .*\S\. Check DATABASE_URL and that PostgreSQL runs there\.\n$/,
+    );
+    expect(output).not.toContain('Geheim-7');
+  },
+);
 
 test.each(firstOf(1, ['master_key_proof', 'pg_advisory', 'insert into merchants']))(
   'a database that becomes unavailable during the start is reported in a sentence: at %s',

@@ -286,20 +286,23 @@ test('what is not sampled is not exported, which the flag shows to the receiver'
   expect(collector.spans).toEqual([]);
 });
 
-longTest('a collector that is away costs a line of the log a minute, and delays neither requests nor the stop', async () => {
-  const collector = await startTraceCollector();
-  await collector.close();
-  const one = await startTraced({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-  for (let times = 0; times < 20; times += 1) {
-    expect((await one.send('GET', '/v1/banks')).status).toBe(200);
-  }
-  await vi.waitFor(
-    () => expect(one.service.output()).toContain('Traces could not be exported'),
-    30_000,
-  );
-  expect(await one.service.stop('SIGTERM')).toEqual({ code: 0, signal: null });
-  expect(one.service.output().match(/Traces could not be exported/g)).toHaveLength(1);
-});
+longTest(
+  'a collector that is away costs a line of the log a minute, and delays neither requests nor the stop',
+  async () => {
+    const collector = await startTraceCollector();
+    await collector.close();
+    const one = await startTraced({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+    for (let times = 0; times < 20; times += 1) {
+      expect((await one.send('GET', '/v1/banks')).status).toBe(200);
+    }
+    await vi.waitFor(
+      () => expect(one.service.output()).toContain('Traces could not be exported'),
+      30_000,
+    );
+    expect(await one.service.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(one.service.output().match(/Traces could not be exported/g)).toHaveLength(1);
+  },
+);
 
 test('off, nothing is sent to receivers and nothing is in the log', async () => {
   const receiver = await startReceiver();

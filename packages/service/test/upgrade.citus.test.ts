@@ -57,58 +57,62 @@ async function onWorkers(sql: Database, statement: string): Promise<string[]> {
   return rows.map(({ result }) => result);
 }
 
-longTest('migrations of each kind on a cluster: the shards have the column, the indexes and the backfill, functions of groups their copies', async () => {
-  const name = `upgrade_${process.pid}`;
-  await createDatabase(name);
-  const open = poolsOf(name);
-  const sql = open({ max: 4 });
-  await insertSellers(sql, 25);
-  const copied = 'has_queued_deliveries';
-  const before = await readFunction(`webhooks/${copied}.sql`);
-  const folder = await migrationFolder({
-    ...one_of_each,
-    '9004_kinds.concurrent.sql':
-      'create index concurrently events_by_kind on events (merchant_id, kind, id);',
-    [`${copied}.sql`]: before.replace('\nbegin\n', '\nbegin\n  /* changed */\n'),
-    // Citus passes a text with several statements on as a whole, when one adds several columns.
-    '9006_two_columns.sql':
-      'alter table submerchants add column one integer, add column two integer;\ncreate table twos (merchant_id uuid primary key);',
-  });
+longTest(
+  'migrations of each kind on a cluster: the shards have the column, the indexes and the backfill, functions of groups their copies',
+  async () => {
+    const name = `upgrade_${process.pid}`;
+    await createDatabase(name);
+    const open = poolsOf(name);
+    const sql = open({ max: 4 });
+    await insertSellers(sql, 25);
+    const copied = 'has_queued_deliveries';
+    const before = await readFunction(`webhooks/${copied}.sql`);
+    const folder = await migrationFolder({
+      ...one_of_each,
+      '9004_kinds.concurrent.sql':
+        'create index concurrently events_by_kind on events (merchant_id, kind, id);',
+      [`${copied}.sql`]: before.replace('\nbegin\n', '\nbegin\n  /* changed */\n'),
+      // Citus passes a text with several statements on as a whole, when one adds several columns.
+      '9006_two_columns.sql':
+        'alter table submerchants add column one integer, add column two integer;\ncreate table twos (merchant_id uuid primary key);',
+    });
 
-  // As while the command `migrate` works: what later migrations create is missing.
-  await sql`drop table document_views`;
-  await sql`drop function find_claims`;
-  expect(await migrate(sql, { folder })).toEqual(['9001_rank.sql', '9006_two_columns.sql']);
-  const [copies] = await sql`
+    // As while the command `migrate` works: what later migrations create is missing.
+    await sql`drop table document_views`;
+    await sql`drop function find_claims`;
+    expect(await migrate(sql, { folder })).toEqual(['9001_rank.sql', '9006_two_columns.sql']);
+    const [copies] = await sql`
     select count(*) as all, count(*) filter (where prosrc like '%/* changed */%') as changed
     from pg_proc where proname ~ ${`^${copied}_[0-9]+$`}`;
-  expect(copies!['all']).toBeGreaterThan(1);
-  expect(copies!['changed']).toBe(copies!['all']);
-  const changed = await onWorkers(
-    sql,
-    `select bool_and(prosrc like '%/* changed */%')::text from pg_proc where proname ~ '^${copied}'`,
-  );
-  expect(new Set(changed)).toEqual(new Set(['true']));
-
-  const background = open(background_pool);
-  expect(await migrateInBackground(background, { folder })).toBe('finished');
-  const ranks = await sql`select rank, count(*) as rows from submerchants group by rank`;
-  expect(ranks).toEqual([{ rank: 1, rows: 25 }]);
-  for (const index of ['submerchants_by_rank', 'events_by_kind']) {
-    const [here] = await sql`select indisvalid from pg_index where indexrelid = ${index}::regclass`;
-    expect(here).toEqual({ indisvalid: true });
-    const counts = await onWorkers(
+    expect(copies!['all']).toBeGreaterThan(1);
+    expect(copies!['changed']).toBe(copies!['all']);
+    const changed = await onWorkers(
       sql,
-      `select count(*) filter (where indisvalid) || ' of ' || count(*) from pg_index where indexrelid::regclass::text ~ '^${index}_[0-9]+$'`,
+      `select bool_and(prosrc like '%/* changed */%')::text from pg_proc where proname ~ '^${copied}'`,
     );
-    for (const text of counts) expect(text).toMatch(/^([1-9]\d*) of \1$/);
-  }
-  const [unfinished] = await sql`
+    expect(new Set(changed)).toEqual(new Set(['true']));
+
+    const background = open(background_pool);
+    expect(await migrateInBackground(background, { folder })).toBe('finished');
+    const ranks = await sql`select rank, count(*) as rows from submerchants group by rank`;
+    expect(ranks).toEqual([{ rank: 1, rows: 25 }]);
+    for (const index of ['submerchants_by_rank', 'events_by_kind']) {
+      const [here] =
+        await sql`select indisvalid from pg_index where indexrelid = ${index}::regclass`;
+      expect(here).toEqual({ indisvalid: true });
+      const counts = await onWorkers(
+        sql,
+        `select count(*) filter (where indisvalid) || ' of ' || count(*) from pg_index where indexrelid::regclass::text ~ '^${index}_[0-9]+$'`,
+      );
+      for (const text of counts) expect(text).toMatch(/^([1-9]\d*) of \1$/);
+    }
+    const [unfinished] = await sql`
     select count(*) as rows from schema_migrations where applied_at is null`;
-  expect(unfinished).toEqual({ rows: 0 });
-  // A second start changes nothing.
-  expect(await migrate(sql, { folder })).toEqual([]);
-});
+    expect(unfinished).toEqual({ rows: 0 });
+    // A second start changes nothing.
+    expect(await migrate(sql, { folder })).toEqual([]);
+  },
+);
 
 /** The last migration of release 0.3.0, the first one. */
 const baseline = 27;

@@ -44,20 +44,23 @@ test.each(firstOf(1, [{ width: 1280 }, { width: 360 }]))(
   },
 );
 
-longTest('in Portuguese, a link from a guide opens the operation, and the switch leads to its page in English', async () => {
-  const { page, complaints } = await openWatchedPage(browser, 1280);
-  await page.goto(`${origin}/docs/pt-BR/webhooks`);
-  await page
-    .getByRole('link', { name: 'POST /v1/postbacks/endpoints', exact: true })
-    .first()
-    .click();
-  await visible(page.getByRole('heading', { name: 'Criar um endpoint de webhook' }));
-  await keepScreenshot(page, 'reference-1280-pt');
-  await page.getByRole('link', { name: 'English', exact: true }).click();
-  await page.waitForURL(`${origin}/docs/reference/webhook-endpoints`);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
+longTest(
+  'in Portuguese, a link from a guide opens the operation, and the switch leads to its page in English',
+  async () => {
+    const { page, complaints } = await openWatchedPage(browser, 1280);
+    await page.goto(`${origin}/docs/pt-BR/webhooks`);
+    await page
+      .getByRole('link', { name: 'POST /v1/postbacks/endpoints', exact: true })
+      .first()
+      .click();
+    await visible(page.getByRole('heading', { name: 'Criar um endpoint de webhook' }));
+    await keepScreenshot(page, 'reference-1280-pt');
+    await page.getByRole('link', { name: 'English', exact: true }).click();
+    await page.waitForURL(`${origin}/docs/reference/webhook-endpoints`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test('a reader tries a request with a key, which only the service sees and the browser does not keep', async () => {
   const merchant = await service.createMerchant();

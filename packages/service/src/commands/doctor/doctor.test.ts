@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newDatabaseUrl, relayTo } from '../../../test/database-url.js';
-import { longTest } from '../../../test/long-test.js';
+import { longDescribe } from '../../../test/long-test.js';
 import { endRedisServers, newRedisServer, redisIsInstalled } from '../../../test/redis-server.js';
 import {
   endProcesses,
@@ -368,14 +368,14 @@ test.skipIf(!redisIsInstalled)(
   },
 );
 
-describe('with the embedded server', () => {
-  longTest('an empty folder stays empty', async () => {
+longDescribe('with the embedded server', () => {
+  test('an empty folder stays empty', async () => {
     const { code, output } = await runToItsEnd({ args: ['doctor'], data_dir: await newDataDir() });
     expect(code).toBe(1);
     expect(output).toContain('There is no database in ');
   });
 
-  longTest('beside the running service, and without it, the disk is checked too', async () => {
+  test('beside the running service, and without it, the disk is checked too', async () => {
     const service = await startProcess();
     await service.address();
     const { data_dir } = service;
