@@ -16,6 +16,7 @@ import {
   forgetStaged,
   nextStaged,
   stageEntries,
+  vacuumLoaded,
   type StagedEntry,
 } from './store/staged.js';
 import { beginVersion, endVersion, findSearched, lockVersion } from './store/versions.js';
@@ -101,6 +102,8 @@ export async function loadList(database: Database, options: LoadOptions): Promis
     apply(tx, id, options, { ...read, before: before?.entries ?? 0, file_sha256 }),
   );
   if (applied === null) return { outcome: 'same_file', loaded_at: clock() };
+  say('The version is searched. Vacuuming …');
+  await vacuumLoaded(database);
   return { outcome: 'loaded', id, ...applied };
 }
 

@@ -28,6 +28,9 @@ const ownedTables = [
   'delivery_queue',
   'delivery_leases',
   'list_deltas',
+  'screening_entries',
+  'screening_keys',
+  'screening_staged',
   ...registerStaging,
 ];
 
