@@ -19,7 +19,7 @@ import { company, wholeCompany } from './sellers.mjs';
 
 const per_second = 200;
 const block_s = 8;
-const pairs = 4;
+const pairs = 8;
 /** How much longer the slowest of a hundred registrations may take beside it. */
 const target = 1.1;
 /** A claim that is not due before the bench has ended. */

@@ -33,7 +33,7 @@ declare module '../operation/context.js' {
 }
 
 /** Longer than one file takes: the claim is prolonged before each. */
-const lease_ms = 5 * 60_000;
+const lease_ms = 11 * 60_000;
 /** Claims whose worker ended in the middle. What it was reading then is not tried any more. */
 const max_attempts = 3;
 

@@ -22,7 +22,7 @@ export interface ReadingLimits {
 const default_limits: ReadingLimits = {
   first_ms: 20_000,
   page_ms: 12_000,
-  total_ms: 240_000,
+  total_ms: 600_000,
   memory_bytes: 600 * 1024 * 1024,
 };
 /** How often memory and processor time of the program are looked up, where the system reports them. */

@@ -4,6 +4,7 @@
  *
  * Loaded from its own file, beside the bundle.
  */
+import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { readFile } from './read-file.js';
@@ -11,8 +12,11 @@ import type { FileToRead, ReadPart } from './reading.js';
 
 export type FromProgram = { part: ReadPart } | { ended: 'whole' | 'failed' };
 
-// Requests of the service come first.
-setPriority(5);
+// Requests of the service come first. Linux has a priority for each thread, and those of V8 run already.
+const low_priority = 15;
+setPriority(low_priority);
+if (process.platform === 'linux')
+  for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), low_priority);
 // If the service is killed, nobody ends an endless loop here but a thread beside it.
 const watch = new Worker(
   `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL'); }, 1000);`,
