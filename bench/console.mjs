@@ -80,7 +80,8 @@ export async function run({ rows, rounds }) {
           targets.script_kib,
         ),
         row('Queue usable after navigation', 'usable_ms', 'ms', targets.usable_ms),
-        row('Case open after the click', 'case_ms', 'ms', targets.case_ms),
+        row('First case open after the click', 'case_ms', 'ms', targets.case_ms),
+        row('Next case open after the click', 'next_ms', 'ms', targets.case_ms),
       ],
     ),
     '',
@@ -121,13 +122,38 @@ async function look(browser, place, storageState) {
     scripts.map(async (response) => (await response.request().sizes()).responseBodySize),
   );
   const script_kib = sizes.reduce((sum, size) => sum + size, 0) / 1024;
-  // The last row of the page: nobody has been there with the pointer or the keyboard, which would have it read ahead.
-  const row = page.locator('[data-row-link]').last();
-  await row.scrollIntoViewIfNeeded();
-  const clicked = performance.now();
-  await row.click();
-  await page.locator('nav [aria-current="true"], [role="region"]').first().waitFor();
-  const case_ms = performance.now() - clicked;
+  const case_ms = await openCase(page, -1);
+  await page.goBack();
+  await page.locator('[data-row-link]').first().waitFor();
+  const next_ms = await openCase(page, -2);
   await context.close();
-  return { script_kib, usable_ms, case_ms };
+  return { script_kib, usable_ms, case_ms, next_ms };
+}
+
+/**
+ * What a case takes from the click on its row of the queue, counted from the end, until it is drawn, by the clock of the page. The last rows:
+ * nobody has been there with the pointer or the keyboard, which would have them read ahead.
+ */
+async function openCase(page, at) {
+  const row = page.locator('[data-row-link]').nth(at);
+  await row.scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    window.drawn = new Promise((resolve) => {
+      addEventListener(
+        'click',
+        ({ timeStamp }) => {
+          const look = () => {
+            if (!document.querySelector('nav [aria-current="true"], [role="region"]'))
+              return requestAnimationFrame(look);
+            // The frame in which it was found is drawn before this is called.
+            return requestAnimationFrame(() => resolve(performance.now() - timeStamp));
+          };
+          look();
+        },
+        { capture: true, once: true },
+      );
+    });
+  });
+  await row.click();
+  return page.evaluate(() => window.drawn);
 }
