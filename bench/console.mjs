@@ -142,13 +142,13 @@ async function openCase(page, at) {
       addEventListener(
         'click',
         ({ timeStamp }) => {
-          const look = () => {
+          const lookAgain = () => {
             if (!document.querySelector('nav [aria-current="true"], [role="region"]'))
-              return requestAnimationFrame(look);
+              return requestAnimationFrame(lookAgain);
             // The frame in which it was found is drawn before this is called.
             return requestAnimationFrame(() => resolve(performance.now() - timeStamp));
           };
-          look();
+          lookAgain();
         },
         { capture: true, once: true },
       );
