@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { verifyTrail } from '../src/trail/verify-trails.js';
 import { developmentMasterKey } from '../src/platform/key-management/given-key.js';
 import { DataKeys } from '../src/platform/data-keys.js';
@@ -41,12 +41,26 @@ export async function expectAgreement(
 
 /** Holds what lists take their totals and pages from against the rows. */
 export async function expectTrueCounts(database: Database): Promise<void> {
-  for (const list of await countedLists(database)) {
+  for (const list of await listsInUse(database)) {
     expect(await findMiscounts(database, list, 3), list).toEqual([]);
   }
   const [merchants] = await database`
     select (select sum(merchants)::bigint from merchant_counts) as counted, (select count(*) from merchants) as stored`;
   expect(merchants?.['counted'], 'merchants').toBe(merchants?.['stored']);
+}
+
+/** The lists with rows or counts: most tests leave those of payments empty, and comparing a list takes ten milliseconds. */
+async function listsInUse(database: Database): Promise<string[]> {
+  // A cluster does not look into several distributed tables at once.
+  if (inject('workers').length > 0) return countedLists(database);
+  const sources = await database<{ list: string; source: string }[]>`
+    select list, source from list_sources`;
+  const withRows = sources.map(
+    ({ list, source }) => `select '${list}' as list where exists (select from ${source})`,
+  );
+  const counted = ['select list from list_counts', 'select list from list_deltas'];
+  const rows = await database.unsafe<{ list: string }[]>([...withRows, ...counted].join(' union '));
+  return rows.map(({ list }) => list);
 }
 
 async function expectOneAgrees(

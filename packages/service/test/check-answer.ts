@@ -6,6 +6,7 @@ import { errorCatalogue, problemCodesOf, type ErrorCode, type Problem } from '..
 import { envelopeSchemas } from '../src/http/openapi/components.js';
 import { refusalsOf } from '../src/http/openapi.js';
 import { isTranslated } from '../src/operation/messages/translate.js';
+import type { Route } from '../src/operation/route.js';
 import { routes } from '../src/routes.js';
 
 export interface Answer {
@@ -43,95 +44,102 @@ const described = routes
   }))
   .toSorted((one, other) => one.parameters - other.parameters);
 
+/** What each route may refuse with. */
+const refusals = new Map<Route, ReadonlySet<ErrorCode>>();
+
 /** Fails the test when an answer is not what the API's description promises for its route. */
 export function checkAnswer(method: string, url: string, answer: Answer): void {
-  expect(answer.headers['x-request-id'], 'every answer names its request').toBeTruthy();
-  expect(answer.headers['x-content-type-options'], `${url} is what its type says`).toBe('nosniff');
+  const { headers, status } = answer;
+  must(Boolean(headers['x-request-id']), 'every answer names its request');
+  must(headers['x-content-type-options'] === 'nosniff', `${url} is what its type says`);
   const path = url.split('?')[0] ?? '';
   if (/^\/(v1|console\/api)(\/|$)/.test(path)) {
-    expect(answer.headers['cache-control'], `${url} stays in no cache`).toContain('no-store');
+    must(headers['cache-control']?.includes('no-store'), `${url} stays in no cache`);
   }
   const route = described.find(
     ({ route: one, pattern }) => one.method === method && pattern.test(path),
   )?.route;
-  if (answer.status >= 400) {
-    const { code } = answer.body as { code: ErrorCode };
-    expect(Object.keys(answer.body as object)).toEqual(['message', 'code', 'errors', 'request_id']);
-    validateError(answer.body);
-    expect(validateError.errors ?? [], `${method} ${url} is refused as described`).toEqual([]);
-    for (const problem of answer.body.errors as Problem[]) {
-      expect(problemCodesOf([code]), `${code} may list this kind of problem`).toContain(
-        problem.code,
-      );
-      expect('document_type' in problem, 'which document is missing').toBe(
-        code === 'REQUIREMENTS_NOT_MET',
-      );
-    }
-    expect(answer.body.request_id).toBe(answer.headers['x-request-id']);
-    expect(errorCatalogue[code]?.status, `${code} is of the catalogue, with this status`).toBe(
-      answer.status,
-    );
-    // What a JSON parser says, and the answers to the payment core, are in English.
-    const isEnglish = code === 'MALFORMED_JSON' || route?.permission === 'payments.write';
-    if (answer.headers['content-language'] === undefined && !isEnglish) {
-      const { message, errors } = answer.body as { message: string; errors: Problem[] };
-      const texts = [message, ...errors.map((one) => one.message)];
-      expect(
-        texts.filter((text) => !isTranslated(text) && !isTime(text)),
-        `${method} ${path} refuses with texts that have a Portuguese translation`,
-      ).toEqual([]);
-    }
-    if (route)
-      expect(refusalsOf(route), `${method} ${path} is described as refusing with this`).toContain(
-        code,
-      );
-    return;
-  }
+  const where = `${method} ${path}`;
+  if (status >= 400) return checkRefusal(where, route, answer);
   if (!route) return;
-  if (answer.status === 202) {
-    expect(route.second_person, `${method} ${path} may wait for a second person`).toBeTruthy();
+  if (status === 202) {
+    must(route.second_person !== undefined, `${where} may wait for a second person`);
     const { message, data, ...others } = answer.body as Record<string, unknown>;
     expect([message, others]).toEqual([waiting, {}]);
-    const validate = validatorOf('202', ApprovalRequest);
-    validate(data);
-    expect(validate.errors ?? [], `${method} ${path} answers as described`).toEqual([]);
-    return;
+    return checkData(validatorOf('202', ApprovalRequest), data, where);
   }
   const { operation } = route;
   if (operation.lines) {
     const validate = validatorOf(operation.id, operation.lines.answer);
-    const lines = answer.text.split('\n').filter(Boolean);
-    const problems = lines.flatMap((line) => (validate(JSON.parse(line)) ? [] : validate.errors));
-    expect(problems, `${method} ${path} answers as described`).toEqual([]);
+    for (const line of answer.text.split('\n').filter(Boolean))
+      checkData(validate, JSON.parse(line), where);
     return;
   }
+  const contentType = headers['content-type'] ?? '';
   if (operation.streams) {
-    const type = (answer.headers['content-type'] ?? '').split(';')[0];
-    expect(operation.streams, `${method} ${path} is described as having this type`).toContain(type);
+    const [type = ''] = contentType.split(';');
+    must(operation.streams.includes(type), `${where} is described as having the type ${type}`);
     return;
   }
-  const contentType = answer.headers['content-type'] ?? '';
   if (operation.also_streams?.includes(contentType)) return;
   if (operation.list && contentType.startsWith('text/csv')) return;
   const { message, outcome, data, pagination, warnings, ...rest } = answer.body as Record<
     string,
     unknown
   >;
-  expect(rest, 'no further field in the envelope').toEqual({});
-  expect(typeof message).toBe('string');
-  expect([operation.status, ...Object.keys(operation.other_statuses ?? {}).map(Number)]).toContain(
-    answer.status,
-  );
-  expect(pagination !== undefined).toBe(operation.list !== undefined);
-  if (warnings !== undefined) expect(Array.isArray(warnings)).toBe(true);
+  const further = Object.keys(rest).join();
+  must(further === '', `no further field in the envelope: ${further}`);
+  must(typeof message === 'string', 'the message is text');
+  const statuses = [operation.status, ...Object.keys(operation.other_statuses ?? {}).map(Number)];
+  must(statuses.includes(status), `${where} is described with the status ${status}`);
+  must((pagination !== undefined) === (operation.list !== undefined), 'a list has pages');
+  must(warnings === undefined || Array.isArray(warnings), 'warnings are a list');
+  const outcomes = Object.keys(operation.outcomes ?? { none: '' });
+  const shown = (outcome as string | undefined) ?? 'none';
+  must(outcomes.includes(shown), `${where} is described with the outcome ${shown}`);
+  const schema = operation.list ? { type: 'array', items: operation.data } : operation.data;
+  checkData(validatorOf(operation.id, schema), data, where);
+}
 
-  expect(Object.keys(operation.outcomes ?? { none: '' })).toContain(outcome ?? 'none');
-  const validate = validatorOf(
-    operation.id,
-    operation.list ? { type: 'array', items: operation.data } : operation.data,
-  );
-  validate(data);
-  expect(validate.errors ?? [], `${method} ${path} answers as described`).toEqual([]);
+function checkRefusal(where: string, route: Route | undefined, answer: Answer): void {
+  const { code, message, errors, request_id } = answer.body as {
+    code: ErrorCode;
+    message: string;
+    errors: Problem[];
+    request_id: string;
+  };
+  const fields = Object.keys(answer.body as object).join();
+  must(fields === 'message,code,errors,request_id', `${where} is refused with fields: ${fields}`);
+  checkData(validateError, answer.body, where);
+  const problems = errors.length > 0 ? problemCodesOf([code]) : [];
+  for (const problem of errors) {
+    must(problems.includes(problem.code), `${code} may list the problem ${problem.code}`);
+    const names = 'document_type' in problem;
+    must(names === (code === 'REQUIREMENTS_NOT_MET'), `${code}: which document is missing`);
+  }
+  must(request_id === answer.headers['x-request-id'], `${where}: the id is that of the header`);
+  const status = errorCatalogue[code]?.status;
+  must(status === answer.status, `${code} is of the catalogue, with the status ${answer.status}`);
+  // What a JSON parser says, and the answers to the payment core, are in English.
+  const isEnglish = code === 'MALFORMED_JSON' || route?.permission === 'payments.write';
+  if (answer.headers['content-language'] === undefined && !isEnglish) {
+    for (const text of [message, ...errors.map((one) => one.message)]) {
+      must(isTranslated(text) || isTime(text), `${where}: a Portuguese translation of “${text}”`);
+    }
+  }
+  if (!route) return;
+  const described_codes = refusals.get(route) ?? new Set(refusalsOf(route));
+  refusals.set(route, described_codes);
+  must(described_codes.has(code), `${where} is described as refusing with ${code}`);
+}
+
+/** Every answer of every test comes here: `expect`, which takes longer than the comparisons, is called for what is wrong. */
+function must(holds: boolean | undefined, what: string): void {
+  if (!holds) expect.fail(what);
+}
+
+function checkData(validate: ValidateFunction, data: unknown, where: string): void {
+  if (!validate(data)) expect(validate.errors, `${where} answers as described`).toEqual([]);
 }
 
 function validatorOf(id: string, schema: object): ValidateFunction {

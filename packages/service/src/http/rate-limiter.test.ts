@@ -371,8 +371,12 @@ describe('requests without a valid key', () => {
   test('from more networks than the maximum share a counter, so that a flood takes no memory', async () => {
     stopTheClock(Date.now() + 120_000);
     const addresses = Array.from({ length: 10_050 }, (_, at) => `10.1.${at >> 8}.${at & 255}`);
+    // As a request without a key counts; the last ones are sent.
+    for (const address of addresses.slice(0, 10_000)) {
+      await service.context.rate_limiter.countInvalid(address);
+    }
     let least = 100;
-    for (const address of addresses) {
+    for (const address of addresses.slice(10_000)) {
       const { headers } = await from(address);
       least = Math.min(least, Number(headers['x-ratelimit-remaining']));
     }
