@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { left_out } from './packages/service/test/full-set.js';
 import { serverConditions } from './vitest.conditions.js';
 import { keepFilesInMemory } from './vitest.memory.js';
+import { modules, sharedModules } from './vitest.modules.js';
 
 keepFilesInMemory();
 
@@ -12,7 +13,7 @@ const slow_files = [
   'packages/service/test/start.processes.test.ts',
   'packages/cli/test/import.processes.test.ts',
   'scripts/guides.processes.test.ts',
-  'packages/conformance/test/conformance.test.ts',
+  'packages/conformance/test/conformance.processes.test.ts',
   'packages/service/test/review-races.test.ts',
   'packages/service/test/other-merchants.test.ts',
   'packages/service/test/stale-plans/stale-plans.test.ts',
@@ -30,8 +31,10 @@ class SlowestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [sharedModules],
   ssr: { resolve: { conditions: serverConditions } },
   test: {
+    experimental: modules,
     include: [
       'packages/*/{src,test}/**/*.test.ts',
       'scripts/**/*.test.ts',
