@@ -4,11 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
+import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../src/platform/database/connect.js';
 import { newDatabaseUrl } from './database-url.js';
 import { longTest } from './long-test.js';
-import { endProcesses, startProcess, type ServiceProcess } from './service-process.js';
+import { parseScrape } from './scrape.js';
+import {
+  endProcesses,
+  serverProcesses,
+  startProcess,
+  type ServiceProcess,
+} from './service-process.js';
 
 // Failures to prevent: a process that is restarted because it has much to do, and one that hangs and is not.
 
@@ -112,4 +118,24 @@ longTest('a stop with STOP_DELAY: not ready, alive, and nothing else is served',
   expect((await ask('/healthz')).status).toBe(200);
   expect(await stopped).toEqual({ code: 0, signal: null });
   await expect(ask('/healthz')).rejects.toThrow('fetch failed');
+});
+
+test('while the database hangs, a scrape is answered, and says so', async () => {
+  const running = await startProcess();
+  const address = await running.address();
+  const scrapeIt = async () => parseScrape(await (await fetch(`${address}/metrics`)).text());
+  expect((await scrapeIt()).get('credencia_database_up')).toBe(1);
+  const pids = await serverProcesses(running.data_dir);
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  try {
+    const seen = await scrapeIt();
+    expect(seen.get('credencia_database_up')).toBe(0);
+    expect(seen.get('credencia_event_loop_busy_seconds_total')).toBeGreaterThan(0);
+    expect(seen.get('credencia_database_statements_in_progress')).toBeGreaterThan(0);
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  }
+  await vi.waitFor(async () => {
+    expect((await scrapeIt()).get('credencia_database_up')).toBe(1);
+  }, 30_000);
 });

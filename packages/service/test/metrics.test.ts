@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createContext } from '../src/context.js';
 import { startMaintenance } from '../src/maintenance.js';
 import { observeDatabase } from '../src/observe-database.js';
@@ -10,10 +10,8 @@ import { readQueueFigures } from '../src/webhooks/store/queue-figures.js';
 import { after, createEndpoint, emptyQueue, registerSeller } from './endpoints.js';
 import { useService } from './harness.js';
 import { personInReview } from './in-review.js';
-import { parseScrape, scrape, type Scrape } from './scrape.js';
-import { endProcesses, serverProcesses, startProcess } from './service-process.js';
+import { scrape, type Scrape } from './scrape.js';
 
-afterAll(endProcesses);
 const service = useService({ pool: 2 });
 /** With one submerchant, so that the first sample of trails contains it. */
 const small = useService();
@@ -255,24 +253,4 @@ test('the database itself: connections, clock, migrations, partitions', async ()
   const other = await createContext({ config, database, log, metrics: new Metrics() });
   observeDatabase(other);
   expect((await scrape(other.metrics.registry)).get('credencia_migrations_pending')).toBe(1);
-});
-
-test('while the database hangs, a scrape is answered, and says so', async () => {
-  const running = await startProcess();
-  const address = await running.address();
-  const scrapeIt = async () => parseScrape(await (await fetch(`${address}/metrics`)).text());
-  expect((await scrapeIt()).get('credencia_database_up')).toBe(1);
-  const pids = await serverProcesses(running.data_dir);
-  for (const pid of pids) process.kill(pid, 'SIGSTOP');
-  try {
-    const seen = await scrapeIt();
-    expect(seen.get('credencia_database_up')).toBe(0);
-    expect(seen.get('credencia_event_loop_busy_seconds_total')).toBeGreaterThan(0);
-    expect(seen.get('credencia_database_statements_in_progress')).toBeGreaterThan(0);
-  } finally {
-    for (const pid of pids) process.kill(pid, 'SIGCONT');
-  }
-  await vi.waitFor(async () => {
-    expect((await scrapeIt()).get('credencia_database_up')).toBe(1);
-  }, 30_000);
 });
