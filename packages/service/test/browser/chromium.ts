@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { runs_full_set } from '../full-set.js';
 
 /** Chromium without the parts that draw windows: half of the processor time. Debian's package chromium-headless-shell. */
 const shell = '/usr/bin/chromium-headless-shell';
@@ -83,8 +84,9 @@ export async function openWatchedPage(
   return { page, requests, complaints };
 }
 
-/** Saves a screenshot of the page for a person. */
+/** Saves a screenshot of the page for a person, in the full set of tests: each takes as long as some clicks. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
+  if (!runs_full_set) return;
   await mkdir(screenshots, { recursive: true });
   await page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, screenshots)) });
 }
