@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { left_out } from './packages/service/test/full-set.js';
 import base from './vitest.config.js';
 
@@ -8,6 +9,8 @@ export default {
   ...rest,
   test: {
     ...test,
+    // Processes that start, stop or wait leave a third of a core idle.
+    maxWorkers: Math.max(3, availableParallelism()),
     include: ['{packages,scripts,examples}/**/*.processes.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', ...left_out],
   },
