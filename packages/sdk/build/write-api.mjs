@@ -95,59 +95,80 @@ function takesBytes(requestBody) {
   return 'application/octet-stream' in (requestBody?.content ?? {});
 }
 
+/** Letters for what an operation takes and answers, in its line of the table; read-routes.ts reads them. */
+const letters = { body: 'b', body_required: 'r', idempotency_key: 'k', list: 'l', whole: 'w' };
+const answerLetters = { json: '', events: 'e', lines: 'n', file: 'f', upload: 'u' };
+
+/** The table as one text, since it is most of what the package weighs; its types are declared beside it. */
 function routesFile(operations) {
-  // What is false or empty is left out: the table is most of what the package weighs.
-  const rows = operations.map((one) => {
-    const { id, method, path, query_params } = one;
-    const flags = {
-      body: one.takes_body,
-      body_required: one.body_required,
-      idempotency_key: one.has_key,
-      list: one.list,
-      whole: one.is_whole,
-    };
-    const set = Object.keys(flags).filter((name) => flags[name]);
-    // In the order in which the table compresses best: what an id, a name and a group share stands together.
-    return `${id}: {
-      name: '${one.method_name}', group: '${one.group}', path: '${path}', method: '${method}',
-      ${set.map((name) => `${name}: true, `).join('')}${query_params.length === 0 ? '' : `query_params: ${namesOf(query_params)},`}${one.answers === 'json' ? '' : ` answers: '${one.answers}',`}
-    },`;
-  });
   return `
-/** Where an operation is, and what it takes and answers. */
-export interface Route {
-  /** The property of the client; of the operator's, \`operator.\` and the property there. */
-  group: string;
-  /** The method of the group. */
-  name: string;
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With \`{name}\` in the place of each path parameter. */
-  path: string;
-  /** Left out: none. */
-  query_params?: readonly string[];
-  /** Whether it takes a body. */
-  body?: true;
-  body_required?: true;
-  /** Whether it takes an \`Idempotency-Key\`. */
-  idempotency_key?: true;
-  /** Whether it answers with a page of a list. */
-  list?: true;
-  /** Whether its answer says more than \`data\`, so that the method gives all of it. */
-  whole?: true;
-  /**
-   * What the answer streams: server-sent events, lines of JSON, or the bytes of a file. \`upload\`: JSON, for a body that is the bytes of a
-   * file. Left out: JSON.
-   */
-  answers?: 'events' | 'lines' | 'file' | 'upload';
-}
+import { readRoutes } from '../read-routes.js';
 
 /** The route of each operation of the API by its name: what the client needs to call it. */
-export const routes = {
-${rows.join('\n')}
-} as const satisfies Record<string, Route>;
+export const routes = /* @__PURE__ */ readRoutes(\`
+${operations.map(lineOf).join('\n')}
+\`) as Routes;
 
-export type OperationId = keyof typeof routes;
+export type Routes = {
+${operations.map(typeOfRoute).join('\n')}
+};
+
+export type OperationId = keyof Routes;
 `;
+}
+
+/** An operation's line: its id marked with the name of its method, group, path, HTTP method with letters, query parameters. */
+function lineOf(one) {
+  if (!one.path.startsWith('/v1/')) throw new Error(`${one.path} is not below /v1/.`);
+  return [
+    withMarks(one.id, one.method_name),
+    one.group.replace(/^operator\./, '.'),
+    one.path.slice('/v1/'.length).replace(/^operator/, '.'),
+    one.method +
+      flagsOf(one)
+        .map((name) => letters[name])
+        .join('') +
+      answerLetters[one.answers],
+    ...one.query_params.map(({ name }) => name),
+  ].join(' ');
+}
+
+/** The id with `~` around what the method's name leaves out, as in `list~Submerchants` for `list`; a name that is no part of it follows after `=`. */
+function withMarks(id, name) {
+  if (id === name) return id;
+  for (let at = name.length; at >= 0; at -= 1) {
+    const rest = name.slice(at);
+    const left_out = id.slice(at, id.length - rest.length);
+    if (id !== name.slice(0, at) + left_out + rest) continue;
+    return `${name.slice(0, at)}~${left_out}${rest === '' ? '' : `~${rest}`}`;
+  }
+  return `${id}=${name}`;
+}
+
+/** The keys of `letters` that are true of an operation. */
+function flagsOf(one) {
+  const flags = {
+    body: one.takes_body,
+    body_required: one.body_required,
+    idempotency_key: one.has_key,
+    list: one.list,
+    whole: one.is_whole,
+  };
+  return Object.keys(flags).filter((name) => flags[name]);
+}
+
+function typeOfRoute(one) {
+  const { id, method, path, query_params, answers } = one;
+  const fields = [
+    ['name', `'${one.method_name}'`],
+    ['group', `'${one.group}'`],
+    ['path', `'${path}'`],
+    ['method', `'${method}'`],
+    ...flagsOf(one).map((name) => [name, 'true']),
+    ...(query_params.length === 0 ? [] : [['query_params', `readonly ${namesOf(query_params)}`]]),
+    ...(answers === 'json' ? [] : [['answers', `'${answers}'`]]),
+  ];
+  return `readonly ${id}: { ${fields.map(([name, type]) => `readonly ${name}: ${type}`).join('; ')} };`;
 }
 
 function operationsFile(operations) {
@@ -156,7 +177,8 @@ function operationsFile(operations) {
       `${id}: { ...routes.${id}, ${query_params.length === 0 ? 'query_params: [], ' : ''}answers: '${answers}', path_params: ${namesOf(path_params)}, summary: ${JSON.stringify(summary)} },`,
   );
   return `
-import { routes, type OperationId, type Route } from './routes.js';
+import type { Route } from '../read-routes.js';
+import { routes, type OperationId } from './routes.js';
 
 /** An operation for programs that list operations or choose among them. */
 export interface Operation extends Omit<Route, 'answers' | 'query_params'> {

@@ -1,7 +1,7 @@
 import type { Answer } from './answer.js';
 import type { CallArguments, CallOptions, Query } from './call-options.js';
 import type { Methods, OperatorMethods } from './generated/methods.js';
-import { routes, type OperationId, type Route } from './generated/routes.js';
+import { routes, type OperationId } from './generated/routes.js';
 import type {
   AnswerData,
   FeedLine,
@@ -13,6 +13,7 @@ import type {
 import { List } from './list.js';
 import { pathParams, prepare } from './prepare.js';
 import { readAnswer } from './read-answer.js';
+import type { Route } from './read-routes.js';
 import { isStream, send } from './send.js';
 import { readSettings, type Settings, type Transport } from './settings.js';
 import { createSubmerchants, type RegisteredLine } from './streams/create-submerchants.js';

@@ -4,8 +4,8 @@ import {
   type CallOptions,
   type Query,
 } from './call-options.js';
-import type { Route } from './generated/routes.js';
 import { version } from './generated/version.js';
+import type { Route } from './read-routes.js';
 import type { Outgoing, OutgoingBody } from './send.js';
 import type { Transport } from './settings.js';
 import { webCrypto } from './web-crypto.js';

@@ -6,7 +6,7 @@ import {
   type Settings,
   type Submerchant,
 } from '@credencia/sdk';
-import { operations } from '@credencia/sdk/operations';
+import { operations, type Operation } from '@credencia/sdk/operations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashSecret } from '../../service/src/merchants/credentials.js';
 import { insertOperatorKey } from '../../service/src/merchants/store/keys.js';
@@ -57,24 +57,45 @@ test('a seller is registered, changed and removed from by the API’s own names'
   expect({ ready, gaps: missing.length > 0 }).toEqual({ ready: false, gaps: true });
 });
 
+interface Described {
+  operationId: string;
+  security: object[];
+  parameters?: { in: string; name: string }[];
+  requestBody?: { required?: boolean };
+}
+
 test('every operation of the API for keys has its method, and nothing else has', async () => {
   const described = JSON.parse(
     await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8'),
-  ) as { paths: Record<string, Record<string, { operationId?: string; security: object[] }>> };
-  const ids = Object.values(described.paths)
-    .flatMap((item) => Object.values(item))
+  ) as { paths: Record<string, Record<string, Described>> };
+  const ofKeys = Object.entries(described.paths)
+    .flatMap(([path, item]) =>
+      Object.entries(item).map(([method, one]) => ({ ...one, path, method: method.toUpperCase() })),
+    )
     .filter(({ security }) =>
       security.some((scheme) => !('session' in scheme) && !('seller_session' in scheme)),
-    )
-    .map(({ operationId }) => operationId);
+    );
+  const ids = ofKeys.map(({ operationId }) => operationId);
   const credencia = await newClient();
+  const routeOf = (id: string): Operation => operations[id as keyof typeof operations];
   const methodOf = (id: string) => {
-    const { group, name } = operations[id as keyof typeof operations];
+    const { group, name } = routeOf(id);
     const at = group.split('.') as [keyof Credencia];
     const found = at.reduce<object>((from, key) => Reflect.get(from, key) as object, credencia);
     return Reflect.get(found, name) as unknown;
   };
-  expect(ids.filter((id) => typeof methodOf(id!) !== 'function')).toEqual([]);
+  expect(ids.filter((id) => typeof methodOf(id) !== 'function')).toEqual([]);
+  for (const { operationId, path, method, parameters = [], requestBody } of ofKeys) {
+    const { body = false, body_required = false, ...route } = routeOf(operationId);
+    const query_params = parameters.flatMap((one) => (one.in === 'query' ? [one.name] : []));
+    expect({ ...route, body, body_required }, operationId).toMatchObject({
+      path,
+      method,
+      query_params,
+      body: requestBody !== undefined,
+      body_required: requestBody?.required === true,
+    });
+  }
   const places = Object.values(operations).map(({ group, name }) => `${group}.${name}`);
   expect(new Set(places).size).toBe(places.length);
   for (const id of ['signIn', 'createOwnApiKey']) {

@@ -1,7 +1,7 @@
 import type { CallArguments, CallOptions } from '../call-options.js';
 import { CredenciaError } from '../errors.js';
-import type { Route } from '../generated/routes.js';
 import { prepare } from '../prepare.js';
+import type { Route } from '../read-routes.js';
 import { waitBeforeRetry } from '../retry-plan.js';
 import { send } from '../send.js';
 import type { Transport } from '../settings.js';
