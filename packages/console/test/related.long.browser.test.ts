@@ -244,11 +244,39 @@ test('a senior blocks a value beside it: the dialog has it, and the case fails i
   await expect.poll(() => dialog.getByLabel('Dado').inputValue()).toBe('girassol-golpe.example');
   await expectNoFindings(page, 'the dialog that blocks a value of a case');
   await keepScreenshot(page, 'console-block-from-case');
-  await dialog.getByRole('button', { name: 'Bloquear', exact: true }).click();
+  const blockIt = dialog.getByRole('button', { name: 'Bloquear', exact: true });
+
+  // With the domain of a free provider it would hit thousands: only whoever confirms it does that.
+  await dialog.getByLabel('Dado').fill('gmail.com');
+  await blockIt.click();
+  const warning = dialog.getByRole('alert').filter({ hasText: 'provedor de e-mail gratuito' });
+  await warning.waitFor();
+  await expect.poll(() => blockIt.isDisabled()).toBe(true);
+  await dialog.getByLabel('Bloquear todos os endereços deste provedor').check();
+  await expect.poll(() => blockIt.isDisabled()).toBe(false);
+  await expectNoFindings(page, 'the warning of a free provider');
+  await keepScreenshot(page, 'console-block-free-provider');
+  await dialog.getByLabel('Dado').fill('girassol-golpe.example');
+  await warning.waitFor({ state: 'hidden' });
+
+  await blockIt.click();
   const check = page.getByRole('listitem').filter({ hasText: 'Lista de bloqueio' });
   await check.getByText('falha', { exact: true }).waitFor();
-  expect(complaints.filter((one) => !/status of 5\d\d/.test(one))).toEqual([]);
+  expect(complaints.filter((one) => !/status of (400|5\d\d)/.test(one))).toEqual([]);
   await page.context().close();
+
+  const phone = { ...view, width: 390, language: 'en', scheme: 'dark' } as const;
+  const { page: other } = await openAs(service, browser, origin, 'senior_reviewer', phone);
+  await other.goto(`${origin}/console/cases/${id}`);
+  await other.getByRole('button', { name: `Block ${email}` }).click();
+  await other.getByRole('combobox', { name: 'What to block' }).click();
+  await other.getByRole('option', { name: 'E-mail domain' }).click();
+  await other.getByLabel('Value').fill('gmail.com');
+  await other.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await other.getByLabel('Block all addresses of this provider').waitFor();
+  await expectFits(other, 'the warning of a free provider at 390 px');
+  await keepScreenshot(other, 'console-block-free-provider-phone');
+  await other.context().close();
 });
 
 test('what the register says stands beside each field: a quiet mark where it agrees, and the value where it differs', async () => {

@@ -122,6 +122,17 @@ test('values are compared whatever their punctuation; what is none is refused wi
   ]);
 });
 
+test('a domain with which anybody has an address is blocked only by whoever says so', async () => {
+  const given = { kind: 'email_domain', value: '@ZipMail.com.br', reason: 'fraud' };
+  for (const more of [{}, { acknowledge_free_provider: false }])
+    expect(problemsOf(await senior.post(path, { ...given, ...more }))).toEqual([
+      '/acknowledge_free_provider required',
+    ]);
+  await block('email', 'jurema@zipmail.com.br');
+  const { id } = await block('email_domain', given.value, { acknowledge_free_provider: true });
+  expect((await senior.post(`${path}/${id}/lift`, { note: 'Engano.' })).status).toBe(200);
+});
+
 test('reviewers read the list and change nothing; of two who lift or block at once, one succeeds', async () => {
   const given = { kind: 'email_domain', value: domain(), reason: 'fraud' };
   expect((await reviewer.post(path, given)).status).toBe(403);

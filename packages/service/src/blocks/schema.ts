@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Problem } from '../errors.js';
 import { nullable, oneOf, optional, text, timestamp, uuid } from '../operation/schema.js';
+import { freeEmailDomains } from './rules/free-email-domains.js';
 import { blockReasonCodes } from './rules/reasons.js';
 import { blockForms, blockKinds, normalize, type BlockKind } from './rules/values.js';
 
@@ -21,6 +22,12 @@ export const BlockCreation = Type.Object({
   expires_at: optional(
     timestamp({
       description: 'From then on it counts no more; null or absent: until it is lifted.',
+    }),
+  ),
+  acknowledge_free_provider: optional(
+    Type.Boolean({
+      description:
+        '`true` to block the `email_domain` of a free provider, such as `gmail.com`: all sellers with an address there.',
     }),
   ),
 });
@@ -61,13 +68,24 @@ export type Block = Static<typeof Block>;
 
 /** Problems of a block that its schema does not express. */
 export function blockProblems(body: Readonly<Record<string, unknown>>, now: string): Problem[] {
-  const { kind, value, reason, note: given, expires_at } = body;
+  const { kind, value, reason, note: given, expires_at, acknowledge_free_provider } = body;
   const problems: Problem[] = [];
   const isKind = (blockKinds as readonly unknown[]).includes(kind);
-  if (isKind && typeof value === 'string' && normalize(kind as BlockKind, value) === null) {
-    const [field, form] = ['value', blockForms[kind as BlockKind]];
-    const message = `${field} must be ${form}.`;
-    problems.push({ path: `/${field}`, code: 'invalid_format', message });
+  if (isKind && typeof value === 'string') {
+    const compared = normalize(kind as BlockKind, value);
+    if (compared === null) {
+      const [field, form] = ['value', blockForms[kind as BlockKind]];
+      const message = `${field} must be ${form}.`;
+      problems.push({ path: `/${field}`, code: 'invalid_format', message });
+    } else if (
+      kind === 'email_domain' &&
+      freeEmailDomains.has(compared) &&
+      acknowledge_free_provider !== true
+    ) {
+      const field = 'acknowledge_free_provider';
+      const message = `${compared} is a free e-mail provider: block the address, with the kind email. To block all of its addresses, send ${field}: true.`;
+      problems.push({ path: `/${field}`, code: 'required', message });
+    }
   }
   if (reason === 'other' && typeof given !== 'string') {
     const message = 'note is required for the reason other.';

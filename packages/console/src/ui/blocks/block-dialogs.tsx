@@ -1,11 +1,11 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDeferred } from '../../deferred/deferred.js';
 import { readField } from '../form-field.js';
 import { fromLocal } from '../local-time.js';
 import { FormDialog } from '../parts.js';
-import { ErrorNote } from '../states.js';
+import { ErrorNote, Note } from '../states.js';
 import { useFieldProblem } from '../use-field-problem.js';
 import {
   blockKinds,
@@ -17,7 +17,13 @@ import {
 } from './blocks.js';
 import { useBlockTexts } from './use-block-texts.js';
 
-/** Blocks a value. With `values`, one of them, by its kind: they are filled in. */
+/** The field that confirms the block of a free provider's domain. */
+const free = 'acknowledge_free_provider';
+
+/**
+ * Blocks a value. With `values`, one of them, by its kind: they are filled in. The domain of a free e-mail provider is refused at first, and
+ * blocked once that is confirmed.
+ */
 export function NewBlockDialog({
   values,
   onClose,
@@ -33,6 +39,13 @@ export function NewBlockDialog({
   const [value, setValue] = useState(values?.[0]?.value ?? '');
   const kinds = values?.map((one) => one.kind) ?? blockKinds;
   const [reason, setReason] = useState<Block['reason']>('fraud');
+  const [isFree, setFree] = useState(false);
+  const [isAcknowledged, setAcknowledged] = useState(false);
+  const change = (given: string) => {
+    setValue(given);
+    setFree(false);
+    setAcknowledged(false);
+  };
   const create = useMutation({
     mutationFn: createBlock,
     async onSuccess() {
@@ -44,6 +57,9 @@ export function NewBlockDialog({
         queryClient.invalidateQueries({ queryKey: ['case'] }),
       ]);
     },
+    onError(error) {
+      if (fieldProblem(error, free) !== undefined) setFree(true);
+    },
   });
   const submit = (form: FormData) => {
     const day = readField(form, 'expires');
@@ -53,16 +69,18 @@ export function NewBlockDialog({
       reason,
       note: readField(form, 'note') || null,
       expires_at: day === '' ? null : fromLocal(`${day}T23:59`),
+      ...(isFree && isAcknowledged ? { acknowledge_free_provider: true } : {}),
     });
   };
   const problemOf = (field: string) => fieldProblem(create.error, field);
-  const isShown = ['value', 'note', 'expires_at'].some(problemOf);
+  const isShown = ['value', 'note', 'expires_at', free].some(problemOf);
   return (
     <FormDialog
       onClose={onClose}
       title={text.new}
       action={text.create}
       loading={create.isPending}
+      disabled={isFree && !isAcknowledged}
       onSubmit={submit}
     >
       {create.error && !isShown ? <ErrorNote error={create.error} /> : null}
@@ -74,13 +92,13 @@ export function NewBlockDialog({
         onChange={(given) => {
           const chosen = kinds.find((one) => one === given) ?? kind;
           setKind(chosen);
-          setValue(values?.find((one) => one.kind === chosen)?.value ?? value);
+          change(values?.find((one) => one.kind === chosen)?.value ?? value);
         }}
       />
       <TextInput
         label={text.value}
         value={value}
-        onChange={({ currentTarget }) => setValue(currentTarget.value)}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
         description={text.values[kind]}
         required
         withAsterisk={false}
@@ -88,6 +106,18 @@ export function NewBlockDialog({
         error={problemOf('value')}
         data-autofocus
       />
+      {isFree ? (
+        <>
+          <Note tone="bad" icon="warn" role="alert">
+            {text.free_provider}
+          </Note>
+          <Checkbox
+            label={text.acknowledge_free_provider}
+            checked={isAcknowledged}
+            onChange={({ currentTarget }) => setAcknowledged(currentTarget.checked)}
+          />
+        </>
+      ) : null}
       <Select
         label={text.reason}
         data={blockReasons.map((one) => ({ value: one, label: text.reasons[one] }))}

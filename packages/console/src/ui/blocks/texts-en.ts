@@ -30,6 +30,9 @@ export const en: BlockTexts = {
     phone: 'With the area code.',
     address: 'CEP and number, with a comma: 01310-200, 1578.',
   },
+  free_provider:
+    'This is a free e-mail provider: the block applies to every submerchant with an address there. Usually it is enough to block the address.',
+  acknowledge_free_provider: 'Block all addresses of this provider',
   forgotten: 'Deleted 90 days after the end',
   reason: 'Reason',
   reasons: {

@@ -28,6 +28,9 @@ export const ptBR = {
     phone: 'Com DDD.',
     address: 'CEP e número, com uma vírgula: 01310-200, 1578.',
   },
+  free_provider:
+    'Este é um provedor de e-mail gratuito: o bloqueio vale para todos os subcredenciados com um endereço nele. Em geral, basta bloquear o endereço.',
+  acknowledge_free_provider: 'Bloquear todos os endereços deste provedor',
   forgotten: 'Excluído 90 dias depois do fim',
   reason: 'Motivo',
   reasons: {

@@ -1,6 +1,6 @@
+import { freeEmailDomains } from '../../blocks/rules/free-email-domains.js';
 import { valuesOf } from '../../blocks/rules/values.js';
 import { isCpfShape } from '../../submerchants/rules/tax-id.js';
-import { freeEmailDomains } from './free-email-domains.js';
 
 /** What of a seller others may share. */
 export interface SharingSeller {

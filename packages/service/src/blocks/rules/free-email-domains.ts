@@ -1,6 +1,7 @@
 /**
- * Providers with whom anybody has an address: their domains say nothing of who belongs together, so addresses of theirs are compared whole.
- * Another domain that many sellers have says nothing either, and is left out by the number of those (related-graph.ts).
+ * Domains of providers where anybody can have an address. They are blocked only on purpose (blocks/schema.ts). They do not say who belongs
+ * together, so related sellers need the same whole address (cases/rules/shared-values.ts); another domain that many sellers have is left out
+ * there by the number of those (related-graph.ts).
  */
 export const freeEmailDomains: ReadonlySet<string> = new Set([
   'aol.com',
