@@ -11,7 +11,13 @@ import {
   type BlockKind,
   type BlockSubject,
 } from './rules/values.js';
-import { findStanding, isAnyStanding, readSecret, type StoredBlock } from './store/blocks.js';
+import {
+  findLastChange,
+  findStanding,
+  isAnyStanding,
+  readSecret,
+  type StoredBlock,
+} from './store/blocks.js';
 
 declare module '../operation/context.js' {
   interface Context {
@@ -55,6 +61,18 @@ export class BlockList {
 
   isAnyStanding(now: string): Promise<boolean> {
     return isAnyStanding(this.#sql, now);
+  }
+
+  /** When a block was last set, lifted or ran out; null: never. */
+  async lastChange(now: string): Promise<string | null> {
+    const { newest_id, ended_at } = await findLastChange(this.#sql, now);
+    const times = [newest_id === null ? null : timeOfId(newest_id), ended_at];
+    return (
+      times
+        .filter((time) => time !== null)
+        .toSorted()
+        .at(-1) ?? null
+    );
   }
 
   /** Finds the blocks that stand on values of sellers, by their ids, in one statement that reads a row for each hit. */

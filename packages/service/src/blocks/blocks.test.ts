@@ -10,10 +10,12 @@ import { verifyTrail } from '../trail/verify-trails.js';
 import { watchSellers } from '../watch/watch-sellers.js';
 import { forgetEnded } from './store/blocks.js';
 
-// Failures to prevent: a blocked value that nobody sees in a case, a merchant who learns of it, and values that are kept for ever.
+// Failures to prevent: a blocked value that nobody sees in a case, or that the queue does not find, a merchant who learns of it, and values
+// that are kept for ever.
 
 const service = useService();
 const path = '/v1/operator/blocks';
+const queue = '/v1/operator/submerchants?status=pending_review';
 let senior: TestPerson;
 let reviewer: TestPerson;
 
@@ -51,6 +53,9 @@ describe('a blocked value', () => {
     };
     const { reviewCase, merchant } = await companyInReview(service, seller);
     expect(await checkOf(reviewCase)).toBeUndefined();
+    const filtered = async () =>
+      (await reviewer.get(`${queue}&check=blocked&merchant_id=${merchant.id}`)).body.data.length;
+    expect(await filtered()).toBe(0);
     const { id } = await block(kind, valueOf(seller), { note: 'Golpe do\nboleto' });
     expect(await checkOf(reviewCase)).toMatchObject({
       outcome: 'fail',
@@ -59,14 +64,12 @@ describe('a blocked value', () => {
         pt: expect.stringMatching(/^Na lista de bloqueio: .+ \(fraude: Golpe do boleto\)\.$/),
       },
     });
-    const queue = (
-      await reviewer.get(
-        `/v1/operator/submerchants?status=pending_review&findings=true&merchant_id=${merchant.id}`,
-      )
-    ).body;
-    expect(queue.data[0].findings.failed).toContain('blocked');
+    const { data } = (await reviewer.get(`${queue}&findings=true&merchant_id=${merchant.id}`)).body;
+    expect(data[0].findings.failed).toContain('blocked');
+    expect(await filtered()).toBe(1);
     await senior.post(`${path}/${id}/lift`, { note: 'Engano.' });
     expect(await checkOf(reviewCase)).toBeUndefined();
+    expect(await filtered()).toBe(0);
   });
 
   test('of a partner or of an address counts; past its expiry it does not', async () => {

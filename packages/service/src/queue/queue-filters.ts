@@ -3,7 +3,7 @@ import { Refusal, type Problem } from '../errors.js';
 import { date, oneOf, textLike, uuid, wholeNumber } from '../operation/schema.js';
 import { timeRange } from '../platform/lists/date-range.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
-import { checkCodes } from '../submerchants/rules/checks/review-check.js';
+import { caseCheckCodes } from '../cases/schema.js';
 import { queueKinds, type QueueKind } from '../cases/rules/waiting.js';
 import { states } from '../submerchants/rules/lifecycle.js';
 import { dueStates } from '../sla/rules/sla.js';
@@ -64,7 +64,7 @@ export const QueueFilters = Type.Object({
     }),
   ),
   check: Type.Optional(
-    oneOf(checkCodes, {
+    oneOf(caseCheckCodes, {
       description: 'Only cases in review in which this check fails or warns.',
     }),
   ),

@@ -80,6 +80,19 @@ export async function isAnyStanding(sql: Sql, now: string): Promise<boolean> {
   return row?.is_any === true;
 }
 
+/** The newest block, and when one was last lifted or ran out; by the primary key and by blocks_to_forget. */
+export async function findLastChange(
+  sql: Sql,
+  now: string,
+): Promise<{ newest_id: string | null; ended_at: string | null }> {
+  const [row] = await sql<{ newest_id: string | null; ended_at: string | null }[]>`
+    select (select id from blocks order by id desc limit 1) as newest_id,
+      (select coalesce(lifted_at, expires_at) from blocks
+        where body is not null and coalesce(lifted_at, expires_at) <= ${now}::timestamptz
+        order by coalesce(lifted_at, expires_at) desc limit 1) as ended_at`;
+  return row ?? { newest_id: null, ended_at: null };
+}
+
 export async function insertBlock(
   tx: Transaction,
   block: Omit<StoredBlock, 'lifted_at' | 'lifted_by'> & { value_hash: string },
