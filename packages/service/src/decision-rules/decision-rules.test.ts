@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectAgreement } from '../../test/agreement.js';
 import { problemsOf } from '../../test/answers.js';
 import { useService } from '../../test/harness.js';
+import { sendWhileLocked, untilWaiting } from '../../test/held-lock.js';
 import { because, companyInReview, lastEventOf, unopened } from '../../test/in-review.js';
 import { loadText, pepText } from '../../test/lists.js';
 import {
@@ -14,6 +15,7 @@ import {
   type InForce,
 } from '../../test/decision-rules.js';
 import { createPerson, type TestPerson } from '../../test/people.js';
+import type { Transaction } from '../platform/database/connect.js';
 import { verifyTrail } from '../trail/verify-trails.js';
 import { tableExample } from './examples.js';
 
@@ -248,6 +250,37 @@ describe('rules that are switched on', () => {
       );
       if (claim.status === 200)
         expect(await resultOf(one)).toMatchObject({ not_applied: 'claimed' });
+    }
+  });
+
+  test('a block that is set during an approval comes after it, or prevents it', async () => {
+    await switchTo({ active_id: rules_id });
+    const { database } = service.context;
+    const pair = async () => {
+      const email = `a@${randomUUID()}.example`;
+      return { email, one: await submitted('easy', { email }) };
+    };
+    /** The status of the seller once the block is acknowledged. */
+    const block = async ({ email, one }: Awaited<ReturnType<typeof pair>>) => {
+      const given = { kind: 'email', value: email, reason: 'fraud' };
+      expect((await admin.post('/v1/operator/blocks', given)).status).toBe(201);
+      return (await caseOf(one)).submerchant.status;
+    };
+    const held = await pair();
+    const set: Promise<string>[] = [];
+    // The approval has read the blocks, and waits where its result is counted.
+    const lock = (tx: Transaction) => tx`lock table rule_counts in exclusive mode`;
+    await sendWhileLocked(database, lock, evaluate, async () => {
+      set.push(block(held));
+      await untilWaiting(database, 2, set[0]!);
+    });
+    expect(await set[0]).toBe('active');
+    for (let round = 0; round < 6; round += 1) {
+      const next = await pair();
+      const [status] = await Promise.all([block(next), evaluate()]);
+      expect((await caseOf(next.one)).submerchant.status).toBe(status);
+      if (status !== 'active')
+        expect(await resultOf(next.one)).toMatchObject({ not_applied: 'blocked' });
     }
   });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isEscalated } from '../assignments/assignments.js';
 import { escalate } from '../assignments/escalate.js';
 import { readDesk, saveDesk } from '../assignments/store/assignments.js';
+import { holdBlocks } from '../blocks/store/blocks.js';
 import { evaluateChange } from '../cases/evaluate-change.js';
 import { isClaimed as isTaken } from '../cases/rules/claim.js';
 import { recordCaseChange } from '../cases/store/changes.js';
@@ -74,9 +75,12 @@ export async function evaluateRules(
   if (outcome === 'locked') {
     outcome = await database.begin(async (tx) => {
       await commitInTwoPhases(tx);
+      await holdBlocks(tx);
       return changeSubmerchant(context, tx, where, author, parts, async (change) => {
         const done = await evaluate(change, claimed, inForce, tx);
-        if (typeof done === 'object' && 'results' in done) await recordCaseChange(tx, where);
+        // Of other decisions, their change reports.
+        if (typeof done === 'object' && 'results' in done && done.results.some(isReferred))
+          await recordCaseChange(tx, where);
         return done;
       });
     });
@@ -87,6 +91,9 @@ export async function evaluateRules(
     context.metrics.of(decisionRuleMetrics).decision_rules.inc({ mode, outcome: decided });
   context.recorded();
 }
+
+const isReferred = ({ mode, outcome }: DecisionResult['results'][number]) =>
+  mode !== 'shadow' && outcome === 'refer';
 
 const actorOf = ({ id, name, version }: StoredRules) =>
   ({ kind: 'decision_rules', id, name: `${name} (v${version})` }) as const;
@@ -135,8 +142,7 @@ async function evaluate(
   const decided = deciding && by(deciding.table, inputs);
   const not_applied = decided && (await obstacleTo(change, decided, evaluated));
   const isApplied = decided !== null && not_applied === null;
-  if (isApplied && decided.outcome === 'refer' && decided.level === 2 && tx === null)
-    return 'locked';
+  if (isApplied && needsTransaction(decided) && tx === null) return 'locked';
   const results = [
     ...(deciding && decided ? [{ rules: deciding, decision: decided }] : []),
     ...(shadow ? [{ rules: shadow, decision: by(shadow.table, inputs) }] : []),
@@ -144,6 +150,11 @@ async function evaluate(
   const recorded = recordResult(change, claimed, inputs, results, not_applied);
   if (deciding && decided && not_applied === null) await carryOut(change, deciding, decided, tx);
   return { results: recorded };
+}
+
+/** An approval is decided again while nobody sets a block; an escalation writes more than the change. */
+function needsTransaction({ outcome, level }: Decision): boolean {
+  return outcome === 'approve' || (outcome === 'refer' && level === 2);
 }
 
 /** Stores the result with the case, counts it, and records it in the trail with the SHA-256 of its facts. */

@@ -17,6 +17,7 @@ import {
   insertBlock,
   liftStored,
   listStored,
+  lockBlocks,
   type StoredBlock,
 } from '../store/blocks.js';
 
@@ -122,6 +123,7 @@ export const createBlock = defineOperation({
         });
       }
       const { lifted_at: _at, lifted_by: _by, ...inserted } = block;
+      await lockBlocks(tx);
       await insertBlock(tx, { ...inserted, value_hash });
       await appendToOperator(tx, head, authorOf(call), [
         {

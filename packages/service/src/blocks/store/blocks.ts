@@ -93,6 +93,22 @@ export async function findLastChange(
   return row ?? { newest_id: null, ended_at: null };
 }
 
+/**
+ * The advisory lock that new blocks take alone, and approvals by decision rules share, on the coordinator; an arbitrary number, unique in the
+ * database.
+ */
+const blocks_lock = 7_236_111;
+
+/** Has new blocks wait until the transaction ends: a read of the list afterwards, on any connection, misses none that is set before it. */
+export async function holdBlocks(tx: Transaction): Promise<void> {
+  await tx`select pg_advisory_xact_lock_shared(${blocks_lock})`;
+}
+
+/** Waits for transactions that hold blocks, and has further ones wait until this one ends. */
+export async function lockBlocks(tx: Transaction): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${blocks_lock})`;
+}
+
 export async function insertBlock(
   tx: Transaction,
   block: Omit<StoredBlock, 'lifted_at' | 'lifted_by'> & { value_hash: string },
