@@ -77,8 +77,10 @@ export async function submitByType(
   service: TestService,
   business_type: string,
   changes: object = {},
+  mode: 'live' | 'test' = 'live',
 ) {
-  const one = await companyInReview(service, { business_type, monthly_revenue: 1000, ...changes });
+  const fields = { business_type, monthly_revenue: 1000, ...changes };
+  const one = await companyInReview(service, fields, mode);
   await skipSources(service, one.merchant.id);
   return one;
 }

@@ -174,8 +174,11 @@ test('counts what was left to people, and each approval that was overturned afte
     await submitByType(service, 'easy'),
     await submitByType(service, 'hard'),
   ];
+  const sandbox = await submitByType(service, 'easy', {}, 'test');
   expect((await ana.post(`${claimed.reviewCase}/claim`)).status).toBe(200);
   await evaluateAll(service);
+  // Decided like all others, and not counted.
+  expect((await resultsOf(sandbox))[0]).toMatchObject({ mode: 'active', outcome: 'approve' });
   // The reviewer's own decision overturns nothing that rules have done.
   expect((await ana.post(`${claimed.reviewCase}/reject`, because('other'))).status).toBe(200);
   for (const act of ['suspend', 'reinstate', 'suspend']) {

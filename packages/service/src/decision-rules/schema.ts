@@ -153,7 +153,7 @@ export const DecisionMode = Type.Object(
         }),
         {
           description:
-            'What the versions in force have decided since they were switched on; null while a server of the cluster does not answer.',
+            'What the versions in force have decided about sellers of `live` merchants since they were switched on; null while a server of the cluster does not answer.',
         },
       ),
     ),

@@ -11,7 +11,7 @@ export interface RuleCounts {
   overturned: number;
 }
 
-/** Reads the counts of a version, by rule_counts_of_version: a row for each merchant that it had cases of. */
+/** Reads the counts of a version over live merchants, by rule_counts_of_version: a row for each merchant that it had cases of. */
 export async function readRuleCounts(
   sql: Sql,
   { id, mode, since }: Pick<RulesInForce, 'id' | 'mode' | 'since'>,
@@ -20,6 +20,7 @@ export async function readRuleCounts(
     select coalesce(sum(approved), 0)::float8 as approved, coalesce(sum(referred), 0)::float8 as referred,
       coalesce(sum(asked_for_more), 0)::float8 as asked_for_more, coalesce(sum(rejected), 0)::float8 as rejected,
       coalesce(sum(to_people), 0)::float8 as to_people, coalesce(sum(overturned), 0)::float8 as overturned
-    from rule_counts where rules_id = ${id} and since = ${since} and mode = ${mode}`;
+    from (select * from rule_counts where rules_id = ${id} and since = ${since} and mode = ${mode} offset 0) c
+    join merchants m on m.id = c.merchant_id and m.mode = 'live'`;
   return row as RuleCounts;
 }
