@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { caseCheckCodes } from '../cases/schema.js';
 import { Refusal } from '../errors.js';
 import { operatorOf, type Caller } from '../operation/caller.js';
 import { nullable, oneOf, timestamp, uuid } from '../operation/schema.js';
-import { checkCodes } from '../submerchants/rules/checks/review-check.js';
 import { documentTypes } from '../submerchants/rules/document-types.js';
 import { Address } from '../submerchants/schema/address.js';
 import type { Document } from '../submerchants/schema/document.js';
@@ -76,8 +76,8 @@ export const BlindCase = Type.Object(
       }),
       { description: 'Those that were current, without what was decided about them.' },
     ),
-    failed: Type.Array(oneOf(checkCodes), { description: 'Checks that had failed.' }),
-    warned: Type.Array(oneOf(checkCodes), { description: 'Checks that had a warning.' }),
+    failed: Type.Array(oneOf(caseCheckCodes), { description: 'Checks that had failed.' }),
+    warned: Type.Array(oneOf(caseCheckCodes), { description: 'Checks that had a warning.' }),
   },
   { title: 'BlindCase' },
 );
