@@ -3,16 +3,13 @@ import { patience_ms } from './packages/service/test/browser/chromium.js';
 import { left_out } from './packages/service/test/full-set.js';
 import { serverConditions } from './vitest.conditions.js';
 import { keepFilesInMemory } from './vitest.memory.js';
-import { modules, sharedModules } from './vitest.modules.js';
 
 keepFilesInMemory();
 
 /** Tests that drive a browser; apart from the others, because they need one: `npm run test:browser`. */
 export default defineConfig({
-  plugins: [sharedModules],
   ssr: { resolve: { conditions: serverConditions } },
   test: {
-    experimental: modules,
     include: ['packages/*/test/**/*.browser.test.ts'],
     exclude: left_out,
     globalSetup: ['packages/service/test/global-setup.ts'],

@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config';
 import { left_out, runs_full_set } from './packages/service/test/full-set.js';
 import { serverConditions } from './vitest.conditions.js';
 import { keepFilesInMemory } from './vitest.memory.js';
-import { modules, sharedModules } from './vitest.modules.js';
 
 keepFilesInMemory();
 
@@ -40,10 +39,8 @@ const all = [
 
 /** Tests of the service that also run on a cluster of three servers with Citus: `npm run test:citus`. */
 export default defineConfig({
-  plugins: [sharedModules],
   ssr: { resolve: { conditions: serverConditions } },
   test: {
-    experimental: modules,
     include: runs_full_set ? all : of_each_change,
     exclude: [
       ...left_out,

@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { left_out } from './packages/service/test/full-set.js';
 import { serverConditions } from './vitest.conditions.js';
 import { keepFilesInMemory } from './vitest.memory.js';
-import { modules, sharedModules } from './vitest.modules.js';
 
 keepFilesInMemory();
 
@@ -31,10 +30,8 @@ class SlowestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [sharedModules],
   ssr: { resolve: { conditions: serverConditions } },
   test: {
-    experimental: modules,
     include: [
       'packages/*/{src,test}/**/*.test.ts',
       'scripts/**/*.test.ts',

@@ -2,16 +2,13 @@ import { defineConfig } from 'vitest/config';
 import { left_out } from './packages/service/test/full-set.js';
 import { serverConditions } from './vitest.conditions.js';
 import { keepFilesInMemory } from './vitest.memory.js';
-import { modules, sharedModules } from './vitest.modules.js';
 
 keepFilesInMemory();
 
 /** Processes and servers killed, restarted and restored under load: `npm run test:faults`. */
 export default defineConfig({
-  plugins: [sharedModules],
   ssr: { resolve: { conditions: serverConditions } },
   test: {
-    experimental: modules,
     include: ['packages/*/{src,test}/*.faults.test.ts', 'scripts/*.faults.test.ts'],
     exclude: left_out,
     globalSetup: ['packages/service/test/global-setup.ts', 'packages/sdk/test/build-sdk.ts'],

@@ -2,16 +2,13 @@ import { defineConfig } from 'vitest/config';
 import { left_out } from './packages/service/test/full-set.js';
 import { serverConditions } from './vitest.conditions.js';
 import { keepFilesInMemory } from './vitest.memory.js';
-import { modules, sharedModules } from './vitest.modules.js';
 
 keepFilesInMemory();
 
 /** Processes of this release and of a next one, which the tests make: `npm run test:upgrade`. */
 export default defineConfig({
-  plugins: [sharedModules],
   ssr: { resolve: { conditions: serverConditions } },
   test: {
-    experimental: modules,
     include: ['packages/{service,cli}/test/*.upgrade.test.ts'],
     exclude: left_out,
     globalSetup: ['packages/service/test/global-setup.ts'],

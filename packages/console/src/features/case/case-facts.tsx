@@ -1,4 +1,4 @@
-import { useDeferredValue, type ComponentProps, type Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import type { Case, SubmerchantDocument } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
 import { AddressesSection } from './addresses-section.js';
@@ -39,9 +39,7 @@ export function CaseFacts({
   ref: Ref<HTMLDivElement>;
 }) {
   const words = useWords();
-  // What is below the fold follows once the rest is drawn.
-  const isWhole = useDeferredValue(true, false);
-  const { submerchant, open_cases } = reviewCase;
+  const { submerchant, open_cases, addresses, evidence } = reviewCase;
   const isCompany = submerchant.entity_type === 'pj';
   const proof = chosen !== null && chosen.proves.length > 0 ? chosen : null;
   return (
@@ -80,29 +78,14 @@ export function CaseFacts({
         />
       ) : null}
       <ChecksSection reviewCase={reviewCase} onOpen={choose} />
-      {isWhole ? <FurtherFacts reviewCase={reviewCase} choose={choose} /> : null}
-    </div>
-  );
-}
-
-function FurtherFacts({
-  reviewCase,
-  choose,
-}: {
-  reviewCase: Case;
-  choose: (document_id: string) => void;
-}) {
-  const { submerchant, addresses, evidence } = reviewCase;
-  return (
-    <>
       <RelatedSection reviewCase={reviewCase} />
       <LifeSection reviewCase={reviewCase} choose={choose} />
       <FactsSection reviewCase={reviewCase} />
-      {submerchant.entity_type === 'pj' ? <PartnersSection reviewCase={reviewCase} /> : null}
+      {isCompany ? <PartnersSection reviewCase={reviewCase} /> : null}
       <AddressesSection addresses={addresses} evidence={evidence} />
       <AssignmentSection id={submerchant.id} isOpen={submerchant.status === 'pending_review'} />
       <NotesSection id={submerchant.id} />
       <TrailSection reviewCase={reviewCase} choose={choose} />
-    </>
+    </div>
   );
 }
