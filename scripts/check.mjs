@@ -11,7 +11,8 @@ const steps = {
   'lint:code': ['build:sdk'],
   'format:check': [],
   'lint:openapi': ['build:service'],
-  types: ['build:sdk', 'build:service'],
+  // It builds the SDK again, which `lint:code` reads.
+  types: ['build:sdk', 'build:service', 'lint:code'],
   'lint:dependencies': [],
   'lint:migrations': [],
   'lint:imports': [],
