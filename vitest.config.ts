@@ -49,6 +49,8 @@ export default defineConfig({
     // A worker imports the service once for all of its files, which halves the processor time of the run. No module of the service has
     // state, and tests undo what they replace.
     isolate: false,
+    // Most code runs a few times: compiling all of it at once, without optimising, takes a sixteenth of the time less.
+    execArgv: ['--always-sparkplug'],
     sequence: { sequencer: SlowestFirst },
     // Tests start real servers and real processes; a loaded machine may take its time.
     testTimeout: 180_000,

@@ -15,7 +15,7 @@ const of_the_server = tests(
   'src/webhooks/delivery/{observe-queue,queue-vacuum}',
   'test/flows/{people,registration,review,events}',
   'test/stale-plans/*',
-  'test/{cursors,lists,lists-beside-transactions,migrations,races,schema,schema-changes,service-role,write-path}',
+  'test/{cursors,lists,lists-beside-transactions,migrations,races,schema,service-role,write-path}',
 );
 
 export default {

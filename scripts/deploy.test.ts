@@ -1,22 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ConfigError } from '../packages/service/src/config/config-error.js';
 import { secretSettings, settingNames } from '../packages/service/src/config/known-settings.js';
 import { readConfig } from '../packages/service/src/config/read-config.js';
-import { buildService } from '../packages/service/test/service-process.js';
 import { readBlocks } from './guides/read-blocks.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -179,40 +170,6 @@ describe('every setting of the guide’s tables', () => {
     expect(deployment).toContain('{{- include "credencia.environment" .');
     expect(deployment).toContain('{{- with include "credencia.envFrom" .');
   });
-});
-
-test('the compiler is needed only where the sources are others than those of the bundle', async () => {
-  await buildService();
-  const copy = mkdtempSync(join(tmpdir(), 'credencia-production-'));
-  onTestFinished(() => rmSync(copy, { recursive: true }));
-  // As after `npm ci --omit=dev`: without tsc and rolldown.
-  const { prestart, preservice } = (
-    JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  ).scripts as { prestart: string; preservice: string };
-  for (const script of [prestart, preservice])
-    expect(script).toMatch(/^npm run --silent build:service/);
-  for (const path of [
-    'package.json',
-    'package-lock.json',
-    'tsconfig.base.json',
-    'scripts/build-service.mjs',
-    ...['src', 'package.json', 'tsconfig.json'].map((name) => `packages/embedded-postgres/${name}`),
-    ...['src', 'build', 'locales', 'package.json', 'tsconfig.json', 'dist/bundle'].map(
-      (name) => `packages/service/${name}`,
-    ),
-  ]) {
-    cpSync(join(root, path), join(copy, path), { recursive: true });
-  }
-  const build = () =>
-    spawnSync('npm', ['run', '--silent', 'build:service'], { cwd: copy, encoding: 'utf8' });
-  expect(build()).toMatchObject({ status: 0, stdout: '', stderr: '' });
-  writeFileSync(join(copy, 'packages/service/src/main.ts'), '// Of the next release.');
-  const stale = build();
-  expect(stale.status).toBe(1);
-  expect(stale.stderr).toContain('built from other sources than those here');
-  expect(stale.stderr).toContain('npm run build');
-  rmSync(join(copy, 'packages/service/dist'), { recursive: true });
-  expect(build().stderr).toContain('The service is not built, and its compiler is not installed.');
 });
 
 describe('the image', () => {

@@ -12,7 +12,7 @@ import { newDatabaseUrl } from './database-url.js';
 import { longTest } from './long-test.js';
 import { migrationFolder, one_of_each } from './migration-folder.js';
 import { copyWithMigrations } from './release-copies.js';
-import { runToItsEnd, startProcess, endProcesses, type ServiceProcess } from './service-process.js';
+import { startProcess, endProcesses, type ServiceProcess } from './service-process.js';
 import { stayOpen } from './stay-open.js';
 
 // Migrations run beside processes of this release and of the one before. Failures to prevent: an old process that finds a schema it
@@ -303,24 +303,6 @@ longTest(
     );
   },
 );
-
-test('a release starts on newer migrations if these say that it may, and is refused if not', async () => {
-  const { sql, url } = await databaseOf();
-  const newer = (oldest_release: string) =>
-    sql`
-      insert into schema_migrations (name, checksum, kind, oldest_release) values ('9001_later.sql', 'x', 'transactional', ${oldest_release})
-      on conflict (name) do update set oldest_release = excluded.oldest_release`;
-  await newer('0.2.0');
-  const running = await startProcess({ environment: { DATABASE_URL: url } });
-  await running.address();
-  await newer('99.0.0');
-  // A running process is not concerned.
-  expect((await fetch(`${await running.address()}/readyz`)).status).toBe(200);
-  const { code, output } = await runToItsEnd({ environment: { DATABASE_URL: url } });
-  expect(code).toBe(1);
-  expect(output).toMatch(/9001_later\.sql, on which only release 99\.0\.0 and later ones run/);
-  await running.stop();
-});
 
 const textOf = async (sql: Database, name: string) => {
   const [row] = await sql<

@@ -2,19 +2,7 @@ import { placeOf } from '../platform/place.js';
 import { writeFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest';
-import { newDatabaseUrl } from '../../test/database-url.js';
-import { endProcesses, startProcess } from '../../test/service-process.js';
-import { demoPeople } from '../people/demo-people.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestService, type TestService } from '../../test/harness.js';
 import { decodeHeader, startMailServer, type MailServer } from '../../test/mail-server.js';
 import {
@@ -727,30 +715,6 @@ test('mails of a restored database are held until somebody sends or deletes them
   await run('drop');
   expect(await run('show')).toBe('Nothing is held.');
 });
-
-test('a running service sends by itself what is asked for', async () => {
-  const database = await newDatabaseUrl('mail');
-  onTestFinished(async () => {
-    await endProcesses();
-    database.close();
-  });
-  const started = await startProcess({
-    environment: {
-      DATABASE_URL: database.url,
-      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
-      MAIL_FROM: 'credencia@banco.example',
-    },
-  });
-  const [person] = demoPeople;
-  const answer = await fetch(`${await started.address()}/console/api/password-requests`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...fromConsole },
-    body: JSON.stringify({ email: person?.email }),
-  });
-  expect(answer.status).toBe(200);
-  await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 30_000 });
-  expect(server.mails[0]?.to).toEqual([person?.email]);
-}, 60_000);
 
 test('settings that contradict each other stop the start', () => {
   const problems = (environment: Record<string, string>) => {

@@ -75,7 +75,8 @@ describe('check digits', () => {
       const id = k.make();
       if (/^(.)\1*$/.test(id)) continue;
       expect(taxIdCheckDigitsRight(id), id).toBe(true);
-      for (const wrong of wrongOnes(id)) expect(taxIdCheckDigitsRight(wrong), wrong).toBe(false);
+      // Compared here: `expect` takes longer than all of them.
+      expect([...wrongOnes(id)].filter(taxIdCheckDigitsRight)).toEqual([]);
     }
   });
 

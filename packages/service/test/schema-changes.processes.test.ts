@@ -97,3 +97,24 @@ test.each(['the start', 'migrate'])(
     close();
   },
 );
+
+test('a release starts on newer migrations if these say that it may, and is refused if not', async () => {
+  const { url, close } = await newDatabaseUrl('newer');
+  const sql = connect({ url }, { max: 1 });
+  const newer = (oldest_release: string) =>
+    sql`
+      insert into schema_migrations (name, checksum, kind, oldest_release) values ('9001_later.sql', 'x', 'transactional', ${oldest_release})
+      on conflict (name) do update set oldest_release = excluded.oldest_release`;
+  await newer('0.2.0');
+  const running = await startProcess({ environment: { DATABASE_URL: url } });
+  await running.address();
+  await newer('99.0.0');
+  // A running process is not concerned.
+  expect((await fetch(`${await running.address()}/readyz`)).status).toBe(200);
+  const { code, output } = await runToItsEnd({ environment: { DATABASE_URL: url } });
+  expect(code).toBe(1);
+  expect(output).toMatch(/9001_later\.sql, on which only release 99\.0\.0 and later ones run/);
+  await running.stop();
+  await sql.end();
+  close();
+});
