@@ -8,7 +8,7 @@ import {
 } from '../../service/test/browser/chromium.js';
 import type { TestService } from '../../service/test/harness.js';
 import { createPerson } from '../../service/test/people.js';
-import { undo_ms } from '../src/deferred/deferred-queue.js';
+import { notice_ms, undo_ms } from '../src/deferred/deferred-queue.js';
 
 export interface View {
   width: number;
@@ -135,9 +135,20 @@ export async function unfoldHistory(page: Page): Promise<void> {
 
 /** Gives decisions of this page another time to be undone in: none that runs out during a test, or hardly any. */
 export async function setUndoTime(page: Page, ms: number): Promise<void> {
+  await replaceDelays(page, { [undo_ms]: ms });
+}
+
+/** Keeps the messages of this page, however slow the machine is: those that say what was done, and decisions that can be undone. */
+export async function keepMessages(page: Page): Promise<void> {
+  await replaceDelays(page, { [undo_ms]: 10 * 60_000, [notice_ms]: 10 * 60_000 });
+}
+
+/** @param delays others, in milliseconds, by those that the page's timers ask for */
+async function replaceDelays(page: Page, delays: Record<number, number>): Promise<void> {
   const script = `{
     const start = window.setTimeout;
-    window.setTimeout = (work, given, ...rest) => start(work, given === ${undo_ms} ? ${ms} : given, ...rest);
+    const delays = ${JSON.stringify(delays)};
+    window.setTimeout = (work, given, ...rest) => start(work, delays[given] ?? given, ...rest);
   }`;
   await page.addInitScript(script);
   await page.evaluate(script);

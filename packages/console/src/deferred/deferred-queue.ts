@@ -1,6 +1,9 @@
 /** The time in which a decision can be undone before it is sent, in milliseconds. */
 export const undo_ms = 5000;
 
+/** Display time of a message that says what was done, in milliseconds. */
+export const notice_ms = 4000;
+
 /** Display time of "Undone", in milliseconds. */
 const undone_shown_ms = 2000;
 

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useKeys } from '../ui/use-keys.js';
-import { DeferredQueue, isPending, type DeferredDecision } from './deferred-queue.js';
+import { DeferredQueue, isPending, notice_ms, type DeferredDecision } from './deferred-queue.js';
 import { Toasts, type Notice, type NoticeAction } from './toasts.js';
 
 interface Deferred {
@@ -21,9 +21,6 @@ interface Deferred {
   /** Shows a message for some seconds; one with an action until somebody closes it. */
   notify: (text: string, tone?: 'good' | 'bad', action?: NoticeAction) => void;
 }
-
-/** Display time of a message, in milliseconds. */
-const notice_ms = 4000;
 
 const Context = createContext<(Deferred & { queue: DeferredQueue }) | null>(null);
 
