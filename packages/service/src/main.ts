@@ -34,7 +34,7 @@ const expectedErrors: (new (...args: never[]) => Error)[] = [
 async function runOne(command: string, args: string[]): Promise<void> {
   // Loaded only now: a service that serves needs no command, and its memory is for other things.
   const { commandErrors, runCommand } = await import('./commands/run-command.js');
-  const { UsageError } = await import('./commands/command.js');
+  const { UsageError } = await import('./operation/command.js');
   expectedErrors.push(...commandErrors);
   try {
     process.exitCode = await runCommand(command, args, process.env);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyProofFile } from '../../cli/src/verify/verify-proof.js';
-import { verifyTrailsPart } from '../src/commands/verify/verify-trails.js';
+import { verifyTrailsPart } from '../src/trail/verify-part.js';
 import { connect, type Database } from '../src/platform/database/connect.js';
 import { makeCheckpoint } from '../src/trail/checkpoints/make-checkpoint.js';
 import { sendCheckpoints } from '../src/trail/checkpoints/send-checkpoints.js';
@@ -92,15 +92,16 @@ async function attackWorker(
 async function verify(path: string | null): Promise<{ code: number; lines: string[] }> {
   const { database, config, data_keys } = service.context;
   const lines: string[] = [];
-  const { faults } = await verifyTrailsPart({
+  const call = {
     database,
     config: { ...config, production: false, data_keys },
     options: { submerchant: undefined, copy: path, keys: null, lost_keys: [], rebuild: false },
     after: undefined,
-    print: (line) => lines.push(line),
+    print: (line: string) => lines.push(line),
     onStep: () => {},
     signal: new AbortController().signal,
-  });
+  };
+  const { faults } = await verifyTrailsPart(call, () => false);
   const code = faults > 0 ? 1 : 0;
   return { code, lines };
 }

@@ -1,4 +1,4 @@
-import { createOperatorKey } from '../src/commands/create-operator-key.js';
+import { createOperatorKey } from '../src/merchants/create-operator-key.js';
 import { readerOf } from './event-text.js';
 import {
   basic,

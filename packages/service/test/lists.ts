@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandAuthor } from '../src/commands/command-author.js';
+import { commandAuthor } from '../src/trail/command-author.js';
 import type { Context } from '../src/operation/context.js';
 import { createIdSource } from '../src/platform/ids.js';
 import { loadList } from '../src/screening/load-list.js';

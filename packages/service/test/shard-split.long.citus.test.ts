@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { demoOperator } from '../src/merchants/demo-keys.js';
-import { verifyLists } from '../src/commands/verify-lists.js';
+import { verifyLists } from '../src/platform/lists/verify-lists.js';
 import { connect, type Database } from '../src/platform/database/connect.js';
 import { createEmptyClusterDatabase, startCluster } from './cluster.js';
 import { leaveAll, openStream } from './event-stream.js';

@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { registerCompany, writeRegisterFiles } from '../../../scripts/sources/register-files.mjs';
-import { commandAuthor } from '../src/commands/command-author.js';
+import { commandAuthor } from '../src/trail/command-author.js';
 import { distribute } from '../src/platform/cluster/distribute.js';
 import { readGroups } from '../src/platform/cluster/groups.js';
 import { connect, type Database } from '../src/platform/database/connect.js';

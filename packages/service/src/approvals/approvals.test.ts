@@ -5,7 +5,7 @@ import { basic, createClient, useService, type Client } from '../../test/harness
 import { companyInReview, personInReview, unopened } from '../../test/in-review.js';
 import { address, document } from '../../test/sellers.js';
 import { createPerson, openTestSession, type TestPerson } from '../../test/people.js';
-import { createOperatorKey } from '../commands/create-operator-key.js';
+import { createOperatorKey } from '../merchants/create-operator-key.js';
 import { inTransaction } from '../platform/database/connect.js';
 import { arrayOf } from '../platform/database/statement.js';
 import { readCaseChanges } from '../cases/store/changes.js';

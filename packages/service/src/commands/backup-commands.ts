@@ -6,8 +6,8 @@ import { isUuid } from '../platform/ids.js';
 import { backUp, restore } from './backup.js';
 import { afterRestore, mayHold } from './after-restore.js';
 import { confirm } from './confirm.js';
-import { UsageError, type Commands } from './command.js';
-import { readArguments, print, untilSignalled } from './command-line.js';
+import { UsageError, type Commands } from '../operation/command.js';
+import { readArguments, print, untilSignalled } from '../operation/command-line.js';
 
 export const backupCommands: Commands = {
   backup: {

@@ -1,7 +1,7 @@
 import { examine } from './doctor/doctor.js';
 import { describeFindings, exitCodeOf } from './doctor/finding.js';
-import { type Commands } from './command.js';
-import { readArguments, print } from './command-line.js';
+import { type Commands } from '../operation/command.js';
+import { readArguments, print } from '../operation/command-line.js';
 
 export const doctorCommands: Commands = {
   doctor: {

@@ -3,8 +3,8 @@ import { kmsKinds } from '../platform/key-management/key-management.js';
 import { acceptMasterKey } from './accept-master-key.js';
 import { wrapMasterKey, wrapNotes } from './wrap-master-key.js';
 import { default_grace_s, rotateMasterKey } from './rotate-master-key.js';
-import { UsageError, type Commands } from './command.js';
-import { readArguments, print, untilSignalled } from './command-line.js';
+import { UsageError, type Commands } from '../operation/command.js';
+import { readArguments, print, untilSignalled } from '../operation/command-line.js';
 
 export const masterKeyCommands: Commands = {
   'accept-master-key': {

@@ -1,8 +1,10 @@
 import { readConfig } from '../config/read-config.js';
+import { createContext } from '../context.js';
 import { type Database } from '../platform/database/connect.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import { openKeyRing } from '../platform/key-management/open-key-ring.js';
 import { followProof, isProofOf, readProof } from '../platform/master-key.js';
+import { createLog } from '../platform/log.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { migrate } from '../platform/database/migrate.js';
 import { Refusal } from '../errors.js';
@@ -12,48 +14,14 @@ import {
   UsageError,
   type Environment,
   type DatabaseCommand,
+  type ContextCommand,
   type SchemaCommand,
-  type Commands,
-} from './command.js';
-import { print } from './command-line.js';
-import { operatorKeyCommands } from './operator-key-commands.js';
-import { screeningCommands } from './screening-commands.js';
-import { schemaCommands } from './schema-commands.js';
-import { peopleCommands } from './people-commands.js';
-import { mailCommands } from './mail-commands.js';
-import { masterKeyCommands } from './master-key-commands.js';
-import { backupCommands } from './backup-commands.js';
-import { retentionCommands } from './retention-commands.js';
-import { trailCommands } from './trail-commands.js';
-import { doctorCommands } from './doctor-commands.js';
-import { registerCommands } from './register-commands.js';
-import { fileCommands } from './file-commands.js';
+} from '../operation/command.js';
+import { print } from '../operation/command-line.js';
+import { commandList, commands } from './commands.js';
 
 /** The errors of commands whose message is enough to fix them. */
 export const commandErrors = [UsageError, RotationError, BackupError];
-
-const commands: Commands = {
-  ...operatorKeyCommands,
-  ...schemaCommands,
-  ...peopleCommands,
-  ...mailCommands,
-  ...masterKeyCommands,
-  ...backupCommands,
-  ...retentionCommands,
-  ...trailCommands,
-  ...doctorCommands,
-  ...fileCommands,
-  ...screeningCommands,
-  ...registerCommands,
-};
-
-/** Usage of all commands, for a person. */
-export const commandList = [
-  'start    starts the service (also without a word)',
-  ...Object.values(commands).map(({ usage }) => usage),
-]
-  .map((line) => `  ${line}`)
-  .join('\n');
 
 /**
  * Runs one command, whether the service is running or not.
@@ -69,12 +37,12 @@ export async function runCommand(
   if (!command) throw new UsageError(`There is no command ${name}. There are:\n${commandList}`);
   if ('prepareAlone' in command) return command.prepareAlone(args)(environment);
   const isUnmigrated = 'prepareUnmigrated' in command;
-  const run = isUnmigrated ? command.prepareUnmigrated(args) : withKeys(command.prepare(args));
+  const run = isUnmigrated ? command.prepareUnmigrated(args) : withKeys(prepare(command, args));
   const config = readConfig(environment);
   for (const warning of config.unknown_settings) process.stderr.write(`${warning}\n`);
   const { migrate_database_url } = config;
   const opened = await openDatabase(
-    command.changesSchema === true && migrate_database_url !== null
+    'changesSchema' in command && command.changesSchema && migrate_database_url !== null
       ? { ...config, database_url: migrate_database_url }
       : config,
     isUnmigrated ? async () => {} : migrate,
@@ -88,6 +56,25 @@ export async function runCommand(
   } finally {
     await opened.close();
   }
+}
+
+function prepare(
+  command: DatabaseCommand | ContextCommand,
+  args: string[],
+): ReturnType<DatabaseCommand['prepare']> {
+  return 'prepare' in command ? command.prepare(args) : inContext(command.prepareInContext(args));
+}
+
+/** Constructs the services of operations for a command. */
+function inContext(
+  run: ReturnType<ContextCommand['prepareInContext']>,
+): ReturnType<DatabaseCommand['prepare']> {
+  return async (database, config) => {
+    const clock = () => new Date().toISOString();
+    const log = createLog('warn');
+    const { data_keys } = config;
+    return run(await createContext({ config, database, log, clock, data_keys }));
+  };
 }
 
 /** Opens the key ring for a command. */

@@ -7,8 +7,8 @@ import { createAllPartitions } from '../platform/database/partitions.js';
 import { default_shards, distribute, recountGroups } from '../platform/cluster/distribute.js';
 import { migrateByCommand, showPending } from './migrate.js';
 import { regroupOperator } from '../webhooks/regroup-operator.js';
-import { UsageError, type Commands } from './command.js';
-import { readArguments, print, untilSignalled } from './command-line.js';
+import { UsageError, type Commands } from '../operation/command.js';
+import { readArguments, print, untilSignalled } from '../operation/command-line.js';
 
 export const schemaCommands: Commands = {
   migrate: {

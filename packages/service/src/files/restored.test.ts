@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { useService, type TestMerchant } from '../../test/harness.js';
 import { document, person } from '../../test/sellers.js';
-import { sweepFiles } from '../commands/sweep-files.js';
+import { sweepFiles } from './sweep-files.js';
 import { deleteFiles } from './delete-files.js';
 import { pdfFile } from '../../test/sample-files.js';
 

@@ -14,9 +14,9 @@ import {
   type TestPerson,
 } from '../../test/people.js';
 import { afterRestore, type HeldAction, type RestoreFilter } from '../commands/after-restore.js';
-import { createOperatorKey } from '../commands/create-operator-key.js';
+import { createOperatorKey } from '../merchants/create-operator-key.js';
 import { checkMail } from '../commands/doctor/check-mail.js';
-import { sendTestMail } from '../commands/send-test-mail.js';
+import { sendTestMail } from './send-test-mail.js';
 import type { MailSettings } from '../config/mail.js';
 import { readConfig } from '../config/read-config.js';
 import { createContext } from '../context.js';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../test/check-answer.js';
 import { useService } from '../../test/harness.js';
 import { createPerson, type TestPerson } from '../../test/people.js';
-import { inviteByCommand } from '../commands/invite-by-command.js';
+import { inviteByCommand } from './invite-by-command.js';
 
 // How many people a merchant and the operator may have, at the limit itself and with many who ask at once.
 const service = useService();

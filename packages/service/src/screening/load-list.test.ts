@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useService } from '../../test/harness.js';
-import { commandAuthor } from '../commands/command-author.js';
+import { commandAuthor } from '../trail/command-author.js';
 import { createIdSource } from '../platform/ids.js';
 import type { EntryAuthor } from '../trail/entry.js';
 import { findHits } from './find-hits.js';

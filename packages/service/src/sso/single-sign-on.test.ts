@@ -21,7 +21,7 @@ import {
   type TestPerson,
 } from '../../test/people.js';
 import { verifyTrail } from '../trail/verify-trails.js';
-import { commandAuthor } from '../commands/command-author.js';
+import { commandAuthor } from '../trail/command-author.js';
 import { hashPassword } from '../people/passwords.js';
 import { disableConnection } from './change-connection.js';
 

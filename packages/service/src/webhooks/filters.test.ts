@@ -13,7 +13,7 @@ import {
 import { useService, type Client, type TestMerchant } from '../../test/harness.js';
 import { answersOf, feed, line } from '../../test/payments.js';
 import { company } from '../../test/sellers.js';
-import { verifyLists } from '../commands/verify-lists.js';
+import { verifyLists } from '../platform/lists/verify-lists.js';
 import { verifyTrail } from '../trail/verify-trails.js';
 
 const service = useService();

@@ -20,7 +20,7 @@ import { withinTime } from '../../platform/within-time.js';
 import { readFileFigures } from '../../submerchants/store/document-files.js';
 import { countIncompleteEndpoints } from '../../webhooks/regroup-operator.js';
 import { readQueueFigures } from '../../webhooks/store/queue-figures.js';
-import { verifyLists } from '../verify-lists.js';
+import { verifyLists } from '../../platform/lists/verify-lists.js';
 import type { TrailReport } from '../../trail/trail-report.js';
 import { drawSampleCursor, verifySample, verifyTrail } from '../../trail/verify-trails.js';
 import { reasonOf } from './check-hosts.js';

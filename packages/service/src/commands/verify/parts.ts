@@ -1,9 +1,10 @@
+import { isDemo } from '../is-demo.js';
 import { isUuid } from '../../platform/ids.js';
-import { readPair, type Part } from './part.js';
-import { verifyAccessLogPart } from './verify-access-log.js';
-import { verifyFilesPart } from './verify-files.js';
+import { readPair, type Part } from '../../operation/verify-part.js';
+import { verifyAccessLogPart } from '../../access-log/verify-part.js';
+import { verifyFilesPart } from '../../files/verify-part.js';
 import { verifyListsPart } from './verify-lists.js';
-import { verifyTrailsPart } from './verify-trails.js';
+import { verifyTrailsPart } from '../../trail/verify-part.js';
 
 const isPair = (text: string) => readPair(text) !== null;
 
@@ -15,7 +16,7 @@ export const parts: readonly Part[] = [
     isDefault: true,
     takes: ['submerchant', 'checkpoints', 'public-key', 'lost-key'],
     isPlace: isPair,
-    run: verifyTrailsPart,
+    run: (call) => verifyTrailsPart(call, isDemo),
   },
   {
     name: 'access-log',

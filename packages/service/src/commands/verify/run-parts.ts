@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '../../platform/database/is-database-unavailable.js';
-import type { PartCall, PartResult } from './part.js';
+import type { PartCall, PartResult } from '../../operation/verify-part.js';
 import type { Chosen } from './parts.js';
-import { Progress, type ProgressStream } from './progress.js';
+import { Progress, type ProgressStream } from '../../operation/progress.js';
 
 /** Options of running the parts. */
 interface Run extends Pick<

@@ -1,14 +1,12 @@
 import { pino } from 'pino';
 import { countedLists } from '../../platform/lists/counts.js';
-import { Groups, readGroups } from '../../platform/cluster/groups.js';
-import { findSumMiscounts, firstKeptDay } from '../../watch/store/charge-sums.js';
-import { verifyDecisions } from '../verify-decisions.js';
-import { max_reported, verifyList } from '../verify-lists.js';
-import { by_signal, type PartCall, type PartResult } from './part.js';
+import { charges_by_day, verifyChargeSums } from '../../watch/verify-charge-sums.js';
+import { verifyDecisions } from '../../figures/verify-decisions.js';
+import { max_reported, verifyList } from '../../platform/lists/verify-lists.js';
+import { by_signal, type PartCall, type PartResult } from '../../operation/verify-part.js';
 
-/** Counts beside the lists: the decisions of reviewers, and the charges of sellers by day. */
+/** Counts beside the lists, as the charges of sellers by day are: the decisions of reviewers. */
 const decisions = 'decisions';
-const charges_by_day = 'charges_by_day';
 
 /** Compares what lists and figures count with the rows, and counts anew first with `--rebuild`. */
 export async function verifyListsPart({
@@ -67,36 +65,7 @@ async function compareDecisions(
   return counted === actual;
 }
 
-/** Compares the sums by which sellers are watched with their charges, of the days that are kept. */
-async function compareChargesByDay(
-  database: PartCall['database'],
-  rebuild: boolean,
-  print: PartCall['print'],
-): Promise<boolean> {
-  const groups = new Groups(await readGroups(database), database, pino({ enabled: false }));
-  // The oldest day may be deleted meanwhile.
-  const since = firstKeptDay(new Date(Date.now() + day_ms).toISOString());
-  const find = async (isCorrected: boolean) => {
-    const query = { since, limit: max_reported, isCorrected };
-    const found = await groups.each('charges by day', (group, sql) =>
-      findSumMiscounts(sql, group, query),
-    );
-    return found.flat();
-  };
-  if (rebuild) await find(true);
-  const found = await find(false);
-  for (const { merchant_id, submerchant_id, day, ...one } of found) {
-    print(
-      `WRONG  ${charges_by_day} of seller ${submerchant_id} of merchant ${merchant_id} on ${day}: ${one.counted_sales} sales of ${one.counted_amount} and ${one.counted_chargebacks} chargebacks counted, ${one.sales} of ${one.amount} and ${one.chargebacks} there`,
-    );
-  }
-  print(`${charges_by_day}: ${found.length} wrong.`);
-  return found.length === 0;
-}
-
-const day_ms = 24 * 60 * 60 * 1000;
-
 const compareOther: Readonly<Record<string, typeof compareDecisions>> = {
   [decisions]: compareDecisions,
-  [charges_by_day]: compareChargesByDay,
+  [charges_by_day]: verifyChargeSums,
 };

@@ -4,7 +4,7 @@ import { startTestService, useService } from '../../../test/harness.js';
 import { createReviewer, personInReview, type Reviewer } from '../../../test/in-review.js';
 import { createPerson, type TestPerson } from '../../../test/people.js';
 import { document, readyPerson } from '../../../test/sellers.js';
-import { sweepFiles } from '../../commands/sweep-files.js';
+import { sweepFiles } from '../../files/sweep-files.js';
 import { deleteFiles } from '../../files/delete-files.js';
 import { openStore } from '../../files/stored-files.js';
 import { routes } from '../../routes.js';

@@ -18,7 +18,7 @@ import {
   type TestPerson,
 } from '../../../test/people.js';
 import { createPasskey, type SoftwarePasskey } from '../../../test/software-authenticator.js';
-import { commandAuthor } from '../../commands/command-author.js';
+import { commandAuthor } from '../../trail/command-author.js';
 import { roles, sideOf, type Role } from '../../operation/permissions.js';
 import { lockOperatorTrail } from '../../trail/append-to-operator.js';
 import { readEntry } from '../../trail/commitments.js';

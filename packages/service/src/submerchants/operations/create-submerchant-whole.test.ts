@@ -13,7 +13,7 @@ import {
   person,
   personTypes,
 } from '../../../test/sellers.js';
-import { verifyLists } from '../../commands/verify-lists.js';
+import { verifyLists } from '../../platform/lists/verify-lists.js';
 import { verifyTrail } from '../../trail/verify-trails.js';
 
 const service = useService();

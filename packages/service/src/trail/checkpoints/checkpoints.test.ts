@@ -18,8 +18,8 @@ import {
 } from '../../../test/in-review.js';
 import { readyCompany } from '../../../test/sellers.js';
 import { applyErasures } from '../../submerchants/erase.js';
-import { commandAuthor } from '../../commands/command-author.js';
-import { createOperatorKey, revokeOperatorKey } from '../../commands/create-operator-key.js';
+import { commandAuthor } from '../command-author.js';
+import { createOperatorKey, revokeOperatorKey } from '../../merchants/create-operator-key.js';
 import { invite } from '../../people/invite.js';
 import type { Person } from '../../people/schema.js';
 import { entryHash } from '../entry.js';

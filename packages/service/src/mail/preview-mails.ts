@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { composeMail } from '../mail/compose.js';
-import { languages } from '../mail/mail.js';
-import { sampleMails } from '../mail/samples.js';
+import { composeMail } from './compose.js';
+import { languages } from './mail.js';
+import { sampleMails } from './samples.js';
 import { escapeHtml } from '../platform/escape-html.js';
 
 /**

@@ -1,11 +1,5 @@
-import type { Database } from '../platform/database/connect.js';
-import {
-  countedLists,
-  findMiscounts,
-  foldCounts,
-  rebuildCounts,
-  type Miscount,
-} from '../platform/lists/counts.js';
+import type { Database } from '../database/connect.js';
+import { countedLists, findMiscounts, foldCounts, rebuildCounts, type Miscount } from './counts.js';
 
 /** The result of verifying one list. */
 export interface ListReport {

@@ -1,9 +1,8 @@
 import { readConfig } from '../config/read-config.js';
-import { isEmail } from './invite-by-command.js';
 import { previewMails } from './preview-mails.js';
 import { sendTestMail } from './send-test-mail.js';
-import { UsageError, type Commands } from './command.js';
-import { readArguments, print } from './command-line.js';
+import { UsageError, type Commands } from '../operation/command.js';
+import { isEmail, readArguments, print } from '../operation/command-line.js';
 
 export const mailCommands: Commands = {
   'send-test-mail': {

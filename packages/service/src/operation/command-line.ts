@@ -1,14 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Config } from '../config/read-config.js';
-import type { DataKeys } from '../platform/data-keys.js';
-import { createIdSource } from '../platform/ids.js';
-import { MailOutbox } from '../mail/outbox.js';
 import { UsageError } from './command.js';
-
-/** The outbox of a command: the service sends what it queues. */
-export function outboxOf(mail: Config['mail'], keys: DataKeys): MailOutbox {
-  return new MailOutbox({ isOn: mail !== null, keys, newId: createIdSource() });
-}
 
 /** Runs work that SIGINT and SIGTERM stop between two of its steps. */
 export async function untilSignalled<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -42,6 +33,11 @@ export function readArguments<
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+}
+
+/** Whether a text may be an e-mail address. A coarse check: the user sees the address on the command line. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= 254;
 }
 
 export function print(text: string): void {

@@ -1,13 +1,12 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { isUuid } from '../platform/ids.js';
-import { readPublicKeys } from '../trail/checkpoints/note.js';
-import { changeCheckpointKeys, createKeyFile } from './checkpoint-key.js';
+import { readKeyFile } from '../trail/checkpoints/read-key-file.js';
 import { chooseParts, parts } from './verify/parts.js';
 import { runParts } from './verify/run-parts.js';
-import { UsageError, type Commands } from './command.js';
-import { readArguments, print, untilSignalled } from './command-line.js';
+import { UsageError, type Commands } from '../operation/command.js';
+import { readArguments, print, untilSignalled } from '../operation/command-line.js';
 
-export const trailCommands: Commands = {
+export const verifyCommands: Commands = {
   verify: {
     usage: `verify [PART]... [--submerchant ID] [--checkpoints FILE] [--public-key FILE] [--lost-key ID]... [--rebuild] [--after PLACE]    verifies what is stored while the service runs, and names what is wrong; --after continues where an earlier run stopped. PART: ${parts
       .map(
@@ -54,36 +53,6 @@ export const trailCommands: Commands = {
         );
     },
   },
-  'checkpoint-key': {
-    usage:
-      'checkpoint-key [--rotate | --trust FILE]    prints the public keys of checkpoints; signs with a new stored key; accepts a former public key',
-    prepare(args) {
-      const { values } = readArguments(args, {
-        rotate: { type: 'boolean' },
-        trust: { type: 'string' },
-      });
-      const { rotate = false, trust } = values;
-      if (rotate && trust !== undefined) throw new UsageError('Choose --rotate or --trust FILE.');
-      const trusted = trust === undefined ? [] : readKeyFile(trust);
-      return async (database, config) => {
-        await changeCheckpointKeys(database, config, { rotate, trusted, print });
-        return 0;
-      };
-    },
-  },
-  'create-checkpoint-key': {
-    usage:
-      'create-checkpoint-key --file FILE    writes a new private key for CHECKPOINT_KEY_FILE, and prints the public one',
-    prepareAlone(args) {
-      const { values } = readArguments(args, { file: { type: 'string' } });
-      const { file } = values;
-      if (!file) throw new UsageError('create-checkpoint-key needs --file FILE.');
-      return () => {
-        createKeyFile(file, print);
-        return Promise.resolve(0);
-      };
-    },
-  },
 };
 
 /** Options as they are typed, each with a space before it. */
@@ -98,15 +67,6 @@ function asArguments(
     .filter(({ one }) => one !== undefined && one !== false)
     .map(({ name, one }) => ` --${name}${typeof one === 'string' ? ` ${quote(one)}` : ''}`)
     .join('');
-}
-
-/** Reads the public keys of a file. @throws UsageError */
-function readKeyFile(path: string): Buffer[] {
-  try {
-    return readPublicKeys(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new UsageError(`${path} has no public key of checkpoints: ${(error as Error).message}`);
-  }
 }
 
 /** @throws UsageError */

@@ -1,5 +1,5 @@
-import { verifyAccessLog } from '../../access-log/verify.js';
-import { by_signal, type PartCall, type PartResult } from './part.js';
+import { verifyAccessLog } from './verify.js';
+import { by_signal, type PartCall, type PartResult } from '../operation/verify-part.js';
 
 /** Reads the chains of accesses to personal data, and names those that were changed. */
 export async function verifyAccessLogPart({

@@ -1,7 +1,7 @@
 import { createIdSource } from '../platform/ids.js';
-import { findHits, type Hit } from '../screening/find-hits.js';
-import { loadList } from '../screening/load-list.js';
-import { ListFileError } from '../screening/readers/reading.js';
+import { findHits, type Hit } from './find-hits.js';
+import { loadList } from './load-list.js';
+import { ListFileError } from './readers/reading.js';
 import {
   isCnpj,
   isCpf,
@@ -9,12 +9,12 @@ import {
   plainDocument,
   type ListName,
   type Subject,
-} from '../screening/rules/entry.js';
-import { hit_score } from '../screening/rules/match.js';
-import { readSearched, readVersions } from '../screening/store/versions.js';
-import { commandAuthor } from './command-author.js';
-import { UsageError, type Commands } from './command.js';
-import { print, readArguments, untilSignalled } from './command-line.js';
+} from './rules/entry.js';
+import { hit_score } from './rules/match.js';
+import { readSearched, readVersions } from './store/versions.js';
+import { commandAuthor } from '../trail/command-author.js';
+import { UsageError, type Commands } from '../operation/command.js';
+import { print, readArguments, untilSignalled } from '../operation/command-line.js';
 
 const now = () => new Date().toISOString();
 /** `screen` shows what nearly is a hit, too. */

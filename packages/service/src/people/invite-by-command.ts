@@ -1,14 +1,9 @@
 import type { DataKeys } from '../platform/data-keys.js';
 import type { Database } from '../platform/database/connect.js';
 import { createIdSource } from '../platform/ids.js';
-import { appointPerson } from '../people/appoint-person.js';
-import { invitationUrl } from '../people/invite.js';
-import { commandAuthor } from './command-author.js';
-
-/** Whether a text may be an e-mail address. A coarse check: the user sees the address on the command line. */
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= 254;
-}
+import { appointPerson } from './appoint-person.js';
+import { invitationUrl } from './invite.js';
+import { commandAuthor } from '../trail/command-author.js';
 
 /**
  * Invites an admin of the operator (merchant null) or a member of a merchant, or renews the access of an existing one, and

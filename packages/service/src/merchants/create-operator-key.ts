@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { DataKeys } from '../platform/data-keys.js';
 import { inTransaction, type Database } from '../platform/database/connect.js';
 import { createIdSource } from '../platform/ids.js';
-import { hashSecret } from '../merchants/credentials.js';
+import { hashSecret } from './credentials.js';
 import type { MailOutbox } from '../mail/outbox.js';
 import type { OperatorPermission } from '../operation/permissions.js';
-import { insertOperatorKey } from '../merchants/store/keys.js';
+import { insertOperatorKey } from './store/keys.js';
 import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator.js';
-import { commandAuthor } from './command-author.js';
+import { commandAuthor } from '../trail/command-author.js';
 
 /** Limits of a new key; absent: none. */
 export interface OperatorKeyLimits {

@@ -1,16 +1,14 @@
-import { createContext } from '../context.js';
-import { createLog } from '../platform/log.js';
-import { eraseByRule } from '../submerchants/erase.js';
-import { findAllByRetention } from '../submerchants/find-by-retention.js';
-import { retentionKinds, retentionRule, termOf } from '../submerchants/rules/retention-rule.js';
-import { UsageError, type Commands } from './command.js';
-import { readArguments, print } from './command-line.js';
+import { eraseByRule } from './erase.js';
+import { findAllByRetention } from './find-by-retention.js';
+import { retentionKinds, retentionRule, termOf } from './rules/retention-rule.js';
+import { UsageError, type Commands } from '../operation/command.js';
+import { readArguments, print } from '../operation/command-line.js';
 
-export const retentionCommands: Commands = {
+export const submerchantCommands: Commands = {
   retention: {
     usage:
       'retention [--never-submitted MONTHS] [--rejected] [--inactive] [--preview]    erases sellers that were never submitted and have not changed for so long, and those whose legal term is over, or lists them',
-    prepare(args) {
+    prepareInContext(args) {
       const { values } = readArguments(args, {
         'never-submitted': { type: 'string' },
         rejected: { type: 'boolean' },
@@ -29,15 +27,12 @@ export const retentionCommands: Commands = {
       if (kinds.length === 0) {
         throw new UsageError('retention needs --never-submitted MONTHS, --rejected or --inactive.');
       }
-      return async (database, config) => {
-        const terms = config.erasure_years;
+      return async (context) => {
+        const terms = context.config.erasure_years;
         if (kinds.some((kind) => termOf(kind, terms) === 0)) {
           throw new UsageError('A rule needs a legal term of at least one year (ERASURE_YEARS_…).');
         }
-        const clock = () => new Date().toISOString();
-        const { data_keys } = config;
-        const log = createLog('warn');
-        const context = await createContext({ config, database, log, clock, data_keys });
+        const { clock } = context;
         const isPreview = values.preview === true;
         let count = 0;
         for (const kind of kinds) {

@@ -1,6 +1,6 @@
 import type { MailSettings } from '../config/mail.js';
-import { composeMail } from '../mail/compose.js';
-import { createTransport, MailError } from '../mail/transport.js';
+import { composeMail } from './compose.js';
+import { createTransport, MailError } from './transport.js';
 import { createIdSource } from '../platform/ids.js';
 
 /** Sends a mail that says that mails arrive. Resolves with the exit code. */

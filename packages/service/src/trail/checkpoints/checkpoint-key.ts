@@ -1,18 +1,12 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import type { Config } from '../config/read-config.js';
-import type { DataKeys } from '../platform/data-keys.js';
-import type { Database } from '../platform/database/connect.js';
-import { parseCheckpoint } from '../trail/checkpoints/checkpoint.js';
-import { parseNote, publicKeyOf, verifierKey } from '../trail/checkpoints/note.js';
-import {
-  addKey,
-  pemOf,
-  prepareSigningKeys,
-  publicPart,
-  trustKey,
-} from '../trail/checkpoints/signing-keys.js';
-import { readLastCheckpoint } from '../trail/store/checkpoints.js';
+import type { Config } from '../../config/read-config.js';
+import type { DataKeys } from '../../platform/data-keys.js';
+import type { Database } from '../../platform/database/connect.js';
+import { parseCheckpoint } from './checkpoint.js';
+import { parseNote, publicKeyOf, verifierKey } from './note.js';
+import { addKey, pemOf, prepareSigningKeys, publicPart, trustKey } from './signing-keys.js';
+import { readLastCheckpoint } from '../store/checkpoints.js';
 
 /** Writes a new private key to a file that only its owner can read, and prints the public key. @throws Error if the file exists */
 export function createKeyFile(path: string, print: (line: string) => void): void {

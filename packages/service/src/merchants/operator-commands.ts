@@ -5,10 +5,11 @@ import {
   revokeOperatorKey,
   type OperatorKeyLimits,
 } from './create-operator-key.js';
-import { UsageError, type Commands } from './command.js';
-import { readArguments, print, outboxOf } from './command-line.js';
+import { outboxOf } from '../mail/command-outbox.js';
+import { UsageError, type Commands } from '../operation/command.js';
+import { readArguments, print } from '../operation/command-line.js';
 
-export const operatorKeyCommands: Commands = {
+export const merchantCommands: Commands = {
   'create-operator-key': {
     usage:
       'create-operator-key --name NAME [--scopes NAMES] [--days NUMBER] [--addresses RANGES] [--rate NUMBER]    issues a key for /v1/operator; its secret is shown once',

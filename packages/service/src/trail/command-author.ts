@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type { DataKeys } from '../platform/data-keys.js';
-import type { EntryAuthor } from '../trail/entry.js';
+import type { EntryAuthor } from './entry.js';
 
 /** Returns the author of a change made by a command: the command and the operating-system user who runs it. */
 export function commandAuthor(name: string, keys: DataKeys): EntryAuthor {

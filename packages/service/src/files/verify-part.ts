@@ -1,8 +1,8 @@
-import { countUsedFiles } from '../../files/store/files.js';
-import { StoredFiles } from '../../files/stored-files.js';
-import { verifyFiles } from '../../files/verify-files.js';
-import { Metrics } from '../../platform/metrics.js';
-import { by_signal, readPair, type PartCall, type PartResult } from './part.js';
+import { countUsedFiles } from './store/files.js';
+import { StoredFiles } from './stored-files.js';
+import { verifyFiles } from './verify-files.js';
+import { Metrics } from '../platform/metrics.js';
+import { by_signal, readPair, type PartCall, type PartResult } from '../operation/verify-part.js';
 
 /** Reads the bytes of stored files, and names those that are not the ones that arrived. */
 export async function verifyFilesPart({

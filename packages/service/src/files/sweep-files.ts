@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/connect.js';
-import { daysAgo, findLeftovers } from '../files/leftover-objects.js';
-import type { ObjectStore } from '../files/objects/object-store.js';
+import { daysAgo, findLeftovers } from './leftover-objects.js';
+import type { ObjectStore } from './objects/object-store.js';
 
 /**
  * Lists the objects of the store that no row names, as a restored database leaves them, or deletes them. Deletes nothing if the database

@@ -1,10 +1,10 @@
-import { isDemo } from '../is-demo.js';
-import { readSigningKeys } from '../../trail/checkpoints/signing-keys.js';
-import type { TrailReport } from '../../trail/trail-report.js';
-import { countSellers } from '../../trail/verify-sellers.js';
-import { verifyProvenTrail } from '../../trail/verify-trails.js';
-import { threadLanes } from '../../trail/verify-threads.js';
-import { by_signal, readPair, type PartCall, type PartResult } from './part.js';
+import { readSigningKeys } from './checkpoints/signing-keys.js';
+import type { NamedRow } from './compare-record.js';
+import type { TrailReport } from './trail-report.js';
+import { countSellers } from './verify-sellers.js';
+import { verifyProvenTrail } from './verify-trails.js';
+import { threadLanes } from './verify-threads.js';
+import { by_signal, readPair, type PartCall, type PartResult } from '../operation/verify-part.js';
 
 /** Starting threads takes as long as verifying some hundred trails. */
 const min_for_threads = 1_000;
@@ -14,17 +14,22 @@ type BrokenTrail = TrailReport['broken'][number];
 /**
  * Verifies trails, and names those that are broken: those of submerchants as soon as they are found, so that a run that is killed has
  * named them.
+ *
+ * @param isDemo whether a row is one of the demo data, which have no entries
  */
-export async function verifyTrailsPart({
-  database,
-  target,
-  config: { checkpoint_key, production, data_keys },
-  options: { submerchant, copy, keys, lost_keys },
-  after,
-  print,
-  onStep,
-  signal,
-}: PartCall): Promise<PartResult> {
+export async function verifyTrailsPart(
+  {
+    database,
+    target,
+    config: { checkpoint_key, production, data_keys },
+    options: { submerchant, copy, keys, lost_keys },
+    after,
+    print,
+    onStep,
+    signal,
+  }: PartCall,
+  isDemo: (row: NamedRow) => boolean,
+): Promise<PartResult> {
   const { known, used } = await readSigningKeys(database, data_keys, checkpoint_key);
   const [merchant_id = '', submerchant_id = ''] = (after && readPair(after)) ?? [];
   const cursor = after === undefined ? undefined : { merchant_id, submerchant_id };

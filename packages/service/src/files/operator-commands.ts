@@ -1,8 +1,8 @@
-import { default_min_age_days } from '../files/leftover-objects.js';
-import { openStore } from '../files/stored-files.js';
+import { default_min_age_days } from './leftover-objects.js';
+import { openStore } from './stored-files.js';
 import { sweepFiles } from './sweep-files.js';
-import { UsageError, type Commands } from './command.js';
-import { readArguments, print } from './command-line.js';
+import { UsageError, type Commands } from '../operation/command.js';
+import { readArguments, print } from '../operation/command-line.js';
 
 export const fileCommands: Commands = {
   'sweep-files': {

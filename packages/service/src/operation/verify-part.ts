@@ -1,7 +1,7 @@
-import type { Config } from '../../config/read-config.js';
-import type { DataKeys } from '../../platform/data-keys.js';
-import type { Database, Target } from '../../platform/database/connect.js';
-import { isUuid } from '../../platform/ids.js';
+import type { Config } from '../config/read-config.js';
+import type { DataKeys } from '../platform/data-keys.js';
+import type { Database, Target } from '../platform/database/connect.js';
+import { isUuid } from '../platform/ids.js';
 import type { Step } from './progress.js';
 
 /** The options of `verify` beside its parts and the place. */

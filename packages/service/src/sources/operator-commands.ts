@@ -1,13 +1,13 @@
 import { isRealDate } from '../operation/real-date.js';
 import { createIdSource } from '../platform/ids.js';
-import { findRegisterFiles } from '../sources/register/find-register-files.js';
-import { loadRegister, type Loaded } from '../sources/register/load-register.js';
-import { RegisterError } from '../sources/register/register-error.js';
-import { UsageError, type Commands } from './command.js';
-import { print, readArguments } from './command-line.js';
-import { Progress } from './verify/progress.js';
+import { findRegisterFiles } from './register/find-register-files.js';
+import { loadRegister, type Loaded } from './register/load-register.js';
+import { RegisterError } from './register/register-error.js';
+import { UsageError, type Commands } from '../operation/command.js';
+import { print, readArguments } from '../operation/command-line.js';
+import { Progress } from '../operation/progress.js';
 
-export const registerCommands: Commands = {
+export const sourceCommands: Commands = {
   'load-register': {
     usage:
       'load-register DIR [--date YYYY-MM-DD] [--again] [--fewer]    loads a month of the register of companies that Receita Federal publishes, or continues to',

@@ -3,7 +3,7 @@ import { useService } from '../../test/harness.js';
 import { createReviewer, personInReview, unopened } from '../../test/in-review.js';
 import { all_merchants } from '../platform/cluster/groups.js';
 import { inTransaction, type Database } from '../platform/database/connect.js';
-import { countDecisions } from '../figures/decision-counts.js';
+import { countDecisions } from './decision-counts.js';
 import { verifyDecisions } from './verify-decisions.js';
 
 const service = useService();

@@ -2,6 +2,7 @@ import { type Config } from '../config/read-config.js';
 import { type Database, type Target } from '../platform/database/connect.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import type { OpenPool } from '../platform/cluster/server-pool.js';
+import type { Context } from './context.js';
 
 /** Invalid arguments of a command; the message explains the usage. */
 export class UsageError extends Error {
@@ -31,6 +32,13 @@ export interface DatabaseCommand {
   changesSchema?: boolean;
 }
 
+/** A command that needs the services of operations. */
+export interface ContextCommand {
+  usage: string;
+  /** @throws UsageError */
+  prepareInContext(args: string[]): (context: Context) => Promise<number>;
+}
+
 /** A command on the database as it is, without pending migrations applied first, and without keys: a KMS is not called. */
 export interface SchemaCommand {
   usage: string;
@@ -50,5 +58,5 @@ export interface IndependentCommand {
 
 /** Commands by their names. */
 export type Commands = Readonly<
-  Record<string, DatabaseCommand | SchemaCommand | IndependentCommand>
+  Record<string, DatabaseCommand | ContextCommand | SchemaCommand | IndependentCommand>
 >;

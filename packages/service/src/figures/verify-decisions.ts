@@ -1,8 +1,8 @@
 import { Groups, readGroups } from '../platform/cluster/groups.js';
 import type { Database } from '../platform/database/connect.js';
 import type { Logger } from 'pino';
-import { countDecisions } from '../figures/decision-counts.js';
-import { compareCounts, forgetCounts } from '../figures/store/decision-counts.js';
+import { countDecisions } from './decision-counts.js';
+import { compareCounts, forgetCounts } from './store/decision-counts.js';
 
 /**
  * Compares the counts of decisions with the decisions, while the service runs. With `rebuild`, counts all of them anew first; figures
