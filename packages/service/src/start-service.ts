@@ -24,7 +24,7 @@ import { waitForRecovery } from './platform/database/wait-for-recovery.js';
 import type { DataKeys } from './platform/data-keys.js';
 import { openKeyRing } from './platform/key-management/open-key-ring.js';
 import { requireMasterKey } from './platform/master-key.js';
-import { followAndReport, forgetProcess } from './platform/process-keys.js';
+import { followAndReport, deleteProcess } from './platform/process-keys.js';
 import { Metrics } from './platform/metrics.js';
 import type { Tracing } from './platform/tracing/tracing.js';
 import { withinTime } from './platform/within-time.js';
@@ -173,7 +173,7 @@ export async function startService(
 
     // Before anything is served: a rotation waits for the processes that it knows.
     await followAndReport(database, data_keys);
-    cleanups.push(() => withinTime(forgetProcess(database), drain_ms).then(() => undefined));
+    cleanups.push(() => withinTime(deleteProcess(database), drain_ms).then(() => undefined));
     const erased = await applyErasures(context);
     if (erased > 0) {
       log.warn({ submerchants: erased }, 'Erasures that the database lacked were applied.');

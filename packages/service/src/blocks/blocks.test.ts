@@ -8,7 +8,7 @@ import { createPerson, type TestPerson } from '../../test/people.js';
 import { address, readyCompany } from '../../test/sellers.js';
 import { verifyTrail } from '../trail/verify-trails.js';
 import { watchSellers } from '../watch/watch-sellers.js';
-import { forgetEnded } from './store/blocks.js';
+import { clearEnded } from './store/blocks.js';
 
 // Failures to prevent: a blocked value that nobody sees in a case, or that the queue does not find, a merchant who learns of it, and values
 // that are kept for ever.
@@ -213,9 +213,9 @@ test('a block survives the erasure of its seller, sealed, and is forgotten 90 da
     (await reviewer.get(`${path}?limit=100`)).body.data.find((one: any) => one.id === id);
   expect(await listed()).toMatchObject({ value, note: 'Nota secreta' });
   await senior.post(`${path}/${id}/lift`, { note: 'Fim' });
-  await forgetEnded(database, new Date(Date.now() - 60_000).toISOString(), 100);
+  await clearEnded(database, new Date(Date.now() - 60_000).toISOString(), 100);
   expect(await listed()).toMatchObject({ value });
-  await forgetEnded(database, new Date(Date.now() + 60_000).toISOString(), 100);
+  await clearEnded(database, new Date(Date.now() + 60_000).toISOString(), 100);
   expect(await stored()).toMatchObject({ body: null, value_hash: null });
   expect(await listed()).toMatchObject({ value: null, note: null, reason: 'fraud' });
   expect((await verifyTrail(service.context)).broken).toEqual([]);

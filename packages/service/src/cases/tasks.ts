@@ -1,9 +1,9 @@
 import { forGroups, minute_ms, type Tasks } from '../operation/task.js';
-import { forgetCaseChanges } from './store/changes.js';
+import { deleteOldCaseChanges } from './store/changes.js';
 
 export const caseTasks: Tasks = (context) => [
   forGroups(context, 'delete old case changes', 10 * minute_ms, async (group, database) => {
-    await forgetCaseChanges(database, group);
+    await deleteOldCaseChanges(database, group);
     return false;
   }),
 ];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createEndpoint, logs } from '../../test/endpoints.js';
 import { useService } from '../../test/harness.js';
 import { company } from '../../test/sellers.js';
-import { countRunning, followAndReport, forgetProcess } from '../platform/process-keys.js';
+import { countRunning, followAndReport, deleteProcess } from '../platform/process-keys.js';
 import { afterRestore, mayHold } from './after-restore.js';
 
 const service = useService();
@@ -108,5 +108,5 @@ test('under running processes, nothing is held before somebody has agreed; one t
   ]);
   expect(await mayHoldWhile(one, false)).toBe(false);
   expect(await mayHoldWhile(one, true)).toBe(true);
-  await forgetProcess(database);
+  await deleteProcess(database);
 });

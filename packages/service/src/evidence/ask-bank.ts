@@ -57,11 +57,11 @@ export async function askBank(
 
 /** The question after an account, as it is stored until it is answered. */
 export function bankQuestion(tax_id: string, account: BankAccount): string {
-  const question = { tax_id, account, is_answered: false, facts: null, salt: drawSalt() };
+  const question = { tax_id, account, is_answered: false, facts: null, salt: generateSalt() };
   return JSON.stringify(question satisfies BankAnswer);
 }
 
-const drawSalt = () => Buffer.from(drawRandom(16)).toString('base64url');
+const generateSalt = () => Buffer.from(drawRandom(16)).toString('base64url');
 
 async function ask(
   context: Context,
@@ -93,7 +93,7 @@ async function ask(
   }
   const { facts, source, as_of } = found;
   const { account } = known;
-  const answer: BankAnswer = { tax_id, account, is_answered: true, facts, salt: drawSalt() };
+  const answer: BankAnswer = { tax_id, account, is_answered: true, facts, salt: generateSalt() };
   await store(context, database, claimed, { answer, source, as_of });
 }
 

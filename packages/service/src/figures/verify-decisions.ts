@@ -2,7 +2,7 @@ import { Groups, readGroups } from '../platform/cluster/groups.js';
 import type { Database } from '../platform/database/connect.js';
 import type { Logger } from 'pino';
 import { countDecisions } from './decision-counts.js';
-import { compareCounts, forgetCounts } from './store/decision-counts.js';
+import { compareCounts, deleteCounts } from './store/decision-counts.js';
 
 /**
  * Compares the counts of decisions with the decisions, while the service runs. With `rebuild`, counts all of them anew first; figures
@@ -16,7 +16,7 @@ export async function verifyDecisions(
   if (rebuild) {
     const groups = new Groups(await readGroups(database), database, log);
     for (const group of groups.all) {
-      await forgetCounts(database, group);
+      await deleteCounts(database, group);
       while (await countDecisions({ groups }, group, database));
     }
   }

@@ -330,7 +330,8 @@ describe('an Idempotency-Key', () => {
               id,
               length: 1,
               reserve: 1,
-              data_key: service.context.stored_files.drawKey({ merchant_id: other.id, id }).sealed,
+              data_key: service.context.stored_files.createKey({ merchant_id: other.id, id })
+                .sealed,
               idempotency_key,
               credential_id: other.key_id,
               lease: randomUUID(),

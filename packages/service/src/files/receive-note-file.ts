@@ -36,7 +36,7 @@ export async function receiveNoteFile(
   const sql = await groups.databaseFor(of.merchant_id);
   const created_at = clock();
   const id = context.newId(created_at);
-  const { key, sealed: data_key } = stored_files.drawKey({ ...of, id });
+  const { key, sealed: data_key } = stored_files.createKey({ ...of, id });
   const file = { ...of, id, data_key, created_at };
   if (!(await beginNoteFile(sql, { ...file, delete_at: later(created_at) }))) throw erased();
   try {

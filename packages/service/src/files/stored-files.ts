@@ -100,8 +100,8 @@ export class StoredFiles {
     return { store, settings: this.settings };
   }
 
-  /** Draws the key of a new file, or of a note's: as it is used, and as it is stored. */
-  drawKey(file: Pick<FileRow, 'merchant_id' | 'id'>): { key: Buffer; sealed: string } {
+  /** Generates the key of a new file, or of a note's: as it is used, and as it is stored. */
+  createKey(file: Pick<FileRow, 'merchant_id' | 'id'>): { key: Buffer; sealed: string } {
     const key = randomBytes(key_bytes);
     return { key, sealed: this.#keys.seal(key.toString('base64'), keyPlace(file)) };
   }

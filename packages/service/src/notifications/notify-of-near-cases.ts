@@ -12,11 +12,11 @@ import { findNearCases, findWatchers, noteNear, type CaseHolders } from './store
  */
 export async function notifyOfNearCases(
   context: Context,
-  most: number,
+  limit: number,
   group: Group,
 ): Promise<number> {
   const now = context.clock();
-  const found = await findNearCases(context.groups.databaseOf(group), group, now, most);
+  const found = await findNearCases(context.groups.databaseOf(group), group, now, limit);
   if (found.length === 0) return 0;
   const reviewers = new Set((await context.reviewers.list()).map(({ id }) => id));
   const watchers = await findWatchers(context.groups.coordinator);

@@ -12,10 +12,10 @@ import { findDecision, findReturnedCases, noteReturn, type ReturnedCase } from '
  */
 export async function notifyOfReturns(
   context: Context,
-  most: number,
+  limit: number,
   group: Group,
 ): Promise<number> {
-  const found = await findReturnedCases(context.groups.databaseOf(group), most, group);
+  const found = await findReturnedCases(context.groups.databaseOf(group), limit, group);
   if (found.length === 0) return 0;
   const reviewers = new Set((await context.reviewers.list()).map(({ id }) => id));
   for (const one of found) await settle(context, one, reviewers);

@@ -106,11 +106,11 @@ export async function discardRequests({
 }
 
 /** Deletes notifications of 90 days and more ago. Resolves with their number. */
-export function forgetNotifications(
+export function deleteOldNotifications(
   { groups, clock }: Pick<Context, 'groups' | 'clock'>,
-  most: number,
+  limit: number,
 ): Promise<number> {
-  return deleteOld(groups.coordinator, plus(clock(), -retention_ms), most);
+  return deleteOld(groups.coordinator, plus(clock(), -retention_ms), limit);
 }
 
 function plus(at: string, ms: number): string {

@@ -6,7 +6,7 @@ import { notifyOfNearCases } from './notify-of-near-cases.js';
 import { notifyOfReturns } from './notify-of-returns.js';
 import {
   discardRequests,
-  forgetNotifications,
+  deleteOldNotifications,
   sendRequests,
   type RequestSender,
 } from './send-requests.js';
@@ -55,7 +55,8 @@ export const notificationTasks: Tasks = (context) => {
       run: async () => {
         await discardRequests(context);
         return (
-          (await forgetNotifications(context, notifications_per_batch)) === notifications_per_batch
+          (await deleteOldNotifications(context, notifications_per_batch)) ===
+          notifications_per_batch
         );
       },
     },

@@ -20,7 +20,7 @@ export const code_limits = {
   per_hour: 5,
 } as const;
 
-export function drawCode(): string {
+export function generateCode(): string {
   return String(randomInt(10 ** code_digits)).padStart(code_digits, '0');
 }
 

@@ -12,7 +12,7 @@ import { sendMails } from '../mail/send-mails.js';
 import { createTransport } from '../mail/transport.js';
 import { createLog } from '../platform/log.js';
 import { maskEmail } from './mask-email.js';
-import { drawToken } from './tokens.js';
+import { generateToken } from './tokens.js';
 
 let service: TestService;
 let stop: () => Promise<void>;
@@ -229,7 +229,7 @@ describe('a link that was started elsewhere', () => {
     expect(plain(other)).toBe(plain(one));
     expect(await mails()).toHaveLength(1);
     expect(plain(await resume(unknown.token, '000000'))).toBe(
-      plain(await resume(drawToken('link', merchant.id).token, '000000')),
+      plain(await resume(generateToken('link', merchant.id).token, '000000')),
     );
   });
 
@@ -243,7 +243,12 @@ describe('a link that was started elsewhere', () => {
     const ended = await newLink(newAddress(), { expires_in: 300 });
     await begin(ended.token);
     later(6);
-    const tokens = [open.token, revoked.token, ended.token, drawToken('link', merchant.id).token];
+    const tokens = [
+      open.token,
+      revoked.token,
+      ended.token,
+      generateToken('link', merchant.id).token,
+    ];
     const answers = await Promise.all(tokens.map((token) => ask(token)));
     expect(new Set(answers.map(plain)).size).toBe(1);
     expect(answers[0]?.status).toBe(404);
@@ -261,7 +266,7 @@ describe('a link that was started elsewhere', () => {
 });
 
 test('asking for codes is limited by network', async () => {
-  const token = drawToken('link', merchant.id).token;
+  const token = generateToken('link', merchant.id).token;
   for (let count = 0; count < 60; count += 1) expect((await ask(token)).status).toBe(404);
   expect((await ask(token)).body.code).toBe('RATE_LIMIT_EXCEEDED');
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { useService, withHeaders } from '../../test/harness.js';
 import { person } from '../../test/sellers.js';
-import { drawToken } from './tokens.js';
+import { generateToken } from './tokens.js';
 
 const service = useService({ rate_limits: 'specified', environment: { TRUST_PROXY: '127.0.0.1' } });
 const from = (address: string, more: Record<string, string> = {}) =>
@@ -13,7 +13,7 @@ test('trying tokens is limited by address: 100 a minute, and no other address is
   const merchant = await service.createMerchant();
   const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
   const { url } = (await merchant.post(`/v1/submerchants/${id}/onboarding-links`)).body.data;
-  const guess = (address: string, token = drawToken('link', merchant.id).token) =>
+  const guess = (address: string, token = generateToken('link', merchant.id).token) =>
     from(address).post('/v1/onboarding/session', { token, session_secret: drawSecret() });
   for (let count = 0; count < 100; count += 1) {
     expect((await guess('203.0.113.7')).status).toBe(404);

@@ -12,7 +12,7 @@ import { company, partner, partnerTypes, person, readyCompany } from '../../test
 import { sendMails } from '../mail/send-mails.js';
 import { createTransport } from '../mail/transport.js';
 import { createLog } from '../platform/log.js';
-import { drawToken } from './tokens.js';
+import { generateToken } from './tokens.js';
 import { pdfFile } from '../../test/sample-files.js';
 
 // The links that a seller makes for partners on the page. What a partner's session may do: onboarding-partners.test.ts.
@@ -256,7 +256,7 @@ describe('by e-mail', () => {
     // Neither another partner’s, nor the seller's, nor a revoked one.
     for (const [of, given] of [
       [other_id, token],
-      [partner_id, drawToken('link', merchant.id).token],
+      [partner_id, generateToken('link', merchant.id).token],
       [partner_id, 'onb_'],
     ] as const) {
       const answer = await seller.post(linksOf(of), { token: given, email });

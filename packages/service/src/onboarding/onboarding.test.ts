@@ -14,7 +14,7 @@ import {
 } from '../../test/sellers.js';
 import { reportAbandoned } from './report-abandoned.js';
 import { lockLink, revokeLink } from './store/links.js';
-import { drawToken } from './tokens.js';
+import { generateToken } from './tokens.js';
 import { pdfFile } from '../../test/sample-files.js';
 
 const service = useService();
@@ -216,8 +216,8 @@ describe('a link', () => {
     await begin(revoked.token);
     await merchant.delete(`/v1/onboarding-links/${revoked.id}`);
     const ended = await createLink(id, { expires_in: 300 });
-    const unknown = drawToken('link', merchant.id).token;
-    const elsewhere = drawToken('link', randomUUID()).token;
+    const unknown = generateToken('link', merchant.id).token;
+    const elsewhere = generateToken('link', randomUUID()).token;
     service.setClock(new Date(Date.now() + 301_000).toISOString());
     try {
       const answers = await Promise.all(
@@ -643,7 +643,7 @@ describe('no way leads from one link to another seller', () => {
       expect((await merchant.get(path)).body.code).toBe('FORBIDDEN');
       expect((await service.anonymous.get(path)).status).toBe(401);
     }
-    const foreign = withSession(drawToken('session', merchant.id).token);
+    const foreign = withSession(generateToken('session', merchant.id).token);
     expect((await foreign.get('/v1/onboarding')).status).toBe(401);
   });
 

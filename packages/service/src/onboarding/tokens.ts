@@ -10,17 +10,17 @@ export type TokenKind = 'link' | 'session';
 const prefixes: Readonly<Record<TokenKind, string>> = { link: 'onb_', session: 'ons_' };
 
 /**
- * Draws a token of a merchant: a prefix, then the merchant's id and 32 random bytes in base64url. Only its hash is stored: SHA-256,
+ * Generates a token of a merchant: a prefix, then the merchant's id and 32 random bytes in base64url. Only its hash is stored: SHA-256,
  * since 32 random bytes cannot be guessed.
  */
-export function drawToken(
+export function generateToken(
   kind: TokenKind,
   merchant_id: string,
 ): { token: string; token_hash: Buffer } {
   return composeToken(kind, merchant_id, randomBytes(secret_bytes));
 }
 
-/** The token of a merchant with 32 random bytes that somebody else has drawn. */
+/** The token of a merchant with 32 random bytes that somebody else has generated. */
 export function composeToken(
   kind: TokenKind,
   merchant_id: string,

@@ -23,7 +23,7 @@ interface Failed {
 }
 
 /** Bounds how many states are sent again one by one after an error, and how long records are locked. */
-const most = 64;
+const max_items = 64;
 
 /** Gathers states that are put one a request, by family; on a cluster also by merchant. A refused state affects no other. */
 export class GatheredStates {
@@ -33,8 +33,8 @@ export class GatheredStates {
     this.#calls = new BatchedCalls<PutState, Applied | Failed>(
       applyTogether,
       {
-        most,
-        together: ({ state: { family, merchant_id } }) =>
+        max_items,
+        groupBy: ({ state: { family, merchant_id } }) =>
           isCluster ? `${family} ${merchant_id}` : family,
       },
       { tracing, name: 'batch of states' },

@@ -8,7 +8,7 @@ import {
   withdrawInvitation,
   withdrawInvitationsBy,
 } from './store/people.js';
-import { forgetDevicesOf } from './store/devices.js';
+import { deleteDevicesOf } from './store/devices.js';
 
 /** Saves a locked person's changes, and ends what a disabled or demoted person could still use. */
 export async function savePerson(
@@ -20,7 +20,7 @@ export async function savePerson(
   await updatePerson(tx, person);
   if (status === 'disabled') {
     await endSessionsOf(tx, id);
-    await forgetDevicesOf(tx, id);
+    await deleteDevicesOf(tx, id);
     await withdrawInvitation(tx, id);
     await context.mail.withdrawLinks(tx, id);
   }

@@ -31,8 +31,8 @@ export async function followAndReport(database: Database, keys: DataKeys): Promi
       key_ids = excluded.key_ids, seals_with = excluded.seals_with, seen_at = excluded.seen_at`;
 }
 
-/** Forgets this process, when it stops. */
-export async function forgetProcess(database: Database): Promise<void> {
+/** Deletes the row of this process, when it stops. */
+export async function deleteProcess(database: Database): Promise<void> {
   await database`delete from service_processes where id = ${process_id}`;
 }
 

@@ -1,6 +1,6 @@
 import { forGroups, minute_ms, type Tasks } from '../operation/task.js';
 import { recordFindings } from './record-findings.js';
-import { forgetFindings } from './store/findings.js';
+import { deleteStaleFindings } from './store/findings.js';
 
 export const queueTasks: Tasks = (context) => [
   forGroups(
@@ -14,7 +14,7 @@ export const queueTasks: Tasks = (context) => [
     'delete findings of decided cases',
     10 * minute_ms,
     async (group, database) => {
-      await forgetFindings(database, group);
+      await deleteStaleFindings(database, group);
       return false;
     },
   ),

@@ -13,7 +13,7 @@ import {
   endEntries,
   findReplaced,
   findSearchedAfter,
-  forgetStaged,
+  deleteStaged,
   nextStaged,
   stageEntries,
   vacuumLoaded,
@@ -195,7 +195,12 @@ async function apply(
   }
   let removed = 0;
   for (let after = ''; ;) {
-    const batch = await findSearchedAfter(tx, { version_id, list, after, most: applied_per_batch });
+    const batch = await findSearchedAfter(tx, {
+      version_id,
+      list,
+      after,
+      limit: applied_per_batch,
+    });
     const gone = batch.filter(({ is_staged }) => !is_staged);
     await endEntries(tx, version_id, gone);
     removed += gone.length;
@@ -227,7 +232,7 @@ async function apply(
   const counts = { entries, added, changed, removed, broken };
   const ended = { published, loaded_at: clock(), ...counts };
   await endVersion(tx, version_id, ended);
-  await forgetStaged(tx, version_id);
+  await deleteStaged(tx, version_id);
   const { file_sha256 } = read;
   await appendToOperator(tx, await lockOperatorTrail(tx), { ...author, at: ended.loaded_at }, [
     {

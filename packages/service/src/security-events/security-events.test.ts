@@ -22,7 +22,7 @@ import { fileDestination } from './destinations/file.js';
 import { syslogDestination } from './destinations/syslog.js';
 import { webhookDestination } from './destinations/webhook.js';
 import type { SecurityEvent } from './ocsf.js';
-import { forgetSent, sendEvents } from './send-events.js';
+import { deleteSentEvents, sendEvents } from './send-events.js';
 import { event_place } from './store/security-events.js';
 
 // A destination is configured; the tests send themselves, to others.
@@ -300,13 +300,13 @@ describe('a destination', () => {
     await makeChanges();
     await sendAll(destinations[0]!);
     await expect(sendAll(destinations[1]!)).rejects.toThrow('It answered 500.');
-    await forgetSent(service.context, destinations);
+    await deleteSentEvents(service.context, destinations);
     status = 302;
     await expect(sendAll(destinations[1]!)).rejects.toThrow('fetch failed');
     status = 204;
     await sendAll(destinations[1]!);
     await sendAll(destinations[0]!);
-    await forgetSent(service.context, destinations);
+    await deleteSentEvents(service.context, destinations);
 
     const kept = await readEvents(file);
     expect(kept).toHaveLength(4);

@@ -86,7 +86,7 @@ export async function sendEvents(
 }
 
 /** Deletes what every destination has. What could not be sent for a month is deleted too, and the log says so. */
-export async function forgetSent(
+export async function deleteSentEvents(
   { groups, log, metrics }: Pick<Context, 'groups' | 'log' | 'metrics'>,
   destinations: readonly Destination[],
 ): Promise<void> {

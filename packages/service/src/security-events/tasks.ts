@@ -1,5 +1,5 @@
 import { minute_ms, once, type Tasks } from '../operation/task.js';
-import { destinationsOf, forgetSent, sendEvents } from './send-events.js';
+import { destinationsOf, deleteSentEvents, sendEvents } from './send-events.js';
 
 export const securityEventTasks: Tasks = (context) => {
   const destinations = destinationsOf(context.config);
@@ -9,6 +9,6 @@ export const securityEventTasks: Tasks = (context) => {
       every_ms: 2_000,
       run: () => sendEvents(context, destination),
     })),
-    once('delete sent security events', minute_ms, () => forgetSent(context, destinations)),
+    once('delete sent security events', minute_ms, () => deleteSentEvents(context, destinations)),
   ];
 };

@@ -35,9 +35,9 @@ export interface SubmerchantBatches {
 }
 
 /** Bounds how many items are sent again one by one after an error, and how long rows are locked. */
-const most = 64;
+const max_items = 64;
 /** The same of submerchants with their parts, each as large as some ten changes. */
-const most_whole = 8;
+const max_whole_items = 8;
 
 /**
  * Changes, and registrations with parts, share a call only with other changes of their merchant: a rejected or slow one delays no other merchant.
@@ -49,34 +49,34 @@ export function batchSubmerchants(
   isCluster: boolean,
   tracing: Tracing | null = null,
 ): SubmerchantBatches {
-  const together = ({ merchant_id }: { merchant_id: string }) => merchant_id;
+  const groupBy = ({ merchant_id }: { merchant_id: string }) => merchant_id;
   return {
     creations: new BatchedCalls<Creation, boolean>(
       (batch) => createSubmerchants(database, batch),
       {
-        most,
-        ...(isCluster ? { together } : {}),
+        max_items,
+        ...(isCluster ? { groupBy } : {}),
       },
       { tracing, name: 'batch of registrations' },
     ),
     whole_creations: new BatchedCalls<WholeCreation, boolean>(
       (batch) => createSubmerchants(database, batch),
-      { most: most_whole, together },
+      { max_items: max_whole_items, groupBy },
       { tracing, name: 'batch of whole registrations' },
     ),
     changes: new BatchedCalls<Write, boolean>(
       (batch) => writeSubmerchants(database, batch),
       {
-        most,
-        together,
-        apart: ({ before }) => before.record.id,
+        max_items,
+        groupBy,
+        separateBy: ({ before }) => before.record.id,
       },
       { tracing, name: 'batch of changes' },
     ),
     recent: new RecentStates(),
     states: new BatchedCalls<StateQuery, SubmerchantState | null>(
       (batch) => readSubmerchantStates(database, batch),
-      { most, together },
+      { max_items, groupBy },
       { tracing, name: 'batch of readings' },
     ),
   };

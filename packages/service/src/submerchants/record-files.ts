@@ -61,8 +61,8 @@ export class FileRecorder {
   readonly #work = new Set<Promise<void>>();
   /** Failed attempts that end together are saved together, as all of a host that is down: the files of one merchant in one call. */
   readonly #failed = new BatchedCalls<Failed, undefined>((batch) => this.#saveAllFailed(batch), {
-    most: max_claim,
-    together: ({ merchant_id }) => merchant_id,
+    max_items: max_claim,
+    groupBy: ({ merchant_id }) => merchant_id,
   });
   readonly #stopping = new AbortController();
   readonly #hosts = new FileHosts<Claim>((claim, host) => this.#fetch(claim, host));

@@ -3,7 +3,7 @@ import { eraseNextByRule } from './erase.js';
 import { sweepExpiredDocuments } from './expire-documents.js';
 import { FileRecorder } from './record-files.js';
 import { retentionRule } from './rules/retention-rule.js';
-import { forgetDrafts } from './store/seller-drafts.js';
+import { deleteOldDrafts } from './store/seller-drafts.js';
 
 const documents_per_batch = 100;
 /** Days after which a draft is deleted that nobody changes. */
@@ -29,7 +29,7 @@ export const submerchantTasks: Tasks = (context) => {
     },
     forGroups(context, 'delete old drafts', 60 * minute_ms, async (group, database) => {
       const before = Date.parse(clock()) - draft_days * 24 * 60 * minute_ms;
-      await forgetDrafts(database, group, new Date(before).toISOString());
+      await deleteOldDrafts(database, group, new Date(before).toISOString());
       return false;
     }),
     ...config.retention.kinds.map((kind) => {

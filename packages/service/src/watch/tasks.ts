@@ -1,6 +1,6 @@
 import { forGroups, minute_ms, type Tasks } from '../operation/task.js';
 import { followSuspensions } from './follow-suspensions.js';
-import { firstKeptDay, foldSums, forgetSums } from './store/charge-sums.js';
+import { firstKeptDay, foldSums, deleteOldSums } from './store/charge-sums.js';
 import { watchSlowly } from './watch-sellers.js';
 
 const deltas_per_batch = 5_000;
@@ -27,7 +27,7 @@ export const watchTasks: Tasks = (context) => {
     ),
     forGroups(context, 'delete old sums of charges', 60 * minute_ms, async (group, database) => {
       const day = firstKeptDay(context.clock());
-      return (await forgetSums(database, group, day, deltas_per_batch)) === deltas_per_batch;
+      return (await deleteOldSums(database, group, day, deltas_per_batch)) === deltas_per_batch;
     }),
   ];
 };

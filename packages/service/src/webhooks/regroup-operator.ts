@@ -11,7 +11,7 @@ import {
   findFollowedGroups,
   findMerchantsOfDeliveries,
   findMerchantsOfNumbers,
-  forgetSingleServer,
+  deleteRowsOfSingleServer,
   moveDeliveries,
   readGroupsOf,
   readStoredEndpoints,
@@ -36,7 +36,7 @@ export async function regroupOperator(
   await copyAllNumbers(database, groups, former);
   report('Endpoints of the operator');
   await copyEndpoints(database, keys, groups, former);
-  await forgetSingleServer(database);
+  await deleteRowsOfSingleServer(database);
 }
 
 /** The number of endpoints of the operator that some group of a cluster does not have. */

@@ -1,8 +1,8 @@
 import { forGroups, minute_ms, type Tasks } from '../operation/task.js';
 import { reportEndpoints } from './report-endpoints.js';
 import { clearOrphans } from './store/deliveries.js';
-import { forgetFigures } from './store/endpoint-figures.js';
-import { forgetResends } from './store/resends.js';
+import { deleteOldFigures } from './store/endpoint-figures.js';
+import { deleteOldResends } from './store/resends.js';
 
 const orphans_per_batch = 1000;
 const endpoints_per_batch = 100;
@@ -31,7 +31,7 @@ export const webhookTasks: Tasks = (context) => [
     'delete old figures of endpoints',
     10 * minute_ms,
     async (group, database) =>
-      (await forgetFigures(database, context.clock(), figures_per_batch, group)) ===
+      (await deleteOldFigures(database, context.clock(), figures_per_batch, group)) ===
       figures_per_batch,
   ),
   forGroups(
@@ -39,7 +39,7 @@ export const webhookTasks: Tasks = (context) => [
     'delete old records of deliveries sent again',
     10 * minute_ms,
     async (group, database) =>
-      (await forgetResends(database, context.clock(), resends_per_batch, group)) ===
+      (await deleteOldResends(database, context.clock(), resends_per_batch, group)) ===
       resends_per_batch,
   ),
 ];

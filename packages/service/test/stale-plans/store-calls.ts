@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { findAccesses, forgetGrownMonths } from '../../src/access-log/store/accesses.js';
+import { findAccesses, deleteGrownMonths } from '../../src/access-log/store/accesses.js';
 import { openBodies } from '../../src/events/open-bodies.js';
 import { readPage } from '../../src/events/store/stream.js';
 import { findFilesOfNotes } from '../../src/files/store/note-files.js';
@@ -35,7 +35,7 @@ import { readSubmerchantStates } from '../../src/submerchants/store/submerchant-
 import { findByIds, findRestricted } from '../../src/submerchants/store/submerchants.js';
 import { CheckpointVerification } from '../../src/trail/checkpoints/verify-checkpoints.js';
 import {
-  forgetChangedAccountTrails,
+  deleteChangedAccountTrails,
   nodeReader,
   readLeaves,
   readLeavesOfSellers,
@@ -51,7 +51,7 @@ import {
   findRecords,
   writeRecords,
 } from '../../src/payments/store/records.js';
-import { findStanding, forgetEnded } from '../../src/blocks/store/blocks.js';
+import { findStanding, clearEnded } from '../../src/blocks/store/blocks.js';
 import { endEntries } from '../../src/screening/store/staged.js';
 import { findCandidates } from '../../src/screening/store/candidates.js';
 import { markSent } from '../../src/security-events/store/security-events.js';
@@ -185,7 +185,7 @@ export const storeCalls: Record<string, Call> = {
       Array.from({ length: batch }, (_, at) => `t${at + 1}`),
       new Date().toISOString(),
     ),
-  forgetEnded: (sql) => forgetEnded(sql, new Date().toISOString(), batch),
+  clearEnded: (sql) => clearEnded(sql, new Date().toISOString(), batch),
   findCodeNames: (sql) =>
     findCodeNames(
       sql,
@@ -319,8 +319,8 @@ export const storeCalls: Record<string, Call> = {
       ids.map((id) => ({ id, body: `k2.${id}..` })),
     ),
   ),
-  forgetChangedAccountTrails: ofIds((sql, _, ids) =>
-    forgetChangedAccountTrails(
+  deleteChangedAccountTrails: ofIds((sql, _, ids) =>
+    deleteChangedAccountTrails(
       sql,
       [...ids, null].map((merchant_id) => ({
         merchant_id,
@@ -330,8 +330,8 @@ export const storeCalls: Record<string, Call> = {
       })),
     ),
   ),
-  forgetGrownMonths: ofIds((sql, _, ids) =>
-    forgetGrownMonths(
+  deleteGrownMonths: ofIds((sql, _, ids) =>
+    deleteGrownMonths(
       sql,
       ids.map((chain, at) => ({ chain, month: `t${at + 1}`, position: 1 })),
     ),

@@ -141,16 +141,16 @@ export interface GrownMonth {
 }
 
 /** The months of chains that have grown; at most so many batches of the queue are read. */
-export async function findGrownMonths(sql: Sql, most: number): Promise<GrownMonth[]> {
+export async function findGrownMonths(sql: Sql, limit: number): Promise<GrownMonth[]> {
   return [
     ...(await sql<GrownMonth[]>`
       select chain, month, max(position) as position
-      from (select * from changed_access_chains limit ${most}) as q group by chain, month order by chain, month`),
+      from (select * from changed_access_chains limit ${limit}) as q group by chain, month order by chain, month`),
   ];
 }
 
 /** Removes from the queue what a checkpoint contains. */
-export async function forgetGrownMonths(sql: Sql, months: readonly GrownMonth[]): Promise<void> {
+export async function deleteGrownMonths(sql: Sql, months: readonly GrownMonth[]): Promise<void> {
   // By changed_access_chains_by_chain.
   await sql`
     delete from changed_access_chains where ctid = any (array(

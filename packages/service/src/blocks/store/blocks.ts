@@ -125,7 +125,7 @@ export async function liftStored(
 }
 
 /** Deletes values and notes of blocks that ended before a time, by blocks_to_forget. Resolves with their number. */
-export async function forgetEnded(sql: Sql, before: string, limit: number): Promise<number> {
+export async function clearEnded(sql: Sql, before: string, limit: number): Promise<number> {
   const { count } = await sql`
     update blocks set body = null, value_hash = null where id = any (array(
       select id from blocks where body is not null and coalesce(lifted_at, expires_at) < ${before}
@@ -133,12 +133,12 @@ export async function forgetEnded(sql: Sql, before: string, limit: number): Prom
   return count;
 }
 
-/** Reads the sealed secret, which the first process draws. */
-export async function readSecret(sql: Sql, drawn: () => string): Promise<string> {
+/** Reads the sealed secret, which the first process creates. */
+export async function readSecret(sql: Sql, create: () => string): Promise<string> {
   const read = () => sql<{ secret: string }[]>`select secret from block_secret where id = 1`;
   const [row] = await read();
   if (row) return row.secret;
-  await sql`insert into block_secret (id, secret) values (1, ${drawn()}) on conflict (id) do nothing`;
+  await sql`insert into block_secret (id, secret) values (1, ${create()}) on conflict (id) do nothing`;
   const [inserted] = await read();
   if (!inserted) throw new Error('The secret of the block list is missing.');
   return inserted.secret;

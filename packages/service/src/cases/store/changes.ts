@@ -45,6 +45,6 @@ export async function recordCaseChange(
 }
 
 /** Deletes the changes of a group that every stream has long sent. */
-export async function forgetCaseChanges(sql: Sql, { id, suffix }: Group): Promise<void> {
+export async function deleteOldCaseChanges(sql: Sql, { id, suffix }: Group): Promise<void> {
   await sql`select ${sql(`forget_case_changes${suffix}`)}(${id})`;
 }

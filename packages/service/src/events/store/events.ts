@@ -95,13 +95,13 @@ export async function listEventsOfAll(
     const start = idAfter(list) ?? before;
     // Where there are several groups, the rows to be skipped are in any of them.
     const skip = groups.all.length === 1 ? rest : 0;
-    const most = rest - skip + list.limit + 1;
+    const limit = rest - skip + list.limit + 1;
     const pages = await each('events', async ({ id, suffix }, sql) => {
       const rows = await prepared<StoredEvent & { merchant_id: string }>(
         sql,
         `select merchant_id, id, event, occurred_at, object_id, body
         from find_newest_events${suffix}($1::uuid, $2, $3::uuid, $4::uuid, $5::bigint, $6::bigint)`,
-        [id, event ?? null, first ?? nil_id, start, String(most), String(skip)],
+        [id, event ?? null, first ?? nil_id, start, String(limit), String(skip)],
       );
       const open = await openBodiesOfMerchants(sql, seller_keys, rows);
       return rows.map((row) => presentForOperator(row, open(row)));

@@ -12,7 +12,7 @@ import { createPerson, type TestPerson } from '../../../test/people.js';
 import { countAllDecisions } from '../decision-counts.js';
 import { shippedSla } from '../../sla/rules/sla.js';
 import { recordChangedFindings } from '../../queue/record-findings.js';
-import { forgetCounts } from '../store/decision-counts.js';
+import { deleteCounts } from '../store/decision-counts.js';
 
 // Failures to prevent: figures of the sandbox or of automatic decisions taken for the work of people, a decision counted twice or not at
 // all, and a reviewer who reads how the colleagues decide.
@@ -115,7 +115,7 @@ test('by merchant, reason, and check with what it had found', async () => {
 test('every decision is counted once, also when processes count at once, and anew after a repair', async () => {
   const before = await by(lead, 'analyst', '&author=all&mode=all');
   const { context } = service;
-  await context.groups.each('forget', (group, database) => forgetCounts(database, group));
+  await context.groups.each('forget', (group, database) => deleteCounts(database, group));
   await Promise.all(Array.from({ length: 6 }, () => countAllDecisions(context)));
   expect(await by(lead, 'analyst', '&author=all&mode=all')).toEqual(before);
 });

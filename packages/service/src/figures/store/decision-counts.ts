@@ -113,8 +113,8 @@ export async function countMoves(
   return row?.counted ?? 0;
 }
 
-/** Forgets the counts of a group: all its moves are to be counted again. */
-export async function forgetCounts(sql: Sql, { id, suffix }: Group): Promise<void> {
+/** Deletes the counts of a group: all its moves are to be counted again. */
+export async function deleteCounts(sql: Sql, { id, suffix }: Group): Promise<void> {
   await sql`select ${sql(`forget_decision_counts${suffix}`)}(${id})`;
 }
 

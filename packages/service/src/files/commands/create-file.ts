@@ -26,11 +26,11 @@ export async function createFile(
   if (!bytes) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
   const length = bytes.content_length;
   if (length !== null && length > max_upload_bytes) throw tooLarge(max_upload_bytes);
-  const most = Math.min(bytes.max_length ?? max_upload_bytes, max_upload_bytes);
+  const max_length = Math.min(bytes.max_length ?? max_upload_bytes, max_upload_bytes);
   const { file, lease } = await begin(
     unit,
     author,
-    { length, most, idempotency_key },
+    { length, max_length, idempotency_key },
     settings.quota_bytes,
   );
   if (file.status === 'ready') return replay(file, bytes.stream);
@@ -54,9 +54,9 @@ async function begin(
   { caller }: Author,
   {
     length,
-    most,
+    max_length,
     idempotency_key,
-  }: { length: number | null; most: number; idempotency_key: string | null },
+  }: { length: number | null; max_length: number; idempotency_key: string | null },
   quota: number,
 ): Promise<{ file: FileRow; lease: string }> {
   const { merchant_id, actor_id } = merchantOf(caller);
@@ -70,8 +70,8 @@ async function begin(
       merchant_id,
       id,
       length,
-      reserve: length ?? most,
-      data_key: context.stored_files.drawKey({ merchant_id, id }).sealed,
+      reserve: length ?? max_length,
+      data_key: context.stored_files.createKey({ merchant_id, id }).sealed,
       idempotency_key,
       credential_id: actor_id,
       lease,

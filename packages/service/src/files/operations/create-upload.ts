@@ -45,7 +45,7 @@ export const createUpload = defineOperation({
       id,
       length: body.file_size,
       reserve: body.file_size,
-      data_key: context.stored_files.drawKey({ merchant_id, id }).sealed,
+      data_key: context.stored_files.createKey({ merchant_id, id }).sealed,
       idempotency_key: null,
       credential_id: actor_id,
       lease: randomUUID(),

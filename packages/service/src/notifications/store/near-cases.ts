@@ -6,11 +6,11 @@ export async function findNearCases(
   sql: Sql,
   { id, suffix }: Group,
   now: string,
-  most: number,
+  limit: number,
 ): Promise<{ merchant_id: string; id: string }[]> {
   return [
     ...(await sql<{ merchant_id: string; id: string }[]>`
-      select merchant_id, id from ${sql(`find_near_cases${suffix}`)}(${id}, ${now}, ${most})`),
+      select merchant_id, id from ${sql(`find_near_cases${suffix}`)}(${id}, ${now}, ${limit})`),
   ];
 }
 

@@ -103,10 +103,10 @@ export async function setMuted(
 }
 
 /** Deletes notifications from before a time, the oldest first. Resolves with their number. */
-export async function deleteOld(sql: Sql, before: string, most: number): Promise<number> {
+export async function deleteOld(sql: Sql, before: string, limit: number): Promise<number> {
   const rows = await sql`
     delete from notifications where id = any (array(
-      select id from notifications where created_at < ${before} order by created_at limit ${most}))`;
+      select id from notifications where created_at < ${before} order by created_at limit ${limit}))`;
   return rows.count;
 }
 

@@ -14,13 +14,13 @@ export interface ReturnedCase {
 /** Finds cases of a group whose return nobody was notified of. */
 export async function findReturnedCases(
   sql: Sql,
-  most: number,
+  limit: number,
   { id, suffix }: Group,
 ): Promise<ReturnedCase[]> {
   return [
     ...(await sql<ReturnedCase[]>`
       select merchant_id, id, submission_position, decided_position
-      from ${sql(`find_returned_cases${suffix}`)}(${id}, ${most})`),
+      from ${sql(`find_returned_cases${suffix}`)}(${id}, ${limit})`),
   ];
 }
 

@@ -13,7 +13,7 @@ import { NewOnboardingLink, OnboardingLinkInput } from '../schema.js';
 import { completeLinkInput } from '../settings.js';
 import { purposeProblems, requirePurpose } from '../link-purpose.js';
 import { insertLink } from '../store/links.js';
-import { drawToken } from '../tokens.js';
+import { generateToken } from '../tokens.js';
 
 export const createOnboardingLink = defineOperation({
   id: 'createOnboardingLink',
@@ -65,7 +65,7 @@ export const createOnboardingLink = defineOperation({
     const { context, sql, params, now } = call;
     const { merchant_id } = merchantOf(call.caller);
     const body = await completeLinkInput(context, merchant_id, call.body ?? {});
-    const { token, token_hash } = drawToken('link', merchant_id);
+    const { token, token_hash } = generateToken('link', merchant_id);
     const id = context.newId(now);
     const submerchant_id = params.id.toLowerCase();
     const legal_representative_id = call.body?.legal_representative_id?.toLowerCase() ?? null;

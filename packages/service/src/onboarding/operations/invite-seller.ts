@@ -14,7 +14,7 @@ import { linkProblems } from '../rules.js';
 import { KnownSeller, NewOnboardingLink, OnboardingLinkInput } from '../schema.js';
 import { completeLinkInput } from '../settings.js';
 import { insertLink } from '../store/links.js';
-import { drawToken } from '../tokens.js';
+import { generateToken } from '../tokens.js';
 
 export const inviteSeller = defineOperation({
   id: 'inviteSeller',
@@ -56,7 +56,7 @@ export const inviteSeller = defineOperation({
       const holder = await readHolder(sql, merchant_id, seller.external_id);
       if (holder !== null) throw externalIdTaken(holder);
     }
-    const { token, token_hash } = drawToken('link', merchant_id);
+    const { token, token_hash } = generateToken('link', merchant_id);
     const id = context.newId(now);
     const ids = { merchant_id, id, submerchant_id: null, legal_representative_id: null };
     const link = newLink(ids, body, now);

@@ -27,7 +27,7 @@ import {
   type PartnerLinkRow,
 } from '../store/partner-links.js';
 import { findLink, findSellersMerchant, insertLink, lockLink, recordStep } from '../store/links.js';
-import { drawToken, readToken } from '../tokens.js';
+import { generateToken, readToken } from '../tokens.js';
 
 const tag = 'Onboarding page';
 const hour_s = 60 * 60;
@@ -102,7 +102,7 @@ export const createOnboardingPartnerLink = defineOperation({
       const read = token === null ? null : readToken('link', token);
       let row: PartnerLinkRow | null = null;
       const entries: [LinkAction, string][] = [];
-      let drawn: ReturnType<typeof drawToken> | null = null;
+      let drawn: ReturnType<typeof generateToken> | null = null;
       if (token !== null) {
         row =
           read?.merchant_id === merchant_id
@@ -113,7 +113,7 @@ export const createOnboardingPartnerLink = defineOperation({
         for (const id of await revokePartnerLinks(tx, where, partner_id, now)) {
           entries.push(['submerchant.onboarding_link_revoked', id]);
         }
-        drawn = drawToken('link', merchant_id);
+        drawn = generateToken('link', merchant_id);
         const ids = {
           merchant_id,
           id: context.newId(now),

@@ -11,7 +11,7 @@ import { Submerchant, SubmerchantCreation } from '../../submerchants/schema/subm
 import { findSubmerchant, getSubmerchant } from '../../submerchants/store/submerchants.js';
 import { asMerchant } from '../as-merchant.js';
 import { abandonedAfter } from '../rules.js';
-import { forgetPrefill, readPrefill, recordStep, reserveSeller } from '../store/links.js';
+import { clearPrefill, readPrefill, recordStep, reserveSeller } from '../store/links.js';
 
 export const registerOnboardingSeller = defineOperation({
   id: 'registerOnboardingSeller',
@@ -72,7 +72,7 @@ function recordRegistration(
   at: string,
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
-    await forgetPrefill(tx, merchant_id, link_id);
+    await clearPrefill(tx, merchant_id, link_id);
     await recordStep(tx, merchant_id, link_id, {
       step: 'data',
       at,

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import { oneOf, timestamp } from '../../operation/schema.js';
-import { code_minutes, drawCode, findEmail, hashCode } from '../codes.js';
+import { code_minutes, generateCode, findEmail, hashCode } from '../codes.js';
 import { linkExample, tokenExample } from '../examples.js';
 import { noSuchLink } from '../no-such-link.js';
 import { locales } from '../schema.js';
@@ -42,7 +42,7 @@ export const sendOnboardingCode = defineOperation({
     if (!link || !merchant) throw noSuchLink();
     const ofServer = context.at(await groups.of(read.merchant_id));
     const email = await findEmail(ofServer, sql, link);
-    const code = drawCode();
+    const code = generateCode();
     const expires_at = new Date(Date.parse(now) + code_minutes * 60_000).toISOString();
     const next = { code_hash: hashCode(body.token, code), code_expires_at: expires_at };
     const hour_ago = new Date(Date.parse(now) - hour_s * 1000).toISOString();

@@ -253,7 +253,7 @@ export async function reopenLink(sql: Sql, merchant_id: string, id: string): Pro
     update onboarding_links set completed_at = null where merchant_id = ${merchant_id} and id = ${id}`;
 }
 
-/** Draws the id of a link's submerchant, once: later calls return the first one's. */
+/** Reserves the id of a link’s submerchant, once: later calls return the first one’s. */
 export async function reserveSeller(
   sql: Sql,
   merchant_id: string,
@@ -279,7 +279,7 @@ export async function readPrefill(
 }
 
 /** Deletes it when the seller is registered. */
-export async function forgetPrefill(sql: Sql, merchant_id: string, id: string): Promise<void> {
+export async function clearPrefill(sql: Sql, merchant_id: string, id: string): Promise<void> {
   await sql`
     update onboarding_links set prefill = null where merchant_id = ${merchant_id} and id = ${id}`;
 }

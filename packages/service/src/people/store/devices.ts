@@ -32,7 +32,8 @@ export async function saveDevice(
       order by seen_at desc offset ${maxDevices - 1})`;
 }
 
-export async function forgetDevicesOf(sql: Sql, person_id: string): Promise<void> {
+/** Deletes the known browsers of a person. */
+export async function deleteDevicesOf(sql: Sql, person_id: string): Promise<void> {
   await sql`delete from known_devices where person_id = ${person_id}`;
 }
 

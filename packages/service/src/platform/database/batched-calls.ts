@@ -31,11 +31,11 @@ interface Lane<Item, Result> {
 /** Which items may share a call. */
 export interface BatchLimits<Item> {
   /** Maximum number of items per call. */
-  most: number;
+  max_items: number;
   /** Only items with the same value share a call; all without it. */
-  together?: (item: Item) => string;
+  groupBy?: (item: Item) => string;
   /** Items with the same value never share a call. */
-  apart?: (item: Item) => string;
+  separateBy?: (item: Item) => string;
 }
 
 /** Trace and span name of a kind of call. */
@@ -68,7 +68,7 @@ export class BatchedCalls<Item, Result> {
 
   /** Resolves with the item's result; rejects with the error that PostgreSQL returns for this item. */
   run(item: Item): Promise<Result> {
-    const key = this.#limits.together?.(item) ?? '';
+    const key = this.#limits.groupBy?.(item) ?? '';
     let lane = this.#lanes.get(key);
     if (!lane) this.#lanes.set(key, (lane = { waiting: [], calls: 0, slow_calls: 0 }));
     const found = lane;
@@ -114,13 +114,13 @@ export class BatchedCalls<Item, Result> {
   }
 
   #takeBatch(lane: Lane<Item, Result>): Waiting<Item, Result>[] {
-    const { most, apart } = this.#limits;
+    const { max_items, separateBy } = this.#limits;
     const batch: Waiting<Item, Result>[] = [];
     const rest: Waiting<Item, Result>[] = [];
     const taken = new Set<string>();
     for (const one of lane.waiting) {
-      const key = apart?.(one.item);
-      if (batch.length === most || (key !== undefined && taken.has(key))) rest.push(one);
+      const key = separateBy?.(one.item);
+      if (batch.length === max_items || (key !== undefined && taken.has(key))) rest.push(one);
       else {
         batch.push(one);
         if (key !== undefined) taken.add(key);

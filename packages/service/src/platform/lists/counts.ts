@@ -24,11 +24,11 @@ export async function foldGroup(sql: Sql, group: string, limit: number): Promise
 
 /** Folds at most `limit` deltas of each group; resolves with the greatest number folded in one. */
 export async function foldCounts(sql: Sql, limit: number): Promise<number> {
-  let most = 0;
+  let largest = 0;
   for (const group of await listGroups(sql)) {
-    most = Math.max(most, await foldGroup(sql, group, limit));
+    largest = Math.max(largest, await foldGroup(sql, group, limit));
   }
-  return most;
+  return largest;
 }
 
 /** A stored count that differs from the number of rows. */

@@ -37,6 +37,6 @@ export async function saveFindings(
 }
 
 /** Deletes the findings of cases that are no longer in review. */
-export async function forgetFindings(sql: Sql, { id, suffix }: Group): Promise<void> {
+export async function deleteStaleFindings(sql: Sql, { id, suffix }: Group): Promise<void> {
   await sql`select ${sql(`forget_case_findings${suffix}`)}(${id})`;
 }

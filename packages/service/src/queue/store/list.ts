@@ -113,14 +113,14 @@ async function readQueue(
   const words = list.search === null ? null : searchTerms(merchant_id, list.search);
   if (list.search !== null && words === null) return { ...empty_page, missing_share: 0 };
   // With several groups, the rows before the page are in any of them.
-  const [skip, most] = rangeIn(list, groups);
+  const [skip, limit] = rangeIn(list, groups);
   const conditions = queueConditions(list, filters, words && wordsQuery(words), now);
   const pages = await groups.each('queue', ({ id, suffix }, database) =>
     readFound(
       database<FoundRow[]>`
         select total, ${foundColumns(database)} from ${database(`read_queue_cases${suffix}`)}(
           ${id}, ${asJson(database, conditions)}, ${now}, ${sort},
-          ${list.after === null ? null : asJson(database, list.after.key)}, ${most}, ${skip})`,
+          ${list.after === null ? null : asJson(database, list.after.key)}, ${limit}, ${skip})`,
     ),
   );
   const { keyOf: keyIn, isReversed } = orders[sort];
@@ -144,13 +144,13 @@ async function searchGroups(
   if (words === null) return { ...empty_page, missing_share: 0 };
   const { first, before: beforeDays } = idRange(list);
   const before = idAfter(list) ?? beforeDays;
-  const [, most] = rangeIn(list, groups);
+  const [, limit] = rangeIn(list, groups);
   const keys = words.terms.map((term) => term.keys).join(' & ');
   const pages = await groups.each('search', ({ id, suffix }, database) =>
     readFound(
       database<FoundRow[]>`
         select total, ${foundColumns(database)} from ${database(`search_submerchants${suffix}`)}(
-          ${id}, ${keys}, ${wordsQuery(words)}, ${list.status}, ${before}, ${first}, ${list.after === null ? max_found : 1000}, ${most})`,
+          ${id}, ${keys}, ${wordsQuery(words)}, ${list.status}, ${before}, ${first}, ${list.after === null ? max_found : 1000}, ${limit})`,
     ),
   );
   const { rows, total } = mergePages(groups, pages, list, newestFirst);
@@ -173,13 +173,13 @@ function pageOfGroups(
     const { first } = idRange(list);
     const start = idAfter(list) ?? before;
     // Where there are several groups, the rows to be skipped are in any of them.
-    const [skip, most] =
+    const [skip, limit] =
       groups.all.length === 1 ? [rest, list.limit + 1] : [0, rest + list.limit + 1];
     const pages = await each(
       'cases',
       ({ id, suffix }, database) => database<CaseRow[]>`
         select ${database(caseColumns)} from ${database(`read_submerchants${suffix}`)}(
-          ${id}, ${start}, ${first}, ${list.status}, ${most}, ${skip})`,
+          ${id}, ${start}, ${first}, ${list.status}, ${limit}, ${skip})`,
     );
     const rows = pages.flat().toSorted(newestFirst);
     return {
@@ -203,12 +203,12 @@ async function readFound(reading: Promise<readonly FoundRow[]>): Promise<GroupPa
 }
 
 /** Returns how many rows each group skips and reads for a page. */
-function rangeIn(list: ListQuery, groups: Groups): [skip: string, most: string] {
+function rangeIn(list: ListQuery, groups: Groups): [skip: string, limit: string] {
   const skip = rowsBefore(list);
-  const most = list.limit + 1;
+  const limit = list.limit + 1;
   return groups.all.length === 1
-    ? [String(skip), String(most)]
-    : ['0', String(Math.min(skip + most, Number.MAX_SAFE_INTEGER))];
+    ? [String(skip), String(limit)]
+    : ['0', String(Math.min(skip + limit, Number.MAX_SAFE_INTEGER))];
 }
 
 /** Merges the rows of the groups, and cuts the page out, with one row more. */

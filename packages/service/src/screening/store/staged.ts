@@ -52,11 +52,11 @@ export async function nextStaged(
   sql: Sql,
   version_id: string,
   after: string,
-  most: number,
+  limit: number,
 ): Promise<{ last: string | null; rows: number }> {
   const rows = await sql<{ entry_key: string }[]>`
     select entry_key from screening_staged where version_id = ${version_id} and entry_key > ${after}
-    order by version_id, entry_key limit ${most}`;
+    order by version_id, entry_key limit ${limit}`;
   return { last: rows.at(-1)?.entry_key ?? null, rows: rows.length };
 }
 
@@ -81,14 +81,14 @@ export function findReplaced(
 /** Reads a batch of the searched entries of a list after a key, each with whether the version that is being read has it. */
 export function findSearchedAfter(
   sql: Sql,
-  { version_id, list, after, most }: Omit<StagedRange, 'last'> & { most: number },
+  { version_id, list, after, limit }: Omit<StagedRange, 'last'> & { limit: number },
 ): Promise<(SearchedEntry & { entry_key: string; is_staged: boolean })[]> {
   return sql<(SearchedEntry & { entry_key: string; is_staged: boolean })[]>`
     select e.id, to_json(e.keys) as keys, e.entry_key, s.entry_key is not null as is_staged
     from (
       select id, keys, entry_key from screening_entries
       where list = ${list} and entry_key > ${after} and until_version is null
-      order by list, entry_key limit ${most}) as e
+      order by list, entry_key limit ${limit}) as e
     left join lateral (
       select entry_key from screening_staged
       where version_id = ${version_id} and entry_key = e.entry_key limit 1) as s on true
@@ -138,7 +138,7 @@ export async function addStaged(
 }
 
 /** Deletes what was staged for a version. */
-export async function forgetStaged(sql: Sql, version_id: string): Promise<void> {
+export async function deleteStaged(sql: Sql, version_id: string): Promise<void> {
   await sql`delete from screening_staged where version_id = ${version_id}`;
 }
 

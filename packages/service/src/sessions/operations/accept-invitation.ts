@@ -16,7 +16,7 @@ import {
   updatePerson,
   useInvitation,
 } from '../../people/store/people.js';
-import { forgetDevicesOf } from '../../people/store/devices.js';
+import { deleteDevicesOf } from '../../people/store/devices.js';
 import { hashToken } from '../../people/tokens.js';
 import { InvitationToken } from '../../people/words.js';
 
@@ -62,7 +62,7 @@ export const acceptInvitation = defineOperation({
       await updatePerson(tx, after);
       await setPassword(tx, id, password_hash, now);
       await endSessionsOf(tx, id);
-      await forgetDevicesOf(tx, id);
+      await deleteDevicesOf(tx, id);
       if (caller.kind === 'unknown' && caller.session) await endSession(tx, caller.session);
       tell({
         action: 'person.accepted',

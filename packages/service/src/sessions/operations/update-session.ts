@@ -17,7 +17,7 @@ import {
   withdrawInvitation,
   type StoredPerson,
 } from '../../people/store/people.js';
-import { forgetDevicesOf } from '../../people/store/devices.js';
+import { deleteDevicesOf } from '../../people/store/devices.js';
 
 export const updateSession = defineOperation({
   id: 'updateSession',
@@ -57,7 +57,7 @@ export const updateSession = defineOperation({
       await setPassword(tx, id, hashes.next, now);
       await endSessionsOf(tx, id);
       // A person who knew the old password may have signed in with other browsers.
-      await forgetDevicesOf(tx, id);
+      await deleteDevicesOf(tx, id);
       // An unused link to set a password must not replace the new one.
       await withdrawInvitation(tx, id);
       tell({

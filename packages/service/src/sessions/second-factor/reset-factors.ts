@@ -4,7 +4,7 @@ import type { Database, Sql } from '../../platform/database/connect.js';
 import type { EntryAuthor } from '../../trail/entry.js';
 import { changePeople } from '../../people/change.js';
 import { endSessionsOf, lockPerson } from '../../people/store/people.js';
-import { forgetDevicesOf } from '../../people/store/devices.js';
+import { deleteDevicesOf } from '../../people/store/devices.js';
 import { removeFactors } from '../store/second-factors.js';
 
 /**
@@ -26,7 +26,7 @@ export async function resetFactors(
     }
     await removeFactors(tx, id);
     await endSessionsOf(tx, id);
-    await forgetDevicesOf(tx, id);
+    await deleteDevicesOf(tx, id);
     await mail?.queue(
       tx,
       { person_id: id },

@@ -220,14 +220,14 @@ class LineSource {
     this.#lines = readLines(file.read(onRead));
   }
 
-  /** The next lines, `most` at most; null at the end. */
-  async next(most: number): Promise<string[] | null> {
+  /** The next lines, at most `limit`; null at the end. */
+  async next(limit: number): Promise<string[] | null> {
     if (this.#rest.length === 0) {
       const { value, done } = await this.#lines.next();
       if (done) return null;
       this.#rest = value as string[];
     }
-    if (this.#rest.length > most) return this.#rest.splice(0, most);
+    if (this.#rest.length > limit) return this.#rest.splice(0, limit);
     const all = this.#rest;
     this.#rest = [];
     return all;

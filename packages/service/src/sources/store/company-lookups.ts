@@ -83,9 +83,9 @@ export async function releaseLookup(
 }
 
 /** Deletes look-ups that have expired, the oldest first. Resolves with their number. */
-export async function deleteExpiredLookups(sql: Sql, now: string, most: number): Promise<number> {
+export async function deleteExpiredLookups(sql: Sql, now: string, limit: number): Promise<number> {
   const rows = await sql`
     delete from company_lookups where tax_id = any (array(
-      select tax_id from company_lookups where expires_at <= ${now} order by expires_at limit ${most}))`;
+      select tax_id from company_lookups where expires_at <= ${now} order by expires_at limit ${limit}))`;
   return rows.count;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useService, type TestMerchant } from '../../../test/harness.js';
 import { createPerson, openTestSession } from '../../../test/people.js';
 import { company, readyCompany } from '../../../test/sellers.js';
-import { forgetDrafts } from '../store/seller-drafts.js';
+import { deleteOldDrafts } from '../store/seller-drafts.js';
 
 // What is typed and not saved. Failures to prevent: a typed page that is lost, a draft that overwrites a newer one, and personal data that
 // stay after an erasure.
@@ -118,7 +118,7 @@ describe('personal data', () => {
     service.setClock(null);
     const { groups } = service.context;
     const group = await groups.of(merchant.id);
-    await forgetDrafts(groups.databaseOf(group), group, '2026-01-15T00:00:00.000Z');
+    await deleteOldDrafts(groups.databaseOf(group), group, '2026-01-15T00:00:00.000Z');
     const rows = await service.context.database<{ place: string }[]>`
       select place from seller_drafts where person_id = ${bruna.id}`;
     expect(rows.map(({ place }) => place)).toEqual(['partner-new']);

@@ -76,6 +76,10 @@ export async function eraseDrafts(sql: Sql, merchant_id: string, id: string): Pr
 }
 
 /** Deletes the drafts of a group that nobody has changed since a time. */
-export async function forgetDrafts(sql: Sql, { id, suffix }: Group, before: string): Promise<void> {
+export async function deleteOldDrafts(
+  sql: Sql,
+  { id, suffix }: Group,
+  before: string,
+): Promise<void> {
   await sql`select ${sql(`forget_seller_drafts${suffix}`)}(${id}, ${before})`;
 }

@@ -1,7 +1,7 @@
 import { monthOf } from '../../access-log/months.js';
 import {
   findGrownMonths,
-  forgetGrownMonths,
+  deleteGrownMonths,
   readMonth,
   type GrownMonth,
 } from '../../access-log/store/accesses.js';
@@ -79,7 +79,7 @@ export async function advanceAccessLog(
     batches += found.position - (leaf?.position ?? found.position);
   }
   result.isMore ||= batches >= max_batches;
-  if (done.length > 0) await forgetGrownMonths(tx, done);
+  if (done.length > 0) await deleteGrownMonths(tx, done);
   return result;
 }
 

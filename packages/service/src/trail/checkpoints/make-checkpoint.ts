@@ -25,9 +25,9 @@ import { movedFrom } from './verify-checkpoints.js';
 import {
   findChangedAccountTrails,
   findChangedTrails,
-  forgetChangedAccountTrails,
-  forgetChangedTrails,
-  forgetChanges,
+  deleteChangedAccountTrails,
+  deleteChangedTrails,
+  deleteOldChanges,
   insertCheckpoint,
   nodeReader,
   queueAccountTrails,
@@ -155,13 +155,13 @@ export async function makeCheckpoint(
     const note = signNote(composeCheckpoint(next), next.origin, signersFor(keys, signers));
     const isSent = context.config.checkpoint_destinations.length > 0;
     await insertCheckpoint(tx, { number: next.number, at, note }, isSent ? changes : null);
-    await forgetChanges(tx, new Date(Date.parse(at) - changes_kept_ms).toISOString());
+    await deleteOldChanges(tx, new Date(Date.parse(at) - changes_kept_ms).toISOString());
     result.number = next.number;
     result.trails = leaves.length - accesses.leaves.length;
   });
   if (result.number === null) return result;
   // After the commit: a process that is killed in between finds trails that its checkpoint contains already.
-  await Promise.all(changed.map(forget));
+  await Promise.all(changed.map(deleteFromQueue));
   return result;
 }
 
@@ -213,13 +213,13 @@ interface Advanced {
 async function advance(
   { group, database, trails }: Changed,
   tx: Transaction,
-  most: number,
+  limit: number,
 ): Promise<Advanced> {
   const entries = trails.reduce((sum, one) => sum + one.entries, 0);
   const result: Advanced = { leaves: [], broken: [], isMore: entries === max_changes };
   for (let at = 0; at < trails.length; at += batch_size) {
     const batch = trails.slice(at, at + batch_size);
-    const advanced = await advanceBatch({ group, database, trails: batch }, tx, most);
+    const advanced = await advanceBatch({ group, database, trails: batch }, tx, limit);
     result.leaves.push(...advanced.leaves);
     result.broken.push(...advanced.broken);
     result.isMore ||= advanced.isMore;
@@ -230,7 +230,7 @@ async function advance(
 async function advanceBatch(
   { group, database, trails }: Changed,
   tx: Transaction,
-  most: number,
+  limit: number,
 ): Promise<Advanced> {
   const keys = trails.map(keyOf);
   const known = new Map(
@@ -242,11 +242,11 @@ async function advanceBatch(
   }));
   const grown = new Map<string, TrailGrowth>();
   if (group) {
-    for (const one of await readGrowth(database, group, wanted, most))
+    for (const one of await readGrowth(database, group, wanted, limit))
       grown.set(chainName(one), one);
   } else {
     for (const { merchant_id, known: from } of wanted) {
-      const one = await readAccountGrowth(tx, merchant_id, from, most);
+      const one = await readAccountGrowth(tx, merchant_id, from, limit);
       if (one) grown.set(chainName(one), one);
     }
   }
@@ -261,7 +261,7 @@ async function advanceBatch(
     const elsewhere = moved.get(name);
     const result =
       elsewhere === undefined
-        ? grow(trail, growth, leaf, most)
+        ? grow(trail, growth, leaf, limit)
         : { position: 1, reason: movedFrom(elsewhere) };
     if ('reason' in result) advanced.broken.push({ merchant_id, submerchant_id, ...result });
     else if (result.head.position > (leaf?.position ?? 0)) {
@@ -308,7 +308,7 @@ function grow(
   owner: ChainOwner,
   growth: TrailGrowth | null,
   leaf: TrailHead | null,
-  most: number,
+  limit: number,
 ): { head: TrailHead; isPartial: boolean } | BrokenLink {
   const start = leaf ?? emptyTrail;
   if (!growth) {
@@ -337,13 +337,13 @@ function grow(
       reason: `Entries up to ${leaf.position} are missing, which the last checkpoint contains.`,
     };
   }
-  const isPartial = growth.entries.length === most && head.position < growth.position;
+  const isPartial = growth.entries.length === limit && head.position < growth.position;
   if (isPartial) return { head, isPartial };
   return verifier.end(growth) ?? { head, isPartial };
 }
 
-async function forget({ group, database, trails }: Changed): Promise<void> {
+async function deleteFromQueue({ group, database, trails }: Changed): Promise<void> {
   if (trails.length === 0) return;
-  if (group) await forgetChangedTrails(database, group, trails);
-  else await forgetChangedAccountTrails(database, trails);
+  if (group) await deleteChangedTrails(database, group, trails);
+  else await deleteChangedAccountTrails(database, trails);
 }

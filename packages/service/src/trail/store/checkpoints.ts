@@ -44,11 +44,11 @@ type GrowthRow = ChainOwner & TrailHead & { state: string | null; entries: Entry
 export async function findChangedTrails(
   database: Database,
   { id, suffix }: Group,
-  most: number,
+  limit: number,
 ): Promise<ChangedTrail[]> {
   return [
     ...(await database<ChangedTrail[]>`
-      select merchant_id, submerchant_id, position, entries from ${database(`find_changed_trails${suffix}`)}(${id}, ${most})`),
+      select merchant_id, submerchant_id, position, entries from ${database(`find_changed_trails${suffix}`)}(${id}, ${limit})`),
   ];
 }
 
@@ -61,26 +61,26 @@ export async function queueAccountTrails(sql: Sql): Promise<void> {
 }
 
 /** The trails of merchants and of the operator that have grown. */
-export async function findChangedAccountTrails(sql: Sql, most: number): Promise<ChangedTrail[]> {
+export async function findChangedAccountTrails(sql: Sql, limit: number): Promise<ChangedTrail[]> {
   return [
     ...(await sql<ChangedTrail[]>`
       select merchant_id, null as submerchant_id, max(position) as position, count(*) as entries
-      from (select merchant_id, position from changed_account_trails limit ${most}) as q group by merchant_id`),
+      from (select merchant_id, position from changed_account_trails limit ${limit}) as q group by merchant_id`),
   ];
 }
 
-/** Reads trails of submerchants of a group from known positions on, in one snapshot, at most `most` entries of each. */
+/** Reads trails of submerchants of a group from known positions on, in one snapshot, at most `limit` entries of each. */
 export async function readGrowth(
   database: Sql,
   { id, suffix }: Group,
   trails: readonly (ChainOwner & { known: number })[],
-  most: number,
+  limit: number,
 ): Promise<TrailGrowth[]> {
   const rows = await database<GrowthRow[]>`
     select * from ${database(`read_trail_growth${suffix}`)}(${id},
       ${arrayOf(trails.map(({ merchant_id }) => merchant_id))}::uuid[],
       ${arrayOf(trails.map(({ submerchant_id }) => submerchant_id))}::uuid[],
-      ${arrayOf(trails.map(({ known }) => known))}::bigint[], ${most})`;
+      ${arrayOf(trails.map(({ known }) => known))}::bigint[], ${limit})`;
   return rows.map(growthOf);
 }
 
@@ -101,12 +101,12 @@ export async function readAccountGrowth(
   sql: Sql,
   merchant_id: string | null,
   known: number,
-  most: number,
+  limit: number,
 ): Promise<TrailGrowth | null> {
   const entries = (table: string, condition = sql``) => sql`(
     select coalesce(json_agg(json_build_array(t.position, t.entry, encode(t.previous_hash, 'hex'), encode(t.hash, 'hex'))
       order by t.position), '[]')
-    from (select * from ${sql(table)} where position >= ${known} ${condition} order by position limit ${most}) t) as entries`;
+    from (select * from ${sql(table)} where position >= ${known} ${condition} order by position limit ${limit}) t) as entries`;
   const rows =
     merchant_id === null
       ? await sql<GrowthRow[]>`
@@ -134,7 +134,7 @@ function growthOf({ entries, ...row }: GrowthRow): TrailGrowth {
 }
 
 /** Removes from the queue of a group what a checkpoint contains. */
-export async function forgetChangedTrails(
+export async function deleteChangedTrails(
   database: Database,
   { id, suffix }: Group,
   trails: readonly ChangedTrail[],
@@ -146,7 +146,7 @@ export async function forgetChangedTrails(
       ${arrayOf(trails.map(({ position }) => position))}::bigint[])`;
 }
 
-export async function forgetChangedAccountTrails(
+export async function deleteChangedAccountTrails(
   sql: Sql,
   trails: readonly ChangedTrail[],
 ): Promise<void> {
@@ -307,6 +307,6 @@ export async function insertCheckpoint(
 }
 
 /** Deletes the changes of checkpoints before a time. */
-export async function forgetChanges(sql: Sql, before: string): Promise<void> {
+export async function deleteOldChanges(sql: Sql, before: string): Promise<void> {
   await sql`delete from checkpoint_changes where at < ${before}`;
 }

@@ -11,7 +11,7 @@ export async function foldSums(sql: Sql, { id, suffix }: Group, limit: number): 
 }
 
 /** Deletes sums of a group of days before one. Resolves with their number. */
-export async function forgetSums(
+export async function deleteOldSums(
   sql: Sql,
   { id, suffix }: Group,
   before: string,

@@ -10,7 +10,7 @@ import {
 } from '../../../test/endpoints.js';
 import { useService, type TestMerchant } from '../../../test/harness.js';
 import { DeliveryWorker } from '../delivery/worker.js';
-import { forgetFigures } from '../store/endpoint-figures.js';
+import { deleteOldFigures } from '../store/endpoint-figures.js';
 
 // Failures to prevent: an endpoint that fails and looks well, or figures that cost more the more was sent.
 
@@ -97,7 +97,7 @@ test('what is older than the window is not counted, and deleted after a week', a
   service.setClock(after(deliveries.start, 9 * day_ms));
   expect((await figuresOf(merchant, endpoint)).last_7_days).toMatchObject(none);
   const { database, groups, clock } = service.context;
-  await groups.each('figures', (group) => forgetFigures(database, clock(), 1000, group));
+  await groups.each('figures', (group) => deleteOldFigures(database, clock(), 1000, group));
   const left = await database`select from endpoint_figures where merchant_id = ${merchant.id}`;
   expect(left).toHaveLength(0);
 });

@@ -20,7 +20,7 @@ import { company, readyPerson } from '../../../test/sellers.js';
 import { deleteEvents, setDeliveries } from '../../../test/set-state.js';
 import { startReceiver, type Answering } from '../../../test/receiver.js';
 import { DeliveryWorker } from '../delivery/worker.js';
-import { forgetResends } from '../store/resends.js';
+import { deleteOldResends } from '../store/resends.js';
 
 // Listing deliveries, reading one with every attempt, and sending one again.
 const service = useService();
@@ -376,7 +376,7 @@ describe('POST delivery-logs/{id}/resend', () => {
     const { clock, groups } = service.context;
     const forget = async (at: string) => {
       const counts = await groups.each('forget resends', (group, database) =>
-        forgetResends(database, at, 1000, group),
+        deleteOldResends(database, at, 1000, group),
       );
       return counts.reduce((sum, one) => sum + one, 0);
     };

@@ -132,10 +132,10 @@ export async function listDeliveries(
     return { ...page, data: await withSubmerchants(sql, owner_id, page.data) };
   }
   const skip = Math.min(rowsBefore(list), max_found);
-  const most = { ...list, page: 1, limit: skip + list.limit + 1 };
+  const upToPage = { ...list, page: 1, limit: skip + list.limit + 1 };
   const pages = await Promise.all(
     owner_ids.map(async (id) => {
-      const page = await findPage(sql, id, most, filters);
+      const page = await findPage(sql, id, upToPage, filters);
       return { ...page, data: await withSubmerchants(sql, id, page.data) };
     }),
   );

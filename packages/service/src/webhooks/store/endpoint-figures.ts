@@ -106,7 +106,7 @@ async function countDueOf(
 }
 
 /** Deletes figures that are no longer shown, at most `limit`. Resolves with how many. */
-export async function forgetFigures(
+export async function deleteOldFigures(
   sql: Sql,
   now: string,
   limit: number,

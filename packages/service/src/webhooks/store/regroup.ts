@@ -101,7 +101,7 @@ export async function beginNumbers(sql: Sql, group: string): Promise<void> {
 }
 
 /** Deletes what the group of a single server had, once it has been moved. */
-export async function forgetSingleServer(database: Database): Promise<void> {
+export async function deleteRowsOfSingleServer(database: Database): Promise<void> {
   await database.inTransaction(async (tx) => {
     for (const table of [
       'endpoints',

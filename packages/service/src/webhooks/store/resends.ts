@@ -44,7 +44,7 @@ export async function readResends(
 }
 
 /** Deletes what is older than deliveries are kept, at most `limit`. Resolves with how many. */
-export async function forgetResends(
+export async function deleteOldResends(
   sql: Sql,
   now: string,
   limit: number,
