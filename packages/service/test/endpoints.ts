@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Context } from '../src/operation/context.js';
 import type { Target } from '../src/platform/database/connect.js';
-import { clearOrphans } from '../src/webhooks/store/deliveries.js';
+import { clearOrphans } from '../src/webhooks/store/change-deliveries.js';
 import { DeliveryWorker } from '../src/webhooks/delivery/worker.js';
 import type { Delivery } from '../src/webhooks/schema.js';
 import type { Client, TestService } from './harness.js';

@@ -3,7 +3,7 @@ import { composeEvent } from '../src/events/event.js';
 import { recordEvents } from '../src/events/store/events.js';
 import { insertPerson } from '../src/people/store/people.js';
 import type { Transaction } from '../src/platform/database/connect.js';
-import { requeue } from '../src/webhooks/store/deliveries.js';
+import { requeue } from '../src/webhooks/store/change-deliveries.js';
 import type { Answer } from './check-answer.js';
 import { createEndpoint, logOf, logs, registerSeller } from './endpoints.js';
 import { useService, type Client, type TestMerchant } from './harness.js';

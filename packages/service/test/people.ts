@@ -3,7 +3,8 @@ import { cookieName } from '../src/http/cookies.js';
 import { addMilliseconds } from '../src/people/rules/session-lifetime.js';
 import { readRole, type Person } from '../src/people/schema.js';
 import { hashToken } from '../src/people/tokens.js';
-import { insertPerson, insertSession } from '../src/people/store/people.js';
+import { insertPerson } from '../src/people/store/people.js';
+import { insertSession } from '../src/people/store/sessions.js';
 import { createClient, withHeaders, type Client, type TestService } from './harness.js';
 
 /** What the console's pages send with a change. */

@@ -6,7 +6,8 @@ import { changePeople } from './change.js';
 import { addMilliseconds, invitation_ms, reset_ms } from './rules/session-lifetime.js';
 import type { Person } from './schema.js';
 import { requireMayGive } from './require-may-give.js';
-import { countPeople, insertPerson, lockPerson, replaceInvitation } from './store/people.js';
+import { countPeople, insertPerson, lockPerson } from './store/people.js';
+import { replaceInvitation } from './store/invitations.js';
 import { newToken } from './tokens.js';
 
 /** The maximum number of people of one side, invited ones included. Disabled ones do not count, since people are never deleted. */

@@ -2,12 +2,9 @@ import type { Context } from '../operation/context.js';
 import { permissionsOf } from '../operation/permissions.js';
 import type { Transaction } from '../platform/database/connect.js';
 import type { Person } from './schema.js';
-import {
-  endSessionsOf,
-  updatePerson,
-  withdrawInvitation,
-  withdrawInvitationsBy,
-} from './store/people.js';
+import { updatePerson } from './store/people.js';
+import { withdrawInvitation, withdrawInvitationsBy } from './store/invitations.js';
+import { endSessionsOf } from './store/sessions.js';
 import { deleteDevicesOf } from './store/devices.js';
 
 /** Saves a locked person's changes, and ends what a disabled or demoted person could still use. */

@@ -7,7 +7,7 @@ import {
   max_session_ms,
   addMilliseconds,
 } from '../people/rules/session-lifetime.js';
-import { insertSession } from '../people/store/people.js';
+import { insertSession } from '../people/store/sessions.js';
 import { readUserAgent } from './rules/read-user-agent.js';
 import { insertOrigin, type SsoOrigin } from './store/sso-origins.js';
 import { saveDevice } from '../people/store/devices.js';

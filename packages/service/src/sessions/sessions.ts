@@ -4,14 +4,8 @@ import type { KnownCaller } from '../operation/caller.js';
 import { TtlCache } from '../platform/ttl-cache.js';
 import { demoEmails } from '../people/demo-people.js';
 import { addMilliseconds, idle_ms, use_stored_every_ms } from '../people/rules/session-lifetime.js';
-import {
-  countOthersInCharge,
-  findSession,
-  findSettingUp,
-  isPersonEnabled,
-  lockRole,
-  type SessionTimes,
-} from '../people/store/people.js';
+import { countOthersInCharge, isPersonEnabled, lockRole } from '../people/store/people.js';
+import { findSession, findSettingUp, type SessionTimes } from '../people/store/sessions.js';
 import { hashToken } from '../people/tokens.js';
 
 /** Cache time of a session, in milliseconds: afterwards, an ended session is refused. */

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/connect.js';
 import { device_idle_ms, idle_ms, addMilliseconds } from '../people/rules/session-lifetime.js';
 import { removeExpiredPending } from './store/pending.js';
-import { removeOldSessions } from '../people/store/people.js';
+import { removeOldSessions } from '../people/store/sessions.js';
 import { removeOldDevices } from '../people/store/devices.js';
 
 /** Removes ended sessions, expired sign-ins and known devices, at most `limit` of each. Resolves with the larger number. */

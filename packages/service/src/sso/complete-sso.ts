@@ -24,10 +24,9 @@ import {
   lockPerson,
   setPassword,
   updatePerson,
-  withdrawInvitation,
-  withdrawInvitationsBy,
   type StoredPerson,
 } from '../people/store/people.js';
+import { withdrawInvitation, withdrawInvitationsBy } from '../people/store/invitations.js';
 import { roleOf, roleWithoutGroups, type Account } from './rules/read-claims.js';
 import { findIdentity, insertIdentity, lockConnection, recordSignInOf } from './store/sso.js';
 import { insertOrigin, type SsoOrigin } from '../sessions/store/sso-origins.js';

@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.js';
 import type { Call } from '../operation/operation.js';
 import { hasFactor, readFactors } from '../sessions/store/second-factors.js';
-import { recordProof } from '../people/store/people.js';
+import { recordProof } from '../people/store/sessions.js';
 import type { Account } from './rules/read-claims.js';
 import { findIdentity } from './store/sso.js';
 import { findOrigin } from '../sessions/store/sso-origins.js';

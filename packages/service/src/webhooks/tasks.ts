@@ -1,6 +1,6 @@
 import { forGroups, minute_ms, type Tasks } from '../operation/task.js';
 import { reportEndpoints } from './report-endpoints.js';
-import { clearOrphans } from './store/deliveries.js';
+import { clearOrphans } from './store/change-deliveries.js';
 import { deleteOldFigures } from './store/endpoint-figures.js';
 import { deleteOldResends } from './store/resends.js';
 

@@ -2,7 +2,7 @@ import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import { memberExample } from '../examples.js';
 import { Invitation } from '../schema.js';
-import { findInvited } from '../store/people.js';
+import { findInvited } from '../store/invitations.js';
 import { hashToken } from '../tokens.js';
 import { InvitationToken } from '../words.js';
 

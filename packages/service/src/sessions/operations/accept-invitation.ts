@@ -6,16 +6,9 @@ import { completeSignIn } from '../complete-sign-in.js';
 import { hashPassword } from '../../people/passwords.js';
 import { passwordProblems } from '../../people/rules/password-problems.js';
 import { Acceptance, Person } from '../../people/schema.js';
-import {
-  endSession,
-  endSessionsOf,
-  findInvited,
-  lockPerson,
-  mustUseSso,
-  setPassword,
-  updatePerson,
-  useInvitation,
-} from '../../people/store/people.js';
+import { lockPerson, setPassword, updatePerson } from '../../people/store/people.js';
+import { findInvited, useInvitation } from '../../people/store/invitations.js';
+import { endSession, endSessionsOf, mustUseSso } from '../../people/store/sessions.js';
 import { deleteDevicesOf } from '../../people/store/devices.js';
 import { hashToken } from '../../people/tokens.js';
 import { InvitationToken } from '../../people/words.js';

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Refusal } from '../../errors.js';
 import { personOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
-import { endSessionById } from '../../people/store/people.js';
+import { endSessionById } from '../../people/store/sessions.js';
 
 export const endSession = defineOperation({
   id: 'endSession',

@@ -13,12 +13,8 @@ import { endPending, findPending, type PendingSignIn } from '../store/pending.js
 import { recordingFailure } from '../sign-in-failures.js';
 import { verifyProof, wrongProof } from '../second-factor/verify-proof.js';
 import { findOrigin } from '../store/sso-origins.js';
-import {
-  endSession,
-  findPerson,
-  mustUseSso,
-  type StoredPerson,
-} from '../../people/store/people.js';
+import { findPerson, type StoredPerson } from '../../people/store/people.js';
+import { endSession, mustUseSso } from '../../people/store/sessions.js';
 
 export const finishSignIn = defineOperation({
   id: 'finishSignIn',

@@ -3,7 +3,7 @@ import { personOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { readUserAgent } from '../rules/read-user-agent.js';
 import { Session } from '../../people/schema.js';
-import { listSessions as findSessions } from '../../people/store/people.js';
+import { listSessions as findSessions } from '../../people/store/sessions.js';
 
 /** More sessions than a person can have opened by hand are not listed; ending all ends them too. */
 const max_listed = 100;

@@ -9,7 +9,8 @@ import { spendRecoveryCode } from '../second-factor/spend-recovery-code.js';
 import { hasFactor, readFactors } from '../store/second-factors.js';
 import { verifyProof } from '../second-factor/verify-proof.js';
 import { recordingFailure } from '../sign-in-failures.js';
-import { findPerson, recordProof } from '../../people/store/people.js';
+import { findPerson } from '../../people/store/people.js';
+import { recordProof } from '../../people/store/sessions.js';
 
 export const prove = defineOperation({
   id: 'prove',

@@ -12,12 +12,8 @@ import { Person, SignIn } from '../../people/schema.js';
 import { byPerson, signedIn } from '../record-sign-in.js';
 import { recordingFailure } from '../sign-in-failures.js';
 import type { Attempt } from '../sign-in-attempts.js';
-import {
-  endSession,
-  findPersonByEmail,
-  mustUseSso,
-  type StoredPerson,
-} from '../../people/store/people.js';
+import { findPersonByEmail, type StoredPerson } from '../../people/store/people.js';
+import { endSession, mustUseSso } from '../../people/store/sessions.js';
 
 export const signIn = defineOperation({
   id: 'signIn',

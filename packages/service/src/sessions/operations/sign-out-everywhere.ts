@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { personOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
-import { endOtherSessions, endSessionsOf } from '../../people/store/people.js';
+import { endOtherSessions, endSessionsOf } from '../../people/store/sessions.js';
 
 export const signOutEverywhere = defineOperation({
   id: 'signOutEverywhere',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { personOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
-import { endSession } from '../../people/store/people.js';
+import { endSession } from '../../people/store/sessions.js';
 
 export const signOut = defineOperation({
   id: 'signOut',

@@ -9,14 +9,14 @@ import { hashPassword, isPassword } from '../../people/passwords.js';
 import { passwordProblems } from '../../people/rules/password-problems.js';
 import { Person, SessionPatch } from '../../people/schema.js';
 import {
-  endSessionsOf,
   findPerson,
   lockPerson,
   setPassword,
   updatePerson,
-  withdrawInvitation,
   type StoredPerson,
 } from '../../people/store/people.js';
+import { withdrawInvitation } from '../../people/store/invitations.js';
+import { endSessionsOf } from '../../people/store/sessions.js';
 import { deleteDevicesOf } from '../../people/store/devices.js';
 
 export const updateSession = defineOperation({

@@ -7,12 +7,8 @@ import { byCaller, changePeople } from '../../people/change.js';
 import { openSession } from '../open-session.js';
 import { code_bytes, code_count, toRecoveryCode } from '../rules/recovery-code.js';
 import { isRequired } from '../../people/rules/second-factor.js';
-import {
-  endOtherSessions,
-  findPerson,
-  lockPerson,
-  recordProof,
-} from '../../people/store/people.js';
+import { findPerson, lockPerson } from '../../people/store/people.js';
+import { endOtherSessions, recordProof } from '../../people/store/sessions.js';
 import { findOrigin } from '../store/sso-origins.js';
 import { hasFactor, readFactors, replaceRecoveryCodes } from '../store/second-factors.js';
 import { endPending } from '../store/pending.js';

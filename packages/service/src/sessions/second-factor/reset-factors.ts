@@ -3,7 +3,8 @@ import { Refusal } from '../../errors.js';
 import type { Database, Sql } from '../../platform/database/connect.js';
 import type { EntryAuthor } from '../../trail/entry.js';
 import { changePeople } from '../../people/change.js';
-import { endSessionsOf, lockPerson } from '../../people/store/people.js';
+import { lockPerson } from '../../people/store/people.js';
+import { endSessionsOf } from '../../people/store/sessions.js';
 import { deleteDevicesOf } from '../../people/store/devices.js';
 import { removeFactors } from '../store/second-factors.js';
 

@@ -9,7 +9,7 @@ import { readAccount } from '../rules/read-claims.js';
 import { SsoResult, SsoReturn } from '../schema.js';
 import { findConnection, takeWaiting } from '../store/sso.js';
 import { recordingFailure } from '../../sessions/sign-in-failures.js';
-import { endSession } from '../../people/store/people.js';
+import { endSession } from '../../people/store/sessions.js';
 import { hashToken } from '../../people/tokens.js';
 
 /** Maximum age of the provider's sign-in beyond the clock difference, in seconds. */

@@ -4,7 +4,7 @@ import type { Context } from '../../operation/context.js';
 import type { Group } from '../../platform/cluster/groups.js';
 import { isSealed, type Sealer } from '../../platform/data-keys.js';
 import type { Database } from '../../platform/database/connect.js';
-import { cancelUnreadable } from '../store/deliveries.js';
+import { cancelUnreadable } from '../store/change-deliveries.js';
 import type { Claimed } from '../store/queue.js';
 
 /** Fields that the deliveries of one event share. */

@@ -2,7 +2,8 @@ import { subjectsOf } from '../../events/subjects-of.js';
 import { defineOperation } from '../../operation/operation.js';
 import { attemptExample, deliveryExample } from '../examples.js';
 import { forOwners, ownerIdsOf } from '../owner.js';
-import { findDelivery, readAttempts, readBody } from '../store/deliveries.js';
+import { findDelivery } from '../store/deliveries.js';
+import { readAttempts, readBody } from '../store/delivery-attempts.js';
 import { readResends } from '../store/resends.js';
 
 export const [getDelivery, getOperatorDelivery] = forOwners((owner) =>

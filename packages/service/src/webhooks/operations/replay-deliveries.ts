@@ -5,7 +5,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { noEndpoint } from '../change-endpoints.js';
 import { forOwners, ownerIdsOf } from '../owner.js';
 import { ReplayInput, ReplayResult } from '../schema.js';
-import { findReplayable, requeue } from '../store/deliveries.js';
+import { findReplayable, requeue } from '../store/change-deliveries.js';
 import { findEndpoint } from '../store/endpoints.js';
 import { recordResends } from '../store/resends.js';
 

@@ -4,7 +4,8 @@ import { actorOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { deliveryExample } from '../examples.js';
 import { forOwners, ownerIdsOf } from '../owner.js';
-import { findDelivery, getDelivery, requeue } from '../store/deliveries.js';
+import { findDelivery, getDelivery } from '../store/deliveries.js';
+import { requeue } from '../store/change-deliveries.js';
 import { recordResends } from '../store/resends.js';
 
 export const [resendDelivery, resendOperatorDelivery] = forOwners((owner) =>

@@ -5,7 +5,8 @@ import { noEndpoint } from '../change-endpoints.js';
 import { deliveryExample } from '../examples.js';
 import { forOwners, ownerIdsOf } from '../owner.js';
 import { TestInput } from '../schema.js';
-import { getDelivery, insertTestDelivery } from '../store/deliveries.js';
+import { getDelivery } from '../store/deliveries.js';
+import { insertTestDelivery } from '../store/change-deliveries.js';
 import { findEndpoint } from '../store/endpoints.js';
 
 export const [testEndpoint, testOperatorEndpoint] = forOwners((owner) =>

@@ -17,7 +17,7 @@ import {
   dropOldPartitions,
   firstKeptId,
 } from '../../platform/database/partitions.js';
-import { clearOrphans, requeue } from './deliveries.js';
+import { clearOrphans, requeue } from './change-deliveries.js';
 import { claim, settle } from './queue.js';
 
 const service = useService();

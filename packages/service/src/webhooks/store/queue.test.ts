@@ -7,7 +7,8 @@ import { Activity } from '../../platform/activity.js';
 import { DeliveryWorker } from '../delivery/worker.js';
 import { shareTurns } from '../rules/share-turns.js';
 import { ProcessLeases } from '../delivery/process-leases.js';
-import { readAttempts, requeue } from './deliveries.js';
+import { requeue } from './change-deliveries.js';
+import { readAttempts } from './delivery-attempts.js';
 import { hold, readHeldQueues, release } from './held-deliveries.js';
 import {
   claim,
