@@ -1,6 +1,7 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils';
 import { describe, expect, test } from 'vitest';
-import { changeSubmerchant, type SubmerchantChange } from '../src/submerchants/change.js';
+import type { SubmerchantChange } from '../src/submerchants/change.js';
+import { changeSubmerchant } from '../src/submerchants/change-submerchant.js';
 import { useService } from './harness.js';
 import { company, partner, readyPerson } from './sellers.js';
 import { stayOpen } from './stay-open.js';

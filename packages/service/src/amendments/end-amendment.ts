@@ -1,4 +1,5 @@
-import type { ReviewedFile, SubmerchantChange } from '../submerchants/change.js';
+import type { SubmerchantChange } from '../submerchants/change.js';
+import type { ReviewedFile } from '../submerchants/recorded-fields.js';
 import type { Document } from '../submerchants/schema/document.js';
 import type { ReviewReason } from '../submerchants/schema/submerchant.js';
 import { closeCaseOf } from '../submerchants/open-cases.js';

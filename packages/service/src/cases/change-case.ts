@@ -1,7 +1,9 @@
 import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
 import type { Transaction } from '../platform/database/connect.js';
 import type { Author, Unit } from '../operation/operation.js';
-import { authorOf, changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
+import type { SubmerchantChange } from '../submerchants/change.js';
+import { authorOf } from '../submerchants/change-author.js';
+import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 import type { Part } from '../submerchants/rules/lifecycle.js';
 import { noSuchSubmerchant } from '../submerchants/store/submerchants.js';
 import { findMerchantOfSubmerchant } from './store/cases.js';

@@ -1,7 +1,9 @@
 import { Refusal } from '../errors.js';
 import { operatorOf } from '../operation/caller.js';
 import type { Author, Call, Unit } from '../operation/operation.js';
-import { authorOf, changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
+import type { SubmerchantChange } from '../submerchants/change.js';
+import { authorOf } from '../submerchants/change-author.js';
+import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 import type { Part } from '../submerchants/rules/lifecycle.js';
 import { isClaimedByAnother } from './rules/claim.js';
 import { findMerchantOfDocument, findMerchantOfSubmerchant } from './store/cases.js';

@@ -1,5 +1,6 @@
 import { Refusal } from '../errors.js';
-import type { ReviewedFile, SubmerchantChange } from '../submerchants/change.js';
+import type { SubmerchantChange } from '../submerchants/change.js';
+import type { ReviewedFile } from '../submerchants/recorded-fields.js';
 import { expireWithin } from '../submerchants/expire-documents.js';
 import { notAllowed } from '../submerchants/not-allowed.js';
 import { hasUnreviewedChanges } from '../submerchants/return-to-queue.js';

@@ -1,5 +1,6 @@
 import { arrayOf } from '../platform/database/statement.js';
-import type { ReviewedFile, SubmerchantChange } from '../submerchants/change.js';
+import type { SubmerchantChange } from '../submerchants/change.js';
+import type { ReviewedFile } from '../submerchants/recorded-fields.js';
 import type { StoredDocument } from '../submerchants/store/documents.js';
 
 /**

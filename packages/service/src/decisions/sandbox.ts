@@ -1,7 +1,8 @@
 import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import { all_merchants } from '../platform/cluster/groups.js';
-import { changeSubmerchant, type SubmerchantChange } from '../submerchants/change.js';
+import type { SubmerchantChange } from '../submerchants/change.js';
+import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 import { documentTypes } from '../submerchants/rules/document-types.js';
 import { sandboxWish } from '../submerchants/rules/sandbox.js';
 import type { ReviewReason } from '../submerchants/schema/submerchant.js';

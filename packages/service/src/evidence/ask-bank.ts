@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/connect.js';
 import { drawRandom } from '../platform/random.js';
 import type { LookedUp } from '../sources/provider.js';
 import type { BankAccount, BankHolder } from '../sources/rules/bank-account.js';
-import { changeSubmerchant } from '../submerchants/change.js';
+import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 import { recordAnswer } from './record-answer.js';
 import type { BankAnswer } from './rules/compare-bank.js';
 import { knownOf } from './rules/evidence-of.js';

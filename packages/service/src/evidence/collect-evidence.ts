@@ -7,7 +7,7 @@ import { readSearched } from '../screening/store/versions.js';
 import { samples_name } from '../sources/providers/sample-companies.js';
 import type { SourceOrder } from '../sources/rules/source-order.js';
 import { readSourceOrders } from '../sources/store/merchant-sources.js';
-import { changeSubmerchant } from '../submerchants/change.js';
+import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 import { taxIdCheckDigitsRight } from '../submerchants/rules/tax-id.js';
 import { decision_kind } from '../submerchants/store/write-submerchants.js';
 import { matchLists } from './match-lists.js';

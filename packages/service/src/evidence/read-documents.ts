@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/connect.js';
 import { FileFailure } from '../platform/outbound/file-failure.js';
 import type { FileType } from '../platform/outbound/recognise-file.js';
 import { drawRandom } from '../platform/random.js';
-import { changeSubmerchant } from '../submerchants/change.js';
+import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 import type { DocumentFile } from '../submerchants/rules/document-file.js';
 import type { Document } from '../submerchants/schema/document.js';
 import { filesOfSubmerchants } from '../submerchants/store/document-files.js';

@@ -3,7 +3,8 @@ import type { Call } from '../operation/operation.js';
 import type { Sealer } from '../platform/data-keys.js';
 import type { Sql } from '../platform/database/connect.js';
 import { noSuchPartner } from './partner-documents.js';
-import { authorOf, changeSubmerchant } from '../submerchants/change.js';
+import { authorOf } from '../submerchants/change-author.js';
+import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 
 /** Recorded fields of a link. */
 export type LinkAction =

@@ -2,7 +2,7 @@ import type { Context } from '../operation/context.js';
 import type { Group } from '../platform/cluster/groups.js';
 import { inTransaction } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
-import { changeSubmerchant } from '../submerchants/change.js';
+import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 import { openCaseOf } from '../submerchants/open-cases.js';
 import { changeRequest } from './requests.js';
 import { isAskable } from './rules/request-lifecycle.js';

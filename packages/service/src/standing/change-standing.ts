@@ -8,12 +8,9 @@ import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
 import { inTransaction, type Transaction } from '../platform/database/connect.js';
 import type { SellerAction } from '../security-events/ocsf.js';
 import { recordSellerAction } from '../security-events/record-seller-action.js';
-import {
-  authorOf,
-  changeSubmerchant,
-  type ChangeAuthor,
-  type SubmerchantChange,
-} from '../submerchants/change.js';
+import type { SubmerchantChange } from '../submerchants/change.js';
+import { authorOf, type ChangeAuthor } from '../submerchants/change-author.js';
+import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 import { noSuchSubmerchant } from '../submerchants/store/submerchants.js';
 
 /** What a change of a seller’s standing reports to the people of its merchant and to the security people; null: nothing. */

@@ -1,36 +1,18 @@
-import { placeOf } from '../platform/place.js';
-import { noSuchSubmerchant } from './store/submerchants.js';
 import type { Context } from '../operation/context.js';
-import { inTransaction, type Sql } from '../platform/database/connect.js';
-import { Refusal } from '../errors.js';
+import type { Sql } from '../platform/database/connect.js';
 import { composeEvent, type Event, type EventKind } from '../events/event.js';
-import { actorOf, merchantOf, type MerchantCaller } from '../operation/caller.js';
-import type { Answer, Author, KeptAnswer, Unit } from '../operation/operation.js';
-import type { Actor } from '../operation/actor.js';
+import type { KeptAnswer } from '../operation/operation.js';
 import { composeEntries, headAfter, type Change } from '../trail/entry.js';
-import {
-  areSameCapabilities,
-  capabilitiesOf,
-  type Capabilities,
-  type Hold,
-} from './rules/capabilities.js';
+import type { ChangeAuthor } from './change-author.js';
+import { areSameCapabilities, capabilitiesOf, type Capabilities } from './rules/capabilities.js';
 import type { Address } from './schema/address.js';
-import type { Document } from './schema/document.js';
 import type { LegalRepresentative } from './schema/legal-representative.js';
 import type { Submerchant } from './schema/submerchant.js';
-import { saveAnswerOf } from '../operation/save-answer.js';
-import type { QualitySample } from './store/case-moves.js';
+import { sealRows, sealSample, type OpenSample, type SealedRows } from './seal-rows.js';
 import type { StoredDocument } from './store/documents.js';
-import {
-  lockSubmerchantState,
-  type OpenCase,
-  type Part,
-  type ReviewState,
-  type SubmerchantState,
-} from './store/submerchant-state.js';
+import type { ReviewState, SubmerchantState } from './store/submerchant-state.js';
 import {
   decision_kind,
-  writeSubmerchants,
   type AmendmentRow,
   type AskedEvidence,
   type EvidenceRow,
@@ -39,69 +21,6 @@ import {
   type Write,
 } from './store/write-submerchants.js';
 import { withNotes, withReasonTexts } from './with-reason-texts.js';
-
-declare module '../trail/recorded-fields.js' {
-  interface RecordedFields {
-    submerchant: Submerchant & {
-      claimed_by_name: string | null;
-      claim_expires_at: string | null;
-      assigned_to: string | null;
-      escalated_at: string | null;
-      escalation_reason: string;
-      onboarding_link_id: string;
-      address: string;
-      risk_class: string | null;
-      evidence_kind: string;
-      evidence_source: string;
-      evidence_as_of: string;
-      evidence_outcome: string;
-      evidence_sha256: string;
-      rule_results: readonly object[];
-      hit_list: string;
-      hit_entry: string;
-      hit_note: string;
-      unseen_reason: string;
-      unseen_documents: readonly { id: string; type: string }[];
-      reviewed_files: readonly ReviewedFile[];
-    };
-    legal_representative: LegalRepresentative;
-    document: Document & {
-      unseen_reason: string;
-      field_checks: readonly object[];
-      sha256: string;
-      reviewed_files: readonly ReviewedFile[];
-      amendment_id: string;
-    };
-    address: Address;
-    hold: Omit<Hold, 'id'>;
-    case: Omit<OpenCase, 'id' | 'opened_at'> & { outcome: string; notes: string | null };
-  }
-}
-
-/** A file that a reviewer could see when they decided. */
-export interface ReviewedFile {
-  document_id: string;
-  /** SHA-256 of the recorded file, in hexadecimal; null if none was recorded. */
-  sha256: string | null;
-  /** SHA-256 of the file last shown to the reviewer, if its host served another file than the recorded one. */
-  seen_sha256?: string;
-}
-
-export interface ChangeAuthor {
-  actor: Actor;
-  request_id: string | null;
-  /** The client's IP address, for security events. */
-  address?: string | undefined;
-  /** When the request arrived, ISO 8601 UTC with milliseconds. */
-  now: string;
-  /** Composes the answer's row for `idempotent_answers`; null without an Idempotency-Key. */
-  keep?: ((answer: Answer) => KeptAnswer) | null;
-}
-
-/** The author of a change requested over the API. */
-export function authorOf({ caller, request_id, address, now, keep }: Author): ChangeAuthor {
-  return { actor: actorOf(caller), request_id, address, now, keep };
-}
 
 /** An event is the same for all its readers. */
 const language_of_events = 'pt-BR';
@@ -113,12 +32,9 @@ const partNames = {
   document: ['documents'],
 };
 
-/** Attempts without a lock before a change waits for the row lock. */
-const optimistic_attempts = 2;
-
 /**
  * Change of a submerchant and its parts, based on one version. It collects the rows, the trail entries and the events;
- * `changeSubmerchant` writes all of them in one call if the version is still the same.
+ * `changeSubmerchant` (change-submerchant.ts) writes all of them in one call if the version is still the same.
  */
 export class SubmerchantChange {
   readonly merchant_id: string;
@@ -146,7 +62,7 @@ export class SubmerchantChange {
   readonly #evidence: EvidenceRow[] = [];
   readonly #noted_evidence: Pick<EvidenceRow, 'kind' | 'payload'>[] = [];
   readonly #rule_results: RuleResults[] = [];
-  #sample: (Omit<QualitySample, 'snapshot'> & { snapshot: object }) | null = null;
+  #sample: OpenSample | null = null;
 
   constructor(
     readonly context: Context,
@@ -307,7 +223,7 @@ export class SubmerchantChange {
   }
 
   /** Puts the decision of this change before a second person, with the case as it was decided. */
-  putSample(sample: Omit<QualitySample, 'snapshot'> & { snapshot: object }): void {
+  putSample(sample: OpenSample): void {
     this.#sample = sample;
   }
 
@@ -349,13 +265,7 @@ export class SubmerchantChange {
     );
     const trail = entries.length > 0 ? headAfter(entries) : state.trail;
     const timing = context.sla.timingOf(merchant_id, state.record, this.record);
-    const sample = this.#sample && {
-      ...this.#sample,
-      snapshot: sealer.seal(
-        JSON.stringify(this.#sample.snapshot),
-        placeOf('quality_samples', 'snapshot', this.#sample.id),
-      ),
-    };
+    const sample = this.#sample && sealSample(sealer, this.#sample);
     const after = {
       record: this.record,
       review: this.review,
@@ -365,31 +275,9 @@ export class SubmerchantChange {
       trail,
     };
     const recorded = { events, entries, answer };
-    const amendments = this.#amendments.map((one) => ({
-      ...one,
-      body: sealer.seal(one.body, placeOf('amendments', 'body', merchant_id, one.id)),
-    }));
-    const sealed = <Row extends Pick<EvidenceRow, 'kind' | 'payload'>>(one: Row): Row => ({
-      ...one,
-      payload: sealer.seal(
-        one.payload,
-        placeOf('evidence', 'payload', merchant_id, this.id, one.kind),
-      ),
-    });
-    const asked_evidence = this.#asked_evidence.map((one) => {
-      const { payload } = one;
-      return payload === undefined ? one : sealed({ ...one, payload });
-    });
-    const evidence = this.#evidence.map(sealed);
-    const noted_evidence = this.#noted_evidence.map(sealed);
-    const rule_results = this.#allRuleResults;
     const parts = {
       ...this.#parts,
-      amendments,
-      asked_evidence,
-      evidence,
-      noted_evidence,
-      rule_results,
+      ...sealRows(sealer, { merchant_id, id: this.id }, this.#sealedRows),
     };
     return { merchant_id, before: state, after, parts, recorded };
   }
@@ -451,7 +339,17 @@ export class SubmerchantChange {
     return [...this.#rule_results, { submitted_at }];
   }
 
-  get #parts(): PartWrites {
+  /** The rows whose bodies are sealed. */
+  get #sealedRows(): SealedRows {
+    return {
+      amendments: this.#amendments,
+      asked_evidence: this.#asked_evidence,
+      evidence: this.#evidence,
+      noted_evidence: this.#noted_evidence,
+    };
+  }
+
+  get #parts(): Omit<PartWrites, keyof SealedRows> {
     return {
       legal_representatives: [...this.#legal_representatives.values()],
       addresses: [...this.#addresses.values()],
@@ -459,118 +357,8 @@ export class SubmerchantChange {
       deleted_legal_representatives: this.#deleted_legal_representatives,
       deleted_addresses: this.#deleted_addresses,
       requested_files: this.#requested_files,
-      asked_evidence: this.#asked_evidence,
+      rule_results: this.#allRuleResults,
       at: this.at,
     };
   }
-}
-
-/**
- * Changes a submerchant with optimistic concurrency control: reads it with the given parts in one statement, calls `decide`, and
- * writes the collected change atomically in one call, if the version is still the same. Otherwise it reads and decides again; after
- * two failed attempts it waits for the row lock, so that every one of many concurrent changes succeeds. An empty change writes only
- * the saved answer.
- *
- * With `on_recent`, a state that this process has just written is not read again (`RecentStates`), unless `decide` refuses or changes
- * nothing on it: both hold only for what was read. `decide` then has no effect but the change that it collects, since it may be discarded.
- *
- * When `decide` returns a refusal, the collected change is still written; when it throws one, the change is discarded.
- *
- * @throws Refusal NOT_FOUND, and those of `decide`.
- */
-export async function changeSubmerchant<T>(
-  context: Context,
-  sql: Sql,
-  where: { merchant_id: string; id: string },
-  author: ChangeAuthor,
-  parts: readonly Part[],
-  decide: (change: SubmerchantChange) => T | Promise<T>,
-  { on_recent = false }: { on_recent?: boolean } = {},
-): Promise<T> {
-  const query = { ...where, parts };
-  const { states, changes, recent } = context.submerchants;
-  // In any case forgotten: it will have passed.
-  const kept = recent.take(query);
-  const known = on_recent ? kept : null;
-  const decideOn = async (connection: Sql, state: SubmerchantState) => {
-    // Its events have the texts of its reasons.
-    if (state.record.review_reasons.length > 0 || state.record.suspension)
-      await context.reasons.follow();
-    const change = new SubmerchantChange(context, connection, state, author);
-    const result = await decide(change);
-    const isAnswer = !(result instanceof Refusal);
-    return {
-      change,
-      result,
-      answer: author.keep && isAnswer ? author.keep(result as Answer) : null,
-    };
-  };
-  const attempt = async (
-    connection: Sql,
-    state: SubmerchantState | null,
-    write: (one: Write) => Promise<boolean>,
-  ): Promise<{ result: T } | null> => {
-    if (!state) throw noSuchSubmerchant();
-    if (state.record.erased_at !== null) {
-      throw new Refusal('INVALID_STATUS', {
-        message: `The submerchant was erased at ${state.record.erased_at}: it cannot be changed any more.`,
-      });
-    }
-    const { change, result, answer } = await decideOn(connection, state);
-    if (!change.isEmpty) return (await write(change.compose(answer))) ? { result } : null;
-    // Erased meanwhile: read again, it is refused.
-    if (answer && !(await saveAnswerOf(connection, where, answer))) return null;
-    return { result };
-  };
-  /** Without a result, nothing was written, and the state is to be read; `lost`, since it was out of date. */
-  const attemptOnRecent = async (): Promise<{ result: T } | { lost: boolean }> => {
-    if (!known) return { lost: false };
-    // Decisions change documents in place.
-    const documents = known.state.documents.map((document) => ({ ...document }));
-    const decided = await decideOn(sql, { ...known.state, documents }).catch(() => null);
-    if (!decided || decided.change.isEmpty) return { lost: false };
-    const write = decided.change.compose(decided.answer);
-    const isWritten = await changes.run(write);
-    recent.report(isWritten);
-    if (!isWritten) return { lost: true };
-    recent.putChanged({ ...write, before: known.state }, known.parts);
-    return { result: decided.result };
-  };
-  // In the caller's transaction, the row is locked immediately.
-  const written = await sql.optimistically(async () => {
-    const first = await attemptOnRecent();
-    if ('result' in first) return first;
-    for (let lost = first.lost ? 1 : 0; lost < optimistic_attempts; lost += 1) {
-      const done = await attempt(sql, await states.run(query), async (write) => {
-        const isWritten = await changes.run(write);
-        if (isWritten) recent.putChanged(write, new Set(parts));
-        return isWritten;
-      });
-      if (done) return done;
-    }
-    return null;
-  });
-  if (written) return written.result;
-  return inTransaction(sql, async (tx) => {
-    const done = await attempt(tx, await lockSubmerchantState(tx, query), async (write) =>
-      (await writeSubmerchants(tx, [write])).every(Boolean),
-    );
-    if (!done) throw new Error('A locked submerchant was changed by another transaction.');
-    return done.result;
-  });
-}
-
-/** Changes a submerchant of the author's merchant, as `changeSubmerchant` does. */
-export function changeOwn<T>(
-  { context, sql }: Unit,
-  author: Author,
-  id: string,
-  parts: readonly Part[],
-  decide: (change: SubmerchantChange, caller: MerchantCaller) => T | Promise<T>,
-  options?: { on_recent?: boolean },
-): Promise<T> {
-  const caller = merchantOf(author.caller);
-  const where = { merchant_id: caller.merchant_id, id };
-  const decideAs = (change: SubmerchantChange) => decide(change, caller);
-  return changeSubmerchant(context, sql, where, authorOf(author), parts, decideAs, options);
 }

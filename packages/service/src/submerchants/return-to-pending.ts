@@ -1,5 +1,6 @@
 import { difference } from '../trail/entry.js';
-import type { ReviewedFile, SubmerchantChange } from './change.js';
+import type { SubmerchantChange } from './change.js';
+import type { ReviewedFile } from './recorded-fields.js';
 import { notAllowed } from './not-allowed.js';
 import { transition } from './rules/lifecycle.js';
 import type { Submerchant } from './schema/submerchant.js';

@@ -3,7 +3,7 @@ import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import type { Group } from '../platform/cluster/groups.js';
 import type { Database } from '../platform/database/connect.js';
-import { changeSubmerchant } from '../submerchants/change.js';
+import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 import { unwatched } from '../submerchants/store/submerchant-state.js';
 import { openFindings } from './open-findings.js';
 import { findSuspendedToFollow, type SuspendedSeller } from './store/sellers.js';

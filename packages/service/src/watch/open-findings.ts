@@ -1,6 +1,6 @@
 import type { Context } from '../operation/context.js';
 import { Refusal } from '../errors.js';
-import { changeSubmerchant } from '../submerchants/change.js';
+import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 import { openCaseOf } from '../submerchants/open-cases.js';
 import type { SubmerchantKey } from '../submerchants/store/submerchant-keys.js';
 

@@ -1,5 +1,5 @@
 import type { Command, Input } from '../../operation/operation.js';
-import { changeOwn } from '../../submerchants/change.js';
+import { changeOwn } from '../../submerchants/change-submerchant.js';
 import { requireOpen } from '../require-open.js';
 import { withdraw } from '../withdraw-open.js';
 

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../operation/operation.js';
-import { authorOf } from '../../submerchants/change.js';
+import { authorOf } from '../../submerchants/change-author.js';
 import { eraseSubmerchant } from '../../submerchants/erase.js';
 import { erasedExample } from '../../submerchants/examples.js';
 import { Submerchant } from '../../submerchants/schema/submerchant.js';

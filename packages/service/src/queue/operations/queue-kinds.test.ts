@@ -4,7 +4,7 @@ import { useService, type TestMerchant } from '../../../test/harness.js';
 import { createReviewer, unopened, type Reviewer } from '../../../test/in-review.js';
 import { createPerson, type TestPerson } from '../../../test/people.js';
 import { readyPerson } from '../../../test/sellers.js';
-import { changeSubmerchant } from '../../submerchants/change.js';
+import { changeSubmerchant } from '../../submerchants/change-submerchant.js';
 import { openCaseOf } from '../../submerchants/open-cases.js';
 import type { OpenCase } from '../../submerchants/store/submerchant-state.js';
 

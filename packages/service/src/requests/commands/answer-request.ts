@@ -1,7 +1,7 @@
 import { merchantOf } from '../../operation/caller.js';
 import type { Command, Input } from '../../operation/operation.js';
 import { inTransaction } from '../../platform/database/connect.js';
-import { changeOwn } from '../../submerchants/change.js';
+import { changeOwn } from '../../submerchants/change-submerchant.js';
 import { decideDocument } from '../../submerchants/commands/add-document.js';
 import { openCaseOf } from '../../submerchants/open-cases.js';
 import {

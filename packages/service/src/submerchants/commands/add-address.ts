@@ -1,7 +1,8 @@
 import { returnToQueue } from '../return-to-queue.js';
 import type { Answer, Command, Input } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
-import { changeOwn, type SubmerchantChange } from '../change.js';
+import type { SubmerchantChange } from '../change.js';
+import { changeOwn } from '../change-submerchant.js';
 import { requireChangeable } from '../not-allowed.js';
 import { upperCaseState } from '../rules/part-warnings.js';
 import { requireRoom } from '../require-room.js';

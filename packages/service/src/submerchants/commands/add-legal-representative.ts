@@ -2,7 +2,8 @@ import { Refusal } from '../../errors.js';
 import type { Answer, Command, Input } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
 import { difference } from '../../trail/entry.js';
-import { changeOwn, type SubmerchantChange } from '../change.js';
+import type { SubmerchantChange } from '../change.js';
+import { changeOwn } from '../change-submerchant.js';
 import { requireChangeable } from '../not-allowed.js';
 import { requireRoom } from '../require-room.js';
 import type {

@@ -7,7 +7,7 @@ import { actorOf, merchantOf } from '../../operation/caller.js';
 import type { Answer, Author, Unit } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
 import { composeEntries, emptyTrail } from '../../trail/entry.js';
-import { authorOf } from '../change.js';
+import { authorOf } from '../change-author.js';
 import { newSubmerchant } from '../rules/merge-submerchant.js';
 import type { Registration } from '../schema/registration.js';
 import { readHolder } from '../store/submerchants.js';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.js';
 import type { Command, Input } from '../../operation/operation.js';
-import { changeOwn } from '../change.js';
+import { changeOwn } from '../change-submerchant.js';
 import { requireChangeable } from '../not-allowed.js';
 import { documentsOfPartner } from '../store/documents.js';
 

@@ -1,5 +1,5 @@
 import type { Command, Input } from '../../operation/operation.js';
-import { changeOwn } from '../change.js';
+import { changeOwn } from '../change-submerchant.js';
 import { returnToPending } from '../return-to-pending.js';
 
 /** Reopens a rejected submerchant. @throws Refusal INVALID_STATUS */

@@ -2,7 +2,7 @@ import { returnToQueue } from '../return-to-queue.js';
 import { Refusal } from '../../errors.js';
 import type { Command, Input } from '../../operation/operation.js';
 import { difference } from '../../trail/entry.js';
-import { changeOwn } from '../change.js';
+import { changeOwn } from '../change-submerchant.js';
 import { requireChangeable } from '../not-allowed.js';
 import { upperCaseState } from '../rules/part-warnings.js';
 import type { Address, AddressPatch } from '../schema/address.js';

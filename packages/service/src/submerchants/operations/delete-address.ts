@@ -1,7 +1,7 @@
 import { returnToQueue } from '../return-to-queue.js';
 import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
-import { changeOwn } from '../change.js';
+import { changeOwn } from '../change-submerchant.js';
 import { addressExample } from '../examples.js';
 import { requireChangeable } from '../not-allowed.js';
 import { Address } from '../schema/address.js';

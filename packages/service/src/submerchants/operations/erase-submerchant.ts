@@ -1,6 +1,6 @@
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
-import { authorOf } from '../change.js';
+import { authorOf } from '../change-author.js';
 import { eraseSubmerchant as erase } from '../erase.js';
 import { erasedExample } from '../examples.js';
 import { Submerchant } from '../schema/submerchant.js';
