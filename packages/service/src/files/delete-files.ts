@@ -3,7 +3,7 @@ import { all_merchants } from '../platform/cluster/groups.js';
 import { fileUrlOf } from './file-url.js';
 import type { ObjectStore } from './objects/object-store.js';
 import { condemnNoteFile, dropNoteFile, findNoteFilesToDelete } from './store/note-files.js';
-import { condemnFile, dropFile, findFilesToDelete } from './store/files.js';
+import { condemnFile, dropFile, findFilesToDelete } from './store/file-deletion.js';
 
 /** Until a file that a document uses is checked again: documents of a deleted partner are gone without a word to the file. */
 const check_every_ms = 30 * 24 * 60 * 60 * 1000;

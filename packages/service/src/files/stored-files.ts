@@ -20,15 +20,9 @@ import { MissingObjectError, type ObjectStore } from './objects/object-store.js'
 import { keyOf } from './receive-part.js';
 import type { FileLink } from './schema.js';
 import { eraseNoteFilesOf } from './store/note-files.js';
-import {
-  eraseFilesOf,
-  findFile,
-  findReadyFiles,
-  isGivenElsewhere,
-  linkFiles,
-  unlinkFiles,
-  type FileRow,
-} from './store/files.js';
+import { findFile, findReadyFiles, type FileRow } from './store/files.js';
+import { eraseFilesOf } from './store/file-deletion.js';
+import { isGivenElsewhere, linkFiles, unlinkFiles } from './store/file-links.js';
 
 declare module '../operation/context.js' {
   interface Context {

@@ -3,13 +3,8 @@ import { findAccesses, deleteGrownMonths } from '../../src/access-log/store/acce
 import { openBodies } from '../../src/events/open-bodies.js';
 import { readPage } from '../../src/events/store/stream.js';
 import { findFilesOfNotes } from '../../src/files/store/note-files.js';
-import {
-  findNamedParts,
-  findReadyFiles,
-  isGivenElsewhere,
-  linkFiles,
-  unlinkFiles,
-} from '../../src/files/store/files.js';
+import { findNamedParts, findReadyFiles } from '../../src/files/store/files.js';
+import { isGivenElsewhere, linkFiles, unlinkFiles } from '../../src/files/store/file-links.js';
 import { readGrants } from '../../src/approvals/store/requests.js';
 import { countUnread } from '../../src/notifications/store/notifications.js';
 import { all_merchants, Groups } from '../../src/platform/cluster/groups.js';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { distributeCreated, functions_of_clusters, isDistributed } from '../cluster/distribute.js';
+import { distributeCreated, isDistributed } from '../cluster/distribute.js';
+import { functions_of_clusters } from '../cluster/distribute-functions.js';
 import type { Sql, Transaction } from './connect.js';
 import { isBefore, this_release } from './read-migrations.js';
 
