@@ -21,7 +21,7 @@ const runCommand = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Lines of one request. */
-const batch = 1_000;
+const batch = 250;
 /** How much faster than the checkout of before that was measured when this was written. */
 const target = 10;
 /** Longer than checkpoints ever took for so many. */

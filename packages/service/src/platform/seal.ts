@@ -43,7 +43,7 @@ export function unsealParts(
   const decipher = createDecipheriv('aes-256-gcm', master_key, start, { authTagLength: tag_bytes });
   if (bound !== undefined) decipher.setAAD(Buffer.from(bound));
   decipher.setAuthTag(Buffer.from(tag, 'base64url'));
-  const opened = decipher.update(Buffer.from(text, 'base64url'));
+  const opened = decipher.update(text, 'base64url');
   // GCM holds nothing back: this only verifies the tag.
   decipher.final();
   return opened.toString('utf8');

@@ -45,10 +45,10 @@ export class SellerKey implements Sealer, Opener {
   /** Decrypts a value that was split at its points. Without a place, as `DataKeys.openAnywhere`. */
   openParts(parts: readonly string[], place?: Place): string {
     if (place !== undefined) requireMark(parts, place);
-    if (sellerOfParts(parts) !== this.submerchant_id) {
+    const [form, id, salt, mark = '', ...sealed] = parts;
+    if (form !== 'k2' || id !== this.submerchant_id || salt !== '') {
       throw new Error('This is not a value sealed with this key.');
     }
-    const [, , , mark = '', ...sealed] = parts;
     return unsealParts(this.#key, sealed, mark);
   }
 
@@ -227,10 +227,11 @@ export class LoadedKeys implements Opener {
   }
 
   #openParts(parts: readonly string[], place?: Place): string {
+    const known = this.#keys.get(parts[1] ?? '');
+    if (known instanceof SellerKey && parts[2] === '') return known.openParts(parts, place);
     const id = sellerOfParts(parts);
     if (id === null) return this.#installation.openParts(parts, place);
     const key = this.#keys.get(id);
-    if (key instanceof SellerKey) return key.openParts(parts, place);
     if (place !== undefined) requireMark(parts, place);
     throw (
       key ??

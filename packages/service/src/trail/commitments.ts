@@ -3,7 +3,14 @@ import { hash } from 'node:crypto';
 import type { Actor, ApprovedBy } from '../operation/actor.js';
 import { MissingKeyError, type Opener } from '../platform/data-keys.js';
 import { drawRandom } from '../platform/random.js';
-import { erased, isPersonal, isUnset, withUnset, type ObjectKind } from './recorded-fields.js';
+import {
+  erased,
+  isPersonal,
+  isUnset,
+  personalFieldsOf,
+  withUnset,
+  type ObjectKind,
+} from './recorded-fields.js';
 
 /**
  * Personal values are stored outside the hashed text of entries. In place of each, the text contains a commitment: SHA-256, in base64url,
@@ -103,32 +110,25 @@ export function isWhole(before: Fields | null, after: Fields | null): boolean {
   return (before === null) !== (after === null) && (before ?? after)?.['created_at'] !== undefined;
 }
 
-/** Parses the text of an entry, and puts back what it leaves out. */
+/** Parses the text of an entry, and puts back what it leaves out, each field in its place. */
 export function parseEntry(text: string): ParsedEntry {
-  const entry = parseStored(text);
-  const { object, before, after } = entry;
-  if (!isWhole(before, after)) return entry;
-  return before === null
-    ? { ...entry, after: withUnset(object.kind, after as Fields) }
-    : { ...entry, before: withUnset(object.kind, before) };
+  const { position, at, actor, request_id, action, object, before, after, ...rest } =
+    parseStored(text);
+  const is_whole = isWhole(before, after);
+  const withAll = (fields: Record<string, unknown> | null) =>
+    is_whole && fields ? withUnset(object.kind, fields) : fields;
+  const parts = { before: withAll(before), after: withAll(after) };
+  return { position, at, actor, request_id, action, object, ...rest, ...parts };
 }
 
 /** Parses the text of an entry; the fields of a whole record are those of the text. */
 export function parseStored(text: string): ParsedEntry {
   const stored = JSON.parse(text) as StoredText;
   if (stored === null || typeof stored !== 'object') throw new SyntaxError('This is no entry.');
-  const {
-    position,
-    at,
-    actor,
-    request_id = null,
-    action,
-    object,
-    before = null,
-    after = null,
-    ...rest
-  } = stored;
-  return { position, at, actor, request_id, action, object, ...rest, before, after };
+  stored.request_id ??= null;
+  stored.before ??= null;
+  stored.after ??= null;
+  return stored as ParsedEntry;
 }
 
 type StoredText = Omit<ParsedEntry, 'request_id' | 'before' | 'after'> &
@@ -229,11 +229,11 @@ export function takeValues(entry: ParsedEntry, values: PersonalValues | null): T
   };
   const { actor, object, before, after } = entry;
   entry.actor = mapActor(actor, take);
+  const isPersonalField = personalFieldsOf(object.kind);
   const takeFields = (part: string, fields: Record<string, unknown> | null) => {
     for (const name in fields) {
       const value = fields[name];
-      if (isPersonal(object.kind, name) && !isEmpty(value))
-        fields[name] = take(`${part}.${name}`, value);
+      if (isPersonalField(name) && !isEmpty(value)) fields[name] = take(`${part}.${name}`, value);
     }
   };
   takeFields('before', before);

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isWhole, type ParsedEntry } from './commitments.js';
 import { erased, isPersonal, unsetOf } from './recorded-fields.js';
 import type { BrokenLink } from './verify.js';
@@ -36,9 +35,7 @@ interface Recorded {
   kind: string;
   id: string;
   is_deleted: boolean;
-  /** The last value of each field. */
-  values: Map<string, unknown>;
-  /** Entry that set each field, to name the source of a value. */
+  /** The values that entries set, in their order: what a later one sets counts. */
   changes: { fields: Fields; position: number }[];
   position: number;
 }
@@ -84,20 +81,17 @@ export class RecordComparison {
     let one = this.#objects.get(name);
     if (!one) {
       const { kind, id } = object;
-      one = { kind, id, is_deleted: false, values: new Map(), changes: [], position };
+      one = { kind, id, is_deleted: false, changes: [], position };
       this.#objects.set(name, one);
     }
     one.is_deleted = action.endsWith('.deleted') || ends.has(action);
     one.position = position;
-    const { values } = one;
-    const fields = recordedBy(change, (field) => values.get(field));
-    for (const field in fields) values.set(field, fields[field]);
-    one.changes.push({ fields, position });
-    if (change.before === null && isWhole(null, change.after)) {
-      const left_out = unsetOf(object.kind);
-      for (const field in left_out) if (!(field in fields)) values.set(field, left_out[field]);
-      one.changes.push({ fields: left_out, position });
-    }
+    const { changes } = one;
+    const fields = recordedBy(change, (field) => lastWith(changes, field)?.fields[field]);
+    // Before what the entry names, which counts.
+    if (change.before === null && isWhole(null, change.after))
+      changes.push({ fields: unsetOf(object.kind), position });
+    changes.push({ fields, position });
     this.#addFiles(change, position);
     if (action === 'submerchant.erased') this.#erase(one);
   }
@@ -150,8 +144,12 @@ export class RecordComparison {
   /** An erasure deletes the parts and blanks personal values, without an entry for each. */
   #erase(submerchant: Recorded): void {
     for (const one of this.#objects.values()) one.is_deleted = one !== submerchant;
-    for (const field of submerchant.values.keys())
-      if (isPersonal('submerchant', field)) submerchant.values.delete(field);
+    for (const one of submerchant.changes) {
+      const plain = Object.entries(one.fields).filter(
+        ([field]) => !isPersonal('submerchant', field),
+      );
+      one.fields = Object.fromEntries(plain);
+    }
   }
 
   /**
@@ -168,7 +166,7 @@ export class RecordComparison {
     files: ReadonlyMap<string, string | null> = new Map(),
   ): BrokenLink | null {
     const rows = new Map(stored.map((row) => [`${row.kind} ${row.id}`, row.fields]));
-    for (const [name, { kind, id, is_deleted, values, changes, position }] of this.#objects) {
+    for (const [name, { kind, id, is_deleted, changes, position }] of this.#objects) {
       const row = rows.get(name);
       // Maintenance deletes sessions of the portal long after their end; without its row, one gives nobody access.
       if (!row && kind === 'portal_session') continue;
@@ -178,12 +176,11 @@ export class RecordComparison {
           : 'was deleted without an entry';
         return { position, reason: `The ${wordOf(kind)} ${id} ${what}.` };
       }
-      for (const [field, value] of values) {
-        if (!row || !(field in row) || value === erased || isSame(row[field], value)) continue;
-        const last = changes.findLast(({ fields }) => Object.hasOwn(fields, field));
+      const changed = row && findChanged(row, changes);
+      if (changed) {
         return {
-          position: last?.position ?? position,
-          reason: `The ${field} of the ${wordOf(kind)}${kind === main ? '' : ` ${id}`} was changed without an entry: the record does not have the value that this one recorded last.`,
+          position: changed.position,
+          reason: `The ${changed.field} of the ${wordOf(kind)}${kind === main ? '' : ` ${id}`} was changed without an entry: the record does not have the value that this one recorded last.`,
         };
       }
     }
@@ -275,18 +272,53 @@ function recordedOfPerson(
   return recorded;
 }
 
+/** The last change that sets a field. */
+function lastWith(changes: Recorded['changes'], field: string) {
+  return changes.findLast(({ fields }) => Object.hasOwn(fields, field));
+}
+
+/** The field, of the newest change first, that does not have the value that was recorded last, with the position of that. */
+function findChanged(
+  row: Fields,
+  changes: Recorded['changes'],
+): { field: string; position: number } | null {
+  for (let at = changes.length - 1; at >= 0; at -= 1) {
+    const one = changes[at]!;
+    const { fields, position } = one;
+    for (const field in fields) {
+      const value = fields[field];
+      if (!(field in row) || value === erased || isSame(row[field], value)) continue;
+      if (lastWith(changes, field) === one) return { field, position };
+    }
+  }
+  return null;
+}
+
 function wordOf(kind: string): string {
   return kind.replaceAll('_', ' ');
 }
 
-/** The order of fields does not count, which jsonb does not keep. Times differ in their spelling: PostgreSQL writes an offset. */
+const time_form = /^\d{4}-\d{2}-\d{2}T/;
+
+/** Times differ in their spelling: PostgreSQL writes an offset. */
 function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return isEqual(one, other);
   if (one === other) return true;
-  if (typeof one === 'object' && typeof other === 'object')
-    // Mostly their texts are equal, too, and comparing these takes a fraction of the time.
-    return JSON.stringify(one) === JSON.stringify(other) || isDeepStrictEqual(one, other);
-  if (typeof one !== 'string' || typeof other !== 'string') return false;
-  const isTime = /^\d{4}-\d{2}-\d{2}T/;
-  if (!isTime.test(one) || !isTime.test(other)) return false;
+  if (!time_form.test(one) || !time_form.test(other)) return false;
   return one === other.replace('Z', '+00:00') || Date.parse(one) === Date.parse(other);
+}
+
+/** Whether two values of JSON are equal. The order of fields does not count, which jsonb does not keep. */
+function isEqual(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [fields, others] = [one as Fields, other as Fields];
+  let more = 0;
+  for (const name in fields) {
+    if (!Object.hasOwn(others, name) || !isEqual(fields[name], others[name])) return false;
+    more += 1;
+  }
+  for (const _ in others) more -= 1;
+  return more === 0;
 }

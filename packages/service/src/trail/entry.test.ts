@@ -162,6 +162,10 @@ describe('chaining', () => {
       .digest();
     expect(entry?.hash).toEqual(expected);
     expect(entryHash(Buffer.alloc(32), entry?.entry ?? '')).toEqual(expected);
+    // Longer than the memory that is kept for texts.
+    const long = 'ação€😀'.repeat(20_000);
+    const of_long = createHash('sha256').update(Buffer.alloc(32)).update(long).digest();
+    expect(entryHash(Buffer.alloc(32), long)).toEqual(of_long);
   });
 
   test('no changes have no head', () => {

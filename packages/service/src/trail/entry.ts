@@ -1,6 +1,6 @@
-import { hash as digest } from 'node:crypto';
 import type { Actor } from '../operation/actor.js';
 import type { DataKeys, Sealer } from '../platform/data-keys.js';
+import { sha256After } from '../platform/sha256.js';
 import type { Action } from './actions.js';
 import { composeText, valuesPlace } from './commitments.js';
 import type { ObjectKind, RecordedFields } from './recorded-fields.js';
@@ -52,11 +52,7 @@ export const emptyTrail: TrailHead = { position: 0, hash: Buffer.alloc(32) };
 
 /** SHA-256 over the previous entry's hash and this entry's text, so that altering, removing or inserting an entry is detected. */
 export function entryHash(previous_hash: Buffer, entry: string): Buffer {
-  // In one call: a Hash object takes longer than hashing an entry.
-  const bytes = Buffer.allocUnsafe(previous_hash.length + Buffer.byteLength(entry));
-  previous_hash.copy(bytes);
-  bytes.write(entry, previous_hash.length);
-  return digest('sha256', bytes, 'buffer');
+  return sha256After(previous_hash, entry);
 }
 
 /** Composes the entries that append changes to a trail, in their order. */

@@ -527,5 +527,11 @@ export const erased = { erased: true } as const;
 
 /** Whether a recorded field of a kind of object is personal; a field that no type describes is. */
 export function isPersonal(kind: ObjectKind, field: string): boolean {
-  return (recorded_fields[kind] as Record<string, string> | undefined)?.[field] !== 'plain';
+  return personalFieldsOf(kind)(field);
+}
+
+/** As `isPersonal`, for many fields of one object. */
+export function personalFieldsOf(kind: ObjectKind): (field: string) => boolean {
+  const classified = recorded_fields[kind] as Record<string, string> | undefined;
+  return (field) => classified?.[field] !== 'plain';
 }

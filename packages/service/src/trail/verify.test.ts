@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { DataKeys } from '../platform/data-keys.js';
 import { composeEntries, emptyTrail, entryHash, headAfter, type TrailEntry } from './entry.js';
-import { ChainVerifier, type BrokenLink } from './verify.js';
+import { RecordComparison } from './compare-record.js';
+import { ChainVerifier, parseText, type BrokenLink } from './verify.js';
 
 const by = {
   actor: { kind: 'clock' },
@@ -111,5 +112,37 @@ describe('wherever one link is broken, that link is named', () => {
     const copy = { ...entries[1]!, position: 5, previous_hash: entries[3]!.hash };
     copy.hash = entryHash(copy.previous_hash, copy.entry);
     expect(verify([...entries, copy], headAfter([copy]))?.position).toBe(5);
+  });
+});
+
+describe('the record is compared with what its trail recorded last', () => {
+  const object = { kind: 'submerchant', id: 's' };
+  const created = {
+    id: 's',
+    created_at: '2026-11-21T12:00:00.750Z',
+    mcc: '1',
+    cnaes: [{ a: 1, b: [] }],
+  };
+  const entry = (position: number, before: object | null, after: object) =>
+    parseText(JSON.stringify({ position, action: 'submerchant.updated', object, before, after }))!;
+  const stored = { ...created, created_at: '2026-11-21T12:00:00.75+00:00', mcc: '3', email: null };
+
+  test.each<[string, string, number | null]>([
+    ['the same', '{}', null],
+    ['the fields of a value in another order', '{"cnaes":[{"b":[],"a":1}]}', null],
+    ['a value that is not the last one', '{"mcc":"2"}', 3],
+    ['a value that the creation left out', '{"email":"a"}', 1],
+    ['a field more inside a value', '{"cnaes":[{"a":1,"b":[],"c":null}]}', 1],
+    ['another field inside a value', '{"cnaes":[{"a":1,"__proto__":[]}]}', 1],
+    ['an object in place of a list', '{"cnaes":{"0":{"a":1,"b":[]}}}', 1],
+    ['another time', '{"created_at":"2026-11-21T12:00:00.751+00:00"}', 1],
+  ])('%s', (_what, changed, position) => {
+    const record = new RecordComparison();
+    record.add(entry(1, null, created));
+    record.add(entry(2, { mcc: '1' }, { mcc: '2' }));
+    record.add(entry(3, { mcc: '2' }, { mcc: '3' }));
+    const fields = { ...stored, ...(JSON.parse(changed) as object) };
+    const broken = record.compare([{ ...object, fields }], 'submerchant', () => false);
+    expect(broken?.position ?? null).toBe(position);
   });
 });

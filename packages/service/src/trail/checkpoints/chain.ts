@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { sha256, sha256After } from '../../platform/sha256.js';
 import type { TrailHead } from '../entry.js';
 
 /** The owner of a trail; both null: the operator. */
@@ -69,7 +69,7 @@ export function keyOf(owner: ChainOwner): Buffer {
 }
 
 export function keyOfName(name: string): Buffer {
-  return hash('sha256', name, 'buffer');
+  return sha256(name);
 }
 
 /** The hash of a leaf: SHA-256 over a zero byte, the key, and SHA-256 of the leaf's text. */
@@ -78,11 +78,7 @@ export function leafHash(leaf: Leaf, key: Buffer = keyOf(leaf)): Buffer {
 }
 
 export function hashOfLeaf(text: string, key: Buffer): Buffer {
-  return hash(
-    'sha256',
-    Buffer.concat([leaf_prefix, key, hash('sha256', text, 'buffer')]),
-    'buffer',
-  );
+  return sha256(Buffer.concat([leaf_prefix, key, sha256(text)]));
 }
 
 const leaf_prefix = Buffer.of(0);
@@ -95,7 +91,7 @@ function leafText(leaf: Leaf): string {
 
 /** The digest of a record's text, as leaves contain it. */
 export function stateDigest(salt: Buffer, text: string): Buffer {
-  return hash('sha256', Buffer.concat([salt, Buffer.from(text)]), 'buffer');
+  return sha256After(salt, text);
 }
 
 /** A changed leaf as sent to destinations, in `changes`. */

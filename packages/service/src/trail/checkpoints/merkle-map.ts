@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { sha256 } from '../../platform/sha256.js';
 
 /**
  * A compact sparse Merkle map. Keys have 256 bits; each bit, the highest first, chooses a side. The hash of a subtree is that of its leaf
@@ -53,7 +53,7 @@ function join(left: Subtree, right: Subtree): Subtree {
   if (left.leaves === 'none' && right.leaves !== 'many') return right;
   if (right.leaves === 'none' && left.leaves !== 'many') return left;
   const joined = Buffer.concat([node_prefix, left.hash, right.hash]);
-  return { hash: hash('sha256', joined, 'buffer'), leaves: 'many' };
+  return { hash: sha256(joined), leaves: 'many' };
 }
 
 /** The subtrees of a node by level: 16 children, then 8, 4, 2 and the node itself. */
@@ -255,7 +255,13 @@ export async function rootByBytes(
   leavesOf: (byte: number) => Promise<readonly MapLeaf[]>,
 ): Promise<Buffer> {
   let level: Subtree[] = [];
-  for (let byte = 0; byte < 256; byte += 1) level.push(subtreeOf(await leavesOf(byte), 8));
+  let next = leavesOf(0);
+  for (let byte = 0; byte < 256; byte += 1) {
+    const leaves = await next;
+    // The database reads these while the others are hashed.
+    if (byte < 255) next = leavesOf(byte + 1);
+    level.push(subtreeOf(leaves, 8));
+  }
   while (level.length > 1) {
     level = level.flatMap((left, at) =>
       at % 2 === 0 ? [join(left, level[at + 1] ?? nothing)] : [],

@@ -182,11 +182,34 @@ export async function readLeaves(sql: Sql, wanted: readonly Buffer[]): Promise<S
  * was moved there, and no checkpoint signs it. At most two of each, since the second one is a fault.
  */
 export async function readLeavesOfSellers(sql: Sql, ids: readonly string[]): Promise<KeyedLeaf[]> {
-  const rows = await sql<(LeafRow & { key: Buffer })[]>`
-    select l.* from unnest(${arrayOf(ids)}::uuid[]) as w (id) cross join lateral (
-      select c.key, c.merchant_id, c.submerchant_id, c.name, c.position, c.head, c.state_salt, c.state from checkpoint_leaves c
-      where c.submerchant_id between w.id and w.id order by c.submerchant_id limit 2) as l`;
-  return rows.map(({ key, ...row }) => ({ ...leafOf(row), key }));
+  // Each as one text: a column takes the driver as long as a hash. The name is the last part, so that no other one can hide in it.
+  const rows = await sql<{ text: string }[]>`
+    select concat_ws(E'\n', coalesce(merchant_id::text, ''), submerchant_id, position, encode(key, 'hex'), encode(head, 'hex'), coalesce(encode(state_salt, 'hex'), '-'),
+      coalesce(encode(state, 'hex'), '-'), '+' || name) as text
+    from unnest(${arrayOf(ids)}::uuid[]) as w (id) cross join lateral (
+      select * from checkpoint_leaves c where c.submerchant_id between w.id and w.id order by c.submerchant_id limit 2) as l`;
+  return rows.map(({ text }) => leafOfText(text));
+}
+
+function leafOfText(text: string): KeyedLeaf {
+  const [merchant_id, submerchant_id = '', position, key, head, salt, state, ...name] =
+    text.split('\n');
+  return {
+    merchant_id: merchant_id || null,
+    submerchant_id,
+    position: Number(position),
+    key: bytesOf(key) ?? no_bytes,
+    hash: bytesOf(head) ?? no_bytes,
+    state_salt: bytesOf(salt),
+    state: bytesOf(state),
+    name: name.length === 0 ? null : name.join('\n').slice(1),
+  };
+}
+
+const no_bytes = Buffer.of();
+
+function bytesOf(hex = '-'): Buffer | null {
+  return hex === '-' ? null : Buffer.from(hex, 'hex');
 }
 
 /** Number of lines of a leaf in `readLeafTexts`. */
