@@ -10,9 +10,6 @@ import type { Lane, LaneOptions, LaneRange } from './verify-sellers.js';
 /** The most threads: each has a connection, and a database in production has other work. */
 const max_threads = 4;
 
-/** For new objects: of a page of trails, which nothing keeps, more are gone before the collector copies them. */
-const resourceLimits = { maxYoungGenerationSizeMb: 96 };
-
 /** What a thread is started with. */
 export interface ThreadOptions {
   target: Target;
@@ -47,7 +44,7 @@ class ThreadLane implements Lane {
 
   constructor(workerData: ThreadOptions) {
     const url = new URL('./verify-thread.js', import.meta.url);
-    this.#thread = new Worker(url, { workerData, resourceLimits, name: 'verify' });
+    this.#thread = new Worker(url, { workerData, name: 'verify' });
     this.#thread.on('error', (error) => (this.#failure = error));
     // One that is not used does not keep the process alive.
     this.#thread.unref();
