@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { basic, useService, type TestMerchant } from '../../test/harness.js';
 import { company } from '../../test/sellers.js';
@@ -85,6 +86,45 @@ test('requests of a burst that wait longer for their turns than a connection may
   });
   const answers = Array.from({ length: 60 }, () => askFrom('127.0.0.1', address));
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+});
+
+describe('a body of lines', () => {
+  const headOf = ({ public_key, secret_key }: TestMerchant, length: number) =>
+    `POST /v1/submerchants/batch HTTP/1.1\r\nHost: x\r\nAuthorization: ${basic(public_key, secret_key)}\r\nContent-Type: application/x-ndjson\r\nContent-Length: ${length}\r\n\r\n`;
+
+  test('takes as long as the service needs for it', async () => {
+    const merchant = await service.createMerchant();
+    const { open } = await listen({ headers_ms: 1_000, request_ms: 1_000 });
+    const { client } = await open();
+    let answers = '';
+    client.on('data', (piece) => (answers += String(piece)));
+    // More than what is read before its answers: the body ends only when the service reads on.
+    const lines = Array.from({ length: 40 }, () => JSON.stringify(company()).padEnd(60_000));
+    const body = lines.join('\n');
+    await service.context.database.begin(async (sql) => {
+      await sql`lock table submerchants in share mode`;
+      client.write(headOf(merchant, Buffer.byteLength(body)) + body);
+      await sleep(1_300);
+      expect(answers).toBe('');
+    });
+    await vi.waitFor(() => expect(answers.match(/"line":/g)).toHaveLength(40), 60_000);
+    expect(new Set(answers.match(/"status":\d+/g))).toEqual(new Set(['"status":201']));
+  });
+
+  test('is cut off when its client makes the service wait', async () => {
+    const merchant = await service.createMerchant();
+    const { open } = await listen({ headers_ms: 300, request_ms: 300 });
+    const silent = await open();
+    silent.client.write(headOf(merchant, 1000));
+    expect(await read(silent.client)).toMatch(/^HTTP\/1\.1 408 [^]*REQUEST_TIMEOUT/);
+    await silent.closed;
+    const slow = await open();
+    slow.client.write(headOf(merchant, 100_000) + `${JSON.stringify(company())}\n`);
+    const more = setInterval(() => slow.client.write('\n'), 50);
+    expect(await read(slow.client)).toMatch(/^HTTP\/1\.1 200 [^]*"status":201/);
+    await slow.closed;
+    clearInterval(more);
+  });
 });
 
 test('a client that does not read what it asked for is cut off', async () => {

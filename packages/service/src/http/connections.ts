@@ -4,22 +4,23 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Refusal } from '../errors.js';
 import { errorBody } from './error-handler.js';
-import { earlyResponse, isAnsweredEarly, type EarlyResponse } from './unread-bodies.js';
+import {
+  earlyResponse,
+  isAnsweredEarly,
+  type BodyLimits,
+  type EarlyResponse,
+} from './unread-bodies.js';
 
 /** Timeouts of a connection and the maximum number of connections. Exceeding a limit closes the connection. */
-export interface ConnectionLimits {
+export interface ConnectionLimits extends BodyLimits {
   /** Maximum of open connections, of which one network may hold half (`ConnectionQueue`). */
   max_connections: number;
   /** From the opening to the first byte. */
   first_byte_ms: number;
   /** From the opening, or the first byte of the next request, to the end of the headers. */
   headers_ms: number;
-  /** From the start of the request to the end of the body. */
-  request_ms: number;
   /** From an answer to the next request. */
   keep_alive_ms: number;
-  /** Without a byte of a body whose request is answered. */
-  pause_ms: number;
   /** Without a byte in either direction during a request: its client does not read the answer. */
   stalled_ms: number;
   /** From the refusal of an invalid request until the client closes the connection. */
@@ -62,7 +63,7 @@ export function connectionOptions(
 } {
   return {
     http: {
-      ServerResponse: earlyResponse(limits.pause_ms) as never,
+      ServerResponse: earlyResponse(limits) as never,
       // Refused with a body of the catalogue instead (`requireSingleHeaders`).
       requireHostHeader: false,
       headersTimeout: limits.headers_ms,
@@ -87,11 +88,12 @@ async function refuseConnection(
   linger_ms: number,
   countInvalid: CountInvalid,
 ): Promise<void> {
+  const running = answerOn(socket);
+  if (running?.isPaced && error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return;
   if (error.code === 'ECONNRESET' || !canBeAnswered(socket)) {
     if (!refused.has(socket) || error.code === 'ECONNRESET') socket.destroy();
     return;
   }
-  const running = answerOn(socket);
   if (running?.req.complete) {
     // Only the bytes after a complete request are invalid: the request itself is still answered.
     running.isLast = true;

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
+import { Refusal } from '../errors.js';
 import { longestLine, type Line } from '../operation/line.js';
 
 /** Content type of bodies and answers of lines. */
@@ -16,9 +17,15 @@ const max_characters = 1024 * 1024;
  * input: the sender may be waiting for their answer. Only one batch and one incomplete line are buffered; the rest stays in the
  * stream, whose backpressure stops the sender.
  *
- * @throws the error that ends the stream early.
+ * @param patience_ms maximum time that it waits for the sender, all waits together: the time in which nobody asks for the next batch
+ *   does not count
+ * @throws the error that ends the stream early; Refusal REQUEST_TIMEOUT
  */
-export async function* readLines(stream: Readable, max: number): AsyncGenerator<Line[]> {
+export async function* readLines(
+  stream: Readable,
+  max: number,
+  patience_ms = Infinity,
+): AsyncGenerator<Line[]> {
   const splitter = new Splitter();
   const watch = watchStream(stream);
   let lines: Line[] = [];
@@ -30,6 +37,7 @@ export async function* readLines(stream: Readable, max: number): AsyncGenerator<
     return taken;
   };
   let hasWaited = false;
+  let waited_ms = 0;
   try {
     for (;;) {
       const chunk = stream.read() as Buffer | null;
@@ -43,8 +51,12 @@ export async function* readLines(stream: Readable, max: number): AsyncGenerator<
       } else if (stream.errored) throw stream.errored;
       else if (stream.readableEnded) break;
       else if (stream.destroyed) throw new Error('The body was cut off.');
-      else if (lines.length === 0) await watch.next();
-      else if (!hasWaited) {
+      else if (lines.length === 0) {
+        const from = performance.now();
+        await watch.next(patience_ms - waited_ms);
+        waited_ms += performance.now() - from;
+        if (waited_ms >= patience_ms) throw new Refusal('REQUEST_TIMEOUT');
+      } else if (!hasWaited) {
         // Data that has reached the socket in the meantime is read in the next turn of the event loop.
         hasWaited = true;
         await turn();
@@ -57,14 +69,24 @@ export async function* readLines(stream: Readable, max: number): AsyncGenerator<
   }
 }
 
-/** Resolves `next` when the stream is readable or has ended. */
-function watchStream(stream: Readable): { next: () => Promise<void>; stop: () => void } {
+/** Resolves `next` when the stream is readable or has ended, or when the time in milliseconds is up. */
+function watchStream(stream: Readable): {
+  next: (max_ms: number) => Promise<void>;
+  stop: () => void;
+} {
   const names = ['readable', 'end', 'error', 'close'] as const;
   let wake = (): void => {};
   const onChange = () => wake();
   for (const name of names) stream.on(name, onChange);
   return {
-    next: () => new Promise((resolve) => (wake = resolve)),
+    next: async (max_ms) => {
+      let timer: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        if (max_ms < Infinity) timer = setTimeout(resolve, max_ms);
+      });
+      clearTimeout(timer);
+    },
     // The listener for errors stays: without one, a connection that breaks later would end the process.
     stop: () =>
       names.filter((name) => name !== 'error').forEach((name) => stream.off(name, onChange)),

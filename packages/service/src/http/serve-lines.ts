@@ -7,6 +7,7 @@ import { idempotencyKeyProblem } from './idempotency.js';
 import { contextOf } from './serve.js';
 import type { Route } from '../operation/route.js';
 import { linesType, readLines } from './lines.js';
+import { paceBody } from './unread-bodies.js';
 import type { LinesOperation } from '../operation/operation.js';
 
 /**
@@ -24,7 +25,9 @@ export function serveLines(base: Context, operation: LinesOperation, single?: Ro
     // Without a body, there is no type that could be wrong.
     if (!body) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
     const key = operation.each ? readKey(request) : null;
-    const lines = (max: number) => readLines(body, max);
+    // While the service is the slow side it reads nothing, which must not count against the client.
+    const patience_ms = paceBody(reply.raw);
+    const lines = (max: number) => readLines(body, max, patience_ms);
     const context = await contextOf(base, caller);
     const answer = operation.each
       ? answerLines(

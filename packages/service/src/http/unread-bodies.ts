@@ -17,23 +17,32 @@ export function isAnsweredEarly(socket: object): boolean {
   return answered.has(socket);
 }
 
+/** Time limits of a client that sends a body. */
+export interface BodyLimits {
+  /** From the start of the request to the end of the body. */
+  request_ms: number;
+  /** Without a byte of a body whose request is answered. */
+  pause_ms: number;
+}
+
 /**
  * A response that may be sent before the body of its request has arrived. What is left of the body is discarded, so that the connection
  * can serve the next request; a body that is too long for that gets `Connection: close`. Also of the last answer on a connection the
  * body is discarded before it closes: closing with unread bytes resets the connection, and the client may lose the answer.
  *
- * The time is that of a request (`request_ms`), from its start; then the connection is closed.
+ * The time is that of a request (`request_ms`), from its start; of a paced one from its answer. Then the connection is closed.
  */
 export abstract class EarlyResponse extends ServerResponse {
-  /** Maximum pause of the client within the rest of the body. */
-  abstract readonly pause_ms: number;
+  abstract readonly limits: BodyLimits;
   /** The connection closes after it. */
   isLast = false;
+  /** Whoever reads the body counts only the time that it waits for the client. Node’s timeout of the whole request does not end it. */
+  isPaced = false;
 
   constructor(...given: [IncomingMessage]) {
     super(...given);
     // Before Node's own listener, which closes the connection or leaves it to the next request.
-    this.once('finish', () => discardRest(this.req, this.socket, this.pause_ms));
+    this.once('finish', () => discardRest(this.req, this.socket, this.limits, this.isPaced));
   }
 
   override writeHead(...given: [never, never?]): this {
@@ -44,14 +53,31 @@ export abstract class EarlyResponse extends ServerResponse {
   }
 }
 
-/** Returns the class of a server's responses, whose clients may pause so long. */
-export function earlyResponse(pause_ms: number): new (request: IncomingMessage) => EarlyResponse {
+/** Returns the class of a server's responses, whose clients have these limits. */
+export function earlyResponse(limits: BodyLimits): new (request: IncomingMessage) => EarlyResponse {
   return class extends EarlyResponse {
-    readonly pause_ms = pause_ms;
+    readonly limits = limits;
   };
 }
 
-function discardRest(request: IncomingMessage, socket: Socket | null, pause_ms: number): void {
+/**
+ * Lets the body of a request take as long as its reader needs.
+ *
+ * @returns the maximum time in milliseconds that the reader waits for the client, all its waits together
+ */
+export function paceBody(response: ServerResponse): number {
+  // A request without a connection (`inject`) has another response, and no client to wait for.
+  if (!(response instanceof EarlyResponse)) return Infinity;
+  response.isPaced = true;
+  return response.limits.request_ms;
+}
+
+function discardRest(
+  request: IncomingMessage,
+  socket: Socket | null,
+  { request_ms, pause_ms }: BodyLimits,
+  isPaced: boolean,
+): void {
   if (request.complete || socket === null || socket.destroyed) return;
   answered.add(socket);
   const close = socket.destroySoon.bind(socket);
@@ -62,11 +88,14 @@ function discardRest(request: IncomingMessage, socket: Socket | null, pause_ms: 
   };
   const first = socket.bytesRead;
   let [before, changed_at] = [first, performance.now()];
+  const ends_at = isPaced ? changed_at + request_ms : Infinity;
   const timer = setInterval(
     () => {
       const now = performance.now();
       if (socket.bytesRead > before) [before, changed_at] = [socket.bytesRead, now];
-      if (before - first > max_discarded_bytes || now - changed_at > pause_ms) socket.destroy();
+      if (before - first > max_discarded_bytes || now > Math.min(changed_at + pause_ms, ends_at)) {
+        socket.destroy();
+      }
     },
     Math.min(check_ms, pause_ms),
   );

@@ -17,7 +17,7 @@ export const feedRecords: LinesOperation = {
   tag: 'Feed',
   summary: 'Feed many records',
   description:
-    'Up to 5,000 lines, each one complete state of one record; lines after that are refused. Each state is compared with the stored one as with PUT, in the order of the lines. The answer has one line per non-empty line, in their order, sent as soon as the state and its event are stored; the last line is the summary. Send `failed` lines again, and lines without an answer after a broken connection: a state that is already stored is `unchanged` or `ignored`. A line has at most 64 KiB; the whole body must arrive within 30 seconds.',
+    'Up to 5,000 lines, each one complete state of one record; lines after that are refused. Each state is compared with the stored one as with PUT, in the order of the lines. The answer has one line per non-empty line, in their order, sent as soon as the state and its event are stored; the last line is the summary. Send `failed` lines again, and lines without an answer after a broken connection: a state that is already stored is `unchanged` or `ignored`. A line has at most 64 KiB; the service waits for lines for 30 seconds in all.',
   lines: {
     body: Type.Union(
       Object.values(families).map(({ line }) => line),
