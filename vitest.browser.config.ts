@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.browser.test.ts'],
     exclude: left_out,
+    experimental: { fsModuleCache: true },
     globalSetup: ['packages/service/test/global-setup.ts'],
     // As in vitest.config.ts.
     maxWorkers: 2,

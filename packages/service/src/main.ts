@@ -181,5 +181,5 @@ Ctrl-C stops the service and its database.
 
 // Last, when all constants above have their values.
 const [command = 'start', ...args] = process.argv.slice(2);
-if (command === 'start') await start();
+if (command === 'start' && args.length === 0) await start();
 else await runOne(command, args);

@@ -36,10 +36,9 @@ export const commands: Commands = {
   ...sourceCommands,
 };
 
-/** Usage of all commands, for a person. */
-export const commandList = [
-  'start    starts the service (also without a word)',
-  ...Object.values(commands).map(({ usage }) => usage),
-]
-  .map((line) => `  ${line}`)
-  .join('\n');
+/** Usage of all commands, for a person, by their names. */
+export const usages: Readonly<Record<string, string>> = {
+  start:
+    'start    starts the service (also without a word); its settings are environment variables',
+  ...Object.fromEntries(Object.entries(commands).map(([name, { usage }]) => [name, usage])),
+};

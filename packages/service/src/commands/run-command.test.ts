@@ -67,6 +67,21 @@ test('migrate on a migrated database, and its plan: nothing to do', async () => 
   await expect(run('migrate', '--now')).rejects.toThrow(UsageError);
 });
 
+test('help lists all commands, explains one, and names the nearest to a mistyped one', async () => {
+  const { code, output } = await run('--help');
+  expect({ code, output }).toEqual(await run('help'));
+  expect(code).toBe(0);
+  for (const line of ['start ', '\nverify [PART]', '\ndoctor ']) expect(output).toContain(line);
+  const usage = await run('help', 'doctor');
+  expect(usage).toEqual({ code: 0, output: expect.stringMatching(/^doctor \[--full\].*\n$/) });
+  expect(await run('doctor', '--help')).toEqual(usage);
+  expect((await run('help', 'start')).output).toMatch(/^start +starts the service/);
+  await expect(run('start', '--port')).rejects.toThrow('start takes no arguments');
+  expect(await run('--version')).toEqual({ code: 0, output: `${this_release}\n` });
+  await expect(run('docter')).rejects.toThrow('Did you mean doctor? help lists all.');
+  await expect(run('help', 'docter')).rejects.toThrow(UsageError);
+});
+
 describe('operator keys', () => {
   test('a new one is valid, has its name in the trail, and its secret is not stored', async () => {
     const { code, output } = await run('create-operator-key', '--name', '  Ana  ');

@@ -5,6 +5,8 @@ import type { DataKeys } from '../platform/data-keys.js';
 import { openKeyRing } from '../platform/key-management/open-key-ring.js';
 import { followProof, isProofOf, readProof } from '../platform/master-key.js';
 import { createLog } from '../platform/log.js';
+import { nearest } from '../platform/nearest.js';
+import { this_release } from '../platform/database/read-migrations.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { migrate } from '../platform/database/migrate.js';
 import { Refusal } from '../errors.js';
@@ -18,13 +20,16 @@ import {
   type SchemaCommand,
 } from '../operation/command.js';
 import { print } from '../operation/command-line.js';
-import { commandList, commands } from './commands.js';
+import { commands, usages } from './commands.js';
 
 /** The errors of commands whose message is enough to fix them. */
 export const commandErrors = [UsageError, RotationError, BackupError];
 
+const help = ['help', '--help', '-h'];
+const list = Object.values(usages).join('\n');
+
 /**
- * Runs one command, whether the service is running or not.
+ * Runs one command, whether the service is running or not, or prints its usage.
  *
  * @throws UsageError
  */
@@ -33,8 +38,17 @@ export async function runCommand(
   args: string[],
   environment: Environment,
 ): Promise<number> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(`There is no command ${name}. There are:\n${commandList}`);
+  if (name === '--version') return printed(this_release);
+  const asksForHelp =
+    help.includes(name) || args.some((arg) => arg !== 'help' && help.includes(arg));
+  const asked = help.includes(name) ? args[0] : name;
+  if (asked === undefined) return printed(list);
+  const usage = Object.hasOwn(usages, asked) ? usages[asked] : undefined;
+  if (usage === undefined) throw new UsageError(describeUnknown(asked));
+  if (asksForHelp) return printed(usage);
+  const command = commands[asked];
+  if (!command)
+    throw new UsageError(`${asked} takes no arguments: its settings are environment variables.`);
   if ('prepareAlone' in command) return command.prepareAlone(args)(environment);
   const isUnmigrated = 'prepareUnmigrated' in command;
   const run = isUnmigrated ? command.prepareUnmigrated(args) : withKeys(prepare(command, args));
@@ -56,6 +70,17 @@ export async function runCommand(
   } finally {
     await opened.close();
   }
+}
+
+function printed(text: string): number {
+  print(text);
+  return 0;
+}
+
+function describeUnknown(name: string): string {
+  const meant = nearest(name, Object.keys(usages));
+  const advice = meant === null ? `There are:\n${list}` : `Did you mean ${meant}? help lists all.`;
+  return `There is no command ${name}. ${advice}`;
 }
 
 function prepare(

@@ -63,6 +63,8 @@ function nearestSetting(name: string, known: Iterable<string>): string | null {
   let found: string | null = null;
   let fewest = isOwn ? Infinity : isShared || name.length < short_length ? 2 : 3;
   for (const one of known) {
+    // At least as many letters are missing or too many.
+    if (Math.abs(one.length - name.length) >= fewest) continue;
     const changes = editDistance(name.toUpperCase(), one);
     if (changes < fewest) [found, fewest] = [one, changes];
   }

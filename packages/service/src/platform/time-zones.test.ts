@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../test/long-test.js';
 import { endOfDay, isTimeZone, spelledTimeZone, startOfDay } from './time-zones.js';
+
+const day_ms = 24 * 60 * 60 * 1000;
 
 describe('when a day begins', () => {
   test.each([
@@ -38,8 +41,8 @@ describe('when a day begins', () => {
   });
 });
 
-test('days of every zone follow each other without gap or overlap, and each moment shows its date', () => {
-  const dates = ['2026-03-07', '2026-03-29', '2026-10-25', '2026-11-01', '2018-11-04'];
+/** Each of these days, in every zone, ends where the next one begins, and each of its moments shows its date. */
+function expectWholeDays(dates: readonly string[]): void {
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     const shown = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
     for (const date of dates) {
@@ -49,6 +52,16 @@ test('days of every zone follow each other without gap or overlap, and each mome
       expect(shown.format(start - 1) < date && shown.format(end + 1) > date, zone).toBe(true);
     }
   }
+}
+
+test('days of every zone follow each other without gap or overlap, and each moment shows its date', () => {
+  expectWholeDays(['2026-03-07', '2026-03-29', '2026-10-25', '2026-11-01', '2018-11-04']);
+});
+
+longTest('so do all days of two years', () => {
+  const days = (Date.UTC(2028, 0, 1) - Date.UTC(2026, 0, 1)) / day_ms;
+  const dayOf = (at: number) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
+  expectWholeDays(Array.from({ length: days }, (_, at) => dayOf(at)));
 });
 
 test('only names of the database are time zones, in any case', () => {
