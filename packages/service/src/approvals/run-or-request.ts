@@ -1,19 +1,15 @@
 import { placeOf } from '../platform/place.js';
 import { Refusal } from '../errors.js';
 import type { KnownCaller } from '../operation/caller.js';
-import type { Context } from '../operation/context.js';
 import type { Answer, Author, Input, Unit } from '../operation/operation.js';
 import { saveAnswer } from '../operation/save-answer.js';
 import {
   SecondPersonNeeded,
   type NeedReason,
-  type Preview,
   type SecondPersonRule,
 } from '../operation/second-person.js';
 import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
-import { inSavepoint } from '../platform/database/in-savepoint.js';
 import { inTransaction, type Sql, type Transaction } from '../platform/database/connect.js';
-import { readEntry } from '../trail/commitments.js';
 import {
   closeRequest,
   detailsOf,
@@ -26,13 +22,14 @@ import {
   type Details,
   type StoredRequest,
 } from './store/requests.js';
-import { readEntriesAfter, readName, readPosition, type TrailOf } from './store/tried.js';
+import { findSeller } from './store/tried.js';
 import { findFirsts } from './find-obstacle.js';
 import { describeEnd } from './describe-end.js';
 import { authorOf } from '../trail/author-of.js';
 import type { GuardedCommand } from './approvals.js';
 import { lockSide, ownerOf, record } from './trail.js';
 import { requireTwoInCharge } from './require-two-in-charge.js';
+import { objectOf, tryOut, type Tried } from './try-out.js';
 
 export const waiting = 'Waiting for a second person.';
 
@@ -95,7 +92,7 @@ async function request(
   unit: Unit<Transaction>,
   author: Author,
   input: Input,
-  { operation, permission, command }: GuardedCommand & { operation: string },
+  { operation, permission, rule, command }: GuardedCommand & { operation: string },
   { needed_for, of_case }: SecondPersonNeeded,
 ): Promise<Answer | Refusal> {
   const { context, sql: tx } = unit;
@@ -128,9 +125,10 @@ async function request(
   if (known && asked && isStillMeant(known, asked, of_case?.updated_at ?? null, at)) {
     return { status: 202, message: waiting, data: present(keys, known, at) };
   }
+  const seller = rule === 'standing' ? await findSeller(context, params['id'] ?? '') : null;
   const tried = of_case
     ? [previewOfCase(of_case)]
-    : await tryOut(unit, author, async (alone) => {
+    : await tryOut(unit, author, seller, async (alone) => {
         const answer = await command(unit, alone, input);
         if (!(answer instanceof Refusal)) await requireTwoInCharge(tx, context, caller, operation);
         return answer;
@@ -223,105 +221,4 @@ function previewOfCase({ status, unseen }: NonNullable<SecondPersonNeeded['of_ca
     object: null,
     merchant_id: null,
   };
-}
-
-interface Tried extends Preview {
-  object: { kind: string; id: string } | null;
-  /** The merchant in whose trail it would stand. */
-  merchant_id: string | null;
-}
-
-/** Thrown to undo what was tried out. */
-class Undone extends Error {}
-
-/**
- * Runs a command as if a second person had agreed, and undoes it, so that its refusals are known at once, and reads from the trails what it
- * would change. What the change creates has another id later.
- */
-async function tryOut(
-  { context, sql: tx }: Unit<Transaction>,
-  author: Author,
-  run: (author: Author) => Promise<Answer | Refusal>,
-): Promise<Tried[] | Refusal> {
-  const caller = author.caller as KnownCaller;
-  const approved_by = { id: caller.actor_id, name: '' };
-  let changes: Tried[] = [];
-  let refused: Refusal | null = null;
-  try {
-    await inSavepoint(tx, async () => {
-      const readBefore = await readPosition(tx, sideOf(caller));
-      const answer = await run({ ...author, caller: { ...caller, approved_by }, keep: null });
-      if (answer instanceof Refusal) refused = answer;
-      else changes = await readChanges(tx, context, caller, readBefore);
-      throw new Undone();
-    });
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error;
-  }
-  return refused ?? changes;
-}
-
-/** Reads what the caller has changed after a position. */
-async function readChanges(
-  sql: Sql,
-  { data_keys }: Context,
-  caller: KnownCaller,
-  position: number,
-): Promise<Tried[]> {
-  const rows = await readEntriesAfter(sql, sideOf(caller), position);
-  return rows.map((row) => {
-    const { action, object, before, ...entry } = readEntry(data_keys, row, row) as unknown as {
-      action: string;
-      object: { kind: string; id: string };
-      before: Preview['before'];
-      after: Preview['after'];
-    };
-    const after = withoutAddress(entry.after);
-    return {
-      action,
-      before,
-      after: before === null && after !== null ? withoutIdentity(after) : after,
-      object: before === null && createdBy(action) ? null : object,
-      merchant_id: row.merchant_id,
-    };
-  });
-}
-
-/** Trail of a caller: that of its merchant, or the actions of an operator's key or person. */
-function sideOf(caller: KnownCaller): TrailOf {
-  return caller.kind === 'merchant'
-    ? { merchant_id: caller.merchant_id }
-    : { actor_id: caller.actor_id };
-}
-
-/** The address that the request came from is no part of the change. */
-function withoutAddress(fields: Preview['after']): Preview['after'] {
-  const { address: _address, ...others } = fields ?? {};
-  return Object.keys(others).length === 0 ? null : others;
-}
-
-const createdBy = (action: string) => /\.(invited|issued|created)$/.test(action);
-
-/** A created object gets another id, time and key when it is approved. */
-function withoutIdentity(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { id: _id, public_key: _key, created_at: _at, updated_at: _changed, ...others } = fields;
-  return Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null));
-}
-
-async function objectOf(
-  tx: Transaction,
-  owner: string | null,
-  params: Readonly<Record<string, string>>,
-  tried: readonly Tried[],
-): Promise<{ kind: string; id: string; name: string | null; merchant_id: string | null } | null> {
-  const found = tried.find(({ object }) => object !== null);
-  if (!found?.object) {
-    const [first] = tried;
-    const id = first?.merchant_id ?? null;
-    // A key or a person that would be a merchant's.
-    if (owner !== null || id === null || params['id'] !== id) return null;
-    return { kind: 'merchant', id, name: await readName(tx, 'merchant', id), merchant_id: id };
-  }
-  const { object, merchant_id } = found;
-  return { ...object, name: await readName(tx, object.kind, object.id), merchant_id };
 }

@@ -297,19 +297,56 @@ test('a rule of four eyes makes a suspension wait for a second person, and it is
     await createPerson(service, 'admin', { name: 'Eva' }),
     await createPerson(service, 'admin', { name: 'Ivo' }),
   ];
-  const { merchant, path, reviewCase } = await activeSeller();
+  const { merchant, id, path, reviewCase } = await activeSeller();
   const rules = '/v1/operator/approval-rules';
   const set = await first.put(rules, { ...noOperatorRules, standing: true });
   expect(set.status).toBe(200);
   const asked = await first.post(`${reviewCase}/suspend`, fraud);
   expect(asked.status).toBe(202);
+  // The second person reads whom it concerns, and why.
+  expect(asked.body.data).toMatchObject({
+    object: { kind: 'submerchant', id },
+    merchant_id: expect.any(String),
+    changes: [
+      {
+        action: 'submerchant.suspended',
+        before: { status: 'active', suspension: null },
+        after: {
+          status: 'suspended',
+          suspension: { reasons: [{ code: 'suspected_fraud' }], notes: 'Fale conosco.' },
+        },
+      },
+    ],
+  });
+  // It is no approval of the case, which nothing waits for.
+  expect((await second.get(reviewCase)).body.data.pending_approval).toBeNull();
   expect((await merchant.get(path)).body.data.status).toBe('active');
   const request = `/v1/operator/approvals/${asked.body.data.id}/approve`;
   expect((await first.post(request)).body.code).toBe('SAME_PERSON');
-  expect((await second.post(request)).status).toBe(200);
+  const agreed = await second.post(request);
+  expect(agreed.status).toBe(200);
+  // The texts stand in the seller's record, under its key.
+  const { after } = agreed.body.data.changes[0];
+  expect([after.status, after.suspension]).toEqual(['suspended', undefined]);
   expect((await second.post(request)).body.code).toBe('INVALID_STATUS');
   const { data } = (await merchant.get(path)).body;
   expect(data).toMatchObject({ status: 'suspended', suspension: { notes: 'Fale conosco.' } });
+
+  // An end that passes while the request waits is no end any more.
+  const until = new Date(Date.now() + 60_000).toISOString();
+  const hold = { status: 'inactive', reasons: [{ code: 'court_order' }], until };
+  const held = await first.put(`${reviewCase}/holds/withdrawals`, hold);
+  expect(held.body.data.changes[0]).toMatchObject({
+    action: 'hold.set',
+    after: { capability: 'withdrawals', status: 'inactive', until },
+  });
+  service.setClock(new Date(Date.parse(until) + 1).toISOString());
+  const late = await second.post(`/v1/operator/approvals/${held.body.data.id}/approve`);
+  expect(late.body).toMatchObject({
+    code: 'APPROVAL_FAILED',
+    message: `until has passed: ${until}.`,
+  });
+  service.setClock(null);
   const weaker = await second.put(rules, noOperatorRules);
   await first.post(`/v1/operator/approvals/${weaker.body.data.id}/approve`);
   await expectAgreement(service.context.database);

@@ -8,6 +8,7 @@ import type { Page } from '../../platform/lists/page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
 import type { PathParameters } from '../../operation/operation.js';
 import type { NeedReason, Preview } from '../../operation/second-person.js';
+import { personalFieldsOf, type ObjectKind } from '../../trail/recorded-fields.js';
 import type { Grant } from '../rules/independence.js';
 import {
   hasThresholds,
@@ -237,7 +238,7 @@ export async function findPendingCase(
   const [row] = await sql<StoredRequest[]>`
     select ${columns(sql)} from approval_requests
     where object_id = ${object_id} and merchant_id is null and object_kind = 'submerchant'
-      and status = 'pending' and expires_at > ${now}
+      and status = 'pending' and expires_at > ${now} and not needed_for @> '["standing"]'
     order by id desc limit 1`;
   return row ?? null;
 }
@@ -259,7 +260,7 @@ export async function closeRequest(
   const request =
     found.object_kind === 'submerchant'
       ? keys.seal(
-          JSON.stringify({ ...(details ?? unreadable), body: null } satisfies Details),
+          JSON.stringify(withoutTexts(found, details ?? unreadable) satisfies Details),
           placeOf('approval_requests', 'request', found.id),
         )
       : found.request;
@@ -268,6 +269,19 @@ export async function closeRequest(
       request = ${request}
     where id = ${found.id}`;
   return { ...found, status, decided_by: by, decided_at: at, decision, request };
+}
+
+/** A request about a seller without what the reviewer wrote: an erasure of the seller would not find it here. */
+function withoutTexts({ needed_for }: StoredRequest, details: Details): Details {
+  const stripped = { ...details, body: null };
+  if (!needed_for.includes('standing')) return stripped;
+  const changes = details.changes.map(({ action, before, after }) => {
+    const isPersonal = personalFieldsOf(action.split('.')[0] as ObjectKind);
+    const plain = (fields: Preview['before']) =>
+      fields && Object.fromEntries(Object.entries(fields).filter(([name]) => !isPersonal(name)));
+    return { action, before: plain(before), after: plain(after) };
+  });
+  return { ...stripped, changes };
 }
 
 /** Finds pending requests that have expired. */

@@ -1,7 +1,7 @@
-import { Refusal } from '../../errors.js';
 import type { Context } from '../../operation/context.js';
-import { all_merchants, type Group, type Groups } from '../../platform/cluster/groups.js';
-import type { Database, Sql } from '../../platform/database/connect.js';
+import { findInGroups } from '../../operation/find-in-groups.js';
+import { all_merchants, type Group } from '../../platform/cluster/groups.js';
+import type { Sql } from '../../platform/database/connect.js';
 import { arrayOf } from '../../platform/database/statement.js';
 import type { Submerchant } from '../../submerchants/schema/submerchant.js';
 import type { SubmerchantKey } from '../../submerchants/store/submerchant-keys.js';
@@ -68,23 +68,6 @@ export function findMerchantOfDocument(
       select merchant_id, submerchant_id from ${database(`find_document_owner${suffix}`)}(${group}, ${id})`;
     return row ?? null;
   });
-}
-
-/**
- * Finds a row in any group.
- *
- * @throws Refusal UNAVAILABLE when no group that answers has it, and others do not answer
- */
-async function findInGroups<T>(
-  groups: Groups,
-  find: (group: Group, database: Database) => Promise<T | null>,
-): Promise<T | null> {
-  const results = await groups.each('find by id', find);
-  const found = results.find((one) => one !== null) ?? null;
-  if (found === null && results.length < groups.all.length) {
-    throw new Refusal('UNAVAILABLE', { retry_after_s: 5 });
-  }
-  return found;
 }
 
 /** Finds a submerchant with its merchant and its review state; null when it does not exist. */
