@@ -784,12 +784,24 @@ test('an approved seller sends an amendment with files of the link, and reads wh
   expect(still.id).toBe(partner_id);
 });
 
-test('an erased seller’s session shows and changes nothing', async () => {
+test('an erasure ends the seller’s links, and takes the files that no document uses yet', async () => {
   const { id } = await readyCompany(merchant);
   const it = await seller(id);
-  expect((await merchant.post(`/v1/submerchants/${id}/erase`, {})).status).toBe(200);
-  expect((await it.get('/v1/onboarding')).status).toBe(404);
+  const uploaded = (await it.post('/v1/onboarding/files', pdf(), bytes)).body.data;
+  const mine = (await merchant.post('/v1/files', pdf(), bytes)).body.data;
+  // One is erased while its bytes arrive.
+  const [erased, late] = await Promise.all([
+    merchant.post(`/v1/submerchants/${id}/erase`, {}),
+    it.post('/v1/onboarding/files', pdf(), bytes),
+  ]);
+  expect(erased.status).toBe(200);
+  for (const { id: file } of [uploaded, ...(late.body.data ? [late.body.data] : [])])
+    expect((await merchant.get(`/v1/files/${file}`)).status).toBe(404);
+  expect((await merchant.get(`/v1/files/${mine.id}`)).status).toBe(200);
+  expect((await linkOf(id)).status).toBe('revoked');
+  expect((await it.post('/v1/onboarding/files', pdf(), bytes)).status).toBe(401);
+  expect((await it.get('/v1/onboarding')).status).toBe(401);
   const { status } = await it.patch('/v1/onboarding/seller', { phone: '11911112222' });
-  expect(status).toBe(409);
+  expect(status).toBe(401);
   expect((await merchant.post(`/v1/submerchants/${id}/onboarding-links`)).status).toBe(409);
 });

@@ -26,6 +26,7 @@ import {
   lockAgainstAnswers,
   readEventsOf,
   type StoredEvent,
+  revokeLinksOf,
 } from './store/erasure.js';
 import { saveAnswer } from '../operation/save-answer.js';
 import type { SubmerchantKey } from './store/submerchant-keys.js';
@@ -155,6 +156,7 @@ async function erase(
   // Locked to the end of the transaction: changes, decisions and other erasures come before it or after it, and so do requests whose
   // stored answer names the seller.
   await lockAgainstAnswers(tx, where);
+  await revokeLinksOf(tx, where, author.now);
   const state = await lockSubmerchantState(tx, { ...where, parts: [] });
   if (!state) throw noSuchSubmerchant();
   const { record } = state;
@@ -186,6 +188,7 @@ async function erase(
   await eraseAnswers(tx, where, { ids, at: data.erased_at ?? author.now });
   await context.stored_files.erase(tx, where.merchant_id, where.id, author.now);
   context.seller_keys.forget(where.id);
+  context.seller_sessions.forgetAll();
   await recordSellerAction(tx, context.data_keys, 'submerchant.erased', where, by);
   if (isRequest) {
     await context.erasures.append({

@@ -1,7 +1,10 @@
 import type { Group } from '../../platform/cluster/groups.js';
 import type { Sql } from '../../platform/database/connect.js';
 
-/** Makes the files of an erased submerchant unreadable, in the transaction of the erasure, and due to be deleted. */
+/**
+ * Makes the files of an erased submerchant unreadable, in the transaction of the erasure, and due to be deleted: also those that were
+ * uploaded with its onboarding links and that no document uses yet.
+ */
 export async function eraseFilesOf(
   sql: Sql,
   merchant_id: string,
@@ -11,11 +14,23 @@ export async function eraseFilesOf(
   const files = await sql<{ id: string }[]>`
     select id from files where merchant_id = ${merchant_id} and submerchant_id between ${submerchant_id} and ${submerchant_id}
     order by submerchant_id`;
-  for (const { id } of files) {
-    await sql`
-      update files set status = 'deleting', data_key = null, idempotency_key = null, delete_at = ${at}
-      where merchant_id = ${merchant_id} and id = ${id}`;
-  }
+  const uploaded = await sql<{ id: string }[]>`
+    select f.id from files f
+    join onboarding_links l on l.merchant_id = f.merchant_id and l.id = f.credential_id
+    where f.merchant_id = ${merchant_id} and f.submerchant_id is null
+      and l.merchant_id = ${merchant_id} and l.submerchant_id between ${submerchant_id} and ${submerchant_id}`;
+  for (const { id } of [...files, ...uploaded]) await eraseFile(sql, { merchant_id, id }, at);
+}
+
+/** Makes a file unreadable and due to be deleted. */
+export async function eraseFile(
+  sql: Sql,
+  { merchant_id, id }: { merchant_id: string; id: string },
+  at: string,
+): Promise<void> {
+  await sql`
+    update files set status = 'deleting', data_key = null, idempotency_key = null, delete_at = ${at}
+    where merchant_id = ${merchant_id} and id = ${id}`;
 }
 
 /** Finds files of a group that are due to be deleted or checked. */

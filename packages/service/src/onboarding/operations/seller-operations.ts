@@ -9,9 +9,11 @@ import { withFittingExtension } from '../../files/file-headers.js';
 import { fileUrlOf } from '../../files/file-url.js';
 import { fileExample } from '../../files/examples.js';
 import { StoredFile } from '../../files/schema.js';
+import { eraseFile } from '../../files/store/file-deletion.js';
 import { findFile } from '../../files/store/files.js';
 import { sellerOf } from '../../operation/caller.js';
 import { defineOperation, type Author, type Call, type Unit } from '../../operation/operation.js';
+import { inTransaction } from '../../platform/database/connect.js';
 import { fileTypes } from '../../platform/outbound/recognise-file.js';
 import { nullable, oneOf, text, timestamp, uuid } from '../../operation/schema.js';
 import {
@@ -49,6 +51,7 @@ import {
   LegalRepresentativeInput,
 } from '../../submerchants/schema/legal-representative.js';
 import { Submerchant, SubmerchantPatch } from '../../submerchants/schema/submerchant.js';
+import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
 import { findCompany } from '../../sources/find-company.js';
 import { CompanyPath, getCompany } from '../../sources/operations/get-company.js';
 import { answerRequest as answer } from '../../requests/commands/answer-request.js';
@@ -58,7 +61,7 @@ import { asMerchant } from '../as-merchant.js';
 import { noSuchPartner } from '../partner-documents.js';
 import { refusePartnersSelfies } from '../partners-selfie.js';
 import { answerAsSeller, runAsSeller, sendAsPartner, submitAsSeller } from '../run-as-seller.js';
-import { countUpload } from '../store/links.js';
+import { countUpload, lockLink } from '../store/links.js';
 
 /** The operations of the onboarding page. Each changes the submerchant of the session as the merchants' operation of the same kind would. */
 
@@ -208,13 +211,22 @@ export const uploadOnboardingFile = defineOperation({
   async run(call) {
     const { merchant_id, link_id } = sellerOf(call.caller);
     await call.context.stored_files.require();
-    if (!(await countUpload(call.sql, merchant_id, link_id, max_uploads))) {
+    const counted = await countUpload(call.sql, merchant_id, link_id, max_uploads);
+    if (counted === 'ended') throw noSuchSubmerchant();
+    if (counted === 'full') {
       throw new Refusal('FILE_QUOTA_EXCEEDED', {
         message: `At most ${max_uploads} files can be uploaded with one link.`,
       });
     }
     const author = { ...call, caller: asMerchant(call.caller) };
-    return storeFile(call, author, { bytes: call.bytes, idempotency_key: null });
+    const stored = await storeFile(call, author, { bytes: call.bytes, idempotency_key: null });
+    await inTransaction(call.sql, async (tx) => {
+      // An erasure locks the links before it looks for files: one of the two finds this file.
+      if (await lockLink(tx, merchant_id, link_id)) return;
+      const { id } = stored.data as { id: string };
+      await eraseFile(tx, { merchant_id, id }, call.context.clock());
+    });
+    return stored;
   },
 });
 

@@ -330,18 +330,24 @@ export async function claimAbandoned(
   return row ?? null;
 }
 
-/** Counts a file that is about to be uploaded with a link. False when it has reached the limit. */
+/** Counts an upload with a link. `ended`: the link was revoked, or its partner was deleted. */
 export async function countUpload(
   sql: Sql,
   merchant_id: string,
   id: string,
   limit: number,
-): Promise<boolean> {
-  const rows = await sql`
-    update onboarding_links set uploads = uploads + 1
-    where merchant_id = ${merchant_id} and id = ${id} and uploads < ${limit}
+): Promise<'counted' | 'full' | 'ended'> {
+  const counted = await sql`
+    update onboarding_links l set uploads = uploads + 1
+    where merchant_id = ${merchant_id} and id = ${id} and uploads < ${limit} and revoked_at is null
+      and (legal_representative_id is null or exists (
+        select from legal_representatives r where r.merchant_id = ${merchant_id} and r.id = l.legal_representative_id))
     returning id`;
-  return rows.length > 0;
+  if (counted.length > 0) return 'counted';
+  const [full] = await sql`
+    select from onboarding_links
+    where merchant_id = ${merchant_id} and id = ${id} and uploads >= ${limit} and revoked_at is null`;
+  return full ? 'full' : 'ended';
 }
 
 /** The merchant of a seller's session, as the page shows it and requests need it. */

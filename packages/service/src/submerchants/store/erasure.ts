@@ -57,6 +57,26 @@ export async function readEventsOf(
   ];
 }
 
+/**
+ * Revokes the onboarding links of a submerchant, and so ends the sessions that began with them. Before the submerchant is locked, as
+ * whoever uses a link locks it first.
+ */
+export async function revokeLinksOf(
+  tx: Transaction,
+  { merchant_id, id }: SubmerchantKey,
+  at: string,
+): Promise<void> {
+  const links = await tx<{ id: string }[]>`
+    select id from onboarding_links
+    where merchant_id = ${merchant_id} and submerchant_id between ${id} and ${id} and revoked_at is null
+    order by submerchant_id desc, id desc for update`;
+  for (const link of links) {
+    await tx`
+      update onboarding_links set revoked_at = ${at}, session_hash = null, abandon_at = null, prefill = null
+      where merchant_id = ${merchant_id} and id = ${link.id}`;
+  }
+}
+
 /** Locks a submerchant against requests whose stored answer names it, too. Changes lock less. */
 export async function lockAgainstAnswers(
   tx: Transaction,
