@@ -49,9 +49,9 @@ export function normalize(kind: BlockKind, given: string): string | null {
     case 'cnpj_root':
       return matching(/^[0-9A-Z]{8}$/, plain(text));
     case 'email':
-      return matching(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, text.toLowerCase());
+      return normalizeEmail(text.toLowerCase());
     case 'email_domain':
-      return matching(/^[^\s@.]+(\.[^\s@.]+)+$/, text.toLowerCase().replace(/^@/, ''));
+      return normalizeDomain(text.toLowerCase().replace(/^@/, ''));
     case 'phone':
       return normalizePhone(text);
     case 'address': {
@@ -87,10 +87,24 @@ export function valuesOf({
   return [...found.values()];
 }
 
-/** Digits alone, and a number of Brazil without the country's code. */
+function normalizeEmail(text: string): string | null {
+  const at = text.lastIndexOf('@');
+  const [local, domain] = [text.slice(0, Math.max(at, 0)), normalizeDomain(text.slice(at + 1))];
+  return domain === null || !/^[^\s@]+$/.test(local) ? null : `${local}@${domain}`;
+}
+
+/** As e-mail addresses of sellers have it: letters of other alphabets as `xn--…`. */
+function normalizeDomain(text: string): string | null {
+  const domain = matching(/^[^\s@.]+(\.[^\s@.]+)+$/, text);
+  if (domain === null || !/\P{ASCII}/u.test(domain)) return domain;
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? new URL(url).hostname : null;
+}
+
+/** Digits alone, and a number of Brazil without the country's code or the zero before the area's. */
 function normalizePhone(text: string): string | null {
   const digits = text.replaceAll(/[\s()+.-]/g, '');
-  const national = /^55\d{10,11}$/.test(digits) ? digits.slice(2) : digits;
+  const national = digits.replace(/^(?:(?:00)?55|0)(?=\d{10,11}$)/, '');
   return matching(/^\d{8,15}$/, national);
 }
 
