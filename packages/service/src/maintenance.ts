@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from './operation/context.js';
 import { minute_ms, type Task } from './operation/task.js';
-import { Activity } from './platform/activity.js';
+import { Activity, idle_every_ms } from './platform/activity.js';
 import { isLocked } from './platform/database/change-schema.js';
 import { traced } from './platform/tracing/tracing.js';
 import { withinTime } from './platform/within-time.js';
@@ -10,8 +10,6 @@ import { tasks } from './tasks.js';
 
 /** A failed task is retried with exponential backoff, from 1 s to a minute. */
 const first_retry_ms = 1_000;
-/** Minimum interval of tasks while the process is idle, in milliseconds. */
-const idle_every_ms = 15_000;
 
 /**
  * Starts the periodic tasks (tasks.ts). `stop` resolves when no task is running, or after the given time: the next start makes up for a

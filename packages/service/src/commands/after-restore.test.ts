@@ -88,13 +88,17 @@ test('under running processes, nothing is held before somebody has agreed; one t
   const lines: string[] = [];
   const print = (text: string) => void lines.push(text);
   const mayHoldWhile = (wait: () => Promise<unknown>, answer: boolean | null) =>
-    mayHold(database, answer === null ? null : async () => answer, print, (sql) =>
-      countRunning(sql, async () => {
+    mayHold(database, answer === null ? null : async () => answer, print, (sql) => {
+      let second = 0;
+      return countRunning(sql, async () => {
+        second += 1;
         // As if the process had reported itself seconds ago, and not in this millisecond.
-        await sql`update service_processes set seen_at = seen_at - interval '5 seconds'`;
-        await wait();
-      }),
-    );
+        if (second === 1)
+          await sql`update service_processes set seen_at = seen_at - interval '5 seconds'`;
+        // An idle process reports itself every 15 seconds.
+        if (second === 15) await wait();
+      });
+    });
   const none = async () => {};
   const one = () => followAndReport(database, data_keys);
   expect(await mayHoldWhile(none, null)).toBe(true);

@@ -1,3 +1,6 @@
+/** Minimum interval of tasks while the process is idle, in milliseconds. */
+export const idle_every_ms = 15_000;
+
 /**
  * Time without activity after which a process counts as idle, in milliseconds: longer than the first retries of deliveries
  * and the sandbox's decisions.

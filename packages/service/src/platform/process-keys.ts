@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { idle_every_ms } from './activity.js';
 import type { Database } from './database/connect.js';
 import type { DataKeys } from './data-keys.js';
 import { arrayOf } from './database/statement.js';
@@ -36,25 +37,31 @@ export async function deleteProcess(database: Database): Promise<void> {
   await database`delete from service_processes where id = ${process_id}`;
 }
 
+/** An idle process reports itself no more often than its tasks run. */
+const longest_silence_s = (idle_every_ms + follow_every_ms) / 1000;
+
 /**
  * Counts the processes that run on this database. Those that reported themselves lately may have been killed since, or have run when a
  * backup was made: what counts is that they report themselves again.
  *
- * @param wait resolves when each running process has reported itself once more
+ * @param wait resolves a second later
  */
 export async function countRunning(
   database: Database,
-  wait: () => Promise<unknown> = () => pause(follow_every_ms + 2_000),
+  wait: () => Promise<unknown> = () => pause(1_000),
 ): Promise<number> {
   const [read] = await database<[{ at: string; lately: number }]>`
     select now()::timestamptz(3)::text as at, count(*) filter (where seen_at > now() - ${ended_after}::interval)::integer as lately
     from service_processes`;
-  if (read.lately === 0) return 0;
-  await wait();
-  // Both times are rounded to milliseconds.
-  const [row] = await database<[{ count: number }]>`
-    select count(*)::integer as count from service_processes where seen_at >= ${read.at}::timestamptz`;
-  return row.count;
+  let running = 0;
+  for (let second = 0; second < longest_silence_s && running < read.lately; second += 1) {
+    await wait();
+    // Both times are rounded to milliseconds.
+    const [row] = await database<[{ count: number }]>`
+      select count(*)::integer as count from service_processes where seen_at >= ${read.at}::timestamptz`;
+    running = row.count;
+  }
+  return running;
 }
 
 /** Counts the running processes that do not have a key, and those that do not seal with it. */
