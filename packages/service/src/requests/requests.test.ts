@@ -170,6 +170,17 @@ test('a refused answer opens the request again with the reason, and rejects its 
   });
 });
 
+test('a refusal does not reject a newer document, which nobody has opened yet', async () => {
+  const { merchant, path, own, ofCase, id } = await ask({ document_type: 'back_id' });
+  await merchant.post(`${own}/answer`, { document: document('back_id') });
+  const newer = await merchant.post(`${path}/documents`, document('back_id'));
+  expect((await ana.post(`${ofCase}/refuse`, { text: 'Falta o verso.' })).status).toBe(200);
+  const kept = (await merchant.get(`${path}/documents/${newer.body.data.id}`)).body.data;
+  expect(kept).toMatchObject({ status: 'pending', verification_code: null });
+  const queue = await ana.get('/v1/operator/submerchants?changed=true&limit=100');
+  expect(queue.body.data.map((one: any) => one.submerchant.id)).toContain(id);
+});
+
 test('what does not fit is refused with its place, and changes nothing', async () => {
   const { merchant, reviewCase, own, ofCase, path, request_id } = await ask({
     document_type: 'front_id',

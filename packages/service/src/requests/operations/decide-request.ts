@@ -71,7 +71,7 @@ export const refuseSellerRequest = defineOperation({
   id: 'refuseSellerRequest',
   summary: 'Refuse the answer to a request',
   description:
-    'Opens the request again, with the text that says why, and closes its case. Rejects the document of the answer while it is pending.',
+    'Opens the request again, with the text that says why, and closes its case. Rejects the document of the answer while it is pending; a newer one of its type stays for the review.',
   ...traits,
   body: RefusalInput,
   message: 'Answer refused.',
@@ -89,7 +89,9 @@ export const refuseSellerRequest = defineOperation({
     decideRequest(call, 'refuse', async (change, request) => {
       const { text } = call.body;
       const document = documentOf(change, request);
-      if (document?.record.status === 'pending')
+      // A newer one was sent since, which the text is not about.
+      const isAnswers = document?.record.id === request.document_id;
+      if (document?.record.status === 'pending' && isAnswers)
         await decideForReviewer(change, document, 'reject', {
           viewer_id: operatorOf(call.caller).actor_id,
           code: 'other',
