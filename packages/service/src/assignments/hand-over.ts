@@ -55,7 +55,8 @@ export async function handOver(
   };
   // Within the transaction of an Idempotency-Key, if the request has one.
   await inTransaction(call.sql, run);
-  const remaining = assigned.length - moved.length;
+  // Those that were passed over are decided, or assigned to somebody else.
+  const remaining = assigned.length - cases.length;
   return { data: { submerchant_ids: moved, remaining }, subjects: moved };
 
   /** False: the case was decided, or assigned to somebody else, meanwhile. */

@@ -162,6 +162,7 @@ test('all cases of one person go to another at once, with a note; of two hand-ov
     ),
   );
   expect(statusesOf(answers)).toEqual([200, 200]);
+  expect(answers.map(({ body }) => body.data.remaining)).toEqual([0, 0]);
   const handed = answers.flatMap(({ body }) => body.data.submerchant_ids);
   expect(handed).toHaveLength(ids.length - 1);
   expect(new Set(handed)).toEqual(new Set(ids.slice(1)));
